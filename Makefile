@@ -1,0 +1,41 @@
+# Every target sets up what it needs; only Python 3.11+, pip and make are taken for granted.
+PYTHON ?= python3
+VENV ?= .venv
+RUN = $(VENV)/bin/python
+
+.PHONY: rehearse test check bench soak coverage clean
+
+rehearse: $(VENV)/run
+	$(RUN) -m bot rehearse
+
+test: $(VENV)/dev
+	$(RUN) -m pytest
+
+check: $(VENV)/dev
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+bench: $(VENV)/dev
+	$(RUN) -m benchmarks
+
+soak: $(VENV)/dev
+	$(RUN) -m tests.simulation --seeds $(or $(SEEDS),1000)
+
+coverage: $(VENV)/dev
+	$(RUN) -m pytest --cov --cov-report=term tests/games tests/bot
+
+clean:
+	rm -rf $(VENV)
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/run: pyproject.toml | $(VENV)/bin/python
+	$(RUN) -m pip install --quiet --disable-pip-version-check -e .
+	touch $@
+
+$(VENV)/dev: pyproject.toml | $(VENV)/bin/python
+	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $@
