@@ -1,0 +1,64 @@
+"""Verifiable randomness: every die is derived from one committed seed, so that anybody can roll it again."""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def commitment(secret: bytes) -> str:
+    """The hex SHA-256 of the secret: published when sign-up opens, before any player gives a word."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def seed_of(secret: bytes, match_id: str, words: Sequence[str]) -> bytes:
+    """The seed (32 bytes) of a match: SHA-256 of secret, match id and the lucky word of each seat, length-prefixed; no word is ''."""
+    digest = hashlib.sha256(secret)
+    for part in (match_id, *words):
+        encoded = part.encode()
+        digest.update(len(encoded).to_bytes(4, "big") + encoded)
+    return digest.digest()
+
+
+class Chance:
+    """The stream of one label of one seed: 32-bit words from HMAC-SHA256(seed, f"{label}/{block}"), eight to a block."""
+
+    __slots__ = ("_block", "_label", "_seed", "_words")
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        self._seed = seed
+        self._label = label
+        self._block = 0
+        self._words: list[int] = []
+
+    def _word(self) -> int:
+        if not self._words:
+            digest = hmac.digest(self._seed, f"{self._label}/{self._block}".encode("ascii"), "sha256")
+            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -4, -4)]
+            self._block += 1
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """A whole number in [0, n), every one equally likely; n from 1 to 2**32. Below 1 draws a word too."""
+        limit = 2**32 - 2**32 % n
+        while (word := self._word()) >= limit:
+            pass
+        return word % n
+
+    def die(self) -> int:
+        """One six-sided die, 1 to 6."""
+        return self.below(6) + 1
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of `items`, every place equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """A shuffled copy (Fisher and Yates, from the last place down)."""
+        shuffled = list(items)
+        for i in range(len(shuffled) - 1, 0, -1):
+            j = self.below(i + 1)
+            shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
+        return shuffled

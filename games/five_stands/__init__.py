@@ -1,0 +1,32 @@
+"""Five Stands: eleven players, a ring of five meadows, four rounds of secret cards and moves."""
+
+from typing import Final
+
+from games.five_stands import rules
+from games.five_stands.events import Event
+from games.five_stands.trading import TRADING
+from games.game import Game
+
+GAME: Final = Game(
+    key="five_stands",
+    version=1,
+    seats=range(3, 12),
+    every="2 days",
+    early="never",
+    State=rules.State,
+    Options=rules.Options,
+    Event=Event,
+    View=rules.View,
+    refuse=rules.refuse,
+    setup=rules.setup,
+    prompts=rules.prompts,
+    rooms=rules.rooms,
+    round=rules.round_of,
+    absent=rules.absent,
+    resolve=rules.resolve,
+    view=rules.view,
+    tell=lambda thing, locale: (),
+    draw=lambda thing: None,
+    why_not=rules.why_not,
+    trading=TRADING,
+)

@@ -1,0 +1,373 @@
+"""Five Stands: the rules. Numbers in comments are clauses of the rulebook."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.chance import Chance
+from games.five_stands.cards import (
+    DECK,
+    FREE_MOVES,
+    GARNET_FARE,
+    MEADOW_OF,
+    MEADOWS,
+    MOVES,
+    OPPOSITES,
+    PLAYABLE,
+    STAY,
+    VALUE_OF,
+)
+from games.five_stands.events import (
+    BellflowerEarned,
+    DealRevealed,
+    Dealt,
+    Ended,
+    Event,
+    Gathered,
+    MeadowScored,
+    OrdersRevealed,
+    OrdersUsed,
+    Play,
+    SealedOrders,
+    Stand,
+    Traded,
+    TradesRevealed,
+)
+from games.form import Answer, Pick, Rejected
+from games.game import HOSTS, Account, Everyone, Only, Outcome, Prompt, Reader, Resolution, Room, Sealed, Seat
+
+Hand = tuple[str, ...]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Section 1. `starting_meadows`: ``balanced_random`` or a meadow per seat; `purses`: one per seat, none means empty ones."""
+
+    hand_size: int = 8
+    rounds: int = 4
+    starting_meadows: Literal["balanced_random"] | tuple[str, ...] = "balanced_random"
+    purses: tuple[Account, ...] | None = None
+    reveal: Literal["deal", "all"] = "deal"
+    trade_scope: Literal["anyone", "same_meadow", "none"] = "anyone"
+    garnets_tradable: bool = False
+    tiebreak: Literal["chain"] | None = None
+
+
+class State(Sealed, frozen=True):
+    """One position. Tuples are per seat; `stands` counts meadows round the ring from white."""
+
+    options: Options
+    round: int
+    stands: tuple[int, ...]
+    hands: tuple[Hand, ...]
+    gold: tuple[int, ...]
+    garnets: tuple[int, ...]
+    bellflowers: tuple[int, ...]
+    garnets_won: tuple[int, ...]
+    cards_played: tuple[int, ...]
+    deal: tuple[Hand, ...]
+    removed: Hand
+    orders: tuple[tuple[SealedOrders, ...], ...] = ()
+    trades: tuple[Traded, ...] = ()
+
+
+# Setup ---------------------------------------------------------------------------------------------------------------
+
+
+def refuse(seats: int, options: Options) -> Rejected | None:
+    """Impossible options: more cards than the deck holds, no rounds, starting meadows or purses that do not match the seats."""
+    if options.hand_size < 1 or seats * options.hand_size > len(DECK):
+        return Rejected("hand-size", {"most": len(DECK) // seats, "given": options.hand_size})
+    if not 1 <= options.rounds <= 100:
+        return Rejected("rounds", {"given": options.rounds})
+    meadows = options.starting_meadows
+    if not isinstance(meadows, str) and (len(meadows) != seats or not set(meadows) <= set(MEADOWS)):
+        return Rejected("starting-meadows", {"seats": seats, "meadows": ", ".join(MEADOWS)})
+    purses = options.purses
+    if purses is not None and (len(purses) != seats or any(p.garnets < 0 or p.bellflowers < 0 for p in purses)):
+        return Rejected("purses", {"seats": seats})
+    return None
+
+
+def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Event]:
+    """3: the deal, the starting meadows, the purses; and the start of round 1."""
+    deck = chance.shuffle(DECK)
+    size = options.hand_size
+    hands = tuple(tuple(sorted(deck[seat * size : (seat + 1) * size], key=DECK.index)) for seat in range(seats))
+    purses = options.purses or (Account(),) * seats
+    nothing = (0,) * seats
+    state = State(
+        options,
+        round=1,
+        stands=_starting_stands(seats, options, chance),
+        hands=hands,
+        gold=nothing,
+        garnets=tuple(purse.garnets for purse in purses),
+        bellflowers=tuple(purse.bellflowers for purse in purses),
+        garnets_won=nothing,
+        cards_played=nothing,
+        deal=hands,
+        removed=tuple(sorted(deck[seats * size :], key=DECK.index)),
+    )
+    dealt = tuple(Dealt(Only(seat), hand) for seat, hand in enumerate(hands))
+    state, news = _start_of_round(state)
+    return Resolution(state, (news[0], *dealt, *news[1:]))
+
+
+def _starting_stands(seats: int, options: Options, chance: Chance) -> tuple[int, ...]:
+    """3.2: drawn so that sizes differ by at most one, unless the host names them."""
+    if not isinstance(options.starting_meadows, str):
+        return tuple(MEADOWS.index(meadow) for meadow in options.starting_meadows)
+    order = chance.shuffle(range(seats))
+    return tuple(order.index(seat) % 5 for seat in range(seats))
+
+
+def _start_of_round(state: State) -> tuple[State, tuple[Event, ...]]:
+    """4.1: who stands where is public; whoever stands alone earns a bellflower."""
+    lone = tuple(seat for seat, here in enumerate(state.stands) if state.stands.count(here) == 1)
+    gathered = Gathered(Everyone(), state.round, tuple(Stand(MEADOWS[m], _at(state, m)) for m in range(5)))
+    if not lone:
+        return state, (gathered,)
+    bellflowers = tuple(count + (seat in lone) for seat, count in enumerate(state.bellflowers))
+    earned = tuple(BellflowerEarned(Only(seat), state.round, bellflowers[seat]) for seat in lone)
+    return replace(state, bellflowers=bellflowers), (gathered, *earned)
+
+
+def _at(state: State, meadow: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat, here in enumerate(state.stands) if here == meadow)
+
+
+# Questions ------------------------------------------------------------------------------------------------------------
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """13: the orders of the round, from every seat at once."""
+    key = f"orders-{state.round}"
+    moving = state.round < state.options.rounds  # 6.5
+    asked = []
+    for seat, (hand, here) in enumerate(zip(state.hands, state.stands, strict=True)):
+        playable = PLAYABLE[here]
+        cards = tuple([card for card in hand if card in playable])  # 5.2
+        play = Pick("play", cards, 0, len(cards))
+        form = (play, Pick("go", _moves(hand, here, state.garnets[seat]), 1, 1)) if moving else (play,)
+        asked.append(Prompt(seat, key, form))
+    return tuple(asked)
+
+
+def _moves(hand: Hand, here: int, garnets: int) -> tuple[str, ...]:
+    """6.1 and 6.2: free moves, then for each opposite meadow every way to pay."""
+    moves = FREE_MOVES[here]
+    for there in OPPOSITES[here]:
+        meadow = MEADOWS[there]
+        moves += tuple(dict.fromkeys([f"{meadow} {card}" for card in hand if MEADOW_OF[card] == there]))
+        if garnets >= GARNET_FARE:
+            moves += (f"{meadow} {GARNET_FARE} garnets",)
+    return moves
+
+
+def absent(state: State, prompt: Prompt) -> Answer:
+    """7.2 and 7.3: silence plays no card and stays."""
+    return {"play": (), "go": ("stay",)} if len(prompt.form) == 2 else {"play": ()}
+
+
+def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
+    """The clause behind a card or a move that is not offered."""
+    word = word.strip()
+    if field == "play":
+        return _why_not_play(state, seat, word.upper())
+    return _why_not_go(state, seat, word.casefold()) if field == "go" else None
+
+
+def _why_not_play(state: State, seat: Seat, card: str) -> Rejected | None:
+    if card not in MEADOW_OF:
+        return None
+    if card not in state.hands[seat]:
+        return Rejected("not-in-hand", {"card": card})
+    return Rejected("opposite-card", {"card": card, "meadow": MEADOWS[state.stands[seat]]})
+
+
+def _why_not_go(state: State, seat: Seat, word: str) -> Rejected | None:
+    meadow, _, payment = word.partition(" ")
+    if meadow not in MEADOWS:
+        return None
+    there = MEADOWS.index(meadow)
+    if there == state.stands[seat]:
+        return Rejected("already-there", {"meadow": meadow})
+    if there not in OPPOSITES[state.stands[seat]]:
+        return Rejected("free-move", {"meadow": meadow})
+    if payment.upper() in MEADOW_OF and MEADOW_OF[payment.upper()] != there:
+        return Rejected("wrong-fare", {"card": payment.upper(), "meadow": meadow})
+    return Rejected("no-fare", {"meadow": meadow, "garnets": state.garnets[seat], "fare": GARNET_FARE})
+
+
+# The deadline ----------------------------------------------------------------------------------------------------------
+
+
+def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
+    """4.3: fares are paid, cards leave the hands, every meadow is evaluated, players are placed. Nothing is random."""
+    orders = tuple(_order(answers[seat]) for seat in range(len(state.hands)))
+    used = tuple(
+        OrdersUsed(Only(seat), state.round, order.play, MEADOWS[_destination(state, seat, order)], MOVES[order.go][1])
+        for seat, order in enumerate(orders)
+    )
+    scored = tuple(
+        _scored(state, meadow, orders) for meadow in range(5) if any(orders[s].play for s in _at(state, meadow))
+    )
+    state = _credited(_placed(state, orders), scored)
+    if state.round == state.options.rounds:
+        return _ended(state, (*used, *scored))
+    state, news = _start_of_round(replace(state, round=state.round + 1))
+    return Resolution(state, (*used, *scored, *news))
+
+
+def _order(answer: Answer) -> SealedOrders:
+    (go,) = answer.get("go", ("stay",))
+    return SealedOrders(tuple(answer["play"]), go)
+
+
+def _destination(state: State, seat: Seat, order: SealedOrders) -> int:
+    there = MOVES[order.go][0]
+    return state.stands[seat] if there == STAY[0] else there
+
+
+def _placed(state: State, orders: tuple[SealedOrders, ...]) -> State:
+    """4.3 (a), (b) and (f): what was paid and played is gone; everybody stands where he chose to go."""
+    hands, garnets = [], []
+    for seat, order in enumerate(orders):
+        payment = MOVES[order.go][1]
+        spent = Counter((*order.play, payment))
+        hands.append(tuple([card for card in state.hands[seat] if not _take(spent, card)]))
+        garnets.append(state.garnets[seat] - GARNET_FARE * (payment == "garnets"))
+    return replace(
+        state,
+        hands=tuple(hands),
+        garnets=tuple(garnets),
+        stands=tuple(_destination(state, seat, order) for seat, order in enumerate(orders)),
+        cards_played=tuple(n + len(order.play) for n, order in zip(state.cards_played, orders, strict=True)),
+        orders=(*state.orders, orders),
+    )
+
+
+def _take(counts: Counter[str], card: str) -> bool:
+    """Whether one `card` is left in `counts`; if so it is taken out."""
+    left = counts[card] > 0
+    if left:
+        counts[card] -= 1
+    return left
+
+
+def _scored(state: State, meadow: int, orders: tuple[SealedOrders, ...]) -> MeadowScored:
+    """8: one meadow on its own; told to those who stood there."""
+    seats = _at(state, meadow)
+    played = [(VALUE_OF[card], card, seat) for seat in seats for card in orders[seat].play]
+    counts = Counter(value for value, _, _ in played)
+    standing = sorted(one for one in played if counts[one[0]] == 1)  # 8.1
+    gold = dict(
+        zip([value for value, _, _ in standing], evaluate(MEADOWS[meadow], [v for v, _, _ in standing]), strict=True)
+    )
+    plays = tuple(Play(seat, card, value not in gold, gold.get(value, 0)) for value, card, seat in played)
+    winner = next((seat for _, card, seat in standing if MEADOW_OF[card] == meadow), None)  # 8.4
+    return MeadowScored(Room(f"{MEADOWS[meadow]}/{state.round}", MEADOWS[meadow], seats), state.round, plays, winner)
+
+
+def evaluate(meadow: str, values: list[int]) -> list[int]:
+    """8.3: the gold of each remaining card; `values` are ascending and all different."""
+    match meadow:
+        case "white":
+            return [sum(value <= 3 for value in values)] * len(values)
+        case "blue":
+            return values[:1] * len(values)
+        case "black":
+            return [0] * (len(values) - 1) + values[-1:]
+        case "red":
+            return [value - lower for value, lower in zip(values, [0, *values], strict=False)]
+        case _:
+            return list(range(1, len(values) + 1))
+
+
+def _credited(state: State, scored: tuple[MeadowScored, ...]) -> State:
+    """4.3 (d): gold and garnets."""
+    gold, garnets, won = list(state.gold), list(state.garnets), list(state.garnets_won)
+    for meadow in scored:
+        for play in meadow.plays:
+            gold[play.seat] += play.gold
+        if meadow.garnet is not None:
+            garnets[meadow.garnet] += 1
+            won[meadow.garnet] += 1
+    return replace(state, gold=tuple(gold), garnets=tuple(garnets), garnets_won=tuple(won))
+
+
+def _ended(state: State, events: tuple[Event, ...]) -> Resolution[State, Event]:
+    """10: most gold first; ties share the place, or go down the chain."""
+    seats = range(len(state.gold))
+    rank = {seat: _rank(state, seat) for seat in seats}
+    places = tuple(tuple(s for s in seats if rank[s] == one) for one in sorted(set(rank.values()), reverse=True))
+    accounts = tuple(Account(g, b) for g, b in zip(state.garnets, state.bellflowers, strict=True))
+    outcome = Outcome(places, places[0], "most-gold", state.gold, accounts)
+    ended = Ended(Everyone(), state.gold, places[0], places[-1] if len(places) > 1 else ())
+    return Resolution(state, (*events, ended, *_revealed(state)), outcome)
+
+
+def _rank(state: State, seat: Seat) -> tuple[int, ...]:
+    if state.options.tiebreak is None:
+        return (state.gold[seat],)
+    return state.gold[seat], state.garnets_won[seat], state.bellflowers[seat], -state.cards_played[seat]
+
+
+def _revealed(state: State) -> Iterable[Event]:
+    """1 `reveal`: after the end the deal, and if so set every submission and trade."""
+    yield DealRevealed(Everyone(), state.deal, state.removed)
+    if state.options.reveal == "all":
+        yield OrdersRevealed(Everyone(), state.orders)
+        yield TradesRevealed(Everyone(), state.trades)
+
+
+# Who may know what ------------------------------------------------------------------------------------------------------
+
+
+class View(Sealed, frozen=True):
+    """9: the public ring, and of the reader's own seat (or, for the hosts, of every seat) hand and purse."""
+
+    round: int
+    rounds: int
+    stands: tuple[Stand, ...]
+    own: "Purse | None"
+    all: tuple["Purse", ...]
+    is_over: bool
+
+
+class Purse(Sealed, frozen=True):
+    """What one seat holds, and in which meadow it stands."""
+
+    seat: Seat
+    meadow: str
+    hand: Hand
+    gold: int
+    garnets: int
+    bellflowers: int
+
+
+def round_of(state: State) -> int:
+    """The round, from 1."""
+    return state.round
+
+
+def rooms(state: State) -> tuple[Room, ...]:
+    """Those who stand together share the meadow until the round closes."""
+    together = ((meadow, _at(state, meadow)) for meadow in range(5))
+    return tuple(Room(f"{MEADOWS[m]}/{state.round}", MEADOWS[m], seats) for m, seats in together if seats)
+
+
+def view(state: State, reader: Reader) -> View:
+    """The position as `reader` may know it."""
+    stands = tuple(Stand(MEADOWS[meadow], _at(state, meadow)) for meadow in range(5))
+    own = _purse(state, reader) if isinstance(reader, int) else None
+    everything = tuple(_purse(state, seat) for seat in range(len(state.hands))) if reader == HOSTS else ()
+    return View(state.round, state.options.rounds, stands, own, everything, len(state.orders) == state.options.rounds)
+
+
+def _purse(state: State, seat: Seat) -> Purse:
+    where = MEADOWS[state.stands[seat]]
+    return Purse(seat, where, state.hands[seat], state.gold[seat], state.garnets[seat], state.bellflowers[seat])

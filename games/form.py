@@ -1,0 +1,257 @@
+"""What a prompt asks: its shape, how typed text is read, and what fits.
+
+A form is complete: whatever fits it is legal, and its fields are independent.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+
+class Pick(Struct, frozen=True, tag="pick"):
+    """From `least` to `most` of `choices`; a choice listed twice may be picked twice."""
+
+    key: str
+    choices: tuple[str, ...]
+    least: int
+    most: int
+
+    def __repr__(self) -> str:
+        """The field's key; the choices may be somebody's hand."""
+        return f"<Pick {self.key}>"
+
+
+class Amounts(Struct, frozen=True, tag="amounts"):
+    """Whole numbers of at least 1 for any of `choices`, together at most `most`."""
+
+    key: str
+    choices: tuple[str, ...]
+    most: int
+
+    def __repr__(self) -> str:
+        """The field's key; the choices may be somebody's position."""
+        return f"<Amounts {self.key}>"
+
+
+Field: TypeAlias = Pick | Amounts
+Form: TypeAlias = tuple[Field, ...]
+Selection: TypeAlias = tuple[str, ...] | Mapping[str, int]
+Answer: TypeAlias = Mapping[str, Selection]
+Spellings: TypeAlias = Callable[[str], tuple[str, ...]]
+
+
+class Rejected(Struct, frozen=True):
+    """Why not: a message id and the facts that its words need."""
+
+    id: str
+    facts: Mapping[str, Any] = {}
+
+
+class Unreadable(Struct, frozen=True):
+    """A typed word that means nothing here, and the choices nearest to it."""
+
+    word: str
+    nearest: tuple[str, ...]
+
+
+def fit(form: Form, answer: Answer) -> Rejected | None:
+    """Why `answer` does not fit `form`, or None. It must name every field and no other."""
+    if not isinstance(answer, Mapping):
+        return Rejected("form-not-an-answer")
+    for field in form:
+        if field.key not in answer:
+            return Rejected("form-missing-field", {"field": field.key})
+        refusal = fit_field(field, answer[field.key])
+        if refusal:
+            return refusal
+    if len(answer) > len(form):
+        stray = next(key for key in answer if key not in {field.key for field in form})
+        return Rejected("form-unknown-field", {"field": str(stray)})
+    return None
+
+
+def fit_field(field: Field, selection: Any) -> Rejected | None:
+    """Why `selection` does not fit one field, or None."""
+    return _fit_pick(field, selection) if isinstance(field, Pick) else _fit_amounts(field, selection)
+
+
+def _fit_pick(field: Pick, picked: Any) -> Rejected | None:
+    if not isinstance(picked, tuple | list):
+        return Rejected("form-not-a-list", {"field": field.key})
+    count = len(picked)
+    if count > field.most:
+        return Rejected("form-too-many", {"field": field.key, "given": count, "most": field.most})
+    if count < field.least:
+        return Rejected("form-too-few", {"field": field.key, "given": count, "least": field.least})
+    choices = field.choices
+    for word in picked:
+        if word not in choices:
+            return Rejected("form-not-offered", {"field": field.key, "word": str(word)})
+    if count > 1:
+        for word in picked:
+            if picked.count(word) > choices.count(word):
+                return Rejected("form-too-often", {"field": field.key, "word": word, "most": choices.count(word)})
+    return None
+
+
+def _fit_amounts(field: Amounts, amounts: Any) -> Rejected | None:
+    if not isinstance(amounts, Mapping):
+        return Rejected("form-not-amounts", {"field": field.key})
+    for word, number in amounts.items():
+        if word not in field.choices:
+            return Rejected("form-not-offered", {"field": field.key, "word": str(word)})
+        if type(number) is not int or number < 1:
+            return Rejected("form-not-a-number", {"field": field.key, "word": word})
+    if sum(amounts.values()) > field.most:
+        return Rejected("form-sum-too-large", {"field": field.key, "given": sum(amounts.values()), "most": field.most})
+    return None
+
+
+def normal(form: Form, answer: Answer) -> Answer:
+    """An answer that fits, in the one order that the form gives it: equal orders become equal values."""
+    return {field.key: normal_field(field, answer[field.key]) for field in form}
+
+
+def normal_field(field: Field, selection: Selection) -> Selection:
+    """One field's selection in the order of its choices."""
+    if isinstance(selection, Mapping):
+        return {word: selection[word] for word in field.choices if word in selection}
+    return tuple(selection) if len(selection) < 2 else tuple(sorted(selection, key=field.choices.index))
+
+
+# Reading typed text ----------------------------------------------------------------------------------------------------
+
+_WORDS = re.compile(r"[^\s,;:.()]+")
+_FILLER = frozenset(
+    {"and", "to", "pay", "paying", "with", "on", "the", "my", "a", "by", "from", "for", "card", "cards", "men", "="}
+)
+_NOTHING = frozenset({"nothing", "none", "-", "nobody"})
+
+
+def words_of(text: str) -> list[str]:
+    """The words of typed text or of a choice, in lower case and without punctuation."""
+    return [word.casefold() for word in _WORDS.findall(text)]
+
+
+def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer | Rejected | Unreadable:
+    """Typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
+
+    Each part begins with its field's key; a form of one field needs no key. Fields that the text does not name are left out.
+    """
+    words = words_of(text)
+    if not words:
+        return Rejected("form-empty-text")
+    if len(form) == 1:
+        whole = _read_field(form[0], words, spellings)
+        if not isinstance(whole, Unreadable):
+            return {form[0].key: whole}
+    answer: dict[str, Selection] = {}
+    for field, part in _parts(form, words):
+        if field is None:
+            return Unreadable(" ".join(part), _nearest(part[0], [field.key for field in form]))
+        selection = _read_field(field, part, spellings)
+        if isinstance(selection, Unreadable):
+            return selection
+        if field.key in answer:
+            return Rejected("form-named-twice", {"field": field.key})
+        answer[field.key] = selection
+    return answer
+
+
+def _parts(form: Form, words: list[str]) -> Iterator[tuple[Field | None, list[str]]]:
+    """The text cut before each field's key; words before the first key belong to no field."""
+    by_key = {field.key.casefold(): field for field in form}
+    starts = [i for i, word in enumerate(words) if word in by_key]
+    lead = words[: starts[0] if starts else len(words)]
+    if any(word not in _FILLER for word in lead):
+        yield None, [word for word in lead if word not in _FILLER]
+    for start, end in zip(starts, [*starts[1:], len(words)], strict=True):
+        yield by_key[words[start]], words[start + 1 : end]
+
+
+def _read_field(field: Field, words: list[str], spellings: Spellings) -> Selection | Unreadable:
+    names = _names(field, spellings)
+    if isinstance(field, Amounts):
+        return _read_amounts(field, words, names)
+    picked: list[str] = []
+    at = 0
+    while at < len(words):
+        found, length = _longest(words, at, names)
+        if found is not None:
+            picked.append(found)
+        elif words[at] not in _FILLER and words[at] not in _NOTHING:
+            return Unreadable(words[at], _nearest(words[at], field.choices))
+        at += length
+    return tuple(picked)
+
+
+def _read_amounts(field: Amounts, words: list[str], names: Mapping[tuple[str, ...], str]) -> Selection | Unreadable:
+    amounts: Counter[str] = Counter()
+    number: int | None = None
+    at = 0
+    while at < len(words):
+        found, length = _longest(words, at, names)
+        if number is not None and found is not None:
+            amounts[found] += number
+            number = None
+        elif number is None and words[at].isascii() and words[at].isdigit() and len(words[at]) < 10:
+            number, length = int(words[at]), 1
+        elif words[at] not in _FILLER and words[at] not in _NOTHING:
+            return Unreadable(words[at], _nearest(words[at], field.choices))
+        at += length
+    return dict(amounts) if number is None else Unreadable(str(number), ())
+
+
+def _names(field: Field, spellings: Spellings) -> dict[tuple[str, ...], str]:
+    """Every way to type each choice, as words without fillers; the choice's own spelling wins over another's nickname."""
+    names: dict[tuple[str, ...], str] = {}
+    for choice in field.choices:
+        for spelling in spellings(choice):
+            names.setdefault(tuple(word for word in words_of(spelling) if word not in _FILLER), choice)
+    for choice in field.choices:
+        names[tuple(words_of(choice))] = choice
+    names.pop((), None)
+    return names
+
+
+def _longest(words: list[str], at: int, names: Mapping[tuple[str, ...], str]) -> tuple[str | None, int]:
+    """The choice with the most words that begins at `at` (fillers between its words are passed over), and how many words it takes."""
+    best: tuple[str | None, int] = (None, 1)
+    best_words = 0
+    for name, choice in names.items():
+        length = _match(words, at, name)
+        if length and len(name) > best_words:
+            best, best_words = (choice, length), len(name)
+    return best
+
+
+def _match(words: list[str], at: int, name: tuple[str, ...]) -> int:
+    """How many words from `at` spell `name`, or 0."""
+    here = at
+    for i, part in enumerate(name):
+        while i and here < len(words) and words[here] != part and words[here] in _FILLER:
+            here += 1
+        if here >= len(words) or words[here] != part:
+            return 0
+        here += 1
+    return here - at
+
+
+def _nearest(word: str, choices: Any) -> tuple[str, ...]:
+    by_name = {choice.casefold(): choice for choice in choices}
+    return tuple(by_name[name] for name in get_close_matches(word, list(by_name), n=3, cutoff=0.5))
+
+
+def write(answer: Answer) -> str:
+    """An answer as a person would type it; `read` gives it back."""
+    return "; ".join(f"{key} {_write_selection(selection)}" for key, selection in answer.items())
+
+
+def _write_selection(selection: Selection) -> str:
+    if isinstance(selection, Mapping):
+        return ", ".join(f"{number} {word}" for word, number in selection.items()) or "nothing"
+    return (", " if any(" " in word for word in selection) else " ").join(selection) or "nothing"

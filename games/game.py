@@ -1,0 +1,234 @@
+"""The contract of a game: plain values in, plain values out.
+
+A game never sends, never looks at a clock, never rolls ambient dice; whatever fits a form is legal; every fact has an audience.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from games.chance import Chance
+from games.form import Answer, Form, Rejected, Unreadable
+from games.scene import Scene
+from games.wording import Text
+
+Seat: TypeAlias = int
+"""A place in a match, counted from 0; who sits there is the bot's business."""
+
+HOSTS: Final = "hosts"
+Reader: TypeAlias = Seat | Literal["hosts"] | None
+"""Who looks: a seat, a spectator (None) or the hosts."""
+
+
+def tag_of(name: str) -> str:
+    """The name of a type as it stands in JSON: ``CardsPlayed`` is ``cards_played``."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+class Sealed(Struct, frozen=True):
+    """A value that may hold secrets: its ``repr`` names the type and nothing else."""
+
+    def __repr__(self) -> str:
+        """The type's name alone, so that no log or traceback shows a hand."""
+        return f"<{type(self).__name__}>"
+
+
+class Everyone(Struct, frozen=True, tag=tag_of):
+    """Public."""
+
+
+class Room(Struct, frozen=True, tag=tag_of):
+    """Those who share a closed room. ``key`` (``white/2``) is never used again in the match; ``name`` is the game's word for the place."""
+
+    key: str
+    name: str
+    seats: tuple[Seat, ...]
+
+
+class Only(Struct, frozen=True, tag=tag_of):
+    """One seat."""
+
+    seat: Seat
+
+
+class Hosts(Struct, frozen=True, tag=tag_of):
+    """The humans who run the match."""
+
+
+Audience: TypeAlias = Everyone | Room | Only | Hosts
+
+
+def may_read(audience: Audience, reader: Reader) -> bool:
+    """Whether `reader` belongs to `audience`; hosts read what is addressed to them or to everyone."""
+    match audience:
+        case Everyone():
+            return True
+        case Room(seats=seats):
+            return reader in seats
+        case Only(seat=seat):
+            return reader == seat
+        case Hosts():
+            return reader == HOSTS
+
+
+class Event(Sealed, frozen=True, tag=tag_of):
+    """One fact and whom it is for. Games derive their events from this; ``to`` comes first and has no default."""
+
+    to: Audience
+
+
+class Prompt(Sealed, frozen=True):
+    """A question to one seat. ``key`` (``orders-2``) names one question of the match and is never used again."""
+
+    seat: Seat
+    key: str
+    form: Form
+
+
+class Choice(Struct, frozen=True):
+    """A choice of a field, or (``word`` None) the field itself, as something to be put into words on a button or a list."""
+
+    field: str
+    word: str | None = None
+
+
+class Account(Struct, frozen=True):
+    """A purse at the start or the end of a match, in whole coins."""
+
+    garnets: int = 0
+    bellflowers: int = 0
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended.
+
+    ``places``: seats best first, ties together; ``winners`` may be empty; ``reason``: a message id; ``scores``: per seat, the
+    figure it was ranked by; ``accounts``: the purses at the end, per seat, or None where a game has none.
+    """
+
+    places: tuple[tuple[Seat, ...], ...]
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: tuple[int, ...]
+    accounts: tuple[Account, ...] | None = None
+
+
+S = TypeVar("S", bound=Struct)
+O = TypeVar("O", bound=Struct)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=Struct)
+
+
+class Resolution(Sealed, Generic[S, E], frozen=True):
+    """What one step came to: the next position, the news, and the outcome if it was the last. Never an outcome and open prompts."""
+
+    state: S
+    events: tuple[E, ...]
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True)
+class Trading(Generic[S, E]):
+    """The optional trade of a game.
+
+    ``offer(state, giver)``: the form with fields ``given``, ``taker``, ``taken`` that a giver fills (his side only is checked).
+    ``swap(state, giver, given, taker, taken)``: the position after both agreed, or which side cannot keep its word
+    (``Rejected`` with facts ``seat`` and what is missing, to be told to that seat alone).
+    """
+
+    offer: Callable[[S, Seat], Form]
+    swap: Callable[[S, Seat, tuple[str, ...], Seat, tuple[str, ...]], Resolution[S, E] | Rejected]
+
+
+def _no_reason(state: Any, seat: Seat, field: str, word: str) -> Rejected | None:
+    """The default of ``why_not``: the form's own answer says enough."""
+    return None
+
+
+def _no_explanation(event: Any, locale: str) -> Text:
+    """The default of ``why``: the event's own words say it all."""
+    return ()
+
+
+def _as_offered(choice: str) -> tuple[str, ...]:
+    """The default of ``spellings``: a choice is typed as it stands."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, O, E, V]):
+    """The rules of one game, as a record of functions.
+
+    ``refuse(seats, options)``: why these options are impossible, or None.
+    ``setup(seats, options, chance)``: the first position.
+    ``prompts(state)``: who is asked what, at most one prompt per seat, depending on public facts only (or the position is the seat's own).
+    ``rooms(state)``: who shares a closed room now.   ``round(state)``: public, from 1; a new round has a new deadline.
+    ``absent(state, prompt)``: what silence means by the rulebook; it fits the form.
+    ``resolve(state, answers, chance)``: one step; answers are complete, legal and in the order of their form, one per prompt.
+    ``view(state, reader)``: what this reader may know.
+    ``tell(thing, locale)``: words for an event, view, prompt, choice, (prompt, answer) pair, room, rejection, outcome, and for the game
+    itself (its key: one line saying what it is).
+    ``draw(thing)``: a picture of an event or view, or None.
+    ``why(event, locale)``: the arithmetic and the clause behind an event, limited to what its audience may know.
+    ``why_not(state, seat, field, word)``: the rule behind "not offered".   ``spellings(choice)``: other ways a person types a choice.
+    ``upgrade(raw, version)``: a stored state (plain dict) of an older version, brought up to date.
+    ``players``: scripted players that think, by name; each takes (view, prompt, chance).
+    """
+
+    key: str
+    version: int
+    seats: range
+    every: str
+    early: Literal["never", "all_in"]
+    State: type[S]
+    Options: type[O]
+    Event: Any
+    View: type[V]
+    refuse: Callable[[int, O], Rejected | None]
+    setup: Callable[[int, O, Chance], Resolution[S, E]]
+    prompts: Callable[[S], tuple[Prompt, ...]]
+    rooms: Callable[[S], tuple[Room, ...]]
+    round: Callable[[S], int]
+    absent: Callable[[S, Prompt], Answer]
+    resolve: Callable[[S, Mapping[Seat, Answer], Chance], Resolution[S, E]]
+    view: Callable[[S, Reader], V]
+    tell: Callable[[Any, str], Text]
+    draw: Callable[[Any], Scene | None]
+    why: Callable[[E, str], Text] = _no_explanation
+    why_not: Callable[[S, Seat, str, str], Rejected | None] = _no_reason
+    spellings: Callable[[str], tuple[str, ...]] = _as_offered
+    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
+    trading: Trading[S, E] | None = None
+    players: Mapping[str, Callable[[V, Prompt, Chance], Answer]] = field(default_factory=dict)
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+__all__ = [
+    "HOSTS",
+    "Account",
+    "Answer",
+    "AnyGame",
+    "Audience",
+    "Choice",
+    "Event",
+    "Everyone",
+    "Form",
+    "Game",
+    "Hosts",
+    "Only",
+    "Outcome",
+    "Prompt",
+    "Reader",
+    "Rejected",
+    "Resolution",
+    "Room",
+    "Sealed",
+    "Seat",
+    "Trading",
+    "Unreadable",
+    "may_read",
+]

@@ -1,0 +1,35 @@
+"""Scripted players who need nothing but a prompt's form."""
+
+from games.chance import Chance
+from games.form import Amounts, Answer, Field, Form, Selection
+
+
+def from_form(form: Form, chance: Chance) -> Answer:
+    """Any answer that fits: every choice that may stay away is tossed for."""
+    return {field.key: _some(field, chance) for field in form}
+
+
+def _some(field: Field, chance: Chance) -> Selection:
+    if isinstance(field, Amounts):
+        return _amounts(field, chance)
+    choices, least, most = field.choices, field.least, field.most
+    if most == 1:
+        return (choices[chance.below(len(choices))],) if least else _maybe_one(choices, chance)
+    count = least + chance.below(min(most, len(choices)) - least + 1)
+    return tuple(chance.shuffle(choices)[:count])
+
+
+def _maybe_one(choices: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    index = chance.below(len(choices) + 1)
+    return choices[index : index + 1]
+
+
+def _amounts(field: Amounts, chance: Chance) -> dict[str, int]:
+    amounts: dict[str, int] = {}
+    left = chance.below(field.most + 1)
+    while left and field.choices:
+        number = chance.below(left) + 1
+        choice = field.choices[chance.below(len(field.choices))]
+        amounts[choice] = amounts.get(choice, 0) + number
+        left -= number
+    return amounts

@@ -1,0 +1,147 @@
+"""Words for players: facts become sentences here and in the games' ``.ftl`` files, and nowhere else.
+
+A Text is a tuple of spans, so that every venue can escape and format it in its own way.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+from msgspec import Struct
+
+from games.form import Rejected, Unreadable
+
+
+class Name(Struct, frozen=True, tag="name"):
+    """Whoever sits in a seat; the venue knows the name."""
+
+    seat: int
+
+
+class Token(Struct, frozen=True, tag="token"):
+    """A thing of the game by its label (``green 7``); ``key`` (``card/G7``, ``meadow/white``) lets a venue style it."""
+
+    key: str
+    label: str
+
+
+class Moment(Struct, frozen=True, tag="moment"):
+    """An instant (aware UTC), shown in the reader's own time: in full, or relative to now."""
+
+    at: datetime
+    style: Literal["full", "relative"] = "full"
+
+
+Span: TypeAlias = str | Name | Token | Moment
+Text: TypeAlias = tuple[Span, ...]
+Fact: TypeAlias = Span | int | Text | None
+
+_OPEN, _CLOSE = "\ue000", "\ue001"
+_BASE = Path(__file__).parent / "locale"
+
+
+def join(parts: Iterable[Text], between: str = "\n") -> Text:
+    """Texts one after the other; empty ones are left out."""
+    joined: list[Span] = []
+    for part in parts:
+        if part:
+            joined += [between, *part] if joined else part
+    return tuple(joined)
+
+
+def plain(text: Text, names: Mapping[int, str] | None = None) -> str:
+    """A text without any formatting; seats without a name are ``seat 3`` (counted from 1), moments are in UTC."""
+    return "".join(_plain_span(span, names or {}) for span in text)
+
+
+def _plain_span(span: Span, names: Mapping[int, str]) -> str:
+    match span:
+        case str():
+            return span
+        case Name(seat=seat):
+            return names.get(seat, f"seat {seat + 1}")
+        case Token(label=label):
+            return label
+        case Moment(at=at):
+            return f"{at:%Y-%m-%d %H:%M} UTC"
+
+
+class Words:
+    """The sentences of one game: its ``locale/*.ftl`` over the house's own, every language over English.
+
+    `folder` is the game's folder; a missing message or fact is a bug and raises LookupError.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folders = (*((folder / "locale",) if folder else ()), _BASE)
+
+    def __call__(self, message: str, locale: str, /, **facts: Fact) -> Text:
+        """The message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
+        spans: list[Span] = []
+        fluent_facts = {key: _fluent(fact, spans) for key, fact in facts.items()}
+        for language in _fallbacks(locale):
+            for folder in self._folders:
+                bundle = _bundle(folder, language)
+                if bundle is not None and bundle.has_message(message):
+                    return _spans(_format(bundle, message, fluent_facts), spans)
+        raise LookupError(f"no message {message!r} in {', '.join(str(folder) for folder in self._folders)}")
+
+    def refusal(self, refusal: Rejected | Unreadable, locale: str) -> Text:
+        """Why an answer was not taken."""
+        if isinstance(refusal, Rejected):
+            return self(refusal.id, locale, **refusal.facts)
+        if refusal.nearest:
+            return self("form-unreadable-near", locale, word=refusal.word, nearest=", ".join(refusal.nearest))
+        return self("form-unreadable", locale, word=refusal.word)
+
+    def locales(self) -> tuple[str, ...]:
+        """The languages that these words are written in."""
+        return tuple(sorted(path.stem for path in self._folders[0].glob("*.ftl")))
+
+
+def _fallbacks(locale: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((locale, locale.partition("-")[0], "en")))
+
+
+@cache
+def _bundle(folder: Path, language: str) -> FluentBundle | None:
+    path = folder / f"{language}.ftl"
+    if not path.is_file():
+        return None
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def _format(bundle: FluentBundle, message: str, facts: Mapping[str, Any]) -> str:
+    pattern = bundle.get_message(message).value
+    if pattern is None:
+        raise LookupError(f"message {message!r} has no text")
+    formatted, errors = bundle.format_pattern(pattern, dict(facts))
+    if errors:
+        raise LookupError(f"message {message!r}: {errors[0]}")
+    return str(formatted)
+
+
+def _fluent(fact: Fact, spans: list[Span]) -> str | int:
+    """A fact as Fluent takes it: numbers and words as they are, all else as a mark that `_spans` replaces."""
+    if fact is None:
+        return ""
+    if isinstance(fact, str | int):
+        return fact
+    if isinstance(fact, tuple):
+        return "".join(str(_fluent(part, spans)) for part in fact)
+    spans.append(fact)
+    return f"{_OPEN}{len(spans) - 1}{_CLOSE}"
+
+
+def _spans(formatted: str, spans: list[Span]) -> Text:
+    first, *marked = formatted.split(_OPEN)
+    text: list[Span] = [first]
+    for piece in marked:
+        number, _, words = piece.partition(_CLOSE)
+        text += [spans[int(number)], words]
+    return tuple(span for span in text if span != "")
