@@ -1,10 +1,88 @@
-"""The picture of a view or an event: SVG with the same facts as words."""
+"""The picture vocabulary of all five games: values in, one SVG with its alt text out.
 
-from msgspec import Struct
+    mood = MOODS["five_stands"]           also la_mafia, ganymede, go_stop, greeen_mafia, season
+    hand = cards(mood, [Card("7", "Green", suit="green", is_chosen=True), Card("5", "Blue", suit="blue", badge="PAY")])
+    return scene(mood, "hand", alt, title, [pill(mood, "3 garnets", "garnet"), hand], subtitle=subtitle)
+
+`scene` stacks pieces on the mood's ground, 360 units wide, and finds the height itself. Every piece function returns a
+`Piece`; `stack` puts pieces under one another and `flow` side by side (pills), so a game counts no coordinates.
+
+    cards(mood, [Card(label, word, icons, suit, is_chosen, badge, gives, is_hidden)], is_small=False)   four to a row
+    city(mood, columns, rows, {"B3": Tile(owner, icon, text, is_target, is_fight)})   lair: `icon="lair"`
+    ring(mood, [Node(word, suit, icon, note, seats, is_here)])      neighbours full lines, the others dashed
+    track(mood, [Gauge(label, value, icon, note)], most=15)
+    plot(mood, [Series(label, values)], axis)
+    table(mood, header, rows, marks={0: "crown"})
+    pill(mood, text, icon, is_strong=False)   heading(mood, text)   lines(mood, text)   seat_chip("P3")
+
+Suits: `SUITS` (white, blue, black, red, green) bring icon and border. Icons: the keys of `ICONS`. Seats are drawn as
+`seat_mark(seat)`, P1, P2 …, never as display names. Words come from the caller, who takes them from its `.ftl`; text is
+measured, cut with an ellipsis if it must be, never under 12 units, and escaped here.
+
+`name` becomes the file name and is fixed by the game ("hand"), so that it can tell nothing; `alt` says all that the
+picture shows. Both are checked: an empty alt text or a name with anything but a-z and hyphens is a bug and raises.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from games.scene.charts import Gauge, Node, Series, plot, ring, table, track
+from games.scene.draw import (
+    GAP,
+    ICONS,
+    INNER,
+    MARGIN,
+    SERIF,
+    SMALL,
+    TITLE,
+    WIDTH,
+    Piece,
+    box,
+    flow,
+    move,
+    stack,
+    wrap,
+    write,
+)
+from games.scene.palette import LIVERIES, MOODS, SUITS, Mood
+from games.scene.parts import HATCHES, Card, Tile, cards, city, heading, lines, pill, seat_chip, seat_mark
+
+__all__ = [
+    "ICONS",
+    "MOODS",
+    "SUITS",
+    "Card",
+    "Gauge",
+    "Mood",
+    "Node",
+    "Piece",
+    "Scene",
+    "Series",
+    "Tile",
+    "cards",
+    "city",
+    "flow",
+    "heading",
+    "lines",
+    "pill",
+    "plot",
+    "ring",
+    "scene",
+    "seat_chip",
+    "seat_mark",
+    "stack",
+    "table",
+    "track",
+]
+
+_NAME: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-class Scene(Struct, frozen=True):
-    """A picture. ``alt`` says in words all that it shows; ``name`` (``hand``) is the game's and tells nothing."""
+class Scene(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """A finished picture: `width` and `height` in units, to be rendered two or three times as large."""
 
     svg: str
     alt: str
@@ -12,6 +90,47 @@ class Scene(Struct, frozen=True):
     width: int
     height: int
 
+    def __post_init__(self) -> None:
+        if not self.alt.strip():
+            raise ValueError(f"the picture {self.name!r} has no alt text: say in it all that the picture shows")
+        if not _NAME.fullmatch(self.name):
+            raise ValueError(f"a picture's name is a-z and hyphens, fixed by the game, not {self.name!r}")
+
     def __repr__(self) -> str:
-        """The name alone: a picture may show a hand."""
-        return f"<Scene {self.name}>"
+        """Shows no secret: a hand is in the drawing and in the alt text."""
+        return f"Scene(name={self.name!r}, width={self.width}, height={self.height})"
+
+
+def scene(mood: Mood, name: str, alt: str, title: str, pieces: Sequence[Piece], *, subtitle: str = "") -> Scene:
+    """Pieces under a title, centred on the mood's own ground, so that it reads the same on dark and on light pages."""
+    head = _head(mood, title, subtitle)
+    body = stack([_centred(piece) for piece in pieces], GAP + 4)
+    height = int(MARGIN + head.height + 10 + body.height + MARGIN + 0.999)
+    ground = box(0.5, 0.5, WIDTH - 1, height - 1, fill=mood.ground, line=mood.line, radius=0)
+    drawn = move(head.svg, MARGIN, MARGIN) + move(body.svg, MARGIN, MARGIN + head.height + 10)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}">'
+        f"{_hatches(drawn)}{ground}{drawn}</svg>"
+    )
+    return Scene(svg, alt, name, WIDTH, height)
+
+
+def _head(mood: Mood, title: str, subtitle: str) -> Piece:
+    rows = [Piece(write(t, 0, 18, mood.ink, TITLE, face=SERIF), INNER, 24) for t in wrap(title, INNER, TITLE, 2)]
+    rows += [Piece(write(t, 0, 13, mood.soft, SMALL + 1), INNER, 18) for t in wrap(subtitle, INNER, SMALL + 1, 2)]
+    return stack(rows, 0)
+
+
+def _centred(piece: Piece) -> Piece:
+    return Piece(move(piece.svg, (INNER - piece.width) / 2, 0), INNER, piece.height)
+
+
+def _hatches(drawn: str) -> str:
+    """The patterns that the drawing uses."""
+    used = [livery for livery in LIVERIES if f"#hatch-{livery.hatch})" in drawn and HATCHES[livery.hatch]]
+    patterns = "".join(
+        f'<pattern id="hatch-{livery.hatch}" width="8" height="8" patternUnits="userSpaceOnUse">'
+        f'<path d="{HATCHES[livery.hatch]}" stroke="{livery.shade}" stroke-width="1.4" fill="none"/></pattern>'
+        for livery in used
+    )
+    return f"<defs>{patterns}</defs>" if patterns else ""

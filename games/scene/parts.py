@@ -1,0 +1,231 @@
+"""The things on the table: cards, tiles of a city, pills, headings."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from games.scene.draw import (
+    BODY,
+    FIGURE,
+    GAP,
+    INNER,
+    SERIF,
+    SMALL,
+    Piece,
+    box,
+    fit,
+    flow,
+    icon,
+    move,
+    number,
+    stack,
+    text_width,
+    wrap,
+    write,
+)
+from games.scene.palette import INK, LIVERIES, PAPER, PLAIN, SUITS, Mood, Suit
+
+PER_ROW: Final = 4
+CARD: Final = (INNER - (PER_ROW - 1) * GAP) / PER_ROW
+_RAISE: Final = 10
+_BADGE: Final = 18
+
+# Each hatch is one path in a square of eight units, repeated.
+HATCHES: Final = {
+    "rising": "M-1 9 9-1M-1 1 1-1M7 9 9 7",
+    "falling": "M-1-1 9 9M7-1 9 1M-1 7 1 9",
+    "level": "M0 2H8M0 6H8",
+    "upright": "M2 0V8M6 0V8",
+    "dots": "M2 1v2M6 5v2M1 2h2M5 6h2",
+    "grid": "M0 4H8M4 0V8",
+    "lattice": "M0 0 8 8M8 0 0 8",
+    "solid": "",
+}
+
+
+def seat_mark(seat: int) -> str:
+    """How a picture names a seat (display names may be in any script): P1, P2 …"""
+    return f"P{seat + 1}"
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card. `label` is the figure in its corner, `icons` (at most three) its middle, `word` its foot.
+
+    `suit` is a key of `SUITS`, or empty for a plain card. A chosen card is raised and ticked; `badge` is a short
+    word on it (`PAY`); `gives` are small icons beside the label (what the card shows or pays). A hidden card shows
+    its back and nothing else, whatever the other fields hold.
+    """
+
+    label: str
+    word: str
+    icons: tuple[str, ...] = ()
+    suit: str = ""
+    is_chosen: bool = False
+    badge: str = ""
+    gives: tuple[str, ...] = ()
+    is_hidden: bool = False
+
+
+def cards(mood: Mood, hand: Sequence[Card], *, is_small: bool = False) -> Piece:
+    """Cards in rows of at most four. Small ones save height where there are many."""
+    height = 74.0 if is_small else 112.0
+    lift = _RAISE if any(c.is_chosen or c.badge for c in hand) else 0
+    return flow([_card(mood, card, height, lift) for card in hand], per_row=PER_ROW)
+
+
+def _card(mood: Mood, card: Card, height: float, lift: float) -> Piece:
+    if card.is_hidden:
+        return Piece(move(_back(mood, height), 0, lift), CARD, height + lift)
+    suit = SUITS.get(card.suit, PLAIN)
+    face = _frame(suit, height) + _face(suit, card, height) + _badges(mood, card)
+    return Piece(move(face, 0, 0 if card.is_chosen else lift), CARD, height + lift)
+
+
+def _frame(suit: Suit, height: float) -> str:
+    outer = box(0.75, 0.75, CARD - 1.5, height - 1.5, fill=suit.face, line=suit.ink, stroke=1.5, radius=8)
+    inset = 4 + suit.stroke / 2
+    inner = box(
+        inset, inset, CARD - 2 * inset, height - 2 * inset, line=suit.ink, stroke=suit.stroke, dash=suit.dash, radius=5
+    )
+    second = box(7.5, 7.5, CARD - 15, height - 15, line=suit.ink, stroke=suit.stroke, radius=3)
+    return outer + inner + (second if suit.is_double else "")
+
+
+def _face(suit: Suit, card: Card, height: float) -> str:
+    is_small = height < 100
+    names = card.icons or ((suit.icon,) if suit.icon else ())
+    room = CARD - 24
+    size = min(30 if is_small else 38, (room if not is_small else 34) / max(1, len(names)))
+    left = (CARD - size * len(names)) / 2 if not is_small else CARD - 13 - size * len(names)
+    top = 12 + (30 - size) / 2 if is_small else 38 + (38 - size) / 2
+    drawn = "".join(icon(name, left + i * size + 1, top, size - 2, suit.ink) for i, name in enumerate(names))
+    label = write(fit(card.label, CARD - 26, FIGURE), 13, 33, suit.ink, FIGURE, face=SERIF)
+    start = CARD - 13 - 15 * len(card.gives)
+    gives = "".join(icon(name, start + 15 * i, 14, 14, suit.ink) for i, name in enumerate(card.gives))
+    return label + drawn + gives + _foot(card.word, height)
+
+
+def _foot(word: str, height: float) -> str:
+    lines = wrap(word, CARD - 18, SMALL, 2 if height > 100 else 1)
+    base = height - 12 - (len(lines) - 1) * 13 - (4 if height > 100 and len(lines) == 1 else 0)
+    return "".join(write(line, CARD / 2, base + 13 * i, INK, SMALL, "middle") for i, line in enumerate(lines))
+
+
+def _badges(mood: Mood, card: Card) -> str:
+    tick = ""
+    if card.is_chosen:
+        tick = box(CARD - 20, -4, 22, 22, fill=mood.accent, line=INK, stroke=1.5, radius=11)
+        tick += icon("tick", CARD - 16, 0, 14, INK)
+    if not card.badge:
+        return tick
+    width = min(text_width(card.badge, SMALL) + 12, CARD - 24)
+    badge = box(4, -6, width, _BADGE, fill=mood.accent, line=INK, stroke=1.5, radius=9)
+    return tick + badge + write(fit(card.badge, width - 10, SMALL), 4 + width / 2, 7.5, INK, SMALL, "middle")
+
+
+def _back(mood: Mood, height: float) -> str:
+    edge = box(0.75, 0.75, CARD - 1.5, height - 1.5, fill=mood.panel, line=mood.soft, stroke=1.5, radius=8)
+    inner = box(7, 7, CARD - 14, height - 14, line=mood.soft, dash="2 4", radius=4)
+    return edge + inner + icon("bellflower", CARD / 2 - 14, height / 2 - 14, 28, mood.soft)
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A tile of a city. `owner` is a seat (its mark and hatch are drawn) or None; `icon` stands for what is built
+    there (`lair`: such a tile has a double frame as well); `text` is short (`3` men); a target has a dashed ring.
+    """
+
+    owner: int | None = None
+    icon: str = ""
+    text: str = ""
+    is_target: bool = False
+    is_fight: bool = False
+
+
+def city(mood: Mood, columns: int, rows: int, tiles: Mapping[str, Tile]) -> Piece:
+    """A grid whose columns are letters and whose rows are numbers; a tile that is not named belongs to nobody."""
+    edge = 18
+    side = min(48.0, (INNER - edge) / columns)
+    letters = [write(chr(65 + c), edge + side * (c + 0.5), 12, mood.soft, SMALL, "middle") for c in range(columns)]
+    numbers = [write(str(r + 1), edge - 4, 18 + side * (r + 0.5) + 4, mood.soft, SMALL, "end") for r in range(rows)]
+    grid = [
+        move(_tile(mood, tiles.get(f"{chr(65 + c)}{r + 1}", Tile()), side - 2), edge + side * c + 1, 18 + side * r + 1)
+        for r in range(rows)
+        for c in range(columns)
+    ]
+    return Piece("".join((*letters, *numbers, *grid)), edge + side * columns, 18 + side * rows)
+
+
+def _tile(mood: Mood, tile: Tile, side: float) -> str:
+    owned = tile.owner is not None
+    fill = LIVERIES[(tile.owner or 0) % len(LIVERIES)].fill if owned else mood.panel
+    ink = INK if owned else mood.ink
+    parts = [box(0, 0, side, side, fill=fill, line=mood.line, stroke=0.7, radius=3)]
+    if tile.owner is not None:
+        parts.append(_hatched(tile.owner, side))
+    if tile.icon == "lair":
+        parts += [box(k, k, side - 2 * k, side - 2 * k, line=ink, stroke=1.2, radius=2) for k in (1, 3.2)]
+    if tile.is_target:
+        parts.append(_ring(side, INK, ""))
+        parts.append(_ring(side, mood.accent, "5 3"))
+    return "".join(parts) + _tile_words(tile, side, fill, ink)
+
+
+def _ring(side: float, colour: str, dash: str) -> str:
+    return box(1.2, 1.2, side - 2.4, side - 2.4, line=colour, stroke=2.4, dash=dash, radius=4)
+
+
+def _hatched(seat: int, side: float) -> str:
+    livery = LIVERIES[seat % len(LIVERIES)]
+    return f'<rect width="{number(side)}" height="{number(side)}" rx="3" fill="url(#hatch-{livery.hatch})"/>'
+
+
+def _tile_words(tile: Tile, side: float, fill: str, ink: str) -> str:
+    """Owner above, what stands there and how many below, each on a plate so that the hatch never crosses it."""
+    drawn = "fight" if tile.is_fight else tile.icon
+    upper = seat_mark(tile.owner) if tile.owner is not None else ""
+    half = side / 2
+    parts = []
+    if upper:
+        width = text_width(upper, SMALL) + 3
+        base = half - 1 if drawn or tile.text else half + 4.5
+        parts.append(box(half - width / 2, base - 10.5, width, 12.5, fill=fill, radius=3))
+        parts.append(write(upper, half, base, ink, SMALL, "middle"))
+    size = min(15.0, half - 2) if drawn else 0
+    text = fit(tile.text, side - size - 2, SMALL) if tile.text else ""
+    width = size + (text_width(text, SMALL) + 1 if text else 0)
+    if width:
+        top = half + 1.5 if upper else half - 7
+        parts.append(box(half - width / 2 - 1, top - 0.5, width + 2, max(size, 12) + 1, fill=fill, radius=3))
+        parts.append(icon(drawn, half - width / 2, top, size, ink) if drawn else "")
+        parts.append(write(text, half + width / 2, top + 10.5, ink, SMALL, "end") if text else "")
+    return "".join(parts)
+
+
+def pill(mood: Mood, text: str, name: str = "", *, is_strong: bool = False) -> Piece:
+    """A short fact with an icon before it; a strong one is filled with the accent."""
+    fill, ink = (mood.accent, INK) if is_strong else (mood.panel, mood.ink)
+    left = 28 if name else 10
+    shown = fit(text, INNER - left - 10, BODY)
+    width = left + text_width(shown, BODY) + 10
+    edge = box(0.5, 0.5, width - 1, 25, fill=fill, line=mood.line, radius=12)
+    drawn = icon(name, 8, 5, 16, ink) if name else ""
+    return Piece(edge + drawn + write(shown, left, 18, ink), width, 26)
+
+
+def seat_chip(seat: str, fill: str = PAPER, ink: str = INK) -> Piece:
+    """A seat's mark on a small plate."""
+    width = text_width(seat, SMALL) + 7
+    plate = box(0.5, 0.5, width - 1, 15, fill=fill, line=ink, radius=4)
+    return Piece(plate + write(seat, width / 2, 12.3, ink, SMALL, "middle"), width, 16)
+
+
+def heading(mood: Mood, text: str) -> Piece:
+    """What the pieces below it are."""
+    return Piece(write(fit(text, INNER, BODY), 0, 13, mood.soft), INNER, 17)
+
+
+def lines(mood: Mood, text: str, most: int = 3) -> Piece:
+    """A few lines of running text."""
+    rows = wrap(text, INNER, BODY, most)
+    return stack([Piece(write(row, 0, 14, mood.ink), INNER, 19) for row in rows], 0)
