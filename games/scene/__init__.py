@@ -81,7 +81,7 @@ __all__ = [
 _NAME: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-class Scene(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+class Scene(msgspec.Struct, frozen=True):
     """A finished picture: `width` and `height` in units, to be rendered two or three times as large."""
 
     svg: str

@@ -147,7 +147,7 @@ def plot(mood: Mood, series: Sequence[Series], axis: Sequence[str]) -> Piece:
     feet = [
         write(name, left + step * i, height + 26, mood.soft, SMALL, "middle")
         for i, name in enumerate(axis)
-        if i % every == 0
+        if (len(axis) - 1 - i) % every == 0
     ]
     drawn = [
         stroke([at(i, v) for i, v in enumerate(line.values)], STROKES[k % len(STROKES)], 2.2, DASHES[k % len(DASHES)])
@@ -191,7 +191,7 @@ def _range(series: Sequence[Series]) -> tuple[float, float]:
 
 
 def _ticks(low: float, high: float) -> list[float]:
-    rough = (high - low) / 4
+    rough = (high - low) / 6
     power = 10 ** math.floor(math.log10(rough))
     step = next(m * power for m in (1, 2, 5, 10) if m * power >= rough)
     return [t * step for t in range(math.ceil(low / step), math.floor(high / step) + 1)]

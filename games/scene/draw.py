@@ -29,6 +29,7 @@ _ADVANCES: Final = (
     *(62, 79, 64, 55, 57, 75, 63, 95, 64, 60, 58, 33, 40, 33, 57, 42, 33, 58, 63, 50, 63, 58, 37, 63),
     *(64, 28, 28, 59, 28, 96, 64, 62, 63, 63, 43, 49, 41, 64, 55, 83, 56, 55, 48, 39, 55, 39, 57),
 )
+_NARROW: Final = dict.fromkeys("·•‘’‚", 0.36)
 _LETTER: Final = 0.72
 _SQUARE: Final = 1.02
 _SLACK: Final = 1.03  # the serif is a hair wider here and there
@@ -66,6 +67,8 @@ def _advance(letter: str) -> float:
     code = ord(letter)
     if 0x20 <= code <= 0x7E:
         return _ADVANCES[code - 0x20] / 100
+    if letter in _NARROW:
+        return _NARROW[letter]
     return _LETTER if code < 0x1100 or 0x1E00 <= code < 0x2190 else _SQUARE
 
 

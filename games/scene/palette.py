@@ -45,7 +45,7 @@ class Livery(msgspec.Struct, frozen=True):
 MOODS: Final = {
     "five_stands": Mood("#12301f", "#1c4530", "#f4f7ee", "#b9d3bf", "#5f9b78", "#f2cf63"),
     "la_mafia": Mood("#141a2b", "#232c46", "#f3efe4", "#b6bdd2", "#66739e", "#f0b95b"),
-    "ganymede": Mood("#45200a", "#5c2e12", "#fdf1e4", "#f0cfae", "#b8743c", "#ffb066"),
+    "ganymede": Mood("#552407", "#6c3210", "#fdf1e4", "#f0cfae", "#c9803f", "#ffb066"),
     "go_stop": Mood("#3a0f18", "#571a26", "#fdf0ea", "#e6b9b4", "#ad5a62", "#ffd27d"),
     "greeen_mafia": Mood("#221338", "#35204f", "#f5effc", "#cbb6e4", "#8566b6", "#c9f26a"),
     "season": Mood("#1d2026", "#2b3038", "#f4f2ec", "#bfc3ca", "#6d7580", "#9cc3ff"),
@@ -73,7 +73,7 @@ LIVERIES: Final = (
 )
 
 # One dash per line of a plot, and a colour that helps where it can be seen.
-DASHES: Final = ("", "8 4", "2 4", "10 4 2 4", "16 5", "5 3 5 8", "1 6", "12 3 2 3 2 3", "4 4", "20 4 4 4", "3 9")
+DASHES: Final = ("", "8 4", "2 4", "10 4 2 4", "16 5", "5 3 5 8", "1 6", "12 3 2 3 2 3", "20 4 4 4", "4 4", "3 9")
 STROKES: Final = ("#ffffff", "#ffc95c", "#8fd0ff", "#ff9f8a", "#8fe3b0", "#e2b6ff")
 
 

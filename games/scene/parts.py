@@ -96,8 +96,8 @@ def _face(suit: Suit, card: Card, height: float) -> str:
     is_small = height < 100
     names = card.icons or ((suit.icon,) if suit.icon else ())
     room = CARD - 24
-    size = min(30 if is_small else 38, (room if not is_small else 34) / max(1, len(names)))
-    left = (CARD - size * len(names)) / 2 if not is_small else CARD - 13 - size * len(names)
+    size = min(27 if is_small else 38, (34 if is_small else room) / max(1, len(names)))
+    left = CARD - 11 - size * len(names) if is_small else (CARD - size * len(names)) / 2
     top = 12 + (30 - size) / 2 if is_small else 38 + (38 - size) / 2
     drawn = "".join(icon(name, left + i * size + 1, top, size - 2, suit.ink) for i, name in enumerate(names))
     label = write(fit(card.label, CARD - 26, FIGURE), 13, 33, suit.ink, FIGURE, face=SERIF)
@@ -107,7 +107,7 @@ def _face(suit: Suit, card: Card, height: float) -> str:
 
 
 def _foot(word: str, height: float) -> str:
-    lines = wrap(word, CARD - 18, SMALL, 2 if height > 100 else 1)
+    lines = wrap(word, CARD - 14, SMALL, 2 if height > 100 else 1)
     base = height - 12 - (len(lines) - 1) * 13 - (4 if height > 100 and len(lines) == 1 else 0)
     return "".join(write(line, CARD / 2, base + 13 * i, INK, SMALL, "middle") for i, line in enumerate(lines))
 
@@ -119,14 +119,14 @@ def _badges(mood: Mood, card: Card) -> str:
         tick += icon("tick", CARD - 16, 0, 14, INK)
     if not card.badge:
         return tick
-    width = min(text_width(card.badge, SMALL) + 12, CARD - 24)
+    width = min(text_width(card.badge, SMALL) + 10, CARD - (28 if tick else 8))
     badge = box(4, -6, width, _BADGE, fill=mood.accent, line=INK, stroke=1.5, radius=9)
-    return tick + badge + write(fit(card.badge, width - 10, SMALL), 4 + width / 2, 7.5, INK, SMALL, "middle")
+    return tick + badge + write(fit(card.badge, width - 9.99, SMALL), 4 + width / 2, 7.5, INK, SMALL, "middle")
 
 
 def _back(mood: Mood, height: float) -> str:
     edge = box(0.75, 0.75, CARD - 1.5, height - 1.5, fill=mood.panel, line=mood.soft, stroke=1.5, radius=8)
-    inner = box(7, 7, CARD - 14, height - 14, line=mood.soft, dash="2 4", radius=4)
+    inner = box(7, 7, CARD - 14, height - 14, line=mood.soft, dash="0.1 5", stroke=2, radius=4)
     return edge + inner + icon("bellflower", CARD / 2 - 14, height / 2 - 14, 28, mood.soft)
 
 
@@ -191,11 +191,11 @@ def _tile_words(tile: Tile, side: float, fill: str, ink: str) -> str:
         base = half - 1 if drawn or tile.text else half + 4.5
         parts.append(box(half - width / 2, base - 10.5, width, 12.5, fill=fill, radius=3))
         parts.append(write(upper, half, base, ink, SMALL, "middle"))
-    size = min(15.0, half - 2) if drawn else 0
+    size = (min(15.0, half - 2) if upper or tile.text else min(22.0, side - 8)) if drawn else 0
     text = fit(tile.text, side - size - 2, SMALL) if tile.text else ""
     width = size + (text_width(text, SMALL) + 1 if text else 0)
     if width:
-        top = half + 1.5 if upper else half - 7
+        top = half + 1.5 if upper else half - max(size, 12) / 2
         parts.append(box(half - width / 2 - 1, top - 0.5, width + 2, max(size, 12) + 1, fill=fill, radius=3))
         parts.append(icon(drawn, half - width / 2, top, size, ink) if drawn else "")
         parts.append(write(text, half + width / 2, top + 10.5, ink, SMALL, "end") if text else "")
