@@ -182,24 +182,27 @@ def _hatched(seat: int, side: float) -> str:
 
 def _tile_words(tile: Tile, side: float, fill: str, ink: str) -> str:
     """Owner above, what stands there and how many below, each on a plate so that the hatch never crosses it."""
-    drawn = "fight" if tile.is_fight else tile.icon
-    upper = seat_mark(tile.owner) if tile.owner is not None else ""
-    half = side / 2
-    parts = []
-    if upper:
-        width = text_width(upper, SMALL) + 3
-        base = half - 1 if drawn or tile.text else half + 4.5
-        parts.append(box(half - width / 2, base - 10.5, width, 12.5, fill=fill, radius=3))
-        parts.append(write(upper, half, base, ink, SMALL, "middle"))
-    size = (min(15.0, half - 2) if upper or tile.text else min(22.0, side - 8)) if drawn else 0
-    text = fit(tile.text, side - size - 2, SMALL) if tile.text else ""
-    width = size + (text_width(text, SMALL) + 1 if text else 0)
-    if width:
-        top = half + 1.5 if upper else half - max(size, 12) / 2
-        parts.append(box(half - width / 2 - 1, top - 0.5, width + 2, max(size, 12) + 1, fill=fill, radius=3))
-        parts.append(icon(drawn, half - width / 2, top, size, ink) if drawn else "")
-        parts.append(write(text, half + width / 2, top + 10.5, ink, SMALL, "end") if text else "")
-    return "".join(parts)
+    name = "fight" if tile.is_fight else tile.icon
+    text = fit(tile.text, side - (9 if name else 2), SMALL)
+    if tile.owner is None:
+        return _signs(name, text, side, (side - 14) / 2, fill, ink)
+    mark = seat_mark(tile.owner)
+    width = text_width(mark, SMALL) + 3
+    is_alone = not name and not text
+    base = side / 2 + 4.5 if is_alone else max(11.0, side / 2 - 1)
+    plate = box((side - width) / 2, base - 10.5, width, 12.5, fill=fill, radius=3)
+    below = "" if is_alone else _signs(name, text, side, min(side / 2 + 1.5, side - 13), fill, ink)
+    return below + plate + write(mark, side / 2, base, ink, SMALL, "middle")
+
+
+def _signs(name: str, text: str, side: float, top: float, fill: str, ink: str) -> str:
+    """An icon and a short text side by side; the icon gives way where the tile is small."""
+    words = text_width(text, SMALL) + 1 if text else 0
+    size = min(14.0, side / 2 - 2, side - 2 - words) if name else 0
+    width = size + words
+    plate = box((side - width) / 2 - 1, top - 0.5, width + 2, 13, fill=fill, radius=3)
+    drawn = icon(name, (side - width) / 2, top + (12 - size) / 2, size, ink) if name else ""
+    return plate + drawn + (write(text, (side + width) / 2, top + 10.5, ink, SMALL, "end") if text else "")
 
 
 def pill(mood: Mood, text: str, name: str = "", *, is_strong: bool = False) -> Piece:

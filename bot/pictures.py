@@ -1,0 +1,91 @@
+"""Scenes become PNG files, in two processes of their own: resvg holds the interpreter's lock while it draws."""
+
+import asyncio
+import multiprocessing
+import signal
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+import resvg_py
+
+from games.scene import Scene
+
+FONTS: Final = Path(__file__).with_name("fonts")
+FONT_FILES: Final = tuple(str(FONTS / f"{face}.ttf") for face in ("serif", "sans", "hangul"))
+
+
+def render(svg: str, scale: float) -> bytes:
+    """The picture as PNG, `scale` pixels to a unit. A letter that no font has is left out; a broken SVG raises."""
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=scale, font_files=list(FONT_FILES), skip_system_fonts=True))
+
+
+class Pictures:
+    """Draws scenes without holding up the event loop, and keeps the latest `kept` of them.
+
+    Nothing starts before the first picture. Use it as an async context manager, or call `aclose` at the end. A worker
+    that dies takes its pool with it; the pool is replaced and the picture is tried once more.
+    """
+
+    def __init__(self, *, scale: float = 3, workers: int = 2, kept: int = 64) -> None:
+        self._scale = scale
+        self._workers = workers
+        self._kept = kept
+        self._drawn: OrderedDict[bytes, bytes] = OrderedDict()
+        self._pool: ProcessPoolExecutor | None = None
+        self._is_closed = False
+
+    async def png(self, scene: Scene) -> bytes:
+        """The scene as a PNG of `scale` times its width and height."""
+        key = sha256(scene.svg.encode()).digest()
+        if key not in self._drawn:
+            self._drawn[key] = await self._draw(scene.svg)
+        self._drawn.move_to_end(key)
+        while len(self._drawn) > self._kept:
+            self._drawn.popitem(last=False)
+        return self._drawn[key]
+
+    async def aclose(self) -> None:
+        """Ends the workers; what waits for a picture is cancelled."""
+        self._is_closed = True
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    async def _draw(self, svg: str) -> bytes:
+        pool = self._living()
+        try:
+            return await self._submit(pool, svg)
+        except BrokenProcessPool:
+            # Whoever notices first puts the pool aside; the others find its successor.
+            if self._pool is pool:
+                self._pool = None
+            return await self._submit(self._living(), svg)
+
+    async def _submit(self, pool: ProcessPoolExecutor, svg: str) -> bytes:
+        return await asyncio.get_running_loop().run_in_executor(pool, render, svg, self._scale)
+
+    def _living(self) -> ProcessPoolExecutor:
+        if self._is_closed:
+            raise RuntimeError("these pictures are closed: make a new Pictures")
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._workers, multiprocessing.get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+            )
+        return self._pool
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

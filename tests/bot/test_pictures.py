@@ -1,0 +1,104 @@
+"""Pictures are drawn in processes of their own and survive the loss of one."""
+
+import asyncio
+import os
+import signal
+import struct
+
+import pytest
+
+from bot.pictures import FONT_FILES, FONTS, Pictures, render
+from games.scene import MOODS, Card, Scene, cards, lines, scene
+
+MOOD = MOODS["five_stands"]
+
+
+def hand(label: str = "7") -> Scene:
+    return scene(MOOD, "hand", "Your hand: green 7.", "Your hand", [cards(MOOD, [Card(label, "Green", suit="green")])])
+
+
+def size(png: bytes) -> tuple[int, int]:
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def words(text: str) -> bytes:
+    return render(scene(MOOD, "words", "Words.", "Words", [lines(MOOD, text)]).svg, 1)
+
+
+async def test_a_scene_becomes_a_png_of_its_size() -> None:
+    """A PNG has `scale` pixels for each unit of its scene."""
+    drawn = hand()
+    async with Pictures(scale=2, workers=1) as pictures:
+        assert size(await pictures.png(drawn)) == (2 * drawn.width, 2 * drawn.height)
+
+
+async def test_no_worker_starts_before_the_first_picture_and_none_stays() -> None:
+    """Workers are started by the first picture and gone after the end."""
+    pictures = Pictures(workers=1)
+    assert pictures._pool is None
+    await pictures.png(hand())
+    assert pictures._pool is not None
+    [worker] = pictures._pool._processes.values()
+    await pictures.aclose()
+    assert not worker.is_alive()
+    with pytest.raises(RuntimeError, match="closed"):
+        await pictures.png(hand("8"))
+
+
+async def test_a_killed_worker_is_replaced() -> None:
+    """Pictures that were under way when a worker is killed are drawn all the same, by one new pool."""
+    async with Pictures(scale=1, workers=1) as pictures:
+        await pictures.png(hand())
+        broken = pictures._pool
+        assert broken is not None
+        for pid in broken._processes:
+            os.kill(pid, signal.SIGKILL)
+        drawn = await asyncio.gather(*(pictures.png(hand(label)) for label in "12345"))
+        assert [size(png)[0] for png in drawn] == [360] * 5
+        assert pictures._pool is not broken
+
+
+async def test_the_same_scene_is_drawn_once_and_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kept picture is not drawn again; beyond `kept` the one unused for longest goes."""
+    calls: list[str] = []
+
+    async def draw(self: Pictures, svg: str) -> bytes:
+        calls.append(svg)
+        return b"png"
+
+    monkeypatch.setattr(Pictures, "_draw", draw)
+    pictures = Pictures(kept=2)
+    for label in ("1", "2", "1", "3", "1", "2"):
+        await pictures.png(hand(label))
+    assert calls == [hand(label).svg for label in ("1", "2", "3", "2")]
+
+
+async def test_a_broken_svg_is_an_error_and_not_a_broken_pool() -> None:
+    """A drawing that resvg refuses raises, and the next one is drawn by the same pool."""
+    async with Pictures(scale=1, workers=1) as pictures:
+        with pytest.raises(ValueError, match="SVG"):
+            await pictures.png(Scene("<svg", "Broken.", "broken", 1, 1))
+        pool = pictures._pool
+        assert size(await pictures.png(hand()))[0] == 360
+        assert pictures._pool is pool
+
+
+@pytest.mark.parametrize("text", ["Łódź, Ğ, Nguyễn", "Γειά σου", "Привет", "안녕 뷁"])
+def test_the_fonts_hold_the_letters_of_our_languages(text: str) -> None:
+    """Latin with its marks, Greek, Cyrillic and every Hangul syllable are drawn: other letters, another picture."""
+    assert words(text) != words(text[::-1])
+
+
+def test_a_letter_that_no_font_has_does_not_fail() -> None:
+    """Text in a script that the fonts do not hold still gives a picture."""
+    assert size(words("ไทย 𓀀 🐦 \x00\ud800"))[0] == 360
+
+
+def test_the_fonts_are_small_and_bring_their_licences() -> None:
+    """All font files together stay under 1.5 MB and each face has its licence beside it."""
+    assert sum(path.stat().st_size for path in FONTS.iterdir()) < 1_500_000
+    for face in FONT_FILES:
+        licence = FONTS / f"OFL-{face.rsplit('/')[-1].removesuffix('.ttf')}.txt"
+        assert "SIL OPEN FONT LICENSE" in licence.read_text()

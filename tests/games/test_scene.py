@@ -1,0 +1,282 @@
+"""Pictures can be read by everyone: large, with contrast, in words and patterns, and never broken by a name."""
+
+import re
+from itertools import combinations, pairwise
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.scene import (
+    ICONS,
+    MOODS,
+    SUITS,
+    Card,
+    Gauge,
+    Mood,
+    Node,
+    Piece,
+    Scene,
+    Series,
+    Tile,
+    cards,
+    city,
+    flow,
+    heading,
+    lines,
+    pill,
+    plot,
+    ring,
+    scene,
+    seat_chip,
+    seat_mark,
+    table,
+    track,
+)
+from games.scene.charts import RADIUS, chord, spread
+from games.scene.draw import INNER, fit, text_width, wrap
+from games.scene.palette import DASHES, INK, LIVERIES, PAPER, STROKES, contrast
+from games.scene.parts import HATCHES
+
+MOOD = MOODS["five_stands"]
+SVG = "{http://www.w3.org/2000/svg}"
+NASTY = "<b>&\"' ]]> \x00\x0b\ud800 ไทย"
+
+
+def everything(mood: Mood, word: str = "word") -> Scene:
+    """One of each piece, with `word` wherever a word may stand."""
+    hand = [
+        Card("10", word, suit=suit, is_chosen=i % 2 == 0, badge=word, gives=("person",)) for i, suit in enumerate(SUITS)
+    ]
+    tiles = {
+        "A1": Tile(owner=0, icon="lair", text=word),
+        "B1": Tile(is_fight=True),
+        "C1": Tile(owner=10, is_target=True),
+    }
+    nodes = [Node(word, suit, note=word, seats=tuple(seat_mark(s) for s in range(11))) for suit in SUITS]
+    pieces = [
+        flow([pill(mood, word, "garnet"), pill(mood, word, is_strong=True), seat_chip("P3")]),
+        heading(mood, word),
+        lines(mood, word),
+        cards(mood, hand),
+        cards(mood, [Card("7", word, ("star",))], is_small=True),
+        city(mood, 12, 3, tiles),
+        ring(mood, nodes),
+        track(mood, [Gauge(word, 7, note=word)]),
+        plot(mood, [Series(word, (1, 2)), Series(word, (2, -1))], [word, word]),
+        table(mood, [word, word], [[word, word]], {0: "crown"}),
+    ]
+    return scene(mood, "everything", "One of each.", word, pieces, subtitle=word)
+
+
+def drawing(scene: Scene) -> ET.Element:
+    return ET.fromstring(scene.svg)
+
+
+@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
+def test_text_has_contrast_in_every_mood(mood: Mood) -> None:
+    """Every text colour has 4.5 : 1 on every ground it is written on, and lines have enough to be seen."""
+    for text in (mood.ink, mood.soft, mood.accent):
+        assert min(contrast(text, mood.ground), contrast(text, mood.panel)) >= 4.5
+    assert contrast(INK, mood.accent) >= 4.5
+    assert contrast(mood.line, mood.ground) >= 3
+    assert min(contrast(colour, mood.ground) for colour in STROKES) >= 4.5
+
+
+def test_text_has_contrast_on_cards_and_tiles() -> None:
+    """Words and figures have 4.5 : 1 on the paper of every suit and of every seat."""
+    pairs = [(colour, suit.face) for suit in SUITS.values() for colour in (suit.ink, INK)]
+    pairs += [(INK, PAPER), *((INK, livery.fill) for livery in LIVERIES)]
+    assert min(contrast(*pair) for pair in pairs) >= 4.5
+
+
+def test_contrast_is_that_of_the_guideline() -> None:
+    """Black on white is 21 : 1, grey #777777 on white 4.48 : 1, the usual example of too little."""
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_nothing_is_told_by_colour_alone() -> None:
+    """Suits differ by icon and by border, seats of a city by hatch, lines of a plot by dash."""
+    assert len({suit.icon for suit in SUITS.values()}) == len(SUITS)
+    assert len({(suit.dash, suit.stroke, suit.is_double) for suit in SUITS.values()}) == len(SUITS)
+    assert len({HATCHES[livery.hatch] for livery in LIVERIES}) == len(LIVERIES)
+    assert len(set(DASHES)) == len(DASHES) == 11
+
+
+@pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
+def test_no_text_is_smaller_than_twelve_units(mood: Mood) -> None:
+    """On a phone a picture is 360 wide, so twelve units are twelve points."""
+    sizes = [float(text.attrib["font-size"]) for text in drawing(everything(mood)).iter(f"{SVG}text")]
+    assert len(sizes) > 80
+    assert min(sizes) >= 12
+
+
+@pytest.mark.parametrize("word", [NASTY, "", "W" * 200, "a b " * 80, "가나다 " * 40])
+def test_any_word_makes_a_sound_picture(word: str) -> None:
+    """Markup, control characters, nothing at all and far too much: still XML, still 360 wide, nothing injected."""
+    root = drawing(everything(MOOD, word))
+    assert root.attrib["viewBox"].startswith("0 0 360 ")
+    assert not list(root.iter(f"{SVG}b"))
+
+
+@given(st.text(), st.floats(20, 336))
+def test_fitted_text_fits(text: str, width: float) -> None:
+    """Whatever is cut to a width is estimated to be no wider."""
+    assert text_width(fit(text, width, 12), 12) <= width
+
+
+@given(st.text(), st.integers(1, 3))
+def test_wrapped_text_has_few_lines_that_fit(text: str, most: int) -> None:
+    """Running text keeps to its lines and to its width."""
+    rows = wrap(text, 60, 12, most)
+    assert len(rows) <= most
+    assert all(text_width(row, 12) <= 60 for row in rows)
+
+
+@pytest.mark.parametrize("is_small", [False, True])
+def test_cards_stand_four_to_a_row(*, is_small: bool) -> None:
+    """Nine cards make rows of four, four and one, none wider than the picture."""
+    hand = cards(MOOD, [Card(str(i), "Red", suit="red") for i in range(9)], is_small=is_small)
+    one = cards(MOOD, [Card("1", "Red", suit="red")], is_small=is_small)
+    assert hand.width == pytest.approx(INNER)
+    assert hand.height == pytest.approx(3 * one.height + 2 * 8)
+
+
+def test_a_hidden_card_tells_nothing() -> None:
+    """Two hidden cards are drawn alike, whatever they are."""
+    first, second = (
+        cards(MOOD, [Card(*face, is_hidden=True)]).svg
+        for face in (("7", "Green", (), "green"), ("2", "Red", (), "red"))
+    )
+    assert first == second
+
+
+def test_states_of_a_card_are_seen_without_colour() -> None:
+    """A chosen card is raised and ticked, one that pays says so."""
+    tick = ICONS["tick"].path
+    plain, chosen, paying = (
+        cards(MOOD, [card]).svg
+        for card in (Card("7", "Red"), Card("7", "Red", is_chosen=True), Card("7", "Red", badge="PAY"))
+    )
+    assert (tick in plain, tick in chosen, tick in paying) == (False, True, False)
+    assert ">PAY<" in paying
+
+
+def test_tiles_show_owner_lair_fight_and_target_by_mark() -> None:
+    """Each state of a tile adds a mark of its own to the drawing."""
+    empty = city(MOOD, 1, 1, {}).svg
+    owned = city(MOOD, 1, 1, {"A1": Tile(owner=2)}).svg
+    assert ">P3<" in owned
+    assert "url(#hatch-level)" in owned
+    assert ICONS["lair"].path in city(MOOD, 1, 1, {"A1": Tile(icon="lair")}).svg
+    assert ICONS["fight"].path in city(MOOD, 1, 1, {"A1": Tile(is_fight=True)}).svg
+    assert 'stroke-dasharray="5 3"' in city(MOOD, 1, 1, {"A1": Tile(is_target=True)}).svg
+    assert "P3" not in empty
+    assert "dasharray" not in empty
+
+
+def test_a_hatch_that_is_used_is_defined() -> None:
+    """Every pattern that a picture refers to is in its definitions."""
+    svg = everything(MOOD).svg
+    used = set(re.findall(r"url\(#([a-z-]+)\)", svg))
+    assert used
+    assert used <= set(re.findall(r'id="([a-z-]+)"', svg))
+
+
+@pytest.mark.parametrize("word", ["White", "Weiße Wiese am Waldrand", "흰 초원 이름이 아주 길다"])
+def test_text_of_a_ring_stays_in_its_circle(word: str) -> None:
+    """The corners of word and note lie within the circle, by the estimated width."""
+    svg = ring(MOOD, [Node(word, "white", note=word)] * 5).svg
+    texts = [(float(t.attrib["y"]), float(t.attrib["font-size"]), t.text or "") for t in _texts(svg)]
+    assert len(texts) == 10
+    for y, size, shown in texts:
+        half = text_width(shown, size) / 2
+        assert half <= chord(y) / 2
+        assert half**2 + y**2 <= RADIUS**2
+
+
+def _texts(svg: str) -> list[ET.Element]:
+    return list(ET.fromstring(f"<svg>{svg}</svg>").iter("text"))
+
+
+def test_a_ring_joins_neighbours_by_full_and_opposites_by_dashed_lines() -> None:
+    """Five places have five full lines and five dashed ones."""
+    drawn = re.findall(r"<polyline[^>]*>", ring(MOOD, [Node("x")] * 5).svg)
+    assert len(drawn) == 10
+    assert sum("dasharray" in line for line in drawn) == 5
+
+
+def test_a_ring_shows_who_stands_where() -> None:
+    """Eleven marks in one place are all there."""
+    marks = tuple(seat_mark(seat) for seat in range(11))
+    shown = [t.text for t in _texts(ring(MOOD, [Node("White", seats=marks), Node("Blue")]).svg)]
+    assert [text for text in shown if text and re.fullmatch(r"P\d+", text)] == list(marks)
+
+
+def test_labels_of_a_plot_never_touch() -> None:
+    """Eleven lines that end at the same height have labels a line apart, inside the picture."""
+    drawn = plot(MOOD, [Series(seat_mark(s), (20, 40 + s % 2)) for s in range(11)], ["R1", "R2"])
+    heights = sorted(float(t.attrib["y"]) for t in _texts(drawn.svg) if (t.text or "").startswith("P"))
+    assert len(heights) == 11
+    assert min(b - a for a, b in pairwise(heights)) >= 14
+    assert heights[-1] < drawn.height
+
+
+@given(st.lists(st.floats(0, 200), min_size=1, max_size=11))
+def test_spread_keeps_order_and_distance(wanted: list[float]) -> None:
+    """Labels keep the order of their lines and stay at least a line apart, within the plot if there is room."""
+    heights = spread(wanted, 16, 0, 200)
+    assert all(abs(a - b) >= 16 - 1e-9 for a, b in combinations(heights, 2))
+    assert all(0 <= height <= 200 + 1e-9 for height in heights)
+    for (one, at), (other, there) in combinations(zip(wanted, heights, strict=True), 2):
+        assert one == other or (one < other) == (at < there)
+
+
+def test_a_flat_plot_and_a_single_point_can_be_drawn() -> None:
+    """Nothing but zeros, and one round only, still make a plot."""
+    assert plot(MOOD, [Series("P1", (0,))], ["R1"]).height > 0
+
+
+def test_a_track_fills_as_many_cells_as_there_are_points() -> None:
+    """Seven of fifteen points are seven full cells and the figure; less than nothing fills none."""
+    svg = track(MOOD, [Gauge("P1", 7)]).svg
+    assert svg.count(f'fill="{MOOD.accent}" stroke=') == 7
+    assert ">7 / 15<" in svg
+    assert f'fill="{MOOD.accent}" stroke=' not in track(MOOD, [Gauge("P1", -2)]).svg
+
+
+def test_no_piece_is_wider_than_the_picture() -> None:
+    """Pills wrap, and the widest city still has room."""
+    pills = flow([pill(MOOD, "a fairly long remark", "star")] * 9)
+    assert max(pills.width, city(MOOD, 12, 12, {}).width, pill(MOOD, "x" * 200).width) <= INNER + 0.1
+
+
+def test_icons_that_the_games_name_exist() -> None:
+    """Everything the rulebooks need has a drawing."""
+    needed = """lair fight men shop person document equipment heart first-strike star ribbon animal bird wall trap life
+    garnet bellflower tick lock crown coins skull cup shield die"""
+    assert set(needed.split()) <= set(ICONS)
+    assert {suit.icon for suit in SUITS.values()} <= set(ICONS)
+
+
+@pytest.mark.parametrize("alt", ["", "  \n"])
+def test_a_picture_without_alt_text_is_refused(alt: str) -> None:
+    """What cannot be heard is not shown."""
+    with pytest.raises(ValueError, match="alt text"):
+        scene(MOOD, "hand", alt, "Hand", [])
+
+
+@pytest.mark.parametrize("name", ["", "hand.png", "hand-G7", "../x", "hand 7", "-hand"])
+def test_a_file_name_with_room_for_a_secret_is_refused(name: str) -> None:
+    """A name is a-z and hyphens, so that no card or number gets into it."""
+    with pytest.raises(ValueError, match="name"):
+        scene(MOOD, name, "Alt.", "Hand", [])
+
+
+def test_the_repr_of_a_scene_shows_no_secret() -> None:
+    """Neither the drawing nor the alt text reaches a log."""
+    drawn = scene(MOOD, "hand", "Your hand: green 7.", "Hand", [Piece("<g/>", 1, 1)])
+    assert "green" not in repr(drawn)
+    assert "svg" not in repr(drawn)
