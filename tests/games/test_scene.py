@@ -2,6 +2,7 @@
 
 import re
 from itertools import combinations, pairwise
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -280,3 +281,10 @@ def test_the_repr_of_a_scene_shows_no_secret() -> None:
     drawn = scene(MOOD, "hand", "Your hand: green 7.", "Hand", [Piece("<g/>", 1, 1)])
     assert "green" not in repr(drawn)
     assert "svg" not in repr(drawn)
+
+
+def test_every_icon_is_credited() -> None:
+    """The licence of most icons asks for their authors, so each icon is named in CREDITS.md."""
+    credit = (Path(__file__).parents[2] / "CREDITS.md").read_text()
+    named = set(re.findall(r"[a-z-]+", re.sub(r"\([a-z-]+\)", "", credit)))
+    assert set(ICONS) <= named
