@@ -288,3 +288,9 @@ def test_every_icon_is_credited() -> None:
     credit = (Path(__file__).parents[2] / "CREDITS.md").read_text()
     named = set(re.findall(r"[a-z-]+", re.sub(r"\([a-z-]+\)", "", credit)))
     assert set(ICONS) <= named
+
+
+def test_the_readers_own_place_has_one_more_circle() -> None:
+    """Where the reader stands is told by a further ring round the circle."""
+    here, there = (ring(MOOD, [Node("White", "white", is_here=is_here)]).svg for is_here in (True, False))
+    assert here.count("<circle") == there.count("<circle") + 1
