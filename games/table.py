@@ -34,8 +34,9 @@ class Settled(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Step:
-    """One resolution: the table after it, what was used, and the news."""
+    """One resolution: the table before and after it, what was used, and the news."""
 
+    before: "Table"
     table: "Table"
     settled: Settled
     events: tuple[Event, ...]

@@ -1,0 +1,195 @@
+"""Submissions: many at once share one transaction, and each is acknowledged only when it is stored.
+
+Nothing here reveals who has sealed what; a refused order leaves the sealed one as it was.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from bot.referee.letters import Desk, slot_of
+from bot.referee.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
+from bot.referee.ports import Clock, Entropy, Store, Transaction
+from bot.referee.positions import table_of
+from games import table
+from games.form import Answer, Rejected, Unreadable
+from games.game import Prompt, Seat
+from games.table import Table
+
+log = logging.getLogger(__name__)
+
+_RECEIPT_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+
+@dataclass(frozen=True, repr=False)
+class Order:
+    """What a person handed in: typed text, a filled form, or None to withdraw what was sealed.
+
+    `key`: the prompt it answers; None means the only one that is open to him. `stamped_at` is the venue's own stamp;
+    `source` names the message or press, so that reading it twice changes nothing.
+    """
+
+    match: str
+    user: User
+    given: Answer | str | None
+    key: str | None
+    stamped_at: datetime
+    source: str
+
+
+@dataclass(frozen=True, repr=False)
+class _Open:
+    """A match as the orders of one transaction find it."""
+
+    match: Match
+    table: Table
+    tenures: tuple[Tenure, ...]
+    sealed: dict[tuple[Seat, str], Submission]
+
+
+Taken = Sealing | Refused | Rejected | Unreadable
+
+
+class Intake:
+    """Takes orders in groups: while one group is being committed, the next one gathers."""
+
+    def __init__(self, store: Store, clock: Clock, entropy: Entropy) -> None:
+        self._store, self._clock, self._entropy = store, clock, entropy
+        self._waiting: list[tuple[Order, asyncio.Future[Taken]]] = []
+        self._sealer: asyncio.Task[None] | None = None
+
+    async def submit(self, order: Order) -> Taken:
+        """Hand in one order; the answer comes after the commit. Cancelling the caller does not cancel the order."""
+        future: asyncio.Future[Taken] = asyncio.get_running_loop().create_future()
+        self._waiting.append((order, future))
+        if self._sealer is None or self._sealer.done():
+            self._sealer = asyncio.create_task(self._seal_groups())
+        return await asyncio.shield(future)
+
+    async def _seal_groups(self) -> None:
+        while self._waiting:
+            group, self._waiting = self._waiting, []
+            orders = [order for order, _ in group]
+            try:
+                taken: Sequence[Taken | Exception] = await self._store.transact(
+                    lambda tx, orders=orders: self._seal(tx, orders)
+                )  # type: ignore[misc]  # mypy loses the default's type
+            except Exception as error:  # noqa: BLE001  every caller of the group must hear of it; none was stored
+                taken = [error] * len(group)
+            for (_, future), one in zip(group, taken, strict=True):
+                if isinstance(one, Exception):
+                    future.set_exception(one)
+                else:
+                    future.set_result(one)
+
+    async def _seal(self, tx: Transaction, orders: Sequence[Order]) -> list[Taken | Exception]:
+        """Decide every order against what is stored; write all that were taken."""
+        known = await tx.by_source(order.source for order in orders)
+        matches = {match_id: await self._open(tx, match_id) for match_id in {order.match for order in orders}}
+        new: list[Submission] = []
+        errands: list[Errand] = []
+        taken: list[Taken | Exception] = []
+        for order in orders:
+            try:
+                decided = self._decide(matches[order.match], order, known.get(order.source))
+            except Exception as error:
+                log.exception("an order for match %s could not be judged", order.match)
+                taken.append(error)
+                continue
+            if isinstance(decided, tuple):
+                submission, sealing, errand = decided
+                new.append(submission)
+                errands.append(errand)
+                decided = sealing
+            taken.append(decided)
+        if new:
+            await tx.add_submissions(new)
+            await tx.add_errands(errands)
+            for position in matches.values():
+                if position is not None:
+                    await self._all_in(tx, position)
+        return taken
+
+    async def _open(self, tx: Transaction, match_id: str) -> _Open | None:
+        match = await tx.match(match_id)
+        if match is None or match.status not in {"running", "paused"}:
+            return None
+        position = table_of(match)
+        keys = {prompt.key for prompt in position.prompts}
+        sealed = {(one.seat, one.key): one for one in await tx.sealed(match.id, match.line, keys)}
+        return _Open(match, position, await tx.tenures(match.id), sealed)
+
+    def _decide(
+        self, found: _Open | None, order: Order, known: Submission | None
+    ) -> Taken | tuple[Submission, Sealing, Errand]:
+        """What becomes of one order; a tuple is to be written."""
+        if found is None:
+            return Refused("not-open")
+        match = found.match
+        seat = seat_at(found.tenures, order.user, order.stamped_at)
+        if seat is None:
+            return Refused("not-seated")
+        prompt = found.table.asked(seat)
+        if prompt is None:
+            return Refused("not-asked", {"deadline": match.deadline})
+        if order.key is not None and order.key != prompt.key:
+            return Refused("stale-prompt", {"round": match.round})
+        if known is not None:
+            return _sealing(match, prompt, known)
+        before = found.sealed.get((seat, prompt.key))
+        if match.status == "running" and match.deadline is not None and order.stamped_at >= match.deadline:
+            return _late(before, match.deadline)
+        answer: Answer | None = None
+        if order.given is not None:
+            checked = table.check(found.table, prompt, order.given)
+            if isinstance(checked, Rejected | Unreadable):
+                return checked
+            answer = checked
+        elif before is None or before.answer is None:
+            return Refused("nothing-to-withdraw")
+        submission = Submission(
+            match.id, match.line, seat, prompt.key, (before.version if before else 0) + 1, answer, self._receipt(),
+            order.stamped_at, order.source,
+        )  # fmt: skip
+        found.sealed[seat, prompt.key] = submission
+        desk = Desk(match, found.tenures, self._entropy, self._clock.now())
+        refresh = desk.errand("edit", f"seat/{seat}", slot_of(match.line, prompt.key), None, order.user)
+        return submission, _sealing(match, prompt, submission), refresh
+
+    async def _all_in(self, tx: Transaction, found: _Open) -> None:
+        """Note that everybody has answered, where the match's pace closes early."""
+        match = found.match
+        if match.settings.pace.early != "all_in" or match.status != "running":
+            return
+        answered = {key for key, one in found.sealed.items() if one.answer is not None}
+        is_all_in = all((prompt.seat, prompt.key) in answered for prompt in found.table.prompts)
+        if is_all_in != (match.ready_at is not None):
+            await tx.save_match(replace(match, ready_at=self._clock.now() if is_all_in else None))
+
+    def _receipt(self) -> str:
+        letters = [_RECEIPT_LETTERS[byte % 32] for byte in self._entropy.token(4)]
+        return f"{letters[0]}{letters[1]}-{letters[2]}{letters[3]}"
+
+
+def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
+    """The seat that `user` held at that moment."""
+    held = (t.seat for t in tenures if t.user == user and t.from_at <= at and (t.to_at is None or at < t.to_at))
+    return next(held, None)
+
+
+def _sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
+    one = submission
+    return Sealing(match.id, one.seat, prompt, one.answer, one.version, one.receipt, match.deadline)
+
+
+def _late(before: Submission | None, deadline: datetime) -> Refused:
+    """Too late; what counted instead is named."""
+    if before is None or before.answer is None:
+        return Refused("too-late", {"deadline": deadline})
+    return Refused(
+        "too-late-counted", {"deadline": deadline, "version": before.version, "stamped_at": before.stamped_at}
+    )

@@ -1,0 +1,178 @@
+"""Which audience is told what of a step: one letter each, written in the transaction of the step.
+
+The order is that of section 6 of the design: public, then rooms, then seats; a room's news goes to those who stood there.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+
+from msgspec import Raw
+
+from bot.referee.model import Button, Errand, ErrandKind, Letter, Match, Notice, Tenure, Used, User
+from bot.referee.ports import Entropy
+from bot.referee.positions import raw
+from games.game import Event, Everyone, Hosts, Only, Prompt, Room, Seat
+from games.table import Step, Table
+
+
+class Desk:
+    """Writes errands of one match at one moment; only it knows markers and slots."""
+
+    def __init__(self, match: Match, tenures: Iterable[Tenure], entropy: Entropy, now: datetime) -> None:
+        self.match = match
+        self.users: dict[Seat, User] = {tenure.seat: tenure.user for tenure in tenures if tenure.to_at is None}
+        self._entropy = entropy
+        self._now = now
+
+    def errand(
+        self, kind: ErrandKind, address: str, slot: str, letter: Letter | None = None, about: str = ""
+    ) -> Errand:
+        """One errand at the match's present line and step."""
+        match = self.match
+        marker = self._entropy.token(6).hex()
+        return Errand(match.id, match.line, match.step, kind, address, slot, letter, marker, self._now, about)
+
+    def public(self, slot: str, *notices: Notice, buttons: tuple[Button, ...] = ()) -> Errand:
+        """A post of the house to everyone."""
+        return self.errand("post", "public", slot, Letter("notice", notices=notices, buttons=buttons))
+
+    def hosts(self, slot: str, *notices: Notice) -> Errand:
+        """A post of the house to the hosts."""
+        return self.errand("post", "hosts", slot, Letter("notice", notices=notices))
+
+    def act(self, slot: str, *notices: Notice) -> Errand:
+        """What a host did: told to everyone, or to the hosts alone where the match is set so."""
+        return self.public(slot, *notices) if self.match.settings.acts == "public" else self.hosts(slot, *notices)
+
+    def to_seat(self, seat: Seat, slot: str, letter: Letter) -> Errand:
+        """A letter to whoever sits in `seat` now."""
+        return self.errand("post", f"seat/{seat}", slot, letter, self.users.get(seat, ""))
+
+    def tell_seat(self, seat: Seat, slot: str, *notices: Notice, buttons: tuple[Button, ...] = ()) -> Errand:
+        """A post of the house to one seat."""
+        return self.to_seat(seat, slot, Letter("notice", seat, notices, buttons=buttons))
+
+
+def slot_of(line: int, key: str) -> str:
+    """The slot of the living message that asks one prompt."""
+    return f"{line}/{key}"
+
+
+def step_errands(
+    desk: Desk, before: Table | None, steps: Sequence[Step], events: Sequence[Event], after: Table
+) -> list[Errand]:
+    """Every letter of one close (or of the deal: no `before`, no steps), and the rooms that end and begin with it."""
+    old_rooms = {room.key: room for room in before.game.rooms(before.state)} if before else {}
+    new_rooms = {} if after.outcome else {room.key: room for room in after.game.rooms(after.state)}
+    told = _by_room(events)
+    shared = {key: room for key, room in (old_rooms | new_rooms | told.rooms).items() if len(room.seats) > 1}
+    errands = [_public(desk, told, after)] if told.public or after.outcome else []
+    for key, room in shared.items():
+        errands += _room(
+            desk, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
+        )
+    if told.hosts:
+        errands.append(
+            desk.errand(
+                "post", "hosts", f"{desk.match.line}/step/{after.step}", Letter("step", events=_raws(told.hosts))
+            )
+        )
+    lone = {room.seats[0]: told.by_key.get(key, []) for key, room in told.rooms.items() if len(room.seats) == 1}
+    return errands + _seats(desk, steps, {s: [*lone.get(s, ()), *told.by_seat.get(s, ())] for s in desk.users}, after)
+
+
+class _Told:
+    """Events by audience, each in its order."""
+
+    def __init__(self) -> None:
+        self.public: list[Event] = []
+        self.hosts: list[Event] = []
+        self.rooms: dict[str, Room] = {}
+        self.by_key: dict[str, list[Event]] = {}
+        self.by_seat: dict[Seat, list[Event]] = {}
+
+
+def _by_room(events: Iterable[Event]) -> _Told:
+    told = _Told()
+    for event in events:
+        match event.to:
+            case Everyone():
+                told.public.append(event)
+            case Room(key=key) as room:
+                told.rooms[key] = room
+                told.by_key.setdefault(key, []).append(event)
+            case Only(seat=seat):
+                told.by_seat.setdefault(seat, []).append(event)
+            case Hosts():
+                told.hosts.append(event)
+    return told
+
+
+def _raws(events: Iterable[Event]) -> tuple[Raw, ...]:
+    return tuple(raw(event) for event in events)
+
+
+def _public(desk: Desk, told: _Told, after: Table) -> Errand:
+    letter = Letter(
+        "end" if after.outcome else "step",
+        events=_raws(told.public),
+        outcome=after.outcome,
+        view=raw(after.view(None)),
+        deadline=None if after.outcome else desk.match.deadline,
+        round=after.round,
+    )
+    return desk.errand("post", "public", f"{desk.match.line}/step/{after.step}", letter)
+
+
+def _room(desk: Desk, room: Room, events: list[Event], *, is_new: bool, is_over: bool) -> list[Errand]:
+    """A room opens with its members, hears its news, and is locked before it hears the last of it (never reopened, never deleted)."""
+    address = f"room/{room.key}"
+    members = [desk.users[seat] for seat in room.seats if seat in desk.users]
+    errands = []
+    if is_new:
+        errands.append(
+            desk.errand("open_room", address, "room", Letter("room", events=(raw(room),), round=desk.match.round))
+        )
+        errands += [desk.errand("add_member", address, "room", about=user) for user in members]
+    if is_over:
+        errands.append(desk.errand("lock_room", address, "room", about="lock"))
+    if events:
+        errands.append(
+            desk.errand(
+                "post", address, f"{desk.match.line}/step/{desk.match.step}", Letter("step", events=_raws(events))
+            )
+        )
+    if is_over:
+        errands.append(desk.errand("lock_room", address, "room", about="archive"))
+    return errands
+
+
+def _seats(desk: Desk, steps: Sequence[Step], told: Mapping[Seat, list[Event]], after: Table) -> list[Errand]:
+    """One letter a seat: what was used of his orders, what it came to, where he stands, and what he is asked next."""
+    prompts = {prompt.seat: prompt for prompt in after.prompts}
+    errands = []
+    for seat, events in told.items():
+        asked = prompts.get(seat)
+        used = tuple(_used(step, prompt) for step in steps for prompt in step.before.prompts if prompt.seat == seat)
+        if not (events or used or asked or after.outcome):
+            continue
+        letter = Letter(
+            "orders" if asked else "step",
+            reader=seat,
+            events=_raws(events),
+            outcome=after.outcome,
+            used=used,
+            view=raw(after.view(seat)),
+            prompt=asked,
+            deadline=None if after.outcome else desk.match.deadline,
+            round=after.round,
+            buttons=(Button("orders"), Button("withdraw"), Button("rules")) if asked else (),
+        )
+        slot = slot_of(desk.match.line, asked.key) if asked else f"{desk.match.line}/step/{after.step}"
+        errands.append(desk.to_seat(seat, slot, letter))
+    return errands
+
+
+def _used(step: Step, prompt: Prompt) -> Used:
+    fallen = tuple(one for one in step.settled.fallen if one.seat == prompt.seat)
+    return Used(step.settled.answers[prompt.seat], prompt, prompt.seat in step.settled.silent, fallen)

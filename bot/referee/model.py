@@ -1,0 +1,277 @@
+"""The values of the application: matches, tenures, submissions, trades, journal entries, letters and errands.
+
+All are frozen, their ``repr`` shows no secret, and all times are aware UTC.
+"""
+
+from datetime import datetime
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from games.form import Answer
+from games.game import Outcome, Prompt, Sealed, Seat
+from games.table import Fallen
+
+User: TypeAlias = str
+"""A person, by the venue's own id."""
+
+Status: TypeAlias = Literal["sign_up", "running", "paused", "held", "finished", "aborted"]
+OPEN: frozenset[Status] = frozenset({"sign_up", "running", "paused", "held"})
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """When a round closes: at the `close_at` (UTC, ``15:00``; None: at no hour of its own) nearest to its opening plus `every`.
+
+    `early`: whether it closes as soon as everybody has answered. `settle`: how long stragglers stamped in time are waited for.
+    """
+
+    every: str = "2 days"
+    close_at: str | None = "15:00"
+    early: Literal["never", "all_in"] = "never"
+    settle: str = "5s"
+    reminders: tuple[str, ...] = ("12h", "2h")
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match is run; what its game is played with are the game's own options.
+
+    `announce`: results go out at once, or are held for the host (at most `hold_for`, then they go out by themselves).
+    `acts`: whether what hosts do is told to everyone or to the hosts alone. `on_outage`: what the bot's own absence does to a deadline.
+    `strikes`: how many rounds in a row a player may miss before the hosts are asked (0: never). `grace`: how many misses of a
+    player lengthen the round instead, each by `grace_by`. `blind_hosts`: hosts see no secret but by breaking the glass.
+    `spectators`: what those who are out of the game may read. `reveal_after`: how long after the end the secret stays sealed, so
+    that the last round can still be undone.
+    """
+
+    pace: Pace = Pace()
+    locale: str = "en"
+    announce: Literal["at_once", "hold"] = "at_once"
+    hold_for: str | None = None
+    acts: Literal["public", "hosts"] = "public"
+    on_outage: Literal["extend", "close"] = "extend"
+    strikes: int = 2
+    grace: int = 0
+    grace_by: str = "12h"
+    blind_hosts: bool = False
+    spectators: Literal["public", "behind", "live"] = "public"
+    reveal_after: str = "0s"
+
+
+class Match(Sealed, frozen=True):
+    """One table playing a game.
+
+    `state` and `outcome` are current; `candidate` is the held step of a match that is `held`. `line` counts rollbacks.
+    `deadline` ends the round; while held, the hold; once finished, the seal on the secret. `ready_at`: everybody has answered.
+    `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
+    `revision` counts commits: a command that read an older one is refused.
+    """
+
+    id: str
+    guild: str
+    home: str
+    game: str
+    version: int
+    title: str
+    status: Status
+    settings: Settings
+    options: dict[str, Any]
+    hosts: tuple[User, ...]
+    commitment: str
+    secret: bytes
+    opened_at: datetime
+    seed: bytes | None = None
+    state: msgspec.Raw | None = None
+    outcome: Outcome | None = None
+    candidate: msgspec.Raw | None = None
+    line: int = 1
+    draw: str = ""
+    step: int = 0
+    round: int = 0
+    round_at: datetime | None = None
+    deadline: datetime | None = None
+    ready_at: datetime | None = None
+    reminded: int = 0
+    excused_until: datetime | None = None
+    trouble: str | None = None
+    is_revealed: bool = False
+    wake_at: datetime | None = None
+    revision: int = 0
+
+
+class Tenure(Sealed, frozen=True):
+    """Who sat in a seat from when to when. During sign-up `seat` is the order of joining; `word` is the lucky word (fixed)."""
+
+    match: str
+    seat: Seat
+    user: User
+    name: str
+    word: str
+    locale: str
+    from_at: datetime
+    to_at: datetime | None = None
+    id: int | None = None
+
+
+class Submission(Sealed, frozen=True):
+    """One version of a seat's answer to one prompt. Never changed, never deleted; an `answer` of None withdraws what was sealed.
+
+    `source` names the message or the press that brought it: the same one is never counted twice. `by` is the host who
+    overrode it, else None.
+    """
+
+    match: str
+    line: int
+    seat: Seat
+    key: str
+    version: int
+    answer: Answer | None
+    receipt: str
+    stamped_at: datetime
+    source: str
+    by: User | None = None
+    id: int | None = None
+
+
+class Trade(Sealed, frozen=True):
+    """An offer of one seat to another, and what became of it. Offers end with the round."""
+
+    match: str
+    line: int
+    step: int
+    giver: Seat
+    given: tuple[str, ...]
+    taker: Seat
+    taken: tuple[str, ...]
+    status: Literal["open", "done", "refused", "withdrawn", "failed", "expired"]
+    offered_at: datetime
+    id: int | None = None
+
+
+class Entry(Sealed, frozen=True):
+    """One act in the journal of a match: append-only. `digest` is of the position after it, where it moved one."""
+
+    match: str
+    position: int
+    line: int
+    act: str
+    actor: str
+    at: datetime
+    reason: str
+    facts: dict[str, Any]
+    digest: str | None = None
+
+
+# Letters and errands ---------------------------------------------------------------------------------------------------
+
+
+class Notice(Sealed, frozen=True):
+    """A sentence of the house: a message id and its facts. ``Name`` facts are given as ``{"seat": 3}``, moments as datetimes."""
+
+    id: str
+    facts: dict[str, Any] = {}
+
+
+class Seal(Sealed, frozen=True):
+    """The submission that stands now."""
+
+    answer: Answer
+    version: int
+    receipt: str
+    stamped_at: datetime
+
+
+class Used(Sealed, frozen=True):
+    """What the close used for one seat."""
+
+    answer: Answer
+    prompt: Prompt
+    is_silent: bool
+    fallen: tuple[Fallen, ...]
+
+
+class Button(Struct, frozen=True):
+    """Something to press: an act of the house (``join``, ``orders``, ``withdraw``, ``accept``) and what it is about."""
+
+    act: str
+    about: str = ""
+
+
+class Letter(Sealed, frozen=True):
+    """What one audience is told, as facts; words and pictures are made when it is carried out, in its reader's language.
+
+    `reader`: the seat whose letter this is, None for everyone, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
+    game's; `used`, `seal` and `notices` are the house's.
+    """
+
+    kind: str
+    reader: Seat | None = None
+    notices: tuple[Notice, ...] = ()
+    events: tuple[msgspec.Raw, ...] = ()
+    outcome: Outcome | None = None
+    used: tuple[Used, ...] = ()
+    view: msgspec.Raw | None = None
+    prompt: Prompt | None = None
+    seal: Seal | None = None
+    deadline: datetime | None = None
+    round: int = 0
+    buttons: tuple[Button, ...] = ()
+
+
+ErrandKind: TypeAlias = Literal["post", "edit", "open_room", "add_member", "remove_member", "lock_room"]
+ErrandStatus: TypeAlias = Literal["waiting", "attempted", "done", "failed", "superseded"]
+
+
+class Errand(Sealed, frozen=True):
+    """One request to the venue, written in the transaction that made it necessary.
+
+    `address`: ``public``, ``hosts``, ``spectators``, ``room/white/2``, ``seat/3`` or ``user/<id>``. `slot` names the post within its
+    address (an edit names the post that it edits). `marker` is random and may be put where a reading-back finds it.
+    """
+
+    match: str
+    line: int
+    step: int
+    kind: ErrandKind
+    address: str
+    slot: str
+    letter: Letter | None
+    marker: str
+    made_at: datetime
+    about: str = ""
+    status: ErrandStatus = "waiting"
+    not_before: datetime | None = None
+    attempted_at: datetime | None = None
+    remote_id: str | None = None
+    why: str | None = None
+    id: int | None = None
+
+
+class Person(Sealed, frozen=True):
+    """What the venue knows of a person: the DM channel that his own act opened, how far it has been read, and his language."""
+
+    user: User
+    name: str
+    locale: str
+    channel: str | None = None
+    cursor: str | None = None
+    is_closed: bool = False
+
+
+class Sealing(Sealed, frozen=True):
+    """A submission that was taken: which version, under which receipt, until when it can be replaced."""
+
+    match: str
+    seat: Seat
+    prompt: Prompt
+    answer: Answer | None
+    version: int
+    receipt: str
+    deadline: datetime | None
+
+
+class Refused(Struct, frozen=True):
+    """A command that was not carried out: a message id and its facts. Nothing has changed."""
+
+    id: str
+    facts: dict[str, Any] = {}

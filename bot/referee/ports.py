@@ -1,0 +1,138 @@
+"""What the referee asks of the world. Adapters stand in bot/store, bot/venues and bot/__main__; fakes in tests/fakes.py."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import datetime
+from typing import Protocol, TypeVar
+
+from bot.referee.model import Entry, Errand, Match, Person, Submission, Tenure, Trade, User
+
+T = TypeVar("T")
+
+
+class Clock(Protocol):
+    """Time, and waiting for it."""
+
+    def now(self) -> datetime:
+        """The moment, aware UTC."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+
+class Entropy(Protocol):
+    """The system's randomness."""
+
+    def token(self, size: int) -> bytes:
+        """`size` unpredictable bytes."""
+
+
+class Inbox(Protocol):
+    """How far what players sent has been read."""
+
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
+        """Everything that these users sent before this moment has been handed to the referee."""
+
+
+class Transaction(Protocol):
+    """Reads and writes of one transaction; nothing of it is seen by others before it commits."""
+
+    async def match(self, match_id: str) -> Match | None: ...
+    async def add_match(self, match: Match) -> None: ...
+    async def save_match(self, match: Match) -> Match:
+        """Store `match` with the next revision; raises StaleRevision if another commit came first."""
+
+    async def due(self, now: datetime) -> tuple[str, ...]:
+        """The ids of the matches whose `wake_at` has come, the longest overdue first."""
+
+    async def next_wake(self) -> datetime | None: ...
+    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]: ...
+
+    async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
+        """Every tenure of a match, past ones too, by seat and then by time."""
+
+    async def seats_of(self, user: User) -> tuple[Tenure, ...]:
+        """The present tenures of a person in matches that are open."""
+
+    async def add_tenure(self, tenure: Tenure) -> None: ...
+    async def save_tenure(self, tenure: Tenure) -> None: ...
+
+    async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
+        """The last version of each seat for these prompt keys; withdrawn ones too (their `answer` is None)."""
+
+    async def versions(self, match_id: str) -> tuple[Submission, ...]:
+        """Every version there ever was, oldest first."""
+
+    async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
+        """The submissions that these sources brought already."""
+
+    async def add_submissions(self, submissions: Iterable[Submission]) -> None: ...
+
+    async def add_trade(self, trade: Trade) -> Trade: ...
+    async def save_trade(self, trade: Trade) -> None: ...
+    async def trade(self, trade_id: int) -> Trade | None: ...
+    async def open_trades(self, match_id: str) -> tuple[Trade, ...]: ...
+
+    async def append(self, entry: Entry) -> Entry:
+        """Add an entry to the journal; its position is the next one."""
+
+    async def journal(self, match_id: str) -> tuple[Entry, ...]: ...
+
+    async def add_errands(self, errands: Iterable[Errand]) -> None:
+        """Add errands in their order; a waiting edit of the same slot is superseded by a new one."""
+
+    async def errands(self, match_id: str) -> tuple[Errand, ...]: ...
+    async def waiting_errands(self, now: datetime) -> tuple[Errand, ...]:
+        """Those to be carried out now, in the order in which they were made: waiting, or attempted without an answer."""
+
+    async def errand(self, errand_id: int) -> Errand | None: ...
+    async def posted(self, match_id: str, address: str, slot: str) -> Errand | None:
+        """The post that filled a slot, or the opening of a room."""
+
+    async def save_errand(self, errand: Errand) -> None: ...
+
+    async def person(self, user: User) -> Person | None: ...
+    async def save_person(self, person: Person) -> None: ...
+
+    async def alive_at(self) -> datetime | None: ...
+    async def set_alive(self, now: datetime) -> None: ...
+    async def add_absence(self, since: datetime, until: datetime) -> None: ...
+    async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]: ...
+
+
+class Store(Protocol):
+    """Everything that must survive."""
+
+    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Run `work` in one transaction: all of it is stored when this returns, none of it if it raises."""
+
+
+class StaleRevision(Exception):
+    """Another commit came first."""
+
+
+class Venue(Protocol):
+    """Where people are. Every call is one request; each raises Unreachable or Undeliverable."""
+
+    async def post(self, match: Match, errand: Errand) -> str:
+        """Deliver a letter; the id of what stands there now. The same errand twice within minutes leaves one message."""
+
+    async def edit(self, match: Match, errand: Errand, remote_id: str) -> None: ...
+    async def open_room(self, match: Match, errand: Errand) -> str: ...
+    async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None: ...
+    async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None: ...
+    async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None: ...
+
+    async def find(self, match: Match, errand: Errand) -> str | None:
+        """What an earlier attempt of this errand left behind, sought by its marker; None if nothing did."""
+
+
+class Undeliverable(Exception):
+    """It will never arrive: closed DMs, a channel that is gone, a permission that is missing. `args[0]` says which, for hosts."""
+
+
+class Unreachable(Exception):
+    """It may arrive later; `retry_after` seconds is the venue's own wish, or None."""
+
+    def __init__(self, why: str, retry_after: float | None = None) -> None:
+        super().__init__(why)
+        self.retry_after = retry_after

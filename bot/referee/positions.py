@@ -1,0 +1,136 @@
+"""Between a stored match and the table in memory: decode, encode, digest, and the journal folded into a position."""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from bot.referee.model import Entry, Match
+from games import catalogue, table
+from games.form import Answer
+from games.game import AnyGame, Event, Seat
+from games.table import Settled, Step, Table
+
+
+def game_of(match: Match) -> AnyGame:
+    """The rules of a match; LookupError if this version of the bot does not know them."""
+    game = catalogue.find(match.game)
+    if game is None or game.version < match.version:
+        raise LookupError(
+            f"match {match.id} plays {match.game} version {match.version}, which this version does not know"
+        )
+    return game
+
+
+def options_of(game: AnyGame, raw: dict[str, Any]) -> Any:
+    """A game's options from plain values; msgspec.ValidationError names what is wrong."""
+    return msgspec.convert(raw, type=game.Options)
+
+
+def table_of(match: Match) -> Table:
+    """The table at the current position of a match that has started."""
+    if match.state is None or match.seed is None:
+        raise LookupError(f"match {match.id} has not started")
+    game = game_of(match)
+    if match.version < game.version and game.upgrade is not None:
+        state = msgspec.convert(game.upgrade(msgspec.json.decode(match.state), match.version), type=game.State)
+    else:
+        state = msgspec.json.decode(match.state, type=game.State)
+    return Table(game, match.seed, state, match.step, match.outcome, match.draw)
+
+
+def raw(value: Any) -> msgspec.Raw:
+    """A value as it is stored."""
+    return msgspec.Raw(msgspec.json.encode(value))
+
+
+def digest(position: Table, events: Iterable[Event] = ()) -> str:
+    """SHA-256 over state, outcome and news: what `verify` compares after every act that moves a position."""
+    hashed = hashlib.sha256(msgspec.json.encode((position.step, position.state, position.outcome)))
+    for event in events:
+        hashed.update(b"\n" + msgspec.json.encode(event))
+    return hashed.hexdigest()
+
+
+def plain_answers(settled: Settled) -> dict[str, Any]:
+    """The facts of a step for the journal."""
+    facts: dict[str, Any] = msgspec.to_builtins(settled)
+    facts["answers"] = {str(seat): answer for seat, answer in facts["answers"].items()}
+    return facts
+
+
+def settled_of(facts: dict[str, Any]) -> Settled:
+    """The answers of a step as the journal keeps them; picks are tuples again."""
+    given = {int(seat): answer_of(answer) for seat, answer in facts["answers"].items()}
+    return Settled(given, tuple(facts.get("silent", ())), ())
+
+
+def answer_of(plain: dict[str, Any]) -> Answer:
+    """An answer from JSON."""
+    return {key: dict(value) if isinstance(value, dict) else tuple(value) for key, value in plain.items()}
+
+
+class Differs(Exception):
+    """The journal says one thing and the rules another; `args[0]` says where."""
+
+
+def replay(
+    game: AnyGame, options: Any, seats: int, seed: bytes, journal: Iterable[Entry], *, check: bool = True
+) -> Table | None:
+    """Fold a journal into the position it leads to: None if the match never started.
+
+    A rollback entry (facts `to`: a journal position, `draw`: the new prefix of labels) goes back to the position after that entry.
+    With `check`, raises Differs at the first entry whose digest the rules do not give.
+    """
+    present: Table | None = None
+    after: dict[int, Table | None] = {}
+    for entry in journal:
+        present, events = _apply(game, options, seats, seed, present, entry, after)
+        after[entry.position] = present
+        if check and entry.digest is not None and (present is None or digest(present, events) != entry.digest):
+            raise Differs(f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)")
+    return present
+
+
+def _apply(
+    game: AnyGame,
+    options: Any,
+    seats: int,
+    seed: bytes,
+    present: Table | None,
+    entry: Entry,
+    after: dict[int, Table | None],
+) -> tuple[Table | None, tuple[Event, ...]]:
+    """The position after one entry, and its news."""
+    facts = entry.facts
+    if entry.act == "started":
+        return table.opening(game, seats, options, seed)
+    if entry.act == "rolled_back":
+        return _rolled_back(after[facts["to"]], facts["draw"])
+    if present is None:
+        return present, ()
+    if entry.act == "step":
+        step: Step = table.advance(present, settled_of(facts))
+        return step.table, step.events
+    if entry.act == "traded":
+        giver: Seat = facts["giver"]
+        swapped = table.trade(present, giver, tuple(facts["given"]), facts["taker"], tuple(facts["taken"]))
+        if isinstance(swapped, tuple):
+            return swapped
+        raise Differs(f"journal entry {entry.position} (a trade that the rules refuse)")
+    if entry.act == "amended_state":
+        state = msgspec.convert(facts["state"], type=game.State)
+        return _amended(present, state), ()
+    return present, ()
+
+
+def _rolled_back(target: Table | None, draw: str) -> tuple[Table | None, tuple[Event, ...]]:
+    if target is None:
+        return None, ()
+    return Table(target.game, target.seed, target.state, target.step, target.outcome, draw or target.prefix), ()
+
+
+def _amended(present: Table, state: Any) -> Table:
+    """The same table with another state, as a host amended it."""
+    return Table(present.game, present.seed, state, present.step, None, present.prefix)
