@@ -158,9 +158,8 @@ def advance(table: Table, settled: Settled) -> Step:
     step = table.step + 1
     chance = Chance(table.seed, f"{table.prefix}step/{step}")
     resolution = table.game.resolve(table.state, settled.answers, chance)
-    return Step(
-        replace(table, state=resolution.state, step=step, outcome=resolution.outcome), settled, resolution.events
-    )
+    after = replace(table, state=resolution.state, step=step, outcome=resolution.outcome)
+    return Step(table, after, settled, resolution.events)
 
 
 def close(table: Table, answers: Mapping[Seat, Answer]) -> Iterator[Step]:

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -75,9 +76,7 @@ class Intake:
             group, self._waiting = self._waiting, []
             orders = [order for order, _ in group]
             try:
-                taken: Sequence[Taken | Exception] = await self._store.transact(
-                    lambda tx, orders=orders: self._seal(tx, orders)
-                )  # type: ignore[misc]  # mypy loses the default's type
+                taken: Sequence[Taken | Exception] = await self._store.transact(partial(self._seal, orders=orders))
             except Exception as error:  # noqa: BLE001  every caller of the group must hear of it; none was stored
                 taken = [error] * len(group)
             for (_, future), one in zip(group, taken, strict=True):
@@ -86,7 +85,7 @@ class Intake:
                 else:
                     future.set_result(one)
 
-    async def _seal(self, tx: Transaction, orders: Sequence[Order]) -> list[Taken | Exception]:
+    async def _seal(self, tx: Transaction, *, orders: Sequence[Order]) -> list[Taken | Exception]:
         """Decide every order against what is stored; write all that were taken."""
         known = await tx.by_source(order.source for order in orders)
         matches = {match_id: await self._open(tx, match_id) for match_id in {order.match for order in orders}}

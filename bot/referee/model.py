@@ -3,6 +3,7 @@
 All are frozen, their ``repr`` shows no secret, and all times are aware UTC.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
@@ -169,7 +170,7 @@ class Notice(Sealed, frozen=True):
     """A sentence of the house: a message id and its facts. ``Name`` facts are given as ``{"seat": 3}``, moments as datetimes."""
 
     id: str
-    facts: dict[str, Any] = {}
+    facts: Mapping[str, Any] = {}
 
 
 class Seal(Sealed, frozen=True):
@@ -274,4 +275,4 @@ class Refused(Struct, frozen=True):
     """A command that was not carried out: a message id and its facts. Nothing has changed."""
 
     id: str
-    facts: dict[str, Any] = {}
+    facts: Mapping[str, Any] = {}
