@@ -95,7 +95,7 @@ class Choice(Struct, frozen=True):
     word: str | None = None
 
 
-class Account(Struct, frozen=True):
+class Account(Struct, frozen=True, forbid_unknown_fields=True):
     """A purse at the start or the end of a match, in whole coins."""
 
     garnets: int = 0
@@ -158,6 +158,11 @@ def _as_offered(choice: str) -> tuple[str, ...]:
     return ()
 
 
+def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
+    """The default of ``spellings_now``: no position adds a spelling."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, O, E, V]):
     """The rules of one game, as a record of functions.
@@ -174,6 +179,7 @@ class Game(Generic[S, O, E, V]):
     ``draw(thing)``: a picture of an event or view, or None.
     ``why(event, locale)``: the arithmetic and the clause behind an event, limited to what its audience may know.
     ``why_not(state, seat, field, word)``: the rule behind "not offered".   ``spellings(choice)``: other ways a person types a choice.
+    ``spellings_now(state, seat)``: spellings by choice that hold in this position only (``green``: `stay` while one stands there).
     ``upgrade(raw, version)``: a stored state (plain dict) of an older version, brought up to date.
     ``players``: scripted players that think, by name; each takes (view, prompt, chance).
     """
@@ -200,6 +206,7 @@ class Game(Generic[S, O, E, V]):
     why: Callable[[E, str], Text] = _no_explanation
     why_not: Callable[[S, Seat, str, str], Rejected | None] = _no_reason
     spellings: Callable[[str], tuple[str, ...]] = _as_offered
+    spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
     trading: Trading[S, E] | None = None
     players: Mapping[str, Callable[[V, Prompt, Chance], Answer]] = field(default_factory=dict)

@@ -94,7 +94,7 @@ def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejecte
     """A player's answer, typed or formed, as a complete and normal one; or why it is refused whole."""
     answer: Any = given
     if isinstance(given, str):
-        answer = form.read(prompt.form, given, table.game.spellings)
+        answer = form.read(prompt.form, given, _spellings(table, prompt.seat))
         if isinstance(answer, Unreadable):
             return _explained(table, prompt, given, answer)
         if not isinstance(answer, Rejected):
@@ -107,6 +107,12 @@ def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejecte
         field, word = str(refusal.facts["field"]), str(refusal.facts["word"])
         return table.game.why_not(table.state, prompt.seat, field, word) or refusal
     return refusal
+
+
+def _spellings(table: Table, seat: Seat) -> form.Spellings:
+    """How this seat may type a choice now."""
+    now: Mapping[str, tuple[str, ...]] = table.game.spellings_now(table.state, seat)
+    return lambda choice: (*table.game.spellings(choice), *now.get(choice, ()))
 
 
 def _explained(table: Table, prompt: Prompt, text: str, unreadable: Unreadable) -> Rejected | Unreadable:
