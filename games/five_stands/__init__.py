@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.five_stands import rules
+from games.five_stands import rules, wording
 from games.five_stands.events import Event
 from games.five_stands.trading import TRADING
 from games.game import Game
@@ -25,8 +25,11 @@ GAME: Final = Game(
     absent=rules.absent,
     resolve=rules.resolve,
     view=rules.view,
-    tell=lambda thing, locale: (),
+    tell=wording.tell,
     draw=lambda thing: None,
+    why=wording.why,
     why_not=rules.why_not,
+    spellings=wording.spellings,
+    spellings_now=rules.spellings_now,
     trading=TRADING,
 )

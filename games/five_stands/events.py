@@ -52,10 +52,11 @@ class BellflowerEarned(game.Event, frozen=True):
 
 
 class OrdersUsed(game.Event, frozen=True):
-    """One seat: what was played, where it went, and what it paid: a card, ``garnets`` or nothing."""
+    """One seat: what was played, from where to where it went, and what it paid: a card, ``garnets`` or nothing."""
 
     round: int
     play: tuple[str, ...]
+    from_meadow: str
     to_meadow: str
     payment: str
 

@@ -172,34 +172,59 @@ def absent(state: State, prompt: Prompt) -> Answer:
     return {"play": (), "go": ("stay",)} if len(prompt.form) == 2 else {"play": ()}
 
 
+def spellings_now(state: State, seat: Seat) -> Mapping[str, tuple[str, ...]]:
+    """11: whoever types the meadow where he stands stays there, free of charge."""
+    return {"stay": (MEADOWS[state.stands[seat]],)}
+
+
 def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
     """The clause behind a card or a move that is not offered."""
-    word = word.strip()
+    word = word.strip().casefold()
     if field == "play":
-        return _why_not_play(state, seat, word.upper())
-    return _why_not_go(state, seat, word.casefold()) if field == "go" else None
+        return _why_not_play(state, seat, word)
+    return _why_not_go(state, seat, word) if field == "go" else None
 
 
-def _why_not_play(state: State, seat: Seat, card: str) -> Rejected | None:
+def _why_not_play(state: State, seat: Seat, word: str) -> Rejected | None:
+    if word == "go" and state.round == state.options.rounds:
+        return Rejected("no-move")
+    here = state.stands[seat]
+    if word in MEADOWS:
+        return _why_not_colour(state.hands[seat], here, MEADOWS.index(word))
+    card = word.upper()
     if card not in MEADOW_OF:
         return None
     if card not in state.hands[seat]:
         return Rejected("not-in-hand", {"card": card})
-    return Rejected("opposite-card", {"card": card, "meadow": MEADOWS[state.stands[seat]]})
+    return None if card in PLAYABLE[here] else Rejected("opposite-card", {"card": card, "meadow": MEADOWS[here]})
+
+
+def _why_not_colour(hand: Hand, here: int, colour: int) -> Rejected:
+    """``play black 3``: a colour that is opposite, or a card that is not held."""
+    if colour in OPPOSITES[here]:
+        return Rejected("opposite-colour", {"colour": MEADOWS[colour], "meadow": MEADOWS[here]})
+    return Rejected("not-in-hand-colour", {"cards": hand})
 
 
 def _why_not_go(state: State, seat: Seat, word: str) -> Rejected | None:
-    meadow, _, payment = word.partition(" ")
-    if meadow not in MEADOWS:
+    if word.upper() in MEADOW_OF:
+        return Rejected("fare-elsewhere", {"card": word.upper(), "fare": GARNET_FARE})
+    name, _, payment = word.partition(" ")
+    if name not in MEADOWS:
         return None
-    there = MEADOWS.index(meadow)
-    if there == state.stands[seat]:
-        return Rejected("already-there", {"meadow": meadow})
-    if there not in OPPOSITES[state.stands[seat]]:
-        return Rejected("free-move", {"meadow": meadow})
-    if payment.upper() in MEADOW_OF and MEADOW_OF[payment.upper()] != there:
-        return Rejected("wrong-fare", {"card": payment.upper(), "meadow": meadow})
-    return Rejected("no-fare", {"meadow": meadow, "garnets": state.garnets[seat], "fare": GARNET_FARE})
+    here, there = state.stands[seat], MEADOWS.index(name)
+    if there == here:
+        return Rejected("already-there", {"meadow": name})
+    if there not in OPPOSITES[here]:
+        return Rejected("free-move", {"meadow": name})
+    fare = payment.upper()
+    if fare in MEADOW_OF and MEADOW_OF[fare] != there:
+        return Rejected("wrong-fare", {"card": fare, "meadow": name, "fare": GARNET_FARE})
+    ways = tuple(way for way in _moves(state.hands[seat], here, state.garnets[seat]) if way.startswith(f"{name} "))
+    if ways:
+        return Rejected("fare-unnamed", {"meadow": name, "choices": ways})
+    facts = {"meadow": name, "colour": name, "garnets": state.garnets[seat], "fare": GARNET_FARE}
+    return Rejected("no-fare", facts)
 
 
 # The deadline ----------------------------------------------------------------------------------------------------------
@@ -208,10 +233,7 @@ def _why_not_go(state: State, seat: Seat, word: str) -> Rejected | None:
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
     """4.3: fares are paid, cards leave the hands, every meadow is evaluated, players are placed. Nothing is random."""
     orders = tuple(_order(answers[seat]) for seat in range(len(state.hands)))
-    used = tuple(
-        OrdersUsed(Only(seat), state.round, order.play, MEADOWS[_destination(state, seat, order)], MOVES[order.go][1])
-        for seat, order in enumerate(orders)
-    )
+    used = tuple(_used(state, seat, order) for seat, order in enumerate(orders))
     scored = tuple(
         _scored(state, meadow, orders) for meadow in range(5) if any(orders[s].play for s in _at(state, meadow))
     )
@@ -225,6 +247,11 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
 def _order(answer: Answer) -> SealedOrders:
     (go,) = answer.get("go", ("stay",))
     return SealedOrders(tuple(answer["play"]), go)
+
+
+def _used(state: State, seat: Seat, order: SealedOrders) -> OrdersUsed:
+    here, there = state.stands[seat], _destination(state, seat, order)
+    return OrdersUsed(Only(seat), state.round, order.play, MEADOWS[here], MEADOWS[there], MOVES[order.go][1])
 
 
 def _destination(state: State, seat: Seat, order: SealedOrders) -> int:

@@ -12,7 +12,7 @@ from games.five_stands.rules import Hand, State
 from games.form import Form, Pick, Rejected
 from games.game import Only, Resolution, Seat, Trading
 
-_GARNETS: Final = re.compile(r"(\d{1,6}) garnets?")
+_GARNETS: Final = re.compile(r"([1-9]\d{0,5}) garnets?")
 _MOST_WISHED: Final = 9
 """As many garnets as a form lets one ask for; it may not tell what the other holds."""
 
@@ -76,7 +76,7 @@ def _not_held(state: State, seat: Seat, goods: _Goods) -> Rejected | None:
     missing = list((goods.cards - Counter(state.hands[seat])).elements())
     if goods.garnets > (state.garnets[seat] if state.options.garnets_tradable else 0):
         missing.append(f"{goods.garnets} garnets")
-    return Rejected("trade-not-held", {"seat": seat, "missing": " ".join(missing)}) if missing else None
+    return Rejected("trade-not-held", {"seat": seat, "missing": ", ".join(missing)}) if missing else None
 
 
 TRADING: Trading[State, Event] = Trading(offer, swap)

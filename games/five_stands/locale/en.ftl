@@ -1,0 +1,185 @@
+# Five Stands, in English. Numbers in “why” are clauses of the rulebook.
+
+game = Five Stands: a ring of five meadows, four rounds of secret cards and moves; the most gold wins.
+
+# Things
+
+card = { $colour ->
+    [W] white
+    [U] blue
+    [B] black
+    [R] red
+   *[G] green
+} { $value }
+colour = { $meadow ->
+    [white] white
+    [blue] blue
+    [black] black
+    [red] red
+   *[green] green
+}
+meadow = { $meadow ->
+    [white] White
+    [blue] Blue
+    [black] Black
+    [red] Red
+   *[green] Green
+}
+garnets = { $count ->
+    [one] 1 garnet
+   *[other] { $count } garnets
+}
+bellflowers = { $count ->
+    [one] 1 bellflower
+   *[other] { $count } bellflowers
+}
+no-card = no card
+nothing = nothing
+nobody = nobody
+and = { $first } and { $last }
+or = { $first } or { $last }
+owned = { $card } ({ $name })
+room = { $meadow }, round { $round }
+
+# The round begins
+
+gathered = Round { $round } begins. Where everybody stands:
+stand = { $meadow }: { $names }
+dealt = Your hand: { $cards }.
+bellflower-earned = You stand alone as round { $round } begins and earn 1 bellflower. You hold { $held } now.
+
+# The orders
+
+orders-with-move = Round { $round }: which cards do you play, and where do you go next?
+orders-last = Round { $round }, the last one: which cards do you play?
+orders-play = You may play any of { $cards }.
+orders-play-none = You hold no card that may be played here.
+orders-free = You may stay, or go to { $meadows } for free.
+orders-paid = Opposite: { $meadow }, paying { $fares }.
+orders-typed = Typed, it looks like this: { $example }
+orders-silence = If you say nothing, you play no card and stay where you are.
+orders-silence-last = If you say nothing, you play no card.
+choice-play = Cards to play
+choice-go = Where to go next
+choice-given = What you give
+choice-taker = With whom
+choice-taken = What you ask for
+go-stay = Stay
+go-free = To { $meadow }
+go-paying = To { $meadow }, paying { $fare }
+answer = { $cards }; { $move }
+answer-stay = stay
+answer-free = to { $meadow }
+answer-paying = to { $meadow }, paying { $fare }
+
+# The deadline
+
+used = Round { $round }: you played { $cards }. { $move }
+used-stay = You stay in { $meadow }.
+used-free = You go to { $meadow }.
+used-paying = You go to { $meadow }, paying { $fare }.
+scored = { $meadow }, round { $round }.
+scored-played = { $name } played { $cards }.
+scored-cancelled = Cancelled, because the value { $value } lies more than once: { $cards }.
+scored-none-left = No card is left, so nobody earns gold.
+scored-white = { $low ->
+    [0] Among the cards left there is no 1, 2 or 3, so none of them earns gold.
+    [one] Among the cards left there is one 1, 2 or 3 ({ $cards }), so each card left earns 1 gold.
+   *[other] Among the cards left there are { $low } of the values 1, 2 and 3 ({ $cards }), so each card left earns { $low } gold.
+}
+scored-blue = The lowest card left is { $card }, so each card left earns { $gold } gold.
+scored-black = The highest card left is { $card } and earns { $gold } gold; any other earns 0.
+scored-red-lowest = { $card } is the lowest card left and earns its value: { $gold } gold.
+scored-red = { $card }: { $value } − { $lower } = { $gold } gold.
+scored-green = { $card }: number { $gold } from the bottom, { $gold } gold.
+scored-sum = { $name }: { $terms } = { $gold } gold.
+scored-gold = { $name }: { $gold } gold.
+scored-garnet = { $card } is the lowest { $colour } card left and earns 1 garnet.
+scored-no-garnet = No { $colour } card is left, so there is no garnet.
+
+# Trading
+
+traded-own = Traded: you gave { $given } to { $other } and received { $taken }.
+traded = Round { $round }: { $giver } gave { $given } to { $taker } and received { $taken }.
+
+# The end
+
+ended = The match is over. The gold of all:
+ended-gold = { $name }: { $gold } gold
+ended-winner = { $count ->
+    [one] { $names } has won.
+   *[other] { $names } have won together.
+}
+ended-loser = { $count ->
+    [one] { $names } is the elimination candidate.
+   *[other] { $names } share the last place and are elimination candidates.
+}
+ended-all-tied = Everybody is tied: all have won, and nobody is an elimination candidate.
+most-gold = Most gold wins.
+outcome-place = { $place }. { $names } ({ $gold } gold)
+deal-revealed = The hands as they were dealt:
+deal-hand = { $name }: { $cards }
+deal-removed = Removed unseen: { $cards }.
+orders-revealed = All orders:
+orders-revealed-round = Round { $round }
+orders-revealed-seat = { $name }: { $orders }
+trades-revealed = All trades:
+trades-revealed-none = Nobody traded.
+
+# What you see
+
+view-round = Round { $round } of { $rounds }.
+view-over = The match is over after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}.
+view-with = You stand in { $meadow } with { $names }.
+view-alone = You stand alone in { $meadow }.
+view-purse = You have { $gold } gold, { $garnets } and { $bellflowers }.
+view-seat = { $name }: { $gold } gold, { $garnets }, { $bellflowers }; { $cards }
+
+# Refusals
+
+hand-size = With so many players each hand has 1 to { $most } cards, not { $given }. Change hand_size.
+rounds = A match has 1 to 100 rounds, not { $given }. Change rounds.
+starting-meadows = starting_meadows is “balanced_random” or a list of one meadow for each of the { $seats } seats, out of { $meadows }.
+purses = purses names one purse for each of the { $seats } seats, with no negative amounts.
+not-in-hand = You do not hold { $card }.
+not-in-hand-colour = Name each card by colour and value. You hold { $cards }.
+opposite-card = { $card } may not be played in { $meadow }: its colour is that of an opposite meadow (5.2).
+opposite-colour = No { $colour } card may be played in { $meadow }: { $colour } is an opposite colour (5.2).
+no-move = In the last round nobody moves (6.5). Leave “go” out.
+already-there = You stand in { $meadow } already. Choose “stay”.
+free-move = The way to { $meadow } is free (6.1). Name no payment.
+wrong-fare = The way to { $meadow } is not paid with { $card }: only a card of the destination's colour or { $fare } garnets will do (6.2).
+fare-elsewhere = { $card } pays for none of your moves: only the way to an opposite meadow is paid, with one card of its colour from your hand or { $fare } garnets (6.2).
+fare-unnamed = The way to { $meadow } is paid with what you hold (6.2). Choose { $choices }.
+no-fare = { $meadow } is opposite: the way costs a { $colour } card from your hand or { $fare } garnets (6.2). You hold no { $colour } card and { $garnets }.
+trade-with-oneself = You cannot trade with yourself. Choose another player.
+trade-no-such-seat = There is no such seat in this match.
+trade-not-allowed = There is no trading in this match.
+trade-other-meadow = You may trade only within your meadow, and the two of you stand in different ones.
+trade-of-nothing = A trade of nothing for nothing is none. Name something to give or to ask for.
+trade-not-held = You do not hold what this trade needs: { $missing }.
+
+# Why: the clauses
+
+why-deal = Rule 3.1: the 90 cards are shuffled, each player gets a hand, and the rest are removed unseen.
+why-gathered = Rules 4.3 and 9: when a round is over, everybody is placed in the chosen meadow, and where everybody stands is public.
+why-gathered-first = Rule 3.2: the players are shuffled and placed round the ring from White onward, unless the hosts named the meadows.
+why-bellflower = Rule 4.1: whoever is the only player in a meadow as a round begins earns 1 bellflower.
+why-played = Rule 5.3: played cards leave your hand for good, cancelled or not.
+why-paid-card = Rules 6.2 and 6.3: the way to an opposite meadow is paid with one card of its colour, which is not played and is shown to nobody, or with 2 garnets.
+why-paid-garnets = Rules 6.2 and 6.4: the way to an opposite meadow is paid with one card of its colour or with 2 garnets held before the round was evaluated.
+why-no-card = Rule 5.1: you may play any number of cards, or none.
+why-free = Rule 6.1: the way to an adjacent meadow is free.
+why-cancelled = Rule 8.1: a value that lies more than once cancels all its cards, whatever their colour and whoever played them.
+why-white = Rule 8.3, White: each card left earns as much gold as there are cards left with the value 1, 2 or 3.
+why-blue = Rule 8.3, Blue: each card left earns the lowest value left.
+why-black = Rule 8.3, Black: the highest card left earns its value, the others nothing.
+why-red = Rule 8.3, Red: each card left earns its value minus the next lower value left; the lowest earns its own value.
+why-green = Rule 8.3, Green: each card left earns its place from the bottom.
+why-garnet = Rule 8.4: the lowest card left of the meadow's own colour earns its owner 1 garnet.
+why-traded = Rules 1 and 7.4: both sides agreed, so the trade was carried out at once; orders that it broke are checked again.
+why-ended = Rules 10.1 and 10.2: most gold wins, least gold is the elimination candidate, and ties share the place unless the hosts set a tiebreak.
+why-revealed = Rule 1, reveal: after the match this is open to everybody.

@@ -1,0 +1,77 @@
+"""The things of Five Stands by their names: cards, meadows, purses, players, and lists of them."""
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from games.five_stands.cards import GARNET_FARE, MEADOW_OF, MEADOWS, MOVES
+from games.game import Seat
+from games.wording import Name, Text, Token, Words, join, plain
+
+WORDS: Final = Words(Path(__file__).parent)
+
+
+@cache
+def card(name: str, locale: str) -> Token:
+    """``G7`` as “green 7”."""
+    return Token(f"card/{name}", plain(WORDS("card", locale, colour=name[0], value=int(name[1]))))
+
+
+@cache
+def meadow(name: str, locale: str) -> Token:
+    """``green`` as “Green”, the place."""
+    return Token(f"meadow/{name}", plain(WORDS("meadow", locale, meadow=name)))
+
+
+def colour(name: str, locale: str) -> Text:
+    """``green`` as “green”, the colour of cards."""
+    return WORDS("colour", locale, meadow=name)
+
+
+def good(name: str, locale: str) -> Text:
+    """A card, or garnets: ``2 garnets``, and ``garnets`` for the fare of an opposite move; any other word stays as it is."""
+    if name in MEADOW_OF:
+        return (card(name, locale),)
+    count, _, coin = name.rpartition(" ")
+    if not coin.startswith("garnet"):
+        return (name,)
+    return WORDS("garnets", locale, count=int(count or GARNET_FARE))
+
+
+def listed(things: Iterable[Text], locale: str, none: str = "nothing", last: str = "and") -> Text:
+    """“white 3, green 7 and green 9”; `none` is the message for an empty list."""
+    *front, final = list(things) or [WORDS(none, locale)]
+    return WORDS(last, locale, first=join(front, ", "), last=final) if front else final
+
+
+def cards(names: Iterable[str], locale: str) -> Text:
+    """Several cards, or “no card”."""
+    return listed(((card(name, locale),) for name in names), locale, "no-card")
+
+
+def goods(names: Iterable[str], locale: str) -> Text:
+    """One side of a trade."""
+    return listed((good(name, locale) for name in names), locale)
+
+
+def seats(numbers: Iterable[Seat], locale: str) -> Text:
+    """Several players, or “nobody”."""
+    return listed(((Name(number),) for number in numbers), locale, "nobody")
+
+
+def move(kind: str, choice: str, locale: str) -> Text:
+    """A choice of `go` in the words of ``<kind>-stay``, ``<kind>-free`` or ``<kind>-paying``."""
+    there, fare = MOVES[choice]
+    if choice == "stay":
+        return WORDS(f"{kind}-stay", locale)
+    where = meadow(MEADOWS[there], locale)
+    if not fare:
+        return WORDS(f"{kind}-free", locale, meadow=where)
+    return WORDS(f"{kind}-paying", locale, meadow=where, fare=good(fare, locale))
+
+
+def orders(play: Iterable[str], go: str | None, locale: str) -> Text:
+    """“green 7 and white 3; to Blue, paying blue 5”; without `go` in the last round."""
+    played = cards(play, locale)
+    return played if go is None else WORDS("answer", locale, cards=played, move=move("answer", go, locale))

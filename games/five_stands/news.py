@@ -1,0 +1,248 @@
+"""What happened, in words: every event with its arithmetic, and the clause of the rulebook behind it."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from games.five_stands.cards import MEADOW_OF, MEADOWS, VALUE_OF
+from games.five_stands.events import (
+    BellflowerEarned,
+    DealRevealed,
+    Dealt,
+    Ended,
+    Event,
+    Gathered,
+    MeadowScored,
+    OrdersRevealed,
+    OrdersUsed,
+    Play,
+    Stand,
+    Traded,
+    TradesRevealed,
+)
+from games.five_stands.naming import WORDS, card, cards, colour, good, goods, listed, meadow, orders, seats
+from games.game import Only, Room
+from games.wording import Name, Text, join
+
+
+def tell(event: Event, locale: str) -> Text:
+    """One event, with the arithmetic that led to it."""
+    match event:
+        case Gathered():
+            return join((WORDS("gathered", locale, round=event.round), ring(event.stands, locale)))
+        case Dealt():
+            return WORDS("dealt", locale, cards=cards(event.hand, locale))
+        case BellflowerEarned():
+            held = WORDS("bellflowers", locale, count=event.bellflowers)
+            return WORDS("bellflower-earned", locale, round=event.round, held=held)
+        case OrdersUsed():
+            move = _moved(event, locale)
+            return WORDS("used", locale, round=event.round, cards=cards(event.play, locale), move=move)
+        case MeadowScored():
+            return _scored(event, locale)
+        case Traded():
+            return _traded(event, locale)
+    return _told_at_the_end(event, locale)
+
+
+def _told_at_the_end(event: Ended | DealRevealed | OrdersRevealed | TradesRevealed, locale: str) -> Text:
+    match event:
+        case Ended():
+            return _ended(event, locale)
+        case DealRevealed():
+            return _deal(event, locale)
+        case OrdersRevealed():
+            return join((WORDS("orders-revealed", locale), *_all_orders(event, locale)))
+        case TradesRevealed():
+            lines = [_traded_openly(trade, locale) for trade in event.trades]
+            return join((WORDS("trades-revealed", locale), *(lines or [WORDS("trades-revealed-none", locale)])))
+
+
+def ring(stands: tuple[Stand, ...], locale: str) -> Text:
+    """Who stands where, a line for each meadow."""
+    return join(
+        WORDS("stand", locale, meadow=meadow(stand.meadow, locale), names=seats(stand.seats, locale))
+        for stand in stands
+    )
+
+
+def _moved(event: OrdersUsed, locale: str) -> Text:
+    where = meadow(event.to_meadow, locale)
+    if event.to_meadow == event.from_meadow:
+        return WORDS("used-stay", locale, meadow=where)
+    if not event.payment:
+        return WORDS("used-free", locale, meadow=where)
+    return WORDS("used-paying", locale, meadow=where, fare=good(event.payment, locale))
+
+
+# A meadow, step by step -------------------------------------------------------------------------------------------------
+
+
+def _scored(event: MeadowScored, locale: str) -> Text:
+    """Played, cancelled, what each card left earned and why, what each player earned together, the garnet."""
+    where = place(event)
+    players = tuple(dict.fromkeys(play.seat for play in event.plays))
+    left = standing(event)
+    return join(
+        (
+            WORDS("scored", locale, meadow=meadow(where, locale), round=event.round),
+            *(
+                WORDS("scored-played", locale, name=Name(seat), cards=_cards_of(event, seat, locale))
+                for seat in players
+            ),
+            *_cancelled(event, locale),
+            *(_earned(where, left, locale) if left else (WORDS("scored-none-left", locale),)),
+            *(_sum(event, seat, locale) for seat in players if left),
+            _garnet(event, locale),
+        )
+    )
+
+
+def place(event: MeadowScored) -> str:
+    """The meadow's name: it is that of the room whose news this is."""
+    return event.to.name if isinstance(event.to, Room) else ""
+
+
+def standing(event: MeadowScored) -> list[Play]:
+    """The cards that were not cancelled, lowest first."""
+    return sorted((play for play in event.plays if not play.is_cancelled), key=lambda play: VALUE_OF[play.card])
+
+
+def _cards_of(event: MeadowScored, seat: int, locale: str) -> Text:
+    return cards((play.card for play in event.plays if play.seat == seat), locale)
+
+
+def _owned(play: Play, locale: str) -> Text:
+    return WORDS("owned", locale, card=card(play.card, locale), name=Name(play.seat))
+
+
+def _cancelled(event: MeadowScored, locale: str) -> Iterable[Text]:
+    for value in sorted({VALUE_OF[play.card] for play in event.plays if play.is_cancelled}):
+        gone = [_owned(play, locale) for play in event.plays if VALUE_OF[play.card] == value]
+        yield WORDS("scored-cancelled", locale, value=value, cards=listed(gone, locale))
+
+
+def _earned(where: str, left: list[Play], locale: str) -> Iterable[Text]:
+    """What the cards left earned (8.3), one line where all earn alike or one alone earns, else one line per card."""
+    match where:
+        case "white":
+            low = [_owned(play, locale) for play in left if VALUE_OF[play.card] <= 3]
+            yield WORDS("scored-white", locale, low=len(low), cards=listed(low, locale))
+        case "blue":
+            yield WORDS("scored-blue", locale, card=_owned(left[0], locale), gold=left[0].gold)
+        case "black":
+            yield WORDS("scored-black", locale, card=_owned(left[-1], locale), gold=left[-1].gold)
+        case "red":
+            yield WORDS("scored-red-lowest", locale, card=_owned(left[0], locale), gold=left[0].gold)
+            for lower, play in pairwise(left):
+                yield _difference(lower, play, locale)
+        case _:
+            for play in left:
+                yield WORDS("scored-green", locale, card=_owned(play, locale), gold=play.gold)
+
+
+def _difference(lower: Play, play: Play, locale: str) -> Text:
+    value, next_lower = VALUE_OF[play.card], VALUE_OF[lower.card]
+    return WORDS("scored-red", locale, card=_owned(play, locale), value=value, lower=next_lower, gold=play.gold)
+
+
+def _sum(event: MeadowScored, seat: int, locale: str) -> Text:
+    earned = [play.gold for play in event.plays if play.seat == seat and not play.is_cancelled]
+    if len(earned) < 2:
+        return WORDS("scored-gold", locale, name=Name(seat), gold=sum(earned))
+    terms = " + ".join(map(str, earned))
+    return WORDS("scored-sum", locale, name=Name(seat), terms=terms, gold=sum(earned))
+
+
+def _garnet(event: MeadowScored, locale: str) -> Text:
+    where = place(event)
+    own = [play for play in standing(event) if MEADOWS[MEADOW_OF[play.card]] == where]
+    if event.garnet is None:
+        return WORDS("scored-no-garnet", locale, colour=colour(where, locale))
+    return WORDS("scored-garnet", locale, card=_owned(own[0], locale), colour=colour(where, locale))
+
+
+# Trades and the end -----------------------------------------------------------------------------------------------------
+
+
+def _traded(event: Traded, locale: str) -> Text:
+    """To each of the two from his own side."""
+    gave, got, other = event.given, event.taken, event.taker
+    if event.to == Only(event.taker):
+        gave, got, other = event.taken, event.given, event.giver
+    return WORDS("traded-own", locale, given=goods(gave, locale), other=Name(other), taken=goods(got, locale))
+
+
+def _traded_openly(event: Traded, locale: str) -> Text:
+    given, taken = goods(event.given, locale), goods(event.taken, locale)
+    giver, taker = Name(event.giver), Name(event.taker)
+    return WORDS("traded", locale, round=event.round, giver=giver, given=given, taker=taker, taken=taken)
+
+
+def _ended(event: Ended, locale: str) -> Text:
+    ranked = sorted(range(len(event.gold)), key=lambda seat: -event.gold[seat])
+    gold = [WORDS("ended-gold", locale, name=Name(seat), gold=event.gold[seat]) for seat in ranked]
+    return join((WORDS("ended", locale), *gold, *_verdict(event, locale)))
+
+
+def _verdict(event: Ended, locale: str) -> Iterable[Text]:
+    if not event.losers:
+        yield WORDS("ended-all-tied", locale)
+        return
+    yield WORDS("ended-winner", locale, count=len(event.winners), names=seats(event.winners, locale))
+    yield WORDS("ended-loser", locale, count=len(event.losers), names=seats(event.losers, locale))
+
+
+def _deal(event: DealRevealed, locale: str) -> Text:
+    hands = [
+        WORDS("deal-hand", locale, name=Name(seat), cards=cards(hand, locale)) for seat, hand in enumerate(event.hands)
+    ]
+    return join(
+        (WORDS("deal-revealed", locale), *hands, WORDS("deal-removed", locale, cards=cards(event.removed, locale)))
+    )
+
+
+def _all_orders(event: OrdersRevealed, locale: str) -> Iterable[Text]:
+    for number, sealed in enumerate(event.orders, start=1):
+        yield WORDS("orders-revealed-round", locale, round=number)
+        is_last = number == len(event.orders)
+        for seat, one in enumerate(sealed):
+            told = orders(one.play, None if is_last else one.go, locale)
+            yield WORDS("orders-revealed-seat", locale, name=Name(seat), orders=told)
+
+
+# Why ------------------------------------------------------------------------------------------------------------------
+
+
+def why(event: Event, locale: str) -> Text:
+    """The clauses of the rulebook behind an event; no fact that its own words do not tell."""
+    return join((WORDS(f"why-{clause}", locale) for clause in _clauses(event)), " ")
+
+
+def _clauses(event: Event) -> Iterable[str]:
+    match event:
+        case Gathered():
+            return ("gathered-first",) if event.round == 1 else ("gathered",)
+        case Dealt():
+            return ("deal",)
+        case BellflowerEarned():
+            return ("bellflower",)
+        case OrdersUsed():
+            return _used_clauses(event)
+        case MeadowScored():
+            is_cancelled = any(play.is_cancelled for play in event.plays)
+            scored = (place(event),) if standing(event) else ()
+            return (*(("cancelled",) if is_cancelled else ()), *scored, "garnet")
+        case Traded():
+            return ("traded",)
+        case Ended():
+            return ("ended",)
+        case _:
+            return ("revealed",)
+
+
+def _used_clauses(event: OrdersUsed) -> Iterable[str]:
+    yield "played" if event.play else "no-card"
+    if event.payment:
+        yield "paid-garnets" if event.payment == "garnets" else "paid-card"
+    elif event.from_meadow != event.to_meadow:
+        yield "free"

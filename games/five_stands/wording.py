@@ -1,0 +1,166 @@
+"""Five Stands in words: views, questions, answers, refusals, the outcome; events are told by ``news.py``."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from games import form
+from games.five_stands import naming, news
+from games.five_stands.cards import LETTERS, MEADOW_OF, MEADOWS, MOVES
+from games.five_stands.naming import WORDS, cards, good, goods, listed, meadow, seats
+from games.five_stands.rules import Purse, View
+from games.form import Rejected, Unreadable
+from games.game import Choice, Outcome, Prompt, Room
+from games.wording import Fact, Name, Text, join
+
+why: Final = news.why
+
+
+def tell(thing: Any, locale: str) -> Text:
+    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be."""
+    match thing:
+        case str():
+            return WORDS("game", locale)
+        case View():
+            return _view(thing, locale)
+        case Prompt():
+            return _prompt(thing, locale)
+        case Choice():
+            return _choice(thing, locale)
+        case (Prompt(), answer):
+            (go,) = answer.get("go", (None,))
+            return naming.orders(answer["play"], go, locale)
+        case Room():
+            return WORDS("room", locale, meadow=meadow(thing.name, locale), round=thing.key.partition("/")[2])
+        case Outcome():
+            return _outcome(thing, locale)
+        case Rejected() | Unreadable():
+            return _refusal(thing, locale)
+    return news.tell(thing, locale)
+
+
+def spellings(choice: str) -> tuple[str, ...]:
+    """Other ways to type a card (``green 7``, ``g 7``) or a move (``u u5``, ``blue, paying blue 5``, ``blue garnets``)."""
+    if choice in MEADOW_OF:
+        return _card_spellings(choice)
+    if choice == "stay":
+        return "here", "remain"
+    there, fare = MOVES[choice]
+    ways = (MEADOWS[there], LETTERS[there])
+    if not fare:
+        return ways[1:]
+    fares = ("2 garnets", "two garnets", "garnets") if fare == "garnets" else (fare, *_card_spellings(fare))
+    return tuple(f"{way} {paid}" for way in ways for paid in fares)
+
+
+def _card_spellings(card: str) -> tuple[str, ...]:
+    return f"{MEADOWS[MEADOW_OF[card]]} {card[1]}", f"{card[0]} {card[1]}"
+
+
+# Questions and answers --------------------------------------------------------------------------------------------------
+
+
+def _prompt(prompt: Prompt, locale: str) -> Text:
+    play, *go = prompt.form
+    number = int(prompt.key.partition("-")[2])
+    example = {"play": tuple(dict.fromkeys(play.choices))[:2]} | ({"go": go[0].choices[1:2]} if go else {})
+    return join(
+        (
+            WORDS("orders-with-move" if go else "orders-last", locale, round=number),
+            WORDS("orders-play" if play.choices else "orders-play-none", locale, cards=cards(play.choices, locale)),
+            *(_ways(go[0].choices, locale) if go else ()),
+            WORDS("orders-silence" if go else "orders-silence-last", locale),
+            WORDS("orders-typed", locale, example=form.write(example)),
+        )
+    )
+
+
+def _ways(choices: tuple[str, ...], locale: str) -> Iterable[Text]:
+    """The free moves, then each opposite meadow with all that would pay for it."""
+    moves = [MOVES[choice] for choice in choices if choice != "stay"]
+    free = [(meadow(MEADOWS[there], locale),) for there, fare in moves if not fare]
+    yield WORDS("orders-free", locale, meadows=listed(free, locale, last="or"))
+    for opposite, name in enumerate(MEADOWS):
+        fares = [good(fare, locale) for there, fare in moves if there == opposite and fare]
+        if fares:
+            yield WORDS("orders-paid", locale, meadow=meadow(name, locale), fares=listed(fares, locale, last="or"))
+
+
+def _choice(choice: Choice, locale: str) -> Text:
+    if choice.word is None:
+        return WORDS(f"choice-{choice.field}", locale)
+    if choice.field == "go":
+        return naming.move("go", choice.word, locale)
+    return (Name(int(choice.word)),) if choice.field == "taker" else good(choice.word, locale)
+
+
+# Refusals -------------------------------------------------------------------------------------------------------------
+
+_FACTS: Final[Mapping[str, Callable[[Any, str], Fact]]] = {
+    "card": naming.good,
+    "cards": cards,
+    "colour": naming.colour,
+    "meadow": lambda name, locale: (meadow(name, locale),),
+    "payment": naming.good,
+    "garnets": lambda count, locale: WORDS("garnets", locale, count=count),
+    "choices": lambda choices, locale: listed(((f"“{choice}”",) for choice in choices), locale, last="or"),
+    "missing": lambda names, locale: goods(names.split(", "), locale),
+}
+"""How a fact of a refusal is put into words; any other stands as it is."""
+
+
+def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
+    if isinstance(refusal, Unreadable):
+        return WORDS.refusal(refusal, locale)
+    facts: dict[str, Fact] = {
+        key: _FACTS[key](fact, locale) if key in _FACTS else fact for key, fact in refusal.facts.items()
+    }
+    return WORDS(refusal.id, locale, **facts)
+
+
+# Views and the outcome --------------------------------------------------------------------------------------------------
+
+
+def _view(view: View, locale: str) -> Text:
+    title = (
+        WORDS("view-over", locale, rounds=view.rounds)
+        if view.is_over
+        else WORDS("view-round", locale, round=view.round, rounds=view.rounds)
+    )
+    own = _own(view, view.own, locale) if view.own else ()
+    return join((title, *own, news.ring(view.stands, locale), *(_held(purse, locale) for purse in view.all)))
+
+
+def _own(view: View, purse: Purse, locale: str) -> tuple[Text, ...]:
+    (stand,) = (stand for stand in view.stands if purse.seat in stand.seats)
+    others = [seat for seat in stand.seats if seat != purse.seat]
+    where = meadow(purse.meadow, locale)
+    return (
+        WORDS("view-with", locale, meadow=where, names=seats(others, locale))
+        if others
+        else WORDS("view-alone", locale, meadow=where),
+        WORDS("dealt", locale, cards=cards(purse.hand, locale)),
+        WORDS("view-purse", locale, **_purse(purse, locale)),
+    )
+
+
+def _held(purse: Purse, locale: str) -> Text:
+    hand = cards(purse.hand, locale)
+    return WORDS("view-seat", locale, name=Name(purse.seat), cards=hand, **_purse(purse, locale))
+
+
+def _purse(purse: Purse, locale: str) -> dict[str, Fact]:
+    return {
+        "gold": purse.gold,
+        "garnets": WORDS("garnets", locale, count=purse.garnets),
+        "bellflowers": WORDS("bellflowers", locale, count=purse.bellflowers),
+    }
+
+
+def _outcome(outcome: Outcome, locale: str) -> Text:
+    """The places; the purses of the outcome are for the season's books and are told to nobody."""
+    firsts = [1 + sum(map(len, outcome.places[:at])) for at in range(len(outcome.places))]
+    lines = [
+        WORDS("outcome-place", locale, place=first, names=seats(place, locale), gold=outcome.scores[place[0]])
+        for first, place in zip(firsts, outcome.places, strict=True)
+    ]
+    return join((WORDS(outcome.reason, locale), *lines))
