@@ -176,7 +176,7 @@ class Game(Generic[S, O, E, V]):
     ``view(state, reader)``: what this reader may know.
     ``tell(thing, locale)``: words for an event, view, prompt, choice, (prompt, answer) pair, room, rejection, outcome, and for the game
     itself (its key: one line saying what it is).
-    ``draw(thing)``: a picture of an event or view, or None.
+    ``draw(thing, locale)``: a picture of an event or view, its words in `locale`, or None.
     ``why(event, locale)``: the arithmetic and the clause behind an event, limited to what its audience may know.
     ``why_not(state, seat, field, word)``: the rule behind "not offered".   ``spellings(choice)``: other ways a person types a choice.
     ``spellings_now(state, seat)``: spellings by choice that hold in this position only (``green``: `stay` while one stands there).
@@ -202,7 +202,7 @@ class Game(Generic[S, O, E, V]):
     resolve: Callable[[S, Mapping[Seat, Answer], Chance], Resolution[S, E]]
     view: Callable[[S, Reader], V]
     tell: Callable[[Any, str], Text]
-    draw: Callable[[Any], Scene | None]
+    draw: Callable[[Any, str], Scene | None]
     why: Callable[[E, str], Text] = _no_explanation
     why_not: Callable[[S, Seat, str, str], Rejected | None] = _no_reason
     spellings: Callable[[str], tuple[str, ...]] = _as_offered
