@@ -12,7 +12,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.referee.letters import Desk, slot_of
+from bot.referee.letters import Desk
 from bot.referee.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.ports import Clock, Entropy, Store, Transaction
 from bot.referee.positions import table_of
@@ -156,8 +156,7 @@ class Intake:
         )  # fmt: skip
         found.sealed[seat, prompt.key] = submission
         desk = Desk(match, found.tenures, self._entropy, self._clock.now())
-        refresh = desk.errand("edit", f"seat/{seat}", slot_of(match.line, prompt.key), None, order.user)
-        return submission, _sealing(match, prompt, submission), refresh
+        return submission, _sealing(match, prompt, submission), desk.refresh(seat, prompt.key)
 
     async def _all_in(self, tx: Transaction, found: _Open) -> None:
         """Note that everybody has answered, where the match's pace closes early."""

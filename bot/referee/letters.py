@@ -52,6 +52,10 @@ class Desk:
         """A post of the house to one seat."""
         return self.to_seat(seat, slot, Letter("notice", seat, notices, buttons=buttons))
 
+    def refresh(self, seat: Seat, key: str) -> Errand:
+        """Show a seat's living message as it is now: an edit without a letter is written when it is carried out."""
+        return self.errand("edit", f"seat/{seat}", slot_of(self.match.line, key), None, self.users.get(seat, ""))
+
 
 def slot_of(line: int, key: str) -> str:
     """The slot of the living message that asks one prompt."""

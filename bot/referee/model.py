@@ -92,6 +92,7 @@ class Match(Sealed, frozen=True):
     round_at: datetime | None = None
     deadline: datetime | None = None
     ready_at: datetime | None = None
+    paused_at: datetime | None = None
     reminded: int = 0
     excused_until: datetime | None = None
     trouble: str | None = None

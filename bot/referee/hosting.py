@@ -1,0 +1,92 @@
+"""What hosts may do to the course of a match: pause, resume, extend, close now, abort. Each with a reason, journalled and told."""
+
+from datetime import datetime
+
+from bot.referee import calendar, rounds
+from bot.referee.acts import Act, House
+from bot.referee.model import OPEN, Match, Notice, Refused, User
+from bot.referee.positions import table_of
+
+
+async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+    """Stop the clock: nothing closes; submissions and trades still count."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.status != "running":
+            return Refused("not-running")
+        await act.save(status="paused", paused_at=act.now, ready_at=None)
+        await act.write("paused", host, reason)
+        await act.send(act.desk.public(f"paused/{act.match.revision}", Notice("paused", {"reason": reason})))
+        return act.match
+
+    return await house.act(match_id, work)
+
+
+async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+    """Let the clock run again: the deadline moves by as long as the match stood still."""
+
+    async def work(act: Act) -> Match | Refused:
+        match = act.match
+        if match.status != "paused" or match.deadline is None or match.paused_at is None:
+            return Refused("not-paused")
+        deadline = match.deadline + (act.now - match.paused_at)
+        await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await _ready_at(act))
+        await act.write("resumed", host, reason, {"deadline": deadline.isoformat()})
+        await act.send(act.desk.public(f"resumed/{act.match.revision}", Notice("resumed", {"deadline": deadline})))
+        return act.match
+
+    return await house.act(match_id, work)
+
+
+async def _ready_at(act: Act) -> datetime | None:
+    """Now, if everybody has answered meanwhile and the match closes early for that."""
+    if act.match.settings.pace.early != "all_in":
+        return None
+    position = table_of(act.match)
+    return act.now if len(await rounds.sealed_now(act, position)) == len(position.prompts) else None
+
+
+async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
+    """Move the deadline of this round, later or earlier, but not into the past."""
+
+    async def work(act: Act) -> Match | Refused:
+        match = act.match
+        if match.status not in {"running", "paused", "held"}:
+            return Refused("not-running")
+        if until <= act.now:
+            return Refused("deadline-past", {"deadline": until, "now": act.now})
+        await act.save(deadline=until, excused_until=match.deadline)
+        await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
+        await act.write("extended", host, reason, {"deadline": until.isoformat()})
+        notice = Notice("extended", {"deadline": until, "reason": reason})
+        await act.send(act.desk.public(f"extended/{act.match.revision}", notice))
+        return act.match
+
+    return await house.act(match_id, work)
+
+
+async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+    """Close the round at once: silence answers for whoever has not."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.status not in {"running", "paused"}:
+            return Refused("not-running")
+        await act.send(act.desk.act(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason})))
+        await act.save(status="running", paused_at=None)
+        return await rounds.close(act, host, is_deadline=True, reason=reason)
+
+    return await house.act(match_id, work)
+
+
+async def abort(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+    """End a match without a result; it stays listed with its commitment, and its secret is published."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.status not in OPEN:
+            return Refused("already-over")
+        await act.save(status="aborted", deadline=None, ready_at=None, candidate=None)
+        await act.write("aborted", host, reason)
+        await act.send(act.desk.public("aborted", Notice("aborted", {"reason": reason})))
+        return await rounds.reveal(act)
+
+    return await house.act(match_id, work)

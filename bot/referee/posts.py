@@ -1,0 +1,148 @@
+"""Letters become posts: words and a picture in the reader's language. Only venues escape and format what stands here."""
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from bot.referee.model import Button, Letter, Match, Notice, Seal, Used
+from bot.referee.positions import game_of
+from games.form import Rejected
+from games.game import AnyGame, Choice, Outcome, Prompt, Room, Sealed, Seat
+from games.scene import Scene
+from games.wording import Fact, Moment, Name, Text, Words, join
+
+WORDS: Final = Words(Path(__file__).parent)
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
+
+
+class Section(Sealed, frozen=True):
+    """A part of a post: its heading (perhaps none), what it says line by line, and how it came about (perhaps nothing)."""
+
+    heading: Text
+    body: Text
+    why: Text = ()
+
+
+class Post(Sealed, frozen=True):
+    """What a venue shows. `prompt` is the question whose form it carries; `label`s of buttons are in the reader's language."""
+
+    title: Text
+    sections: tuple[Section, ...]
+    scenes: tuple[Scene, ...]
+    buttons: tuple[tuple[Button, Text], ...]
+    names: Mapping[Seat, str]
+    locale: str
+    prompt: Prompt | None = None
+
+
+def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
+    """Everything that a letter says, in `locale`."""
+    game = game_of(match)
+    events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
+    view = msgspec.json.decode(letter.view, type=game.View) if letter.view is not None else None
+    sections = [
+        Section((), notices(letter.notices, locale, game)),
+        *(_used(game, used, locale) for used in letter.used),
+        Section(
+            (), join(game.tell(event, locale) for event in events), join(_why(game, event, locale) for event in events)
+        ),
+        *(_outcome(game, letter.outcome, locale),),
+        Section((), game.tell(view, locale) if view is not None and letter.reader is not None else ()),
+        *_question(game, letter, locale),
+    ]
+    return Post(
+        title=_title(letter, match, locale),
+        sections=tuple(section for section in sections if section.body),
+        scenes=_scenes(game, events, view, letter, locale),
+        buttons=tuple((button, WORDS(f"button-{button.act}", locale)) for button in letter.buttons),
+        names=names,
+        locale=locale,
+        prompt=letter.prompt,
+    )
+
+
+def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
+    """Sentences of the house, line by line."""
+    return join(sentence(notice.id, notice.facts, locale, game) for notice in told)
+
+
+def sentence(message: str, facts: Mapping[str, Any], locale: str, game: AnyGame) -> Text:
+    """A sentence of the house (a notice, a refusal) with facts as they are stored."""
+    told: dict[str, Fact] = {key: _fact(value, locale, game) for key, value in facts.items()}
+    return WORDS(message, locale, **told)
+
+
+def _fact(value: Any, locale: str, game: AnyGame) -> Fact:
+    """A stored fact as one that words can take: seats are names, moments are moments, refusals are sentences."""
+    if isinstance(value, Rejected):
+        return game.tell(value, locale)
+    if isinstance(value, Mapping):
+        if "seat" in value:
+            return Name(value["seat"])
+        return game.tell(msgspec.convert(value, type=Rejected), locale)
+    if isinstance(value, datetime):
+        return Moment(value)
+    if isinstance(value, str) and _MOMENT.match(value):
+        return Moment(datetime.fromisoformat(value))
+    return value if isinstance(value, str | int) else str(value or "")
+
+
+def _title(letter: Letter, match: Match, locale: str) -> Text:
+    facts = {"title": match.title, "round": letter.round or match.round}
+    return WORDS(f"title-{letter.kind}".replace("_", "-"), locale, **facts)
+
+
+def _why(game: AnyGame, event: Any, locale: str) -> Text:
+    return () if isinstance(event, Room) else game.why(event, locale)
+
+
+def _used(game: AnyGame, used: Used, locale: str) -> Section:
+    """What counted for this seat, what fell to its default and why."""
+    told = game.tell((used.prompt, used.answer), locale)
+    body = [WORDS("used-silent" if used.is_silent else "used-sealed", locale, answer=told)]
+    for fallen in used.fallen:
+        field = game.tell(Choice(fallen.field), locale)
+        body.append(WORDS("used-fallen", locale, field=field, why=game.tell(fallen.why, locale)))
+    return Section((), join(body))
+
+
+def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
+    return Section(WORDS("heading-outcome", locale), game.tell(outcome, locale)) if outcome else Section((), ())
+
+
+def _question(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
+    """What is asked, until when, and what stands sealed."""
+    sections = []
+    if letter.prompt is not None:
+        lines = [game.tell(letter.prompt, locale)]
+        if letter.deadline:
+            lines.append(_deadline(letter.deadline, locale))
+        if letter.kind != "reminder":
+            lines.append(_seal(game, letter.prompt, letter.seal, locale))
+        sections.append(Section(WORDS("heading-question", locale), join(lines)))
+    elif letter.deadline and letter.kind == "step":
+        sections.append(Section((), _deadline(letter.deadline, locale)))
+    return sections
+
+
+def _deadline(deadline: datetime, locale: str) -> Text:
+    return WORDS("deadline", locale, deadline=Moment(deadline), left=Moment(deadline, "relative"))
+
+
+def _seal(game: AnyGame, prompt: Prompt, seal: Seal | None, locale: str) -> Text:
+    if seal is None:
+        return WORDS("not-sealed", locale)
+    answer = game.tell((prompt, seal.answer), locale)
+    return WORDS("sealed", locale, answer=answer, version=seal.version, receipt=seal.receipt)
+
+
+def _scenes(game: AnyGame, events: list[Any], view: Any, letter: Letter, locale: str) -> tuple[Scene, ...]:
+    """Pictures: of the news first, then of the reader's own position."""
+    if letter.kind == "room":
+        return ()
+    shown = [*events, *([view] if view is not None and letter.reader is not None else [])]
+    return tuple(scene for scene in (game.draw(one, locale) for one in shown) if scene is not None)

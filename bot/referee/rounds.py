@@ -1,0 +1,260 @@
+"""The one way a round closes, and what else the clock does to a running match: reminders, holds, outages, the secret."""
+
+import logging
+from collections.abc import Sequence
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee import calendar, positions
+from bot.referee.acts import CLOCK, Act, House
+from bot.referee.letters import step_errands
+from bot.referee.model import Letter, Match, Notice, Refused, Submission
+from bot.referee.ports import Transaction
+from games import table
+from games.game import Event
+from games.table import Settled, Step, Table
+
+log = logging.getLogger(__name__)
+
+_TOLERATED_ABSENCE = timedelta(minutes=10)
+_WATCHED_BEFORE = timedelta(minutes=120)
+_RETRY = timedelta(minutes=1)
+
+
+async def close_due(house: House) -> int:
+    """Attend to every match whose time has come; how many there were. An error concerns its own match alone."""
+    now = house.clock.now()
+    due = await house.store.transact(lambda tx: tx.due(now))
+    for match_id in due:
+        try:
+            await house.act(match_id, _attend)
+        except Exception:
+            error_id = house.entropy.token(4).hex()
+            log.exception("match %s could not be attended to (error %s)", match_id, error_id)
+            await house.act(match_id, partial(_mark, error_id=error_id))
+    return len(due)
+
+
+async def _mark(act: Act, *, error_id: str) -> None:
+    """A match that failed keeps its state; its hosts are told once, and it is tried again."""
+    if act.match.trouble is None:
+        await act.send(
+            act.desk.hosts(f"trouble/{error_id}", Notice("trouble", {"error": error_id, "match": act.match.id}))
+        )
+    saved = await act.save(trouble=act.match.trouble or error_id)
+    await act.tx.save_match(replace(saved, wake_at=act.now + _RETRY))
+
+
+async def _attend(act: Act) -> None:
+    """Whatever is due: a match may have changed since it was listed, so everything is asked again."""
+    match = act.match
+    if match.wake_at is None or match.wake_at > act.now:
+        return
+    if match.status == "finished":
+        await reveal(act)
+    elif match.status == "held":
+        await announce(act, CLOCK)
+    elif match.status == "running":
+        await _attend_running(act)
+
+
+async def _attend_running(act: Act) -> None:
+    match = act.match
+    assert match.deadline is not None
+    if match.ready_at is not None and match.ready_at <= act.now:
+        await close(act, CLOCK, is_deadline=False)
+    elif match.deadline + calendar.duration(match.settings.pace.settle) <= act.now:
+        await _close_on_time(act)
+    else:
+        await remind(act)
+
+
+async def _close_on_time(act: Act) -> None:
+    match = act.match
+    assert match.deadline is not None
+    lost = await _absence(act)
+    if lost > timedelta():
+        await _excuse(act, lost)
+    elif act.house.inbox.read_up_to(match, [tenure.user for tenure in act.seated]) < match.deadline:
+        await _wait_for_inbox(act)
+    else:
+        await close(act, CLOCK, is_deadline=True)
+
+
+async def _wait_for_inbox(act: Act) -> None:
+    """What was sent before the deadline has not all been read: nothing closes before it has."""
+    if act.match.trouble != "inbox":
+        await act.send(act.desk.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
+    saved = await act.save(trouble="inbox")
+    await act.tx.save_match(replace(saved, wake_at=act.now + timedelta(seconds=5)))
+
+
+async def _absence(act: Act) -> timedelta:
+    """How long the bot itself was away shortly before the deadline, if that calls for an extension."""
+    match = act.match
+    assert match.deadline is not None
+    if match.settings.on_outage == "close":
+        return timedelta()
+    since = max(match.deadline - _WATCHED_BEFORE, match.excused_until or match.opened_at)
+    away = calendar.overlap(await act.tx.absences(since), since, match.deadline)
+    return away if away > _TOLERATED_ABSENCE else timedelta()
+
+
+async def _excuse(act: Act, lost: timedelta) -> None:
+    assert act.match.deadline is not None
+    old = act.match.deadline
+    deadline = max(old, act.now) + lost
+    await act.save(deadline=deadline, excused_until=old, reminded=0)
+    await act.write("extended", CLOCK, "the bot was away", {"deadline": deadline.isoformat()})
+    minutes = round(lost.total_seconds() / 60)
+    await act.send(
+        act.desk.public(f"extended/{deadline:%d%H%M}", Notice("outage", {"minutes": minutes, "deadline": deadline}))
+    )
+
+
+# Closing ---------------------------------------------------------------------------------------------------------------
+
+
+async def sealed_now(act: Act, position: Table) -> dict[int, Submission]:
+    """The submission that stands for each seat that is asked."""
+    keys = {prompt.seat: prompt.key for prompt in position.prompts}
+    found = await act.tx.sealed(act.match.id, act.match.line, set(keys.values()))
+    return {one.seat: one for one in found if one.answer is not None and keys.get(one.seat) == one.key}
+
+
+async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "") -> Match:
+    """Settle what is sealed and resolve it: one step when all have answered, to the end of the round at its deadline."""
+    position = positions.table_of(act.match)
+    answers = {seat: one.answer for seat, one in (await sealed_now(act, position)).items() if one.answer is not None}
+    steps = list(
+        table.close(position, answers) if is_deadline else [table.advance(position, table.settle(position, answers))]
+    )
+    if act.match.settings.announce == "hold":
+        return await _hold(act, steps, actor, reason)
+    return await commit(act, steps, actor, reason)
+
+
+async def commit(act: Act, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
+    """Make steps current: state, journal, letters, next deadline, in this one transaction."""
+    before, after = steps[0].before, steps[-1].table
+    for step in steps:
+        facts = {"step": step.table.step, **positions.plain_answers(step.settled)}
+        await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))
+    await _expire_trades(act)
+    await _advance_match(act, before, after)
+    events: list[Event] = [event for step in steps for event in step.events]
+    await act.send(*step_errands(act.desk, before, steps, events, after))
+    if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
+        await reveal(act)
+    return act.match
+
+
+async def _advance_match(act: Act, before: Table, after: Table) -> None:
+    match = act.match
+    changes: dict[str, Any] = {
+        "state": positions.raw(after.state),
+        "outcome": after.outcome,
+        "step": after.step,
+        "round": after.round,
+        "ready_at": None,
+        "trouble": None,
+        "candidate": None,
+        "status": "running" if match.status == "held" else match.status,
+    }
+    if after.outcome is not None:
+        reveal_at = act.now + calendar.duration(match.settings.reveal_after)
+        changes |= {"status": "finished", "deadline": reveal_at}
+    elif after.round != before.round or match.status == "held":
+        changes |= {
+            "round_at": act.now,
+            "deadline": calendar.deadline(act.now, match.settings.pace),
+            "reminded": 0,
+            "excused_until": None,
+        }
+    await act.save(**changes)
+
+
+async def _expire_trades(act: Act) -> None:
+    for trade in await act.tx.open_trades(act.match.id):
+        await act.tx.save_trade(replace(trade, status="expired"))
+
+
+# Hold and announce -----------------------------------------------------------------------------------------------------
+
+
+async def _hold(act: Act, steps: Sequence[Step], actor: str, reason: str) -> Match:
+    """Keep the result for the hosts: views, trades and rooms stay at the old step until it is announced."""
+    match = act.match
+    hold_for = match.settings.hold_for
+    until = act.now + calendar.duration(hold_for) if hold_for else None
+    await act.save(
+        status="held", candidate=positions.raw([step.settled for step in steps]), deadline=until, ready_at=None
+    )
+    await act.write("held", actor, reason)
+    await act.send(
+        act.desk.hosts(f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": until}))
+    )
+    return act.match
+
+
+def candidate_steps(match: Match) -> list[Step]:
+    """The held steps of a match, resolved again from their answers."""
+    if match.candidate is None:
+        raise LookupError(f"match {match.id} holds nothing")
+    position = positions.table_of(match)
+    steps = []
+    for settled in msgspec.json.decode(match.candidate, type=list[Settled]):
+        step = table.advance(position, settled)
+        steps.append(step)
+        position = step.table
+    return steps
+
+
+async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
+    """Make the held result current; the next deadline counts from now."""
+    if act.match.status != "held":
+        return Refused("not-held")
+    return await commit(act, candidate_steps(act.match), actor, reason)
+
+
+# Reminders and the secret ----------------------------------------------------------------------------------------------
+
+
+async def remind(act: Act) -> Match:
+    """A fresh message to each seat whose orders are missing, saying what silence will mean for it."""
+    position = positions.table_of(act.match)
+    sealed = await sealed_now(act, position)
+    passed = sum(moment <= act.now for moment in calendar.reminders(act.match))
+    for prompt in position.prompts:
+        if prompt.seat in sealed:
+            continue
+        letter = Letter("reminder", prompt.seat, prompt=prompt, deadline=act.match.deadline, round=act.match.round)
+        await act.send(act.desk.to_seat(prompt.seat, f"reminder/{prompt.key}/{passed}", letter))
+    return await act.save(reminded=max(passed, act.match.reminded))
+
+
+async def reveal(act: Act) -> Match:
+    """Publish the secret: from now on everybody can verify the match, and nothing of it can be rolled back."""
+    match = act.match
+    await act.write("revealed", CLOCK, facts={"secret": match.secret.hex()})
+    await act.save(is_revealed=True)
+    facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
+    await act.send(act.desk.public("secret", Notice("secret", facts)))
+    return act.match
+
+
+async def alive(house: House) -> None:
+    """Note that the bot is here; a gap since it last was is kept as its absence."""
+    now = house.clock.now()
+
+    async def work(tx: Transaction) -> None:
+        last = await tx.alive_at()
+        if last is not None and now - last > timedelta(minutes=1):
+            await tx.add_absence(last, now)
+        await tx.set_alive(now)
+
+    await house.store.transact(work)

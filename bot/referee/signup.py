@@ -1,0 +1,223 @@
+"""From the sign-up to the deal: open a match, join, leave, start."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee import calendar, positions
+from bot.referee.acts import Act, House
+from bot.referee.letters import step_errands
+from bot.referee.model import Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
+from bot.referee.ports import Transaction
+from games import catalogue, table
+from games.chance import commitment, seed_of
+from games.game import AnyGame, Seat
+
+_ID_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+_LONGEST_WORD = 100
+
+
+async def open_match(
+    house: House,
+    *,
+    guild: str,
+    home: str,
+    game: str,
+    host: User,
+    title: str = "",
+    settings: Settings | None = None,
+    options: dict[str, Any] | None = None,
+) -> Match | Refused:
+    """Open a sign-up: the commitment to the secret is published before any player gives a word."""
+    rules = catalogue.find(game)
+    if rules is None:
+        return Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())})
+    refusal = _refuse_options(rules, options or {}) or refuse_settings(settings or Settings())
+    if refusal:
+        return refusal
+    secret = house.entropy.token(32)
+    match = Match(
+        id="".join(_ID_LETTERS[byte % 32] for byte in house.entropy.token(6)),
+        guild=guild,
+        home=home,
+        game=game,
+        version=rules.version,
+        title=title or game.replace("_", " ").title(),
+        status="sign_up",
+        settings=settings or default_settings(rules),
+        options=options or {},
+        hosts=(host,),
+        commitment=commitment(secret),
+        secret=secret,
+        opened_at=house.clock.now(),
+    )
+
+    async def work(tx: Transaction) -> Match:
+        await tx.add_match(match)
+        act = Act(house, tx, match, ())
+        facts = {"game": game, "version": rules.version, "options": match.options, "commitment": match.commitment}
+        await act.write("opened", host, facts=facts)
+        await act.send(_sign_up_post(act))
+        return act.match
+
+    return await house.do(work)
+
+
+def default_settings(rules: AnyGame) -> Settings:
+    """How a game's rulebook paces it."""
+    settings = Settings()
+    return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
+
+
+def _refuse_options(rules: AnyGame, options: dict[str, Any]) -> Refused | None:
+    """Options that no number of seats could play with; the rest is judged at the start, when the seats are known."""
+    try:
+        positions.options_of(rules, options)
+    except msgspec.ValidationError as error:
+        return Refused("bad-options", {"error": str(error)})
+    return None
+
+
+def refuse_settings(settings: Settings) -> Refused | None:
+    """Settings that cannot be read, by the words that cannot."""
+    pace = settings.pace
+    durations = [pace.every, pace.settle, *pace.reminders, settings.grace_by, settings.reveal_after, settings.hold_for]
+    try:
+        for words in durations:
+            if words is not None:
+                calendar.duration(words)
+        if pace.close_at is not None:
+            calendar.hour(pace.close_at)
+    except ValueError as error:
+        return Refused("bad-settings", {"error": str(error)})
+    return None
+
+
+async def join(
+    house: House, match_id: str, user: User, name: str, word: str = "", locale: str = "en"
+) -> Tenure | Refused:
+    """Take a seat. The lucky word is fixed now; players cannot bias the seed, and nobody can take a word back."""
+
+    async def work(act: Act) -> Tenure | Refused:
+        refusal = _refuse_join(act, user, word)
+        if refusal:
+            return refusal
+        seat = 1 + max((tenure.seat for tenure in act.tenures), default=-1)
+        tenure = Tenure(act.match.id, seat, user, name, word, locale, act.now)
+        await act.seat(tenure)
+        await act.write("joined", user, facts={"name": name})
+        await act.send(_sign_up_edit(act), act.desk.tell_seat(seat, "hello", _hello(act), buttons=(Button("leave"),)))
+        return tenure
+
+    return await house.act(match_id, work)
+
+
+def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
+    most = positions.game_of(act.match).seats[-1]
+    if act.match.status != "sign_up":
+        return Refused("sign-up-over")
+    if act.tenure_of(user):
+        return Refused("already-joined")
+    if len(act.seated) >= most:
+        return Refused("table-full", {"most": most})
+    if len(word) > _LONGEST_WORD:
+        return Refused("word-too-long", {"most": _LONGEST_WORD})
+    return None
+
+
+async def leave(house: House, match_id: str, user: User) -> Match | Refused:
+    """Give up a seat before the start."""
+
+    async def work(act: Act) -> Match | Refused:
+        tenure = act.tenure_of(user)
+        if tenure is None:
+            return Refused("not-seated")
+        if act.match.status != "sign_up":
+            return Refused("leave-after-start")
+        await act.unseat(tenure)
+        await act.write("left", user, facts={"name": tenure.name})
+        await act.send(_sign_up_edit(act))
+        return act.match
+
+    return await house.act(match_id, work)
+
+
+async def start(house: House, match_id: str, host: User) -> Match | Refused:
+    """Post seats and words, then deal: from here on everything follows from the seed and the answers."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.status != "sign_up":
+            return Refused("already-started")
+        rules = positions.game_of(act.match)
+        options = positions.options_of(rules, act.match.options)
+        refusal = table.refuse(rules, len(act.seated), options)
+        if refusal:
+            return Refused("cannot-start", {"why": refusal})
+        await _take_seats(act)
+        return await _deal(act, rules, options, host)
+
+    return await house.act(match_id, work)
+
+
+async def _take_seats(act: Act) -> None:
+    """Seats are numbered in the order of joining, without gaps."""
+    for seat, tenure in enumerate(act.seated):
+        if tenure.seat != seat:
+            await act.tx.save_tenure(replace(tenure, seat=seat))
+    act.tenures = await act.tx.tenures(act.match.id)
+
+
+async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
+    match = act.match
+    words = [tenure.word for tenure in act.seated]
+    seed = seed_of(match.secret, match.id, words)
+    position, events = table.opening(rules, len(words), options, seed)
+    await act.send(act.desk.public("seats", *_seats_and_words(act.seated)))
+    deadline = calendar.deadline(act.now, match.settings.pace)
+    await act.save(
+        status="running",
+        seed=seed,
+        state=positions.raw(position.state),
+        outcome=position.outcome,
+        round=position.round,
+        round_at=act.now,
+        deadline=deadline,
+    )
+    seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
+    await act.write("started", host, facts={"seats": seats}, digest=positions.digest(position, events))
+    await act.send(_sign_up_edit(act), *step_errands(act.desk, None, (), events, position))
+    return act.match
+
+
+def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
+    def line(seat: Seat, tenure: Tenure) -> Notice:
+        facts = {"name": {"seat": seat}, "number": seat + 1, "word": tenure.word}
+        return Notice("seat-with-word" if tenure.word else "seat-without-word", facts)
+
+    return [Notice("seats-taken"), *(line(seat, tenure) for seat, tenure in enumerate(seated))]
+
+
+def _sign_up_letter(act: Act) -> Letter:
+    match, rules = act.match, positions.game_of(act.match)
+    who = ", ".join(tenure.name for tenure in act.seated)
+    notices = (
+        Notice("sign-up-game", {"game": match.game}),
+        Notice("sign-up-seats", {"count": len(act.seated), "least": rules.seats[0], "most": rules.seats[-1]}),
+        Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
+        Notice("sign-up-commitment", {"commitment": match.commitment, "match": match.id}),
+    )
+    buttons = (Button("join"), Button("leave"), Button("rules")) if match.status == "sign_up" else ()
+    return Letter("sign_up", notices=notices, buttons=buttons)
+
+
+def _sign_up_post(act: Act) -> Errand:
+    return act.desk.errand("post", "public", "sign-up", _sign_up_letter(act))
+
+
+def _sign_up_edit(act: Act) -> Errand:
+    return act.desk.errand("edit", "public", "sign-up", _sign_up_letter(act))
+
+
+def _hello(act: Act) -> Notice:
+    return Notice("hello", {"title": act.match.title, "match": act.match.id})
