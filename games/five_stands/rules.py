@@ -143,7 +143,9 @@ def _at(state: State, meadow: int) -> tuple[Seat, ...]:
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """13: the orders of the round, from every seat at once."""
+    """13: the orders of the round, from every seat at once; nothing after the last."""
+    if len(state.orders) == state.options.rounds:
+        return ()
     key = f"orders-{state.round}"
     moving = state.round < state.options.rounds  # 6.5
     asked = []
