@@ -222,7 +222,7 @@ def misfits(asked: Form, fitting: Answer) -> Iterator[Any]:
 
 
 def _misfit_selections(field: Field, fitting: Any) -> Iterator[Any]:
-    yield from (None, 1, "", "no such choice", [None], [1], [[]], ["no such choice"])
+    yield from (None, 1, "", "no such choice", [True], [1], [[]], ["no such choice"])
     if isinstance(field, Amounts):
         yield from _misfit_amounts(field, fitting)
         return

@@ -26,11 +26,11 @@ from games.wording import Text, plain
 from tests.games.conformance import encode, random_trade
 
 
-class Leak(AssertionError):  # noqa: N818  # the name of what was found
+class Leak(AssertionError):  # the name of what was found
     """A reader perceived what he must not know."""
 
 
-class Undelivered(AssertionError):  # noqa: N818  # the name of what was found
+class Undelivered(AssertionError):  # the name of what was found
     """A reader was not shown, or not told in words, what he may know."""
 
 
@@ -206,7 +206,7 @@ def perceived(
 def _see(seen: Perceived, what: str, game: AnyGame, thing: Any, locale: str) -> None:
     seen.shown[what] = encode(thing)
     seen.tell(f"{what}, words", game.tell(thing, locale))
-    scene = game.draw(thing)
+    scene = game.draw(thing, locale)
     if scene:
         seen.shown[f"{what}, picture"] = (scene.svg, scene.alt, scene.name, scene.width, scene.height)
         seen.told.append(scene.alt)

@@ -28,7 +28,7 @@ LEARNED = {
 
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
     """In 600 pairs of whole matches nothing leaks and nothing stays undelivered, and every secret did differ."""
-    coverage = check(GAME, Table(), CASES, words=False)
+    coverage = check(GAME, Table(), CASES)
     assert set(coverage.kept) == HIDDEN
     assert set(coverage.delivered) == LEARNED
     assert min(coverage.kept.values()) >= 5
