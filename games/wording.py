@@ -130,8 +130,10 @@ def _fluent(fact: Fact, spans: list[Span]) -> str | int:
     """A fact as Fluent takes it: numbers and words as they are, all else as a mark that `_spans` replaces."""
     if fact is None:
         return ""
-    if isinstance(fact, str | int):
+    if isinstance(fact, int):
         return fact
+    if isinstance(fact, str):
+        return fact.replace(_OPEN, "").replace(_CLOSE, "")  # a player's own words may hold anything
     if isinstance(fact, tuple):
         return "".join(str(_fluent(part, spans)) for part in fact)
     spans.append(fact)

@@ -151,7 +151,10 @@ class Trade(Sealed, frozen=True):
 
 
 class Entry(Sealed, frozen=True):
-    """One act in the journal of a match: append-only. `digest` is of the position after it, where it moved one."""
+    """One act in the journal of a match: append-only.
+
+    `digest` is of the position after it, where it moved one. `chain` is the hash of this entry and of the chain before it.
+    """
 
     match: str
     position: int
@@ -162,6 +165,7 @@ class Entry(Sealed, frozen=True):
     reason: str
     facts: dict[str, Any]
     digest: str | None = None
+    chain: str = ""
 
 
 # Letters and errands ---------------------------------------------------------------------------------------------------

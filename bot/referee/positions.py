@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.referee.model import Entry, Match
 from games import catalogue, table
@@ -51,6 +52,12 @@ def digest(position: Table, events: Iterable[Event] = ()) -> str:
     for event in events:
         hashed.update(b"\n" + msgspec.json.encode(event))
     return hashed.hexdigest()
+
+
+def chain(previous: str, entry: Entry) -> str:
+    """SHA-256 over the entry and the chain of the one before it: no entry can be changed, added or lost unseen."""
+    written = msgspec.json.encode(replace(entry, chain=""), order="sorted")
+    return hashlib.sha256(previous.encode() + b"\n" + written).hexdigest()
 
 
 def plain_answers(settled: Settled) -> dict[str, Any]:

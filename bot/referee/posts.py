@@ -92,7 +92,7 @@ def _fact(value: Any, locale: str, game: AnyGame) -> Fact:
 
 
 def _title(letter: Letter, match: Match, locale: str) -> Text:
-    facts = {"title": match.title, "round": letter.round or match.round}
+    facts: dict[str, Fact] = {"title": match.title, "round": letter.round or match.round}
     return WORDS(f"title-{letter.kind}".replace("_", "-"), locale, **facts)
 
 

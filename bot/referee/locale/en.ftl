@@ -49,6 +49,7 @@ resumed = The match goes on. The round now closes { $deadline }.
 extended = The round now closes { $deadline }. Reason: { $reason }
 closed-by-host = A host closed the round early. Reason: { $reason }
 aborted = The match was aborted. Reason: { $reason }
+glass-broken-export = A host broke the glass and exported the running match, secrets and all. Reason: { $reason }
 secret = The secret of match { $match } was { $secret }. Its SHA-256 is the commitment { $commitment }; anyone can now verify every card and die.
 
 # Trades

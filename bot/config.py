@@ -1,0 +1,119 @@
+"""config.toml becomes one frozen value; whatever is unknown or wrong is refused by name."""
+
+import os
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from bot.referee.model import Settings
+from bot.referee.signup import refuse_settings
+
+TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
+
+
+class ConfigError(Exception):
+    """What is wrong, where, and what to do."""
+
+
+class StoreConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`path`: the database file. `backups`: a folder for a copy after each close ("" for none), `keep` of them."""
+
+    path: str = "bellflower.db"
+    backups: str = "backups"
+    keep: int = 20
+
+
+class DiscordConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`requests_per_second`: how fast letters go out (Discord admits 50). `test_guild`: register commands there alone, at once."""
+
+    requests_per_second: int = 45
+    test_guild: str | None = None
+
+
+class RehearsalConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`port`: of the local page on 127.0.0.1 (0: any that is free)."""
+
+    port: int = 8080
+
+
+class LogConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`level`: how much is logged. `format`: one JSON object a line, or words."""
+
+    level: Literal["debug", "info", "warning", "error"] = "info"
+    format: Literal["json", "text"] = "json"
+
+
+class Config(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that can be set. `matches` holds the settings that a new match starts with."""
+
+    store: StoreConfig = StoreConfig()
+    discord: DiscordConfig = DiscordConfig()
+    rehearsal: RehearsalConfig = RehearsalConfig()
+    log: LogConfig = LogConfig()
+    matches: Settings | None = None
+
+
+def load(path: Path | None) -> Config:
+    """The configuration in `path`; None, or a default file that is not there, means every default."""
+    if path is None:
+        path = Path("config.toml")
+        if not path.exists():
+            return Config()
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ConfigError(f"{path}: there is no such file. Copy config.example.toml and edit it.") from None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ConfigError(f"{path}: it cannot be read as TOML: {error}") from None
+    return parse(raw, str(path))
+
+
+def parse(raw: dict[str, Any], where: str) -> Config:
+    """Plain values as a Config; ConfigError names the key that is unknown or wrong."""
+    if "token" in str(raw).casefold() and any("token" in key.casefold() for key in _keys(raw)):
+        raise ConfigError(f"{where}: a token does not belong in a file. Put it into the environment variable {TOKEN}.")
+    try:
+        config = msgspec.convert(raw, type=Config)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"{where}: {_named(str(error))}") from None
+    refusal = refuse_settings(config.matches) if config.matches else None
+    if refusal:
+        raise ConfigError(f"{where}: in [matches], {refusal.facts['error']}")
+    for key, number, least in (
+        ("discord.requests_per_second", config.discord.requests_per_second, 1),
+        ("rehearsal.port", config.rehearsal.port, 0),
+        ("store.keep", config.store.keep, 1),
+    ):
+        if number < least:
+            raise ConfigError(f"{where}: {key} is {number}, and must be at least {least}")
+    return config
+
+
+def _keys(raw: dict[str, Any]) -> list[str]:
+    return [key for name, value in raw.items() for key in (name, *(_keys(value) if isinstance(value, dict) else ()))]
+
+
+def _named(message: str) -> str:
+    """Msgspec's message in words of the file: ``$.store.pth`` is ``store.pth``."""
+    found = re.fullmatch(r"(.*?)(?: - at `\$?\.?(.*?)`)?", message, re.DOTALL)
+    assert found is not None
+    what, at = found[1], found[2]
+    unknown = re.search(r"unknown field `(.+?)`", what)
+    if unknown:
+        place = f"{at}.{unknown[1]}" if at else unknown[1]
+        return f"{place} is not a key that exists; config.example.toml lists them all"
+    return f"{at or 'the file'}: {what}"
+
+
+def token() -> str:
+    """The bot's token, from the environment only."""
+    found = os.environ.get(TOKEN, "").strip()
+    if not found:
+        raise ConfigError(
+            f"no token: set the environment variable {TOKEN} to the token of your application (see README)"
+        )
+    return found
