@@ -1,0 +1,25 @@
+"""The real clock and the real entropy: the only place that asks the system for either."""
+
+import asyncio
+import os
+from datetime import UTC, datetime
+
+
+class SystemClock:
+    """The machine's time."""
+
+    def now(self) -> datetime:
+        """The moment, aware UTC."""
+        return datetime.now(UTC)  # noqa: TID251  this is the port
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+        await asyncio.sleep(seconds)  # noqa: TID251  this is the port
+
+
+class SystemEntropy:
+    """The machine's randomness."""
+
+    def token(self, size: int) -> bytes:
+        """`size` unpredictable bytes."""
+        return os.urandom(size)  # noqa: TID251  this is the port

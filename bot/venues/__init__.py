@@ -1,0 +1,1 @@
+"""Where people are: each venue shows posts and hands in what people answer."""
