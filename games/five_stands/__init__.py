@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.five_stands import rules, wording
+from games.five_stands import picture, players, reasons, rules, wording
 from games.five_stands.events import Event
 from games.five_stands.trading import TRADING
 from games.game import Game
@@ -26,10 +26,11 @@ GAME: Final = Game(
     resolve=rules.resolve,
     view=rules.view,
     tell=wording.tell,
-    draw=lambda thing, locale: None,
+    draw=picture.draw,
     why=wording.why,
-    why_not=rules.why_not,
+    why_not=reasons.why_not,
     spellings=wording.spellings,
-    spellings_now=rules.spellings_now,
+    spellings_now=reasons.spellings_now,
     trading=TRADING,
+    players={"planner": players.planner},
 )

@@ -153,12 +153,17 @@ def _sum(event: MeadowScored, seat: int, locale: str) -> Text:
     return WORDS("scored-sum", locale, name=Name(seat), terms=terms, gold=sum(earned))
 
 
-def _garnet(event: MeadowScored, locale: str) -> Text:
+def garnet_card(event: MeadowScored) -> Play | None:
+    """The card that won the garnet (8.4)."""
     where = place(event)
-    own = [play for play in standing(event) if MEADOWS[MEADOW_OF[play.card]] == where]
-    if event.garnet is None:
-        return WORDS("scored-no-garnet", locale, colour=colour(where, locale))
-    return WORDS("scored-garnet", locale, card=_owned(own[0], locale), colour=colour(where, locale))
+    return next((play for play in standing(event) if MEADOWS[MEADOW_OF[play.card]] == where), None)
+
+
+def _garnet(event: MeadowScored, locale: str) -> Text:
+    won, own_colour = garnet_card(event), colour(place(event), locale)
+    if won is None:
+        return WORDS("scored-no-garnet", locale, colour=own_colour)
+    return WORDS("scored-garnet", locale, card=_owned(won, locale), colour=own_colour)
 
 
 # Trades and the end -----------------------------------------------------------------------------------------------------

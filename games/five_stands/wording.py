@@ -127,28 +127,34 @@ def _view(view: View, locale: str) -> Text:
         else WORDS("view-round", locale, round=view.round, rounds=view.rounds)
     )
     own = _own(view, view.own, locale) if view.own else ()
-    return join((title, *own, news.ring(view.stands, locale), *(_held(purse, locale) for purse in view.all)))
+    return join((title, *own, news.ring(view.stands, locale), *(_held(held, locale) for held in view.all)))
 
 
-def _own(view: View, purse: Purse, locale: str) -> tuple[Text, ...]:
-    (stand,) = (stand for stand in view.stands if purse.seat in stand.seats)
-    others = [seat for seat in stand.seats if seat != purse.seat]
-    where = meadow(purse.meadow, locale)
+def _own(view: View, own: Purse, locale: str) -> tuple[Text, ...]:
     return (
-        WORDS("view-with", locale, meadow=where, names=seats(others, locale))
-        if others
-        else WORDS("view-alone", locale, meadow=where),
-        WORDS("dealt", locale, cards=cards(purse.hand, locale)),
-        WORDS("view-purse", locale, **_purse(purse, locale)),
+        company(view, own, locale),
+        WORDS("dealt", locale, cards=cards(own.hand, locale)),
+        WORDS("view-purse", locale, **purse(own, locale)),
     )
 
 
-def _held(purse: Purse, locale: str) -> Text:
-    hand = cards(purse.hand, locale)
-    return WORDS("view-seat", locale, name=Name(purse.seat), cards=hand, **_purse(purse, locale))
+def company(view: View, own: Purse, locale: str) -> Text:
+    """Where a seat stands, and with whom."""
+    (stand,) = (stand for stand in view.stands if own.seat in stand.seats)
+    others = [seat for seat in stand.seats if seat != own.seat]
+    where = meadow(own.meadow, locale)
+    if not others:
+        return WORDS("view-alone", locale, meadow=where)
+    return WORDS("view-with", locale, meadow=where, names=seats(others, locale))
 
 
-def _purse(purse: Purse, locale: str) -> dict[str, Fact]:
+def _held(held: Purse, locale: str) -> Text:
+    hand = cards(held.hand, locale)
+    return WORDS("view-seat", locale, name=Name(held.seat), cards=hand, **purse(held, locale))
+
+
+def purse(purse: Purse, locale: str) -> dict[str, Fact]:
+    """Gold and coins as facts of a message."""
     return {
         "gold": purse.gold,
         "garnets": WORDS("garnets", locale, count=purse.garnets),

@@ -138,6 +138,30 @@ view-alone = You stand alone in { $meadow }.
 view-purse = You have { $gold } gold, { $garnets } and { $bellflowers }.
 view-seat = { $name }: { $gold } gold, { $garnets }, { $bellflowers }; { $cards }
 
+# Pictures
+
+picture-hand = Round { $round } of { $rounds }: { $meadow }
+picture-over = The match is over
+picture-playable = You may play here
+picture-fares = Opposite colours: not to be played here, but each may pay the way to its own meadow
+picture-unplayable = Opposite colours: not to be played here
+picture-left = Cards in hand are worth nothing now
+picture-no-card = You hold no card.
+picture-gold = { $gold } gold
+picture-ring = Round { $round }: where everybody stands
+picture-stood = Where everybody stood at the end
+picture-scored = { $meadow }, round { $round }
+picture-earning = What the cards left earn
+picture-cancelled = Cancelled
+picture-owner = { $seat }, { $colour }
+picture-played-none = Nobody played a card.
+picture-player = Player
+picture-gold-head = Gold
+picture-garnet-head = Garnet
+picture-ended = The gold of all
+picture-winner = { $seat }, winner
+picture-loser = { $seat }, elimination candidate
+
 # Refusals
 
 hand-size = With so many players each hand has 1 to { $most } cards, not { $given }. Change hand_size.

@@ -1,0 +1,63 @@
+"""Why a card or a move is not offered, by the clause; and what a typed word means where one stands."""
+
+from collections.abc import Mapping
+
+from games.five_stands.cards import GARNET_FARE, MEADOW_OF, MEADOWS, OPPOSITES, PLAYABLE
+from games.five_stands.rules import Hand, State, ways
+from games.form import Rejected
+from games.game import Seat
+
+
+def spellings_now(state: State, seat: Seat) -> Mapping[str, tuple[str, ...]]:
+    """11: whoever types the meadow where he stands stays there, free of charge."""
+    return {"stay": (MEADOWS[state.stands[seat]],)}
+
+
+def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
+    """The clause behind a card or a move that is not offered."""
+    word = word.strip().casefold()
+    if field == "play":
+        return _why_not_play(state, seat, word)
+    return _why_not_go(state, seat, word) if field == "go" else None
+
+
+def _why_not_play(state: State, seat: Seat, word: str) -> Rejected | None:
+    if word == "go" and state.round == state.options.rounds:
+        return Rejected("no-move")
+    here = state.stands[seat]
+    if word in MEADOWS:
+        return _why_not_colour(state.hands[seat], here, MEADOWS.index(word))
+    card = word.upper()
+    if card not in MEADOW_OF:
+        return None
+    if card not in state.hands[seat]:
+        return Rejected("not-in-hand", {"card": card})
+    return None if card in PLAYABLE[here] else Rejected("opposite-card", {"card": card, "meadow": MEADOWS[here]})
+
+
+def _why_not_colour(hand: Hand, here: int, colour: int) -> Rejected:
+    """``play black 3``: a colour that is opposite, or a card that is not held."""
+    if colour in OPPOSITES[here]:
+        return Rejected("opposite-colour", {"colour": MEADOWS[colour], "meadow": MEADOWS[here]})
+    return Rejected("not-in-hand-colour", {"cards": hand})
+
+
+def _why_not_go(state: State, seat: Seat, word: str) -> Rejected | None:
+    if word.upper() in MEADOW_OF:
+        return Rejected("fare-elsewhere", {"card": word.upper(), "fare": GARNET_FARE})
+    name, _, payment = word.partition(" ")
+    if name not in MEADOWS:
+        return None
+    here, there = state.stands[seat], MEADOWS.index(name)
+    if there == here:
+        return Rejected("already-there", {"meadow": name})
+    if there not in OPPOSITES[here]:
+        return Rejected("free-move", {"meadow": name})
+    fare = payment.upper()
+    if fare in MEADOW_OF and MEADOW_OF[fare] != there:
+        return Rejected("wrong-fare", {"card": fare, "meadow": name, "fare": GARNET_FARE})
+    affordable = tuple(way for way in ways(state.hands[seat], here, state.garnets[seat]) if way.startswith(f"{name} "))
+    if affordable:
+        return Rejected("fare-unnamed", {"meadow": name, "choices": affordable})
+    facts = {"meadow": name, "colour": name, "garnets": state.garnets[seat], "fare": GARNET_FARE}
+    return Rejected("no-fare", facts)
