@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from games import wording as words
 from games.five_stands import news, wording
-from games.five_stands.cards import LETTERS, MEADOW_OF, MEADOWS, PLAYABLE, VALUE_OF
+from games.five_stands.cards import MEADOW_OF, MEADOWS, PLAYABLE, VALUE_OF
 from games.five_stands.events import Ended, Gathered, MeadowScored, Play, Stand
-from games.five_stands.naming import WORDS, cards, colour, good, meadow
+from games.five_stands.naming import WORDS, cards, colour, listed, meadow
 from games.five_stands.rules import Hand, Purse, View
 from games.game import Seat
-from games.scene import MOODS, Card, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, table
+from games.scene import MOODS, Card, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, stack, table
 from games.scene import cards as drawn_cards
 from games.wording import Fact
 
@@ -59,7 +59,7 @@ def _hand(view: View, own: Purse) -> Scene:
     groups = tuple(_groups(view, own))
     pieces = [_purse(own)]
     for name, hand in groups:
-        pieces += [heading(_MOOD, name), drawn_cards(_MOOD, [_card(card) for card in hand])]
+        pieces.append(_under(name, drawn_cards(_MOOD, [_card(card) for card in hand])))
     if not groups:
         pieces.append(heading(_MOOD, _say("picture-no-card")))
     listed = [f"{name}: {words.plain(cards(hand, _LOCALE))}." for name, hand in groups]
@@ -86,6 +86,11 @@ def _groups(view: View, own: Purse) -> Iterable[tuple[str, Hand]]:
         yield _say("picture-fares" if view.round < view.rounds else "picture-unplayable"), rest
 
 
+def _under(name: str, drawn: Piece) -> Piece:
+    """Cards under their heading, from the left edge on."""
+    return stack([heading(_MOOD, name), drawn], 4)
+
+
 def _card(card: str) -> Card:
     suit = MEADOWS[MEADOW_OF[card]]
     return Card(card[1], words.plain(colour(suit, _LOCALE)), suit=suit)
@@ -109,20 +114,22 @@ def _ring(title: str, stands: tuple[Stand, ...]) -> Scene:
         )
         for stand in stands
     ]
-    alt = f"{title}.\n{words.plain(news.ring(stands, _LOCALE), _MARKS)}"
+    names = listed(((meadow(stand.meadow, _LOCALE),) for stand in stands), _LOCALE)
+    alt = f"{title}.\n{words.plain(news.ring(stands, _LOCALE), _MARKS)}\n{_say('picture-lines', meadows=names)}"
     return scene(_MOOD, "ring", alt, title, [ring(_MOOD, nodes)])
 
 
 def _scored(event: MeadowScored) -> Scene:
     title = _say("picture-scored", meadow=meadow(news.place(event), _LOCALE), round=event.round)
     left, gone = news.standing(event), [play for play in event.plays if play.is_cancelled]
-    pieces = []
+    pieces: list[Piece] = []
     if left:
-        pieces += [heading(_MOOD, _say("picture-earning")), drawn_cards(_MOOD, [_played(event, play) for play in left])]
+        shown = drawn_cards(_MOOD, [_played(event, play) for play in left])
+        pieces.append(_under(_say("picture-earning"), shown))
     if gone:
         low_first = sorted(gone, key=lambda play: VALUE_OF[play.card])
-        shown = [_played(event, play) for play in low_first]
-        pieces += [heading(_MOOD, _say("picture-cancelled")), drawn_cards(_MOOD, shown, is_small=True)]
+        shown = drawn_cards(_MOOD, [_played(event, play) for play in low_first], is_small=True)
+        pieces.append(_under(_say("picture-cancelled"), shown))
     return scene(_MOOD, "meadow", _told(event), title, [*pieces, _earnings(event)])
 
 

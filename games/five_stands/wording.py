@@ -153,12 +153,12 @@ def _held(held: Purse, locale: str) -> Text:
     return WORDS("view-seat", locale, name=Name(held.seat), cards=hand, **purse(held, locale))
 
 
-def purse(purse: Purse, locale: str) -> dict[str, Fact]:
+def purse(held: Purse, locale: str) -> dict[str, Fact]:
     """Gold and coins as facts of a message."""
     return {
-        "gold": purse.gold,
-        "garnets": WORDS("garnets", locale, count=purse.garnets),
-        "bellflowers": WORDS("bellflowers", locale, count=purse.bellflowers),
+        "gold": held.gold,
+        "garnets": WORDS("garnets", locale, count=held.garnets),
+        "bellflowers": WORDS("bellflowers", locale, count=held.bellflowers),
     }
 
 
