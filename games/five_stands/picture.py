@@ -56,16 +56,13 @@ def _hand(view: View, own: Purse, locale: str) -> Scene:
     )
     others = _others(view, own, locale)
     groups = tuple(_groups(view, own, locale))
-    pieces = [_purse(own, locale)]
-    for name, hand in groups:
-        pieces.append(_under(name, drawn_cards(_MOOD, [_card(card, locale) for card in hand])))
-    if not groups:
-        pieces.append(heading(_MOOD, _say("picture-no-card", locale)))
+    hands = [_under(name, drawn_cards(_MOOD, [_card(card, locale) for card in hand])) for name, hand in groups]
     listed = [f"{name}: {words.plain(cards(hand, locale))}." for name, hand in groups]
+    if not groups:
+        empty = _say("picture-no-card", locale)
+        hands, listed = [heading(_MOOD, empty)], [empty]
     alt = " ".join((f"{title}.", others, _say("view-purse", locale, **wording.purse(own, locale)), *listed))
-    return scene(
-        _MOOD, "hand", alt if groups else f"{alt} {_say('picture-no-card', locale)}", title, pieces, subtitle=others
-    )
+    return scene(_MOOD, "hand", alt, title, [_purse(own, locale), *hands], subtitle=others)
 
 
 def _others(view: View, own: Purse, locale: str) -> str:
