@@ -5,7 +5,7 @@ All are frozen, their ``repr`` shows no secret, and all times are aware UTC.
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -203,6 +203,10 @@ class Button(Struct, frozen=True):
     about: str = ""
 
 
+NO_VIEW: Final = msgspec.Raw(b"null")
+"""A letter without a view: msgspec cannot read ``Raw | None`` within a struct."""
+
+
 class Letter(Sealed, frozen=True):
     """What one audience is told, as facts; words and pictures are made when it is carried out, in its reader's language.
 
@@ -216,7 +220,7 @@ class Letter(Sealed, frozen=True):
     events: tuple[msgspec.Raw, ...] = ()
     outcome: Outcome | None = None
     used: tuple[Used, ...] = ()
-    view: msgspec.Raw | None = None
+    view: msgspec.Raw = NO_VIEW
     prompt: Prompt | None = None
     seal: Seal | None = None
     deadline: datetime | None = None

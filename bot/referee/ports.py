@@ -73,7 +73,7 @@ class Transaction(Protocol):
     async def open_trades(self, match_id: str) -> tuple[Trade, ...]: ...
 
     async def append(self, entry: Entry) -> Entry:
-        """Add an entry to the journal; its position is the next one."""
+        """Add an entry to the journal: its position is the next one, its chain follows from the one before it, its facts are as JSON."""
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]: ...
 
@@ -81,14 +81,14 @@ class Transaction(Protocol):
         """Add errands in their order; a waiting edit of the same slot is superseded by a new one."""
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]: ...
-    async def waiting_errands(self, now: datetime) -> tuple[Errand, ...]:
-        """Those to be carried out now, in the order in which they were made: waiting, or attempted without an answer."""
+    async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
+        """Those with a higher id than `after` that are waiting, or attempted without an answer, in the order in which they were made."""
 
-    async def errand(self, errand_id: int) -> Errand | None: ...
+    async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]: ...
     async def posted(self, match_id: str, address: str, slot: str) -> Errand | None:
         """The post that filled a slot, or the opening of a room."""
 
-    async def save_errand(self, errand: Errand) -> None: ...
+    async def save_errands(self, errands: Iterable[Errand]) -> None: ...
 
     async def person(self, user: User) -> Person | None: ...
     async def save_person(self, person: Person) -> None: ...
@@ -108,6 +108,10 @@ class Store(Protocol):
 
 class StaleRevision(Exception):
     """Another commit came first."""
+
+
+class StoreFailed(Exception):
+    """Nothing of this transaction was stored, and nothing acknowledged was lost. `args[0]` says why: a full disk, a read-only file."""
 
 
 class Venue(Protocol):

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.referee.model import Button, Letter, Match, Notice, Seal, Used
+from bot.referee.model import NO_VIEW, Button, Letter, Match, Notice, Seal, Used
 from bot.referee.positions import game_of
 from games.form import Rejected
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Sealed, Seat
@@ -43,7 +43,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
     """Everything that a letter says, in `locale`."""
     game = game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
-    view = msgspec.json.decode(letter.view, type=game.View) if letter.view is not None else None
+    view = msgspec.json.decode(letter.view, type=game.View) if letter.view != NO_VIEW else None
     sections = [
         Section((), notices(letter.notices, locale, game)),
         *(_used(game, used, locale) for used in letter.used),

@@ -1,0 +1,217 @@
+"""The store on SQLite: one file, one connection, one writer task that owns it.
+
+A second connection in WAL mode could corrupt the file before SQLite 3.51.3 (sqlite.org/wal.html#walresetbug), and a cancelled
+task would leave aiosqlite's transaction open. So the connection is exclusive, works queue for the one task that uses it, and
+whoever waits for a work may go away without changing what becomes of it.
+"""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
+
+import aiosqlite
+from aiosqlite import Connection
+
+from bot.referee.ports import StoreFailed, Transaction
+from bot.store.failures import InUse
+from bot.store.migrations import check, migrate, shipped
+from bot.store.transaction import SqliteTransaction
+
+T = TypeVar("T")
+Connect = Callable[[Path], Connection]
+_Job = tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
+
+_PRAGMAS: Final = (
+    "PRAGMA locking_mode = EXCLUSIVE",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA trusted_schema = OFF",
+)
+
+
+def connect(path: Path) -> Connection:
+    """A connection that begins no transaction by itself, waits for no lock, and does not keep the process from ending."""
+    connection = aiosqlite.connect(path, isolation_level=None, timeout=0, cached_statements=256)
+    connection._thread.daemon = True  # noqa: SLF001  no public way; a forgotten connection would hang the process at its exit
+    return connection
+
+
+class SqliteStore:
+    """Everything that must survive, in one file. Made by `open_store`; use it as an async context manager, or call `aclose`."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._is_closed = False
+        self._writer = asyncio.create_task(self._write(), name="the store's writer")
+
+    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Run `work` in one transaction: all of it is stored when this returns, none of it if it raises.
+
+        A caller who is cancelled changes nothing: the work is carried out all the same.
+        """
+        result: T = await self._queued(lambda: self._commit(work))
+        return result
+
+    async def backup(self, path: Path) -> None:
+        """Write a copy of the database to `path`, which is complete or is not there; an older one is replaced."""
+        await self._queued(lambda: self._copy(path))
+
+    async def aclose(self) -> None:
+        """Carry out what is queued, then close the file."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._jobs.put_nowait(None)
+        await asyncio.wait({self._writer})
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    async def _queued(self, job: Callable[[], Awaitable[Any]]) -> Any:
+        if self._is_closed:
+            raise StoreFailed("the database is closed")
+        if asyncio.current_task() is self._writer:
+            raise RuntimeError("a transaction cannot wait for another one")
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, future))
+        return await asyncio.shield(future)
+
+    async def _write(self) -> None:
+        """The writer task: one job after the other."""
+        try:
+            while (queued := await self._jobs.get()) is not None:
+                await self._carry_out(*queued)
+        finally:
+            self._is_closed = True
+            while not self._jobs.empty():
+                if (queued := self._jobs.get_nowait()) is not None:
+                    queued[1].set_exception(StoreFailed("the database was closed"))
+            await self._connection.close()
+
+    async def _carry_out(self, job: Callable[[], Awaitable[Any]], future: asyncio.Future[Any]) -> None:
+        try:
+            result = await job()
+        except asyncio.CancelledError:
+            future.cancel()
+            if self._is_cancelled():
+                raise
+        except Exception as error:  # noqa: BLE001  whoever asked for the work gets what it raised
+            future.set_exception(error)
+        else:
+            future.set_result(result)
+
+    def _is_cancelled(self) -> bool:
+        return bool(self._writer.cancelling())
+
+    async def _commit(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        transaction = SqliteTransaction(self._connection)
+        try:
+            await self._connection.execute_fetchall("BEGIN IMMEDIATE")
+            result = await work(transaction)
+            transaction.end()
+            await self._connection.execute_fetchall("COMMIT")
+        except BaseException as error:
+            if self._connection.in_transaction:
+                await self._connection.execute_fetchall("ROLLBACK")
+            if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, _BUGS):
+                raise StoreFailed(f"the database could not be written: {error}") from error
+            raise
+        return result
+
+    async def _copy(self, path: Path) -> None:
+        part = path.with_name(f"{path.name}.part")
+        try:
+            await asyncio.to_thread(part.unlink, missing_ok=True)
+            await self._connection.execute_fetchall("VACUUM INTO ?", (str(part),))
+            await asyncio.to_thread(_settle, part, path)
+        except (sqlite3.Error, OSError) as error:
+            raise StoreFailed(f"no backup was written to {path}: {error}") from error
+
+
+_BUGS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.NotSupportedError)
+
+
+async def open_store(
+    path: Path, *, connect: Connect = connect, migrations: Mapping[str, str] | None = None
+) -> SqliteStore:
+    """Open the database at `path`, making or migrating it.
+
+    InUse: another bot has it open. TooNew: a newer version wrote it. StoreFailed: it cannot be read or written, or is no database.
+    """
+    known = shipped() if migrations is None else migrations
+    connection = connect(path)
+    try:
+        await connection
+        await _prepare(connection, path)
+        await migrate(connection, known)
+    except sqlite3.Error as error:
+        await connection.close()
+        raise StoreFailed(f"the database {path} could not be opened: {error}") from error
+    except BaseException:
+        await connection.close()
+        raise
+    return SqliteStore(connection)
+
+
+async def restore(path: Path, target: Path) -> None:
+    """Make the database at `target` what the backup at `path` holds, once that has been found sound.
+
+    InUse: a bot has `target` open. TooNew: a newer version wrote the backup. StoreFailed: the backup is damaged, or `target`
+    is no database.
+    """
+    if not await asyncio.to_thread(path.is_file):
+        raise StoreFailed(f"there is no backup {path}")
+    try:
+        async with connect(path) as source:
+            await _sound(source, path)
+            await check(source, shipped())
+            async with connect(target) as place:
+                await _prepare(place, target)
+                await source.backup(place)
+    except sqlite3.Error as error:
+        raise StoreFailed(f"the backup {path} was not restored to {target}: {error}") from error
+
+
+async def _prepare(connection: Connection, path: Path) -> None:
+    """Take the file for ourselves alone."""
+    try:
+        for pragma in _PRAGMAS:
+            await connection.execute_fetchall(pragma)
+        # The lock is taken by the first write and kept until the connection closes.
+        await connection.execute_fetchall("BEGIN IMMEDIATE")
+        await connection.execute_fetchall("COMMIT")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+            raise InUse(f"another bot has the database {path} open; stop it first") from error
+        raise
+
+
+async def _sound(connection: Connection, path: Path) -> None:
+    found = [line for (line,) in await connection.execute_fetchall("PRAGMA integrity_check")]
+    if found != ["ok"]:
+        raise StoreFailed(f"the backup {path} is damaged: {found[0]}")
+
+
+def _settle(part: Path, path: Path) -> None:
+    """Give a finished file its name; both the file and the name are on the disk when this returns."""
+    _flush(part)
+    part.replace(path)
+    _flush(path.parent)
+
+
+def _flush(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

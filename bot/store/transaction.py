@@ -1,0 +1,244 @@
+"""The reads and writes of one transaction, as SQL. Each method is one visit to the connection's thread, or two."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+import msgspec
+from aiosqlite import Connection
+from msgspec.structs import replace
+
+from bot.referee.model import Entry, Errand, Match, Person, Submission, Tenure, Trade, User
+from bot.referee.ports import StaleRevision, StoreFailed
+from bot.referee.positions import chain
+from bot.store.rows import Row, moment_of, shape, text_of
+
+MATCH: Final = shape(Match, "matches")
+TENURE: Final = shape(Tenure, "tenures")
+SUBMISSION: Final = shape(Submission, "submissions")
+TRADE: Final = shape(Trade, "trades")
+ENTRY: Final = shape(Entry, "journal")
+ERRAND: Final = shape(Errand, "errands")
+PERSON: Final = shape(Person, "persons")
+
+# These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
+_IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
+_IS_UNDONE: Final = "status IN ('waiting', 'attempted')"
+_WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
+
+_LISTED: Final = "(SELECT value FROM json_each(?))"
+_SEALED: Final = (
+    # With max(), SQLite takes the other columns from the row that has the maximum (sqlite.org/lang_select.html#bareagg).
+    f"SELECT {SUBMISSION.columns}, max(version) FROM submissions"
+    f' WHERE "match" = ? AND line = ? AND "key" IN {_LISTED} GROUP BY "key", seat ORDER BY seat'
+)
+_SEATS_OF: Final = (
+    f"{TENURE.select} WHERE user = ? AND to_at IS NULL"
+    f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
+)
+_POSTED: Final = (
+    f"{ERRAND.select} WHERE \"match\" = ? AND address = ? AND slot = ? AND kind IN ('post', 'open_room')"
+    " AND status <> 'superseded' ORDER BY id DESC LIMIT 1"
+)
+_SUPERSEDE: Final = (
+    f"UPDATE errands SET status = 'superseded' WHERE \"match\" = ? AND address = ? AND slot = ? AND {_WAITING_EDIT}"
+)
+
+
+class SqliteTransaction:
+    """One transaction on a connection. After a statement that failed it is good for nothing but its end."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._trouble: BaseException | None = None
+        self._is_over = False
+
+    async def _ask(self, sql: str, *given: Any) -> Sequence[Row]:
+        """Run one statement; its rows."""
+        self._refuse_if_spent()
+        try:
+            return list(await self._connection.execute_fetchall(sql, given))
+        except sqlite3.Error as error:
+            self._trouble = error
+            raise
+
+    async def _put(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Run one statement once for each row."""
+        self._refuse_if_spent()
+        try:
+            await self._connection.executemany(sql, rows)
+        except sqlite3.Error as error:
+            self._trouble = error
+            raise
+
+    def _refuse_if_spent(self) -> None:
+        if self._is_over:
+            raise RuntimeError("this transaction is over")
+        if self._trouble is not None:
+            # SQLite may have rolled back by itself; what is written now would stand alone.
+            raise StoreFailed("an earlier statement of this transaction failed") from self._trouble
+
+    def end(self) -> None:
+        """Refuse everything from now on; raises StoreFailed if a statement failed, even one that `work` forgave."""
+        self._refuse_if_spent()
+        self._is_over = True
+
+    # Matches ----------------------------------------------------------------------------------------------------------
+
+    async def match(self, match_id: str) -> Match | None:
+        rows = await self._ask(f"{MATCH.select} WHERE id = ?", match_id)
+        return MATCH.value(rows[0]) if rows else None
+
+    async def add_match(self, match: Match) -> None:
+        await self._ask(MATCH.insert, *MATCH.row(match))
+
+    async def save_match(self, match: Match) -> Match:
+        saved = replace(match, revision=match.revision + 1)
+        sql = f"{MATCH.update} WHERE id = ? AND revision = ? RETURNING 1"
+        if not await self._ask(sql, *MATCH.row(saved), match.id, match.revision):
+            raise StaleRevision(match.id)
+        return saved
+
+    async def due(self, now: datetime) -> tuple[str, ...]:
+        rows = await self._ask("SELECT id FROM matches WHERE wake_at <= ? ORDER BY wake_at, id", text_of(now))
+        return tuple(match_id for (match_id,) in rows)
+
+    async def next_wake(self) -> datetime | None:
+        [(text,)] = await self._ask("SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL")
+        return None if text is None else moment_of(text)
+
+    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]:
+        wanted = _IS_OPEN if open_only else "TRUE"
+        order = "ORDER BY opened_at, id"
+        if guild is None:
+            return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} {order}"))
+        return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} AND guild = ? {order}", guild))
+
+    # Seats ------------------------------------------------------------------------------------------------------------
+
+    async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
+        sql = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
+        return TENURE.values(await self._ask(sql, match_id))
+
+    async def seats_of(self, user: User) -> tuple[Tenure, ...]:
+        return TENURE.values(await self._ask(_SEATS_OF, user))
+
+    async def add_tenure(self, tenure: Tenure) -> None:
+        await self._ask(TENURE.insert, *TENURE.row(tenure))
+
+    async def save_tenure(self, tenure: Tenure) -> None:
+        await self._change(f"{TENURE.update} WHERE id = ? RETURNING 1", TENURE.row(tenure), tenure.id)
+
+    # Submissions and trades -------------------------------------------------------------------------------------------
+
+    async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
+        rows = await self._ask(_SEALED, match_id, line, json.dumps(list(keys)))
+        return SUBMISSION.values([row[:-1] for row in rows])
+
+    async def versions(self, match_id: str) -> tuple[Submission, ...]:
+        return SUBMISSION.values(await self._ask(f'{SUBMISSION.select} WHERE "match" = ? ORDER BY id', match_id))
+
+    async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
+        rows = await self._ask(f"{SUBMISSION.select} WHERE source IN {_LISTED}", json.dumps(list(sources)))
+        return {submission.source: submission for submission in SUBMISSION.values(rows)}
+
+    async def add_submissions(self, submissions: Iterable[Submission]) -> None:
+        await self._put(SUBMISSION.insert, [SUBMISSION.row(submission) for submission in submissions])
+
+    async def add_trade(self, trade: Trade) -> Trade:
+        [(trade_id,)] = await self._ask(f"{TRADE.insert} RETURNING id", *TRADE.row(trade))
+        return replace(trade, id=trade_id)
+
+    async def save_trade(self, trade: Trade) -> None:
+        await self._change(f"{TRADE.update} WHERE id = ? RETURNING 1", TRADE.row(trade), trade.id)
+
+    async def trade(self, trade_id: int) -> Trade | None:
+        rows = await self._ask(f"{TRADE.select} WHERE id = ?", trade_id)
+        return TRADE.value(rows[0]) if rows else None
+
+    async def open_trades(self, match_id: str) -> tuple[Trade, ...]:
+        sql = f"{TRADE.select} WHERE \"match\" = ? AND status = 'open' ORDER BY id"
+        return TRADE.values(await self._ask(sql, match_id))
+
+    # Journal ----------------------------------------------------------------------------------------------------------
+
+    async def append(self, entry: Entry) -> Entry:
+        rows = await self._ask(
+            'SELECT position, chain FROM journal WHERE "match" = ? ORDER BY position DESC LIMIT 1', entry.match
+        )
+        last, before = rows[0] if rows else (0, "")
+        # The chain is over what will be read again: facts as JSON knows them.
+        facts = msgspec.json.decode(msgspec.json.encode(entry.facts))
+        placed = replace(entry, position=last + 1, facts=facts)
+        placed = replace(placed, chain=chain(before, placed))
+        await self._ask(ENTRY.insert, *ENTRY.row(placed))
+        return placed
+
+    async def journal(self, match_id: str) -> tuple[Entry, ...]:
+        return ENTRY.values(await self._ask(f'{ENTRY.select} WHERE "match" = ? ORDER BY position', match_id))
+
+    # Errands ----------------------------------------------------------------------------------------------------------
+
+    async def add_errands(self, errands: Iterable[Errand]) -> None:
+        given = list(errands)
+        last = {_slot(errand): errand for errand in given if errand.kind == "edit"}
+        if last:
+            await self._put(_SUPERSEDE, list(last))
+        merged = (
+            replace(errand, status="superseded")
+            if errand.kind == "edit" and last[_slot(errand)] is not errand
+            else errand
+            for errand in given
+        )
+        await self._put(ERRAND.insert, [ERRAND.row(errand) for errand in merged])
+
+    async def errands(self, match_id: str) -> tuple[Errand, ...]:
+        return ERRAND.values(await self._ask(f'{ERRAND.select} WHERE "match" = ? ORDER BY id', match_id))
+
+    async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
+        return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
+
+    async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
+        sql = f"{ERRAND.select} WHERE id IN {_LISTED} ORDER BY id"
+        return ERRAND.values(await self._ask(sql, json.dumps(list(errand_ids))))
+
+    async def posted(self, match_id: str, address: str, slot: str) -> Errand | None:
+        rows = await self._ask(_POSTED, match_id, address, slot)
+        return ERRAND.value(rows[0]) if rows else None
+
+    async def save_errands(self, errands: Iterable[Errand]) -> None:
+        await self._put(f"{ERRAND.update} WHERE id = ?", [(*ERRAND.row(errand), errand.id) for errand in errands])
+
+    # People and the bot itself ----------------------------------------------------------------------------------------
+
+    async def person(self, user: User) -> Person | None:
+        rows = await self._ask(f"{PERSON.select} WHERE user = ?", user)
+        return PERSON.value(rows[0]) if rows else None
+
+    async def save_person(self, person: Person) -> None:
+        await self._ask(PERSON.insert.replace("INSERT", "INSERT OR REPLACE", 1), *PERSON.row(person))
+
+    async def alive_at(self) -> datetime | None:
+        rows = await self._ask("SELECT at FROM alive")
+        return moment_of(rows[0][0]) if rows else None
+
+    async def set_alive(self, now: datetime) -> None:
+        await self._ask("INSERT OR REPLACE INTO alive (one, at) VALUES (1, ?)", text_of(now))
+
+    async def add_absence(self, since: datetime, until: datetime) -> None:
+        await self._ask("INSERT INTO absences (since, until) VALUES (?, ?)", text_of(since), text_of(until))
+
+    async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
+        rows = await self._ask("SELECT since, until FROM absences WHERE until > ? ORDER BY since", text_of(since))
+        return tuple((moment_of(start), moment_of(end)) for start, end in rows)
+
+    async def _change(self, sql: str, row: Sequence[Any], row_id: int | None) -> None:
+        """Update the one row of an id; LookupError if it was never added."""
+        if not await self._ask(sql, *row, row_id):
+            raise LookupError(f"there is no row {row_id} to change")
+
+
+def _slot(errand: Errand) -> tuple[str, str, str]:
+    return errand.match, errand.address, errand.slot

@@ -1,0 +1,108 @@
+"""Values for the tests of store and courier: a match with its seats, and whatever else is asked for."""
+
+from datetime import timedelta
+from typing import Any
+
+from msgspec import Raw
+
+from bot.referee.model import (
+    Entry,
+    Errand,
+    Letter,
+    Match,
+    Notice,
+    Pace,
+    Person,
+    Seal,
+    Settings,
+    Submission,
+    Tenure,
+    Trade,
+)  # fmt: skip
+from games.form import Amounts, Pick
+from games.game import Account, Outcome, Prompt
+from tests.fakes import START
+
+LATER = START + timedelta(hours=3)
+PROMPT = Prompt(2, "orders-1", (Pick("move", ("a", "b"), 0, 1), Amounts("pay", ("blue",), 3)))
+
+
+def match(match_id: str = "m1", **changes: Any) -> Match:
+    """A running match with every field that may be filled filled."""
+    fields: dict[str, Any] = {
+        "id": match_id, "guild": "g1", "home": "channel/7", "game": "five_stands", "version": 1, "title": "Lark “7”",
+        "status": "running", "settings": Settings(Pace(every="90m", close_at=None), hold_for="2h"),
+        "options": {"rounds": 4, "trading": True}, "hosts": ("h1", "h2"), "commitment": "ab" * 32, "secret": bytes(range(32)),
+        "opened_at": START, "seed": b"\x00\xff" * 16, "state": Raw(b'{"hands":[["green7"]],"round":1}'),
+        "outcome": Outcome(((1,), (0, 2)), (1,), "won", (3, 5, 3), (Account(1, 2), Account(), Account(0, 9))),
+        "candidate": Raw(b"[1,2]"), "line": 2, "draw": "line/2/", "step": 5, "round": 3, "round_at": START, "deadline": LATER,
+        "ready_at": LATER, "paused_at": LATER, "reminded": 1, "excused_until": LATER, "trouble": "e-1", "is_revealed": True,
+        "wake_at": LATER, "revision": 0,
+    }  # fmt: skip
+    return Match(**(fields | changes))
+
+
+def sign_up(match_id: str = "m1", **changes: Any) -> Match:
+    """A match with every field that may be empty empty."""
+    return Match(
+        match_id, "g1", "channel/7", "five_stands", 1, "Lark", "sign_up", Settings(), {}, (), "cd" * 32, b"s", START, **changes
+    )  # fmt: skip
+
+
+def tenure(seat: int = 2, user: str = "u2", **changes: Any) -> Tenure:
+    """One who sits in a seat of m1."""
+    fields: dict[str, Any] = {"match": "m1", "seat": seat, "user": user, "name": "Ann", "word": "rook", "locale": "en",
+                      "from_at": START}  # fmt: skip
+    return Tenure(**(fields | changes))
+
+
+def submission(version: int = 1, seat: int = 2, key: str = "orders-1", **changes: Any) -> Submission:
+    """One version of an answer of a seat of m1."""
+    fields: dict[str, Any] = {
+        "match": "m1", "line": 2, "seat": seat, "key": key, "version": version,
+        "answer": {"move": ("a", "a"), "pay": {"blue": 2}}, "receipt": "AB-CD", "stamped_at": START,
+        "source": f"{seat}/{key}/{version}", "by": None,
+    }  # fmt: skip
+    return Submission(**(fields | changes))
+
+
+def trade(**changes: Any) -> Trade:
+    """An open offer in m1."""
+    fields: dict[str, Any] = {"match": "m1", "line": 2, "step": 5, "giver": 0, "given": ("green7",), "taker": 2, "taken": (),
+                     "status": "open", "offered_at": START}  # fmt: skip
+    return Trade(**(fields | changes))
+
+
+def entry(act: str = "step", **changes: Any) -> Entry:
+    """An act to be journalled in m1."""
+    fields: dict[str, Any] = {"match": "m1", "position": 0, "line": 2, "act": act, "actor": "h1", "at": START, "reason": "because",
+                     "facts": {"answers": {"0": {"move": ["a"]}}}, "digest": "ef" * 32}  # fmt: skip
+    return Entry(**(fields | changes))
+
+
+def errand(address: str = "public", slot: str = "1", kind: str = "post", *, marker: str = "", **changes: Any) -> Errand:
+    """An errand of m1, with a letter unless it is told otherwise."""
+    letter = Letter("notice", notices=(Notice("hello", {"who": {"seat": 3}, "n": 1}),)) if kind == "post" else None
+    fields: dict[str, Any] = {
+        "match": "m1", "line": 2, "step": 5, "kind": kind, "address": address, "slot": slot, "letter": letter,
+        "marker": marker or f"{changes.get('match', 'm1')}/{address}/{slot}/{kind}", "made_at": START,
+    }  # fmt: skip
+    return Errand(**(fields | changes))
+
+
+def orders_letter(seat: int = 2, seal: Seal | None = None) -> Letter:
+    """The letter that asks a seat for its orders."""
+    return Letter("orders", seat, view=Raw(b'{"hand":["green7"]}'), prompt=PROMPT, seal=seal, deadline=LATER, round=3)
+
+
+def person(**changes: Any) -> Person:
+    """Somebody whom the venue knows."""
+    fields: dict[str, Any] = {
+        "user": "u2",
+        "name": "Ann",
+        "locale": "ko",
+        "channel": "c9",
+        "cursor": "17",
+        "is_closed": True,
+    }
+    return Person(**(fields | changes))

@@ -1,0 +1,662 @@
+"""What the store promises, on a real SQLite file; the first part speaks only to the port, so that any other store can be held to it."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import textwrap
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.ports import StaleRevision, Store, StoreFailed, Transaction
+from bot.referee.positions import chain
+from bot.store.failures import InUse, TooNew
+from bot.store.migrations import shipped
+from bot.store.sqlite import SqliteStore, connect, open_store, restore
+from tests.bot.samples import (
+    LATER,
+    entry,
+    errand,
+    match,
+    orders_letter,
+    person,
+    sign_up,
+    submission,
+    tenure,
+    trade,
+)  # fmt: skip
+from tests.fakes import START
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with await open_store(tmp_path / "bot.db") as opened:
+        yield opened
+
+
+async def ask(store: Store, method: str, *given: Any, **named: Any) -> Any:
+    """One call in a transaction of its own."""
+    return await store.transact(lambda tx: getattr(tx, method)(*given, **named))
+
+
+async def begin(store: Store) -> None:
+    await ask(store, "add_match", match())
+
+
+# Any store -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("one", [match(), sign_up()], ids=["full", "empty"])
+async def test_a_match_comes_back_whole(store: Store, one: Any) -> None:
+    """Every field of a match is read as it was written, filled or empty."""
+    await ask(store, "add_match", one)
+    assert await ask(store, "match", one.id) == one
+
+
+async def test_there_is_no_match_of_another_id(store: Store) -> None:
+    """An unknown id finds nothing."""
+    assert await ask(store, "match", "m9") is None
+
+
+async def test_saving_counts_the_revision(store: Store) -> None:
+    """A saved match has the next revision, and is stored with it."""
+    await begin(store)
+    saved = await ask(store, "save_match", match(step=6))
+    assert saved == match(step=6, revision=1) == await ask(store, "match", "m1")
+
+
+async def test_a_stale_revision_is_refused_and_changes_nothing(store: Store) -> None:
+    """Of two that read the same revision the second raises, and what it wrote before is not stored either."""
+    await begin(store)
+    await ask(store, "save_match", match(step=6))
+
+    async def late(tx: Transaction) -> None:
+        await tx.append(entry())
+        await tx.save_match(match(step=7))
+
+    with pytest.raises(StaleRevision):
+        await store.transact(late)
+    assert (await ask(store, "match", "m1")).step == 6
+    assert await ask(store, "journal", "m1") == ()
+
+
+async def test_a_work_that_raises_stores_nothing(store: Store) -> None:
+    """Whatever a work wrote before its exception is gone, and the exception reaches the caller."""
+
+    async def broken(tx: Transaction) -> None:
+        await tx.add_match(match())
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await store.transact(broken)
+    assert await ask(store, "match", "m1") is None
+
+
+async def test_due_matches_come_longest_overdue_first(store: Store) -> None:
+    """A match is due at its wake_at and not before; those that want nothing never are."""
+    for name, minutes in {"a": 2, "b": 1, "c": 3}.items():
+        await ask(store, "add_match", match(name, wake_at=START + timedelta(minutes=minutes)))
+    await ask(store, "add_match", match("d", status="finished", wake_at=None))
+    assert await ask(store, "due", START + timedelta(minutes=2)) == ("b", "a")
+    assert await ask(store, "next_wake") == START + timedelta(minutes=1)
+
+
+async def test_an_empty_store_has_no_wake(store: Store) -> None:
+    """Without matches there is nothing to wake for."""
+    assert await ask(store, "next_wake") is None
+
+
+async def test_moments_are_the_same_in_every_zone(store: Store) -> None:
+    """A time given in another zone is the same moment, and is found as such; a time without a zone is refused."""
+    elsewhere = (START + timedelta(minutes=1)).astimezone(timezone(timedelta(hours=9)))
+    await ask(store, "add_match", match(wake_at=elsewhere))
+    assert await ask(store, "due", START) == ()
+    assert (await ask(store, "match", "m1")).wake_at == elsewhere
+    with pytest.raises(ValueError, match="zone"):
+        await ask(store, "due", datetime(2026, 1, 1))  # noqa: DTZ001  that is what is refused
+
+
+async def test_matches_are_listed_by_guild_and_openness(store: Store) -> None:
+    """Open matches of one guild or of all; finished ones only when asked for; oldest first."""
+    later = START + timedelta(seconds=1)
+    listed = [
+        match("a", opened_at=later),
+        match("b"),
+        match("c", guild="g2"),
+        match("d", status="aborted", wake_at=None),
+    ]
+    for one in listed:
+        await ask(store, "add_match", one)
+    a, b, c, d = listed
+    assert await ask(store, "matches") == (b, c, a)
+    assert await ask(store, "matches", "g1") == (b, a)
+    assert await ask(store, "matches", "g1", open_only=False) == (b, d, a)
+
+
+async def test_tenures_come_by_seat_and_time_and_can_end(store: Store) -> None:
+    """All tenures of a match, past ones too; a person's present seats are those in open matches."""
+    await begin(store)
+    await ask(store, "add_match", match("m2", status="finished", wake_at=None))
+    for one in (tenure(3, "u3"), tenure(2, "u9", from_at=LATER), tenure(2, "u2"), tenure(2, "u9", match="m2")):
+        await ask(store, "add_tenure", one)
+    first, second, third = await ask(store, "tenures", "m1")
+    assert [(one.seat, one.user) for one in (first, second, third)] == [(2, "u2"), (2, "u9"), (3, "u3")]
+    assert replace(first, id=None) == tenure(2, "u2")
+    assert await ask(store, "seats_of", "u9") == (second,)
+    ended = replace(second, to_at=LATER)
+    await ask(store, "save_tenure", ended)
+    assert await ask(store, "tenures", "m1") == (first, ended, third)
+    assert await ask(store, "seats_of", "u9") == ()
+
+
+async def test_what_was_never_added_cannot_be_saved(store: Store) -> None:
+    """Saving a value without a row raises."""
+    with pytest.raises(LookupError):
+        await ask(store, "save_tenure", tenure())
+    with pytest.raises(LookupError):
+        await ask(store, "save_trade", trade(id=9))
+
+
+async def test_the_last_version_of_each_seat_is_sealed(store: Store) -> None:
+    """Only the last version counts, a withdrawal too; other keys, lines and matches do not mix in."""
+    await begin(store)
+    await ask(store, "add_match", match("m2"))
+    given = [
+        submission(1), submission(2, answer=None), submission(1, seat=0, by="h1"), submission(1, key="orders-2"),
+        submission(1, line=1, source="line 1"), submission(3, match="m2", source="m2"),
+    ]  # fmt: skip
+    await ask(store, "add_submissions", given)
+    stored = await ask(store, "versions", "m1")
+    assert [replace(one, id=None) for one in stored] == given[:5]
+    assert await ask(store, "sealed", "m1", 2, ["orders-1"]) == (stored[2], stored[1])
+    assert await ask(store, "sealed", "m1", 2, ["orders-1", "orders-2"]) == (stored[2], stored[1], stored[3])
+    assert await ask(store, "by_source", ["line 1", "m9"]) == {"line 1": stored[4]}
+
+
+@pytest.mark.parametrize("again", [submission(2, source="2/orders-1/1"), submission(1, source="new")])
+async def test_a_source_and_a_version_come_only_once(store: Store, again: Any) -> None:
+    """The same message, or the same version of the same seat, is refused with all that came with it."""
+    await begin(store)
+    await ask(store, "add_submissions", [submission(1)])
+    with pytest.raises(sqlite3.IntegrityError):
+        await ask(store, "add_submissions", [submission(5), again])
+    assert len(await ask(store, "versions", "m1")) == 1
+
+
+async def test_trades_are_open_until_they_are_not(store: Store) -> None:
+    """An added trade gets an id; one whose status changed is no longer listed as open."""
+    await begin(store)
+    first = await ask(store, "add_trade", trade())
+    second = await ask(store, "add_trade", trade(taken=("blue5", "blue6")))
+    assert first == trade(id=first.id) == await ask(store, "trade", first.id)
+    assert await ask(store, "open_trades", "m1") == (first, second)
+    await ask(store, "save_trade", replace(first, status="done"))
+    assert await ask(store, "open_trades", "m1") == (second,)
+    assert await ask(store, "trade", 99) is None
+
+
+async def test_the_journal_counts_and_chains_its_entries(store: Store) -> None:
+    """Each match's entries are numbered from 1 in the order in which they were appended, each chained to the one before."""
+    await begin(store)
+    await ask(store, "add_match", match("m2"))
+    given = (entry("a", facts={10: (1,), 9: START}), entry("b", digest=None), entry("c", match="m2"))
+    first, second, third = [await ask(store, "append", one) for one in given]
+    stored = {"10": [1], "9": "2026-03-02T12:00:00Z"}
+    assert replace(first, chain="") == entry("a", position=1, facts=stored)
+    assert replace(second, chain="") == entry("b", position=2, digest=None)
+    assert replace(third, chain="") == entry("c", position=1, match="m2")
+    assert [first.chain, second.chain, third.chain] == [chain("", first), chain(first.chain, second), chain("", third)]
+    assert await ask(store, "journal", "m1") == (first, second)
+
+
+async def test_errands_come_back_whole_and_in_order(store: Store) -> None:
+    """Errands are numbered as they were made; open ones are those waiting or attempted, after a given id."""
+    await begin(store)
+    made = [
+        errand(letter=orders_letter(), about="u2", not_before=LATER), errand(slot="2"), errand("room/x", "room", "open_room")
+    ]  # fmt: skip
+    await ask(store, "add_errands", made)
+    first, second, third = await ask(store, "errands", "m1")
+    assert [replace(one, id=None) for one in (first, second, third)] == made
+    attempted = replace(first, status="attempted", attempted_at=LATER, remote_id="r", why="w")
+    await ask(store, "save_errands", [attempted, replace(second, status="done")])
+    assert await ask(store, "open_errands") == (attempted, third)
+    assert await ask(store, "open_errands", first.id) == (third,)
+    assert await ask(store, "errands_by_id", [third.id, first.id, 99]) == (attempted, third)
+
+
+async def test_waiting_edits_of_a_slot_are_merged(store: Store) -> None:
+    """A new edit supersedes the waiting ones of its slot, in the same group too, but none that was attempted or is elsewhere."""
+    await begin(store)
+    await ask(store, "add_errands", [errand(), errand(kind="edit", marker="1")])
+    [_, first] = await ask(store, "errands", "m1")
+    await ask(store, "save_errands", [replace(first, status="attempted")])
+    group = [errand(kind="edit", marker="2"), errand(kind="edit", slot="9"), errand(), errand(kind="edit", marker="3")]
+    await ask(store, "add_errands", group)
+    await ask(store, "add_errands", [errand(kind="edit", marker="4")])
+    statuses = [(one.kind, one.slot, one.status) for one in await ask(store, "errands", "m1")]
+    assert statuses == [
+        ("post", "1", "waiting"), ("edit", "1", "attempted"), ("edit", "1", "superseded"), ("edit", "9", "waiting"),
+        ("post", "1", "waiting"), ("edit", "1", "superseded"), ("edit", "1", "waiting"),
+    ]  # fmt: skip
+
+
+async def test_the_latest_post_fills_a_slot(store: Store) -> None:
+    """A slot is filled by its last post that was not superseded, a room by its opening; edits fill nothing."""
+    await begin(store)
+    room = errand("room/x", "room", "open_room")
+    made = [errand(marker="1"), errand(marker="2"), errand(marker="3", status="superseded"), errand(kind="edit"), room]
+    await ask(store, "add_errands", made)
+    assert (await ask(store, "posted", "m1", "public", "1")).marker == "2"
+    assert (await ask(store, "posted", "m1", "room/x", "room")).kind == "open_room"
+    assert await ask(store, "posted", "m1", "public", "2") is None
+
+
+async def test_people_and_absences_are_kept(store: Store) -> None:
+    """A person is overwritten by what is known last; the times away are listed from a moment on."""
+    assert await ask(store, "person", "u2") is None
+    assert await ask(store, "alive_at") is None
+    for one in (person(), person(channel=None, is_closed=False)):
+        await ask(store, "save_person", one)
+        assert await ask(store, "person", "u2") == one
+    for moment in (START, LATER):
+        await ask(store, "set_alive", moment)
+        assert await ask(store, "alive_at") == moment
+    await ask(store, "add_absence", START, LATER)
+    assert await ask(store, "absences", START) == ((START, LATER),)
+    assert await ask(store, "absences", LATER) == ()
+
+
+async def test_a_cancelled_caller_changes_nothing(store: Store) -> None:
+    """A work whose caller goes away is carried out all the same, and the next one finds a store in order."""
+    started = asyncio.Event()
+    go_on = asyncio.Event()
+
+    async def slow(tx: Transaction) -> None:
+        await tx.add_match(match())
+        started.set()
+        await go_on.wait()
+        await tx.append(entry())
+
+    callers = [asyncio.create_task(store.transact(slow)), asyncio.create_task(ask(store, "add_match", match("m2")))]
+    await started.wait()
+    for caller in callers:
+        caller.cancel()
+    go_on.set()
+    assert len(await ask(store, "journal", "m1")) == 1
+    assert await ask(store, "match", "m2") == match("m2")
+    assert all(caller.cancelled() for caller in callers)
+
+
+async def test_a_work_that_is_cancelled_from_within_stores_nothing(store: Store) -> None:
+    """A work that ends in a cancellation of its own is rolled back, and the store goes on."""
+
+    async def cancelled(tx: Transaction) -> None:
+        await tx.add_match(match())
+        raise asyncio.CancelledError
+
+    with pytest.raises(asyncio.CancelledError):
+        await store.transact(cancelled)
+    assert await ask(store, "match", "m1") is None
+
+
+async def test_transactions_do_not_nest(store: Store) -> None:
+    """A work that would wait for another one is told so instead of waiting for ever."""
+    with pytest.raises(RuntimeError, match="another"):
+        await store.transact(lambda tx: ask(store, "match", "m1"))
+
+
+async def test_a_transaction_ends_with_its_work(store: Store) -> None:
+    """What keeps a transaction beyond its end can do nothing with it."""
+    kept: list[Transaction] = []
+
+    async def keep(tx: Transaction) -> None:
+        kept.append(tx)
+
+    await store.transact(keep)
+    with pytest.raises(RuntimeError, match="over"):
+        await kept[0].add_match(match())
+
+
+async def test_works_follow_one_another(store: Store) -> None:
+    """Fifty works that each read and then write lose no update."""
+    await begin(store)
+
+    async def count(tx: Transaction) -> None:
+        found = await tx.match("m1")
+        assert found is not None
+        await tx.save_match(replace(found, reminded=found.reminded + 1))
+
+    await asyncio.gather(*(store.transact(count) for _ in range(50)))
+    assert (await ask(store, "match", "m1")).reminded == 51
+
+
+# This store ------------------------------------------------------------------------------------------------------------
+
+
+async def test_what_was_stored_is_there_after_reopening(tmp_path: Path) -> None:
+    """A closed store finds everything again; a closed one refuses work in plain words."""
+    async with await open_store(tmp_path / "bot.db") as store:
+        await begin(store)
+    with pytest.raises(StoreFailed, match="closed"):
+        await begin(store)
+    async with await open_store(tmp_path / "bot.db") as again:
+        assert await ask(again, "match", "m1") == match()
+
+
+async def test_closing_carries_out_what_is_queued(tmp_path: Path) -> None:
+    """Works that were handed in before the end are stored."""
+    store = await open_store(tmp_path / "bot.db")
+    works = [asyncio.create_task(ask(store, "add_match", match(f"m{n}"))) for n in range(5)]
+    await asyncio.sleep(0)  # noqa: TID251  let them be handed in
+    await store.aclose()
+    await asyncio.gather(*works)
+    async with await open_store(tmp_path / "bot.db") as again:
+        assert len(await ask(again, "matches")) == 5
+
+
+async def test_a_writer_that_is_ended_lets_nobody_wait(tmp_path: Path) -> None:
+    """When the loop ends the writer, works under way and works in the queue fail instead of hanging."""
+    store = await open_store(tmp_path / "bot.db")
+    started = asyncio.Event()
+
+    async def endless(tx: Transaction) -> None:
+        await tx.add_match(match())
+        started.set()
+        await asyncio.Event().wait()
+
+    works = [asyncio.create_task(store.transact(endless)), asyncio.create_task(begin(store))]
+    await started.wait()
+    store._writer.cancel()
+    first, second = await asyncio.gather(*works, return_exceptions=True)
+    assert isinstance(first, asyncio.CancelledError)
+    assert isinstance(second, StoreFailed)
+    await store.aclose()
+    async with await open_store(tmp_path / "bot.db") as again:
+        assert await ask(again, "match", "m1") is None
+
+
+async def test_a_second_bot_on_the_file_is_refused(tmp_path: Path) -> None:
+    """The second is told in plain words, in this process and in another, and the first goes on."""
+    path = tmp_path / "bot.db"
+    async with await open_store(path) as store:
+        with pytest.raises(InUse, match=r"another bot has the database .* open; stop it first"):
+            await open_store(path)
+        told = await asyncio.to_thread(run, OPEN, str(path))
+        assert "InUse: another bot has the database" in told.stderr
+        await begin(store)
+    async with await open_store(path) as again:
+        assert await ask(again, "match", "m1") == match()
+
+
+@pytest.mark.parametrize("table", ["journal", "submissions"])
+@pytest.mark.parametrize("act", ["DELETE FROM {}", "UPDATE {} SET line = 9"])
+async def test_journal_and_submissions_are_append_only(tmp_path: Path, table: str, act: str) -> None:
+    """The database itself refuses to change or delete what was journalled or submitted."""
+    path = tmp_path / "bot.db"
+    async with await open_store(path) as store:
+        await begin(store)
+        await ask(store, "append", entry())
+        await ask(store, "add_submissions", [submission()])
+    async with connect(path) as bare:
+        with pytest.raises(sqlite3.IntegrityError, match=r"never|append-only"):
+            await bare.execute_fetchall(act.format(table))
+
+
+async def test_finished_matches_cost_nothing(store: SqliteStore) -> None:
+    """What is asked at every sweep is answered from indexes that hold only what is still open."""
+    asked = {
+        "SELECT id FROM matches WHERE wake_at <= 'x' ORDER BY wake_at, id": "matches_wake",
+        "SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL": "matches_wake",
+        "SELECT * FROM errands WHERE status IN ('waiting', 'attempted') AND id > 7 ORDER BY id": "errands_open",
+        "SELECT * FROM matches WHERE status IN ('sign_up', 'running', 'paused', 'held')": "matches_open",
+        "UPDATE errands SET why = '' WHERE \"match\" = 'm' AND address = 'a' AND slot = 's' AND kind = 'edit'"
+        " AND status = 'waiting'": "errands_edits",
+    }
+    for sql, index in asked.items():
+        plan = await store._connection.execute_fetchall(f"EXPLAIN QUERY PLAN {sql}")
+        assert index in str(list(plan)), sql
+
+
+async def test_an_older_database_migrates_step_by_step(tmp_path: Path) -> None:
+    """Only what is missing is applied, in order, and each step is recorded."""
+    path = tmp_path / "bot.db"
+    first = shipped()
+    async with await open_store(path, migrations=first) as store:
+        await begin(store)
+    newer = first | {
+        "0002_moons": "CREATE TABLE moons (name TEXT) STRICT;",
+        "0003_two": "INSERT INTO moons VALUES ('Io');",
+    }
+    for _ in range(2):
+        async with await open_store(path, migrations=newer) as store:
+            assert await ask(store, "match", "m1") == match()
+            assert await rows(store, "SELECT name FROM migrations ORDER BY name") == [(name,) for name in newer]
+            assert await rows(store, "SELECT name FROM moons") == [("Io",)]
+
+
+async def test_a_migration_that_fails_leaves_those_before_it(tmp_path: Path) -> None:
+    """A broken step is undone whole and not recorded; the steps before it stay."""
+    path = tmp_path / "bot.db"
+    broken = shipped() | {
+        "0002_ok": "CREATE TABLE ok (x) ;",
+        "0003_bad": "CREATE TABLE half (x); INSERT INTO nothing VALUES (1);",
+    }
+    with pytest.raises(StoreFailed, match="nothing"):
+        await open_store(path, migrations=broken)
+    async with await open_store(path, migrations=shipped() | {"0002_ok": ""}) as store:
+        tables = {name for (name,) in await rows(store, "SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    assert "ok" in tables
+    assert "half" not in tables
+
+
+async def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    """A database that has been through a migration unknown here is told so and not touched."""
+    path = tmp_path / "bot.db"
+    async with await open_store(path, migrations=shipped() | {"0099_future": "CREATE TABLE moons (x);"}):
+        pass
+    with pytest.raises(TooNew, match=r"0099_future.*update the bot"):
+        await open_store(path)
+
+
+async def test_a_backup_is_restored(tmp_path: Path) -> None:
+    """A backup holds what was stored when it was taken, and a restored database is that one, later changes gone."""
+    path, saved = tmp_path / "bot.db", tmp_path / "saved.db"
+    async with await open_store(path) as store:
+        await begin(store)
+        await ask(store, "add_errands", [errand()])
+        kept = await ask(store, "errands", "m1")
+        await store.backup(saved)
+        await store.backup(saved)
+        await ask(store, "add_match", match("m2"))
+        with pytest.raises(InUse):
+            await restore(saved, path)
+    await restore(saved, path)
+    await restore(saved, tmp_path / "fresh.db")
+    for one in (path, tmp_path / "fresh.db"):
+        async with await open_store(one) as again:
+            assert await ask(again, "matches") == (match(),)
+            assert await ask(again, "errands", "m1") == kept
+    assert await asyncio.to_thread(names, tmp_path) == ["bot.db", "fresh.db", "saved.db"]
+
+
+async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
+    """A backup that is missing, cut short, scribbled over or of a newer version is refused, and the database stays as it was."""
+    path, saved = tmp_path / "bot.db", tmp_path / "saved.db"
+    async with await open_store(path) as store:
+        for number in range(50):
+            await ask(store, "add_match", match(f"m{number}"))
+        await store.backup(saved)
+    whole = saved.read_bytes()
+    scribbled = whole[:8192] + b"\xff" * 20000 + whole[28192:]
+    for damaged in (b"no database at all" * 100, whole[: len(whole) // 2], scribbled):
+        saved.write_bytes(damaged)
+        with pytest.raises(StoreFailed, match=r"saved\.db"):
+            await restore(saved, path)
+    with pytest.raises(StoreFailed, match="there is no backup"):
+        await restore(tmp_path / "nowhere.db", path)
+    async with await open_store(tmp_path / "new.db", migrations=shipped() | {"0099_future": ""}) as newer:
+        await newer.backup(tmp_path / "newer.db")
+    with pytest.raises(TooNew):
+        await restore(tmp_path / "newer.db", path)
+    async with await open_store(path) as again:
+        assert len(await ask(again, "matches")) == 50
+
+
+async def test_a_backup_that_cannot_be_written_is_told(store: SqliteStore, tmp_path: Path) -> None:
+    """A backup into a folder that is not there fails in plain words, and the store goes on."""
+    with pytest.raises(StoreFailed, match="no backup was written"):
+        await store.backup(tmp_path / "nowhere" / "saved.db")
+    await begin(store)
+
+
+async def test_a_full_disk_loses_nothing_that_was_acknowledged(store: SqliteStore) -> None:
+    """What no longer fits fails whole; what was stored stays, and storing goes on when there is room again."""
+    await begin(store)
+    [(pages,)] = await rows(store, "PRAGMA page_count")
+    await rows(store, f"PRAGMA max_page_count = {pages}")
+
+    async def much(tx: Transaction) -> None:
+        await tx.append(entry())
+        await tx.append(entry(reason="x" * 100_000))
+
+    with pytest.raises(StoreFailed, match="full"):
+        await store.transact(much)
+    assert await ask(store, "match", "m1") == match()
+    assert await ask(store, "journal", "m1") == ()
+    await rows(store, "PRAGMA max_page_count = 100000")
+    await store.transact(much)
+    assert len(await ask(store, "journal", "m1")) == 2
+
+
+async def test_a_failed_statement_cannot_be_forgiven(store: SqliteStore) -> None:
+    """A work that goes on after a failed statement stores nothing, for SQLite may have rolled back by itself."""
+    await begin(store)
+
+    async def stubborn(tx: Transaction) -> None:
+        await tx.append(entry())
+        with pytest.raises(sqlite3.IntegrityError):
+            await tx.add_match(match())
+
+    with pytest.raises(StoreFailed, match="earlier statement"):
+        await store.transact(stubborn)
+    assert await ask(store, "journal", "m1") == ()
+
+
+def read_only(path: Path) -> aiosqlite.Connection:
+    return aiosqlite.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=0)
+
+
+async def test_a_read_only_file_is_told(tmp_path: Path) -> None:
+    """A file that cannot be written is refused when it is opened, in plain words, and is not harmed."""
+    path = tmp_path / "bot.db"
+    async with await open_store(path) as store:
+        await begin(store)
+    with pytest.raises(StoreFailed, match=r"bot\.db could not be opened"):
+        await open_store(path, connect=read_only)
+    async with await open_store(path) as again:
+        assert await ask(again, "match", "m1") == match()
+
+
+async def test_a_file_turned_read_only_loses_nothing(store: SqliteStore) -> None:
+    """When writing is no longer allowed each work fails in plain words, and what was acknowledged can still be read."""
+    await begin(store)
+    await rows(store, "PRAGMA query_only = ON")
+    with pytest.raises(StoreFailed, match="readonly"):
+        await ask(store, "append", entry())
+    assert await rows(store, "SELECT count(*) FROM matches") == [(1,)]
+
+
+@pytest.mark.parametrize("content", [b"this is a letter, not a database" * 40])
+async def test_another_kind_of_file_is_refused(tmp_path: Path, content: bytes) -> None:
+    """A file that is no database is refused and left as it was."""
+    path = tmp_path / "bot.db"
+    path.write_bytes(content)
+    with pytest.raises(StoreFailed, match="not a database"):
+        await open_store(path)
+    assert path.read_bytes() == content
+
+
+OPEN = """
+import asyncio, sys
+from pathlib import Path
+from bot.store.sqlite import open_store
+async def main():
+    store = await open_store(Path(sys.argv[1]))
+    print("open", flush=True)
+asyncio.run(main())
+"""
+
+WRITE = """
+import asyncio, sys
+from pathlib import Path
+from bot.store.sqlite import open_store
+from tests.bot.samples import match
+async def main():
+    store = await open_store(Path(sys.argv[1]))
+    number = 0
+    while True:
+        await store.transact(lambda tx: tx.add_match(match(f"m{number}")))
+        print(number, flush=True)
+        number += 1
+asyncio.run(main())
+"""
+
+FORGET = """
+import asyncio, sys
+from bot.store.sqlite import connect
+async def main():
+    connection = connect(sys.argv[1])
+    await connection
+    globals()["kept"] = connection
+asyncio.run(main())
+print("ended", flush=True)
+"""
+
+
+def run(script: str, *given: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script), *given], cwd=ROOT, capture_output=True, text=True, timeout=30, check=False
+    )  # fmt: skip
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+async def rows(store: SqliteStore, sql: str) -> list[tuple[Any, ...]]:
+    return [tuple(row) for row in await store._connection.execute_fetchall(sql)]
+
+
+def test_a_forgotten_store_does_not_hang_the_process(tmp_path: Path) -> None:
+    """A process that never closes its store, or its connection, ends all the same."""
+    assert run(OPEN, str(tmp_path / "a.db")).stdout == "open\n"
+    assert run(FORGET, str(tmp_path / "b.db")).stdout == "ended\n"
+
+
+async def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path) -> None:
+    """After SIGKILL in the midst of writing, every acknowledged commit is there and nothing half done is."""
+    path = tmp_path / "bot.db"
+    writer = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", textwrap.dedent(WRITE), str(path), cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    assert writer.stdout is not None
+    told = [await writer.stdout.readline() for _ in range(40)]
+    os.kill(writer.pid, signal.SIGKILL)
+    told += (await writer.stdout.read()).splitlines()
+    await writer.wait()
+    acknowledged = int(told[-1])
+    async with await open_store(path) as store:
+        found = {one.id for one in await ask(store, "matches")}
+    assert {f"m{number}" for number in range(acknowledged + 1)} <= found
+    assert len(found) <= acknowledged + 2
