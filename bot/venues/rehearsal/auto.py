@@ -1,0 +1,97 @@
+"""A whole match in the terminal: scripted players in every seat, a clock that turns itself, every letter printed as it is delivered."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from bot.courier import Courier
+from bot.referee import rounds, signup
+from bot.referee.acts import House
+from bot.referee.intake import Intake
+from bot.referee.model import Match, Refused
+from bot.venues.markup import moment, plain_post
+from bot.venues.rehearsal.clocks import StillClock
+from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
+from bot.venues.rehearsal.stage import Delivered, Stage
+from games.game import AnyGame
+
+NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
+WORDS = ("clover", "", "amber", "north", "", "fig", "tide", "", "ember", "wren", "moss")
+HOST = "host"
+
+
+class Stuck(Exception):
+    """The match does not come to its end."""
+
+
+@dataclass(frozen=True)
+class Theatre:
+    """What one rehearsal runs on."""
+
+    house: House
+    intake: Intake
+    stage: Stage
+    courier: Courier
+    clock: StillClock
+
+
+async def play(theatre: Theatre, game: AnyGame, seats: int, show: Callable[[str], None], options: dict[str, Any] | None = None) -> Match:
+    """Play one match from its sign-up to its last result; the match as it ended."""
+    theatre.stage.listeners.append(lambda delivered: show(_shown(delivered)))
+    match = await _open(theatre, game, seats, options or {})
+    cast = Cast(theatre.house, theatre.intake, {name: _player(game, seat) for seat, name in enumerate(NAMES[:seats])})
+    while not match.is_revealed:
+        await theatre.courier.drain()
+        await cast.act(match.id)
+        before = match.revision
+        await _turn(theatre, match)
+        match = await _now(theatre, match.id)
+        if match.revision == before:
+            raise Stuck(f"match {match.id} stands still at step {match.step}")
+    await theatre.courier.drain()
+    return match
+
+
+async def _open(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> Match:
+    settings = signup.default_settings(game)
+    opened = _taken(
+        await signup.open_match(theatre.house, guild="rehearsal", home="rehearsal", game=game.key, host=HOST, settings=settings, options=options)
+    )
+    for name, word in list(zip(NAMES, WORDS, strict=True))[:seats]:
+        _taken(await signup.join(theatre.house, opened.id, name, name, word))
+    return _taken(await signup.start(theatre.house, opened.id, HOST))
+
+
+def _taken(done: Any) -> Any:
+    """What was done; a refusal is a bug here."""
+    if isinstance(done, Refused):
+        raise Stuck(f"refused: {done.id} {dict(done.facts)}")
+    return done
+
+
+async def _turn(theatre: Theatre, match: Match) -> None:
+    """Turn the clock to whatever comes next, and let it come."""
+    wake = await theatre.house.store.transact(lambda tx: tx.next_wake())
+    if wake is not None:
+        theatre.clock.turn_to(wake)
+    await rounds.alive(theatre.house)
+    await rounds.close_due(theatre.house)
+
+
+async def _now(theatre: Theatre, match_id: str) -> Match:
+    found = await theatre.house.store.transact(lambda tx: tx.match(match_id))
+    assert found is not None
+    return found
+
+
+def _player(game: AnyGame, seat: int) -> str:
+    """Thinkers and form-only players take turns round the table."""
+    return next(iter(game.players), FORM_ONLY) if seat % 2 == 0 else FORM_ONLY
+
+
+def _shown(delivered: Delivered) -> str:
+    whom = f"{delivered.address} ({delivered.user})" if delivered.user else delivered.address
+    mark = ", edited" if delivered.is_edited else ""
+    return f"--- {moment(delivered.at)} · {whom}{mark}\n{plain_post(delivered.post)}\n"
+
+

@@ -1,0 +1,308 @@
+"""How rounds close: on time, once, from whatever was sealed; and what the clock does besides."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.referee import calendar, hosting, positions, rounds
+from bot.referee.model import Pace, Sealing, Settings
+from games.game import Only, Room
+from tests.bot.world import HOST, World, refused, world
+from tests.fakes import FakeClock
+
+PLAY_NOTHING = {"play": (), "go": ("stay",)}
+
+
+async def test_a_round_closes_at_its_deadline_and_not_before(tmp_path: Path) -> None:
+    """15:00 UTC nearest to 48 hours after the opening, plus the settle."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert match.deadline == datetime(2026, 3, 4, 15, tzinfo=UTC)
+        await bot.turn_to(match.deadline + timedelta(seconds=4))
+        assert (await bot.now(match)).step == 0
+        await bot.turn_to(match.deadline + timedelta(seconds=5))
+        assert (await bot.now(match)).step == 1
+
+
+async def test_the_last_sealed_version_counts(tmp_path: Path) -> None:
+    """Every version is kept, with its receipt; a withdrawal is a version too."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        first = await bot.order(match, "Ada", PLAY_NOTHING)
+        second = await bot.order(match, "Ada", None)
+        third = await bot.order(match, "Ada", "play nothing; go stay")
+        assert [one.version for one in (first, second, third) if isinstance(one, Sealing)] == [1, 2, 3]
+        assert [(one.version, one.answer is None) for one in await bot.versions(match)] == [
+            (1, False),
+            (2, True),
+            (3, False),
+        ]
+
+
+async def test_an_illegal_order_keeps_the_sealed_one(tmp_path: Path) -> None:
+    """Bad input gets a clear answer, and nothing is lost."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        await bot.order(match, "Ada", PLAY_NOTHING)
+        assert not isinstance(await bot.order(match, "Ada", "play X9"), Sealing)
+        assert not isinstance(await bot.order(match, "Ada", {"play": ("nonsense",), "go": ("stay",)}), Sealing)
+        [one] = await bot.versions(match)
+        assert one.answer == PLAY_NOTHING
+
+
+async def test_what_is_stamped_after_the_deadline_is_late(tmp_path: Path) -> None:
+    """The venue's own stamp decides, even while the close waits for stragglers; the answer names what counted."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert match.deadline is not None
+        await bot.order(match, "Ada", PLAY_NOTHING)
+        bot.clock.turn_to(match.deadline + timedelta(seconds=2))
+        just_in_time = match.deadline - timedelta(milliseconds=1)
+        assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=just_in_time), Sealing)
+        assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=match.deadline)) == "too-late-counted"
+        assert refused(await bot.order(match, "Chiara", PLAY_NOTHING, at=match.deadline)) == "too-late"
+
+
+async def test_the_same_message_read_twice_is_one_version(tmp_path: Path) -> None:
+    """Reading a DM back after a restart changes nothing, and its sender hears the same receipt."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        first = await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
+        again = await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
+        assert isinstance(first, Sealing)
+        assert isinstance(again, Sealing)
+        assert (first.version, first.receipt) == (again.version, again.receipt)
+        assert len(await bot.versions(match)) == 1
+
+
+async def test_a_whole_match_of_silence_ends_and_reveals_its_secret(tmp_path: Path) -> None:
+    """Four rounds, then the outcome, the purses and the secret; nothing is left to wake for."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(5)
+        for step in (1, 2, 3, 4):
+            match = await bot.pass_deadline(match)
+            assert match.step == step
+        assert match.outcome is not None
+        assert (match.status, match.is_revealed, match.wake_at) == ("finished", True, None)
+        last = (await bot.errands(match, "public"))[-1]
+        assert last.letter is not None
+        assert match.secret.hex() in str(last.letter.notices[0].facts)
+
+
+async def test_a_restart_in_mid_round_loses_nothing(tmp_path: Path) -> None:
+    """What was acknowledged before the restart counts after it."""
+    clock = FakeClock()
+    async with world(tmp_path / "db", clock) as bot:
+        match = await bot.started()
+        await bot.order(match, "Ada", "go nothing" if False else PLAY_NOTHING)
+    async with world(tmp_path / "db", clock) as bot:
+        match = await bot.pass_deadline(match)
+        step = (await bot.journal(match))[-1]
+        assert step.facts["silent"] == [1, 2]
+
+
+async def test_a_bot_away_over_the_deadline_extends_it(tmp_path: Path) -> None:
+    """Its own absence shortly before the deadline costs the players nothing; the extension is public."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert match.deadline is not None
+        await bot.house.store.transact(lambda tx: tx.set_alive(match.deadline - timedelta(minutes=30)))
+        bot.clock.turn_to(match.deadline + timedelta(minutes=90))
+        await rounds.alive(bot.house)
+        await rounds.close_due(bot.house)
+        after = await bot.now(match)
+        assert after.step == 0
+        assert after.deadline == bot.clock.now() + timedelta(minutes=30)
+        after = await bot.pass_deadline(match)
+        assert after.step == 1
+
+
+async def test_a_short_absence_extends_nothing(tmp_path: Path) -> None:
+    """Up to ten of the last 120 minutes are tolerated."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert match.deadline is not None
+        await bot.house.store.transact(lambda tx: tx.set_alive(match.deadline - timedelta(minutes=10)))
+        bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+        await rounds.alive(bot.house)
+        await rounds.close_due(bot.house)
+        assert (await bot.now(match)).step == 1
+
+
+async def test_two_closes_at_once_close_once(tmp_path: Path) -> None:
+    """Alarm, sweep and start-up may all come at the same moment."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert match.deadline is not None
+        bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+        await asyncio.gather(*(rounds.close_due(bot.house) for _ in range(5)))
+        assert (await bot.now(match)).step == 1
+        assert (await bot.acts(match)).count("step") == 1
+
+
+async def test_an_exception_concerns_its_own_match_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others close; its hosts get an error id; it is tried again and then closes."""
+    async with world(tmp_path / "db") as bot:
+        good, bad = await bot.started(), await bot.started()
+        real = positions.table_of
+
+        def broken(match):  # type: ignore[no-untyped-def]
+            if match.id == bad.id:
+                raise RuntimeError("broken rules")
+            return real(match)
+
+        monkeypatch.setattr(positions, "table_of", broken)
+        await bot.pass_deadline(good)
+        assert [(await bot.now(match)).step for match in (good, bad)] == [1, 0]
+        troubled = await bot.now(bad)
+        [told] = await bot.errands(bad, "hosts")
+        assert troubled.trouble
+        assert troubled.trouble in told.slot
+        monkeypatch.setattr(positions, "table_of", real)
+        await bot.turn_to(bot.clock.now() + timedelta(minutes=1))
+        assert (await bot.now(bad)).step == 1
+
+
+async def test_nothing_closes_before_the_inbox_is_read(tmp_path: Path) -> None:
+    """What was sent in time but not read yet is waited for, and the hosts know why."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert match.deadline is not None
+        bot.inbox.upto = match.deadline - timedelta(seconds=1)
+        await bot.pass_deadline(match)
+        assert (await bot.now(match)).step == 0
+        assert len(await bot.errands(match, "hosts")) == 1
+        bot.inbox.upto = match.deadline
+        await bot.turn_to(bot.clock.now() + timedelta(seconds=5))
+        assert (await bot.now(match)).step == 1
+
+
+async def test_reminders_go_to_the_missing_alone(tmp_path: Path) -> None:
+    """Twelve and two hours before, as new messages; an empty order is no missing one."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert match.deadline is not None
+        await bot.order(match, "Ada", PLAY_NOTHING)
+        await bot.turn_to(match.deadline - timedelta(hours=12))
+        await bot.order(match, "Bo", PLAY_NOTHING)
+        await bot.turn_to(match.deadline - timedelta(hours=2))
+        await bot.turn_to(match.deadline - timedelta(hours=1))
+        reminded = [
+            errand.address for errand in await bot.errands(match) if errand.letter and errand.letter.kind == "reminder"
+        ]
+        assert reminded == ["seat/1", "seat/2", "seat/2"]
+
+
+async def test_all_in_closes_early_where_the_match_is_set_so(tmp_path: Path) -> None:
+    """As soon as the last seat has answered; a withdrawal before that holds it open."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(pace=Pace(early="all_in"))
+        await bot.order(match, "Ada", PLAY_NOTHING)
+        await bot.order(match, "Bo", PLAY_NOTHING)
+        await bot.order(match, "Ada", None)
+        await bot.order(match, "Chiara", PLAY_NOTHING)
+        await rounds.close_due(bot.house)
+        assert (await bot.now(match)).step == 0
+        await bot.order(match, "Ada", PLAY_NOTHING)
+        await rounds.close_due(bot.house)
+        assert (await bot.now(match)).step == 1
+
+
+async def test_a_held_result_is_told_to_nobody_until_it_is_announced(tmp_path: Path) -> None:
+    """After the close nothing is sent but word to the hosts; the announcement makes it current and counts the deadline anew."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(settings=Settings(announce="hold"))
+        before = {errand.id for errand in await bot.errands(match)}
+        match = await bot.pass_deadline(match)
+        new = [errand.address for errand in await bot.errands(match) if errand.id not in before]
+        assert (match.status, match.step, set(new)) == ("held", 0, {"hosts"})
+        assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "not-open"
+        await bot.house.act(match.id, lambda act: rounds.announce(act, HOST))
+        match = await bot.now(match)
+        assert (match.status, match.step) == ("running", 1)
+        assert match.deadline == calendar.deadline(bot.clock.now(), match.settings.pace)
+
+
+async def test_every_letter_of_a_close_is_written_with_the_close(tmp_path: Path) -> None:
+    """One public letter, one for each shared meadow, one for each seat; rooms are locked before their results stand in them."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(11)
+        before = {errand.id for errand in await bot.errands(match)}
+        match = await bot.pass_deadline(match)
+        new = [errand for errand in await bot.errands(match) if errand.id not in before]
+        assert sum(errand.address == "public" for errand in new) == 1
+        assert {errand.address for errand in new if errand.address.startswith("seat/")} == {
+            f"seat/{n}" for n in range(11)
+        }
+        for address in {errand.address for errand in new if errand.address.endswith("/1")} - {"seat/1"}:
+            assert [(e.kind, e.about) for e in new if e.address == address][0] == ("lock_room", "lock")
+            assert [(e.kind, e.about) for e in new if e.address == address][-1] == ("lock_room", "archive")
+
+
+async def test_letters_carry_only_what_their_audience_may_read(tmp_path: Path) -> None:
+    """Every event of every letter stands under an address of its own audience."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(11)
+        game = positions.game_of(match)
+        await _everyone_plays(bot, match.id)
+        match = await bot.pass_deadline(match)
+        for errand in await bot.errands(match):
+            for raw in errand.letter.events if errand.letter and errand.letter.kind != "room" else ():
+                import msgspec
+
+                to = msgspec.json.decode(raw, type=game.Event).to
+                seat = int(errand.address.removeprefix("seat/")) if errand.address.startswith("seat/") else None
+                match to:
+                    case Only(seat=whose):
+                        assert seat == whose
+                    case Room(key=key, seats=seats):
+                        assert errand.address == f"room/{key}" or (seats == (seat,))
+                    case _:
+                        assert errand.address == "public"
+
+
+async def _everyone_plays(bot: World, match_id: str) -> None:
+    found = await bot.house.store.transact(lambda tx: tx.match(match_id))
+    assert found is not None
+    for prompt, name in zip(
+        positions.table_of(found).prompts,
+        ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi"),
+        strict=True,
+    ):
+        play = prompt.form[0]
+        await bot.order(found, name, {"play": play.choices[:2], "go": ("stay",)})
+
+
+async def test_pausing_stops_the_clock_and_resuming_gives_the_time_back(tmp_path: Path) -> None:
+    """While paused nothing closes, and what is handed in still counts."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert match.deadline is not None
+        bot.clock.turn(3600)
+        await hosting.pause(bot.house, match.id, HOST, "a storm")
+        await bot.turn_to(match.deadline + timedelta(hours=5))
+        assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
+        assert (await bot.now(match)).step == 0
+        paused_for = bot.clock.now() - (datetime(2026, 3, 2, 12, tzinfo=UTC) + timedelta(hours=1))
+        await hosting.resume(bot.house, match.id, HOST, "over")
+        assert (await bot.now(match)).deadline == match.deadline + paused_for
+
+
+async def test_hosts_extend_close_and_abort(tmp_path: Path) -> None:
+    """Each act is journalled with its reason; what makes no sense is refused."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        later = bot.clock.now() + timedelta(days=5)
+        assert refused(await hosting.extend(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
+        await hosting.extend(bot.house, match.id, HOST, later, "a holiday")
+        assert (await bot.now(match)).deadline == later
+        await hosting.close_now(bot.house, match.id, HOST, "all are here")
+        assert (await bot.now(match)).step == 1
+        await hosting.abort(bot.house, match.id, HOST, "a quarrel")
+        over = await bot.now(match)
+        assert (over.status, over.is_revealed) == ("aborted", True)
+        assert refused(await hosting.abort(bot.house, match.id, HOST, "again")) == "already-over"
+        reasons = [entry.reason for entry in await bot.journal(match) if entry.actor == HOST and entry.reason]
+        assert reasons == ["a holiday", "all are here", "a quarrel"]

@@ -1,0 +1,106 @@
+"""A referee on a real SQLite file, with fakes at every other port: the position that the tests of the application start from."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.referee import rounds, signup
+from bot.referee.acts import House
+from bot.referee.intake import Intake, Order, Taken
+from bot.referee.model import Entry, Errand, Match, Pace, Refused, Settings, Submission
+from bot.store.sqlite import open_store
+from tests.fakes import FakeClock, FakeEntropy, FakeInbox
+
+NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
+HOST = "hester"
+
+
+@dataclass
+class World:
+    """The referee and its ports; players are known by their names."""
+
+    house: House
+    clock: FakeClock
+    inbox: FakeInbox
+    intake: Intake
+    pressed: int = field(default=0)
+
+    async def open(self, game: str = "five_stands", **given: Any) -> Match:
+        """A sign-up; `options` and `settings` as the game and the house take them."""
+        opened = await signup.open_match(self.house, guild="g", home="home", game=game, host=HOST, **given)
+        assert isinstance(opened, Match), opened
+        return opened
+
+    async def started(self, seats: int = 3, game: str = "five_stands", pace: Pace | None = None, **given: Any) -> Match:
+        """A match that has begun, with `seats` players."""
+        if pace is not None:
+            given["settings"] = Settings(pace=pace)
+        match = await self.open(game, **given)
+        for name in NAMES[:seats]:
+            await signup.join(self.house, match.id, name, name, f"word of {name}")
+        begun = await signup.start(self.house, match.id, HOST)
+        assert isinstance(begun, Match), begun
+        return begun
+
+    async def order(
+        self, match: Match, user: str, given: Any, key: str | None = None, at: datetime | None = None, source: str = ""
+    ) -> Taken:
+        """Hand in one order, stamped now unless told otherwise."""
+        self.pressed += 1
+        source = source or f"press:{self.pressed}"
+        return await self.intake.submit(Order(match.id, user, given, key, at or self.clock.now(), source))
+
+    async def now(self, match: Match) -> Match:
+        """The match as it is stored now."""
+        found = await self.house.store.transact(lambda tx: tx.match(match.id))
+        assert found is not None
+        return found
+
+    async def journal(self, match: Match) -> tuple[Entry, ...]:
+        """Everything that was done."""
+        return await self.house.store.transact(lambda tx: tx.journal(match.id))
+
+    async def acts(self, match: Match) -> list[str]:
+        """The names of everything that was done."""
+        return [entry.act for entry in await self.journal(match)]
+
+    async def errands(self, match: Match, address: str | None = None) -> list[Errand]:
+        """Everything that was to be delivered, perhaps to one address alone."""
+        found = await self.house.store.transact(lambda tx: tx.errands(match.id))
+        return [errand for errand in found if address is None or errand.address == address]
+
+    async def versions(self, match: Match) -> tuple[Submission, ...]:
+        """Every version of every submission."""
+        return await self.house.store.transact(lambda tx: tx.versions(match.id))
+
+    async def pass_deadline(self, match: Match) -> Match:
+        """Turn the clock past the deadline of the round, as a bot that is there all the time would see it; then sweep."""
+        wanted = (await self.now(match)).deadline
+        assert wanted is not None
+        await self.turn_to(wanted + timedelta(seconds=6))
+        return await self.now(match)
+
+    async def turn_to(self, moment: datetime) -> None:
+        """Turn the clock while the bot is awake."""
+        await self.house.store.transact(lambda tx: tx.set_alive(moment))
+        self.clock.turn_to(moment)
+        await rounds.close_due(self.house)
+
+
+@asynccontextmanager
+async def world(path: Path, clock: FakeClock | None = None) -> AsyncIterator[World]:
+    """The referee on the file at `path`; opened a second time it is the same bot after a restart."""
+    clock = clock or FakeClock()
+    async with await open_store(path) as store:
+        inbox, entropy = FakeInbox(), FakeEntropy()
+        house = House(store, clock, entropy, inbox)
+        yield World(house, clock, inbox, Intake(store, clock, entropy))
+
+
+def refused(done: object) -> str:
+    """The id of a refusal; whatever else was done fails the test."""
+    assert isinstance(done, Refused), done
+    return done.id
