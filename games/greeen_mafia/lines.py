@@ -1,0 +1,65 @@
+"""Counting lines: in how many ways a deal can be won, exactly.
+
+A line is one choice for each of the fourteen repels. What KEEP holds depends only on the sequence in which cards are
+repelled, and a deal allows 64 sequences in each half, so counts multiply: ways through the first half in that sequence,
+times the lines of the second half that it leads to. Everything is exhaustive and remembered.
+"""
+
+from functools import cache
+from itertools import product
+
+from games.greeen_mafia.cards import Keep, KeepChoice, is_met, is_objective_met, resolved
+from games.greeen_mafia.pile import Pile
+
+
+def winning_lines(pile: Pile, keep_choice: KeepChoice) -> int:
+    """How many lines win from here; the pile's own half may be over."""
+    if pile.half == 2:
+        return sum(_ways(pile.keep, sequence, "II", keep_choice) for sequence in _sequences(pile.front))
+    return sum(
+        ways * _second_half((pile.repelled + sequence)[::-1], keep_choice)
+        for sequence in _sequences(pile.front)
+        if (ways := _ways(pile.keep, sequence, "I", keep_choice))
+    )
+
+
+def is_winnable(deal: str, keep_choice: KeepChoice) -> bool:
+    """Whether some line wins."""
+    return any(
+        _ways((), sequence, "I", keep_choice) and _second_half(sequence[::-1], keep_choice)
+        for sequence in _sequences(deal)
+    )
+
+
+@cache
+def _second_half(order: str, keep_choice: KeepChoice) -> int:
+    """How many lines win from the start of the second half."""
+    return winning_lines(Pile(order, half=2, keep=("I",)), keep_choice)
+
+
+@cache
+def _ways(keep: Keep, sequence: str, goal: str, keep_choice: KeepChoice) -> int:
+    """In how many ways one can keep and decline while the cards are repelled in this sequence, and meet the OBJECTIVE."""
+    if not sequence:
+        return int(is_objective_met(goal, keep))
+    card, rest = sequence[0], sequence[1:]
+    can_decline = keep_choice != "mandatory" and is_met(card, keep)
+    return sum(
+        _ways(resolved(card, keep, is_declined=declined, keep_choice=keep_choice).keep, rest, goal, keep_choice)
+        for declined in (False, True)[: 1 + can_decline]
+    )
+
+
+def _sequences(front: str) -> list[str]:
+    """Every sequence in which these cards can be repelled, each time the first or the second of those left."""
+    return ["".join([front[i] for i in pattern]) for pattern in _patterns(len(front))]
+
+
+@cache
+def _patterns(count: int) -> tuple[tuple[int, ...], ...]:
+    """`_sequences` by places."""
+    patterns = []
+    for picks in product((0, 1), repeat=max(0, count - 1)):
+        left = list(range(count))
+        patterns.append((*(left.pop(pick) for pick in picks), *left))
+    return tuple(patterns)
