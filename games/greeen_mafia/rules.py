@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.form import Answer, Pick, Rejected
 from games.game import HOSTS, Everyone, Only, Outcome, Prompt, Reader, Resolution, Room, Sealed, Seat
-from games.greeen_mafia.cards import DAMAGE, FACILITIES, Resolved, icons, is_objective_met
+from games.greeen_mafia.cards import DAMAGE, FACILITIES, KeepChoice, Resolved, icons, is_objective_met
 from games.greeen_mafia.difficulty import deal_of, shuffled
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed
 from games.greeen_mafia.lines import is_winnable
@@ -173,7 +173,7 @@ class View(Sealed, frozen=True):
     repels: int
     half: int
     ending: str
-    is_own: bool
+    keep_choice: KeepChoice
     front: tuple[str, ...]
     keep: tuple[str, ...]
     order: str
@@ -201,7 +201,7 @@ def view(state: State, reader: Reader) -> View:
         repels=len(state.moves),
         half=state.pile.half,
         ending=state.ending,
-        is_own=is_own,
+        keep_choice=state.options.keep_choice,
         front=frontmost(state.pile) if is_own or is_host else (),
         keep=tuple(DAMAGE[card] for card in state.pile.keep) if is_own or is_host else (),
         order=state.deal if sees_deal else "",

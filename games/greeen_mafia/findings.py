@@ -1,0 +1,82 @@
+"""What the solver found, in words: a solution with the reason for each repel, a hint, a survey of all deals."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.greeen_mafia.cards import FACILITIES, NEEDS, KeepChoice
+from games.greeen_mafia.cards import icons as icons_in
+from games.greeen_mafia.naming import WORDS, card, choice, icons
+from games.greeen_mafia.solution import Hint, Solution, Step, Survey
+from games.wording import Text, join
+
+HALF: Final = len(FACILITIES)
+
+
+def tell(found: Solution | Hint | Survey, locale: str) -> Text:
+    """A finding in the words of `locale`."""
+    match found:
+        case Solution():
+            return _solution(found, locale)
+        case Hint(choice=None):
+            return WORDS("hint-none", locale)
+        case Hint(choice=str(word)):
+            named = {"choice": choice("answer", word, locale), "card": card(found.card, locale)}
+            return WORDS("hint", locale, lines=_lines(found.winning_lines, locale), **named)
+        case _:
+            rule = _rule(found.keep_choice, locale)
+            return WORDS("survey", locale, rule=rule, winnable=found.winnable, deals=found.deals)
+
+
+def _solution(solution: Solution, locale: str) -> Text:
+    lines = _lines(solution.winning_lines, locale)
+    title = WORDS("solution", locale, deal=solution.deal, rule=_rule(solution.keep_choice, locale), lines=lines)
+    if not solution.line:
+        return title
+    return join((title, WORDS("solution-line", locale), *_line(solution.line, locale)))
+
+
+def _line(line: tuple[Step, ...], locale: str) -> Iterable[Text]:
+    for step in line:
+        yield _step(step, locale)
+        if step.number in {HALF, 2 * HALF}:
+            message = "step-turn" if step.number == HALF else "step-victory"
+            yield WORDS(message, locale, icons=icons(icons_in(step.resolved.keep), locale))
+
+
+def _step(step: Step, locale: str) -> Text:
+    needs, lost = NEEDS[step.card], step.resolved.lost
+    return WORDS(
+        "step",
+        locale,
+        number=step.number,
+        choice=choice("answer", step.choice, locale),
+        card=card(step.card, locale),
+        needs=WORDS("step-needs", locale, needs=icons(needs, locale)) if needs else WORDS("free", locale),
+        before=icons(icons_in(step.before), locale),
+        result=WORDS(f"step-{step.resolved.result}", locale),
+        lost=WORDS("step-lost", locale, card=card(lost, locale)) if lost else None,
+        after=icons(icons_in(step.resolved.keep), locale),
+        reason=_reason(step, locale),
+    )
+
+
+def _reason(step: Step, locale: str) -> Text:
+    """Why this choice: how many winning lines go through it and through the next best."""
+    if len(step.options) == 1:
+        return WORDS("reason-forced", locale)
+    taken = next(option for option in step.options if option.choice == step.choice)
+    others = [option for option in step.options if option is not taken]
+    best = max(others, key=lambda option: option.winning_lines)
+    if not best.winning_lines:
+        return WORDS("reason-only", locale)
+    message = "reason-equal" if best.winning_lines == taken.winning_lines else "reason-best"
+    lines, fewer = _lines(taken.winning_lines, locale), _lines(best.winning_lines, locale)
+    return WORDS(message, locale, lines=lines, fewer=fewer, other=choice("answer", best.choice, locale))
+
+
+def _lines(count: int, locale: str) -> Text:
+    return WORDS("lines", locale, count=count)
+
+
+def _rule(keep_choice: KeepChoice, locale: str) -> Text:
+    return WORDS("rule", locale, keep=keep_choice)

@@ -1,0 +1,169 @@
+# GREEEN MAFIA, in English. Numbers in “why” are clauses of the rulebook.
+
+game = GREEEN MAFIA: alone in the hideout with nine cards; keep the right damage to bring down two bosses.
+
+# Things
+
+card = { $id ->
+    [I] OBJECTIVE I
+    [II] OBJECTIVE II
+   *[other] card { $id }
+}
+icon = { $type ->
+    [P] { $count } personnel
+    [I] { $count } information
+   *[E] { $count } equipment
+}
+no-icons = nothing
+free = FREE
+facility = { $card } (needs { $needs }, gives { $gives })
+facility-free = { $card } (FREE, gives { $gives })
+objective-I = OBJECTIVE I (needs any 3 icons)
+objective-II = OBJECTIVE II (needs 1 personnel + 1 information + 1 equipment)
+ending = { $id ->
+    [victory] Victory
+    [defeat-at-ii] Defeat at OBJECTIVE II
+    [defeat-at-i] Defeat at OBJECTIVE I
+   *[not-ended] Not ended
+}
+repels = { $count ->
+    [one] 1 repel
+   *[other] { $count } repels
+}
+lines = { $count ->
+    [0] no winning line
+    [one] 1 winning line
+   *[other] { $count } winning lines
+}
+
+# The start
+
+dealt-order = The order of the pile, front first: { $cards }; then OBJECTIVE I and OBJECTIVE II.
+dealt-order-hidden = Look well: after your first repel you see only the two cards in front and the icons in KEEP.
+dealt-front = The two cards in front: { $cards }. The order behind them stays hidden.
+
+# The question
+
+asked-two = Repel { $number } of { $all }: do you take out the first or the second card?
+asked-one = Repel { $number } of { $all }: the first card is the last one before the OBJECTIVE.
+asked-decline-first = The condition of the first card is met: you may also decline to keep it.
+asked-decline-second = The condition of the second card is met: you may also decline to keep it.
+asked-decline-both = The conditions of both cards are met: you may also decline to keep the one you repel.
+asked-silence = If you say nothing until the deadline, your run ends here and is listed as not ended. So it is if you pick nothing.
+asked-typed = Typed, it looks like this: { $example }
+choice-repel = Repel
+choice-first = First card
+choice-second = Second card
+choice-first-decline = First card, decline to keep
+choice-second-decline = Second card, decline to keep
+answer-first = the first card
+answer-second = the second card
+answer-first-decline = the first card, declining to keep it
+answer-second-decline = the second card, declining to keep it
+answer-nothing = nothing: your run ends here
+
+# One repel
+
+repelled = Repel { $number }: you took out the { $place ->
+    [first] first
+   *[second] second
+} card, { $card }. { $tested } { $result }
+tested-free = It is FREE.
+tested = It needs { $needs }, and KEEP showed { $icons }.
+result-kept = You keep { $gives }.
+result-failed = That is not enough, so it is not kept.
+result-declined = You declined to keep it.
+lost = The oldest in KEEP, { $card }, is lost.
+keep-now = KEEP shows { $icons } now.
+objective-passed = { $card } needs any 3 icons, and KEEP shows { $icons }: passed. All KEEP is lost, { $card } gives 1 personnel, and the pile is turned over: the last card you repelled comes first.
+objective-won = { $card } needs all three types of damage, and KEEP shows { $icons }: passed.
+objective-lost-I = { $card } needs any 3 icons, and KEEP shows { $icons }: not enough.
+objective-lost-II = { $card } needs all three types of damage, and KEEP shows { $icons }: not enough.
+ended = { $ending } after { $repels }.
+revealed = The deal, front first: { $order }. The choices made: { $moves }.
+no-moves = none
+
+why-dealt = 3.2: the order may be looked at before the first move only, and only if the match is set so.
+why-kept = 5.1, 5.2: the condition is tested against the icons in KEEP before the card is added; they are counted, not spent.
+why-kept-lost = 5.2, 6: with four cards in KEEP the oldest one is lost, after the new card’s condition was tested.
+why-failed = 5.3: the condition is not met.
+why-failed-lost = 5.3, 6: the condition is not met, so the oldest card in KEEP is lost.
+why-declined = 5.4: a card whose condition is met may be declined, and nothing is lost.
+why-declined-lost = 1, 5.3: in this match a declined card costs the oldest card in KEEP.
+why-objective-I = 7.1, 7.2: OBJECTIVE I counts icons, and a card with two counts two; met, it turns the pile over.
+why-objective-II = 8.2: OBJECTIVE II asks for at least one icon of each type.
+why-ended = 8, 14, 15: a run ends at an OBJECTIVE or where nothing is picked.
+why-revealed = 14: a deal is shown when nobody can play it any more.
+
+# Views and the outcome
+
+view-progress = { $count } of { $all } repels made, { $half ->
+    [1] first
+   *[2] second
+} half.
+view-front = In front: { $first }, then { $second }.
+view-keep = KEEP, oldest first: { $icons }.
+view-keep-nothing = KEEP is empty.
+view-order = The order, front first: { $order }.
+view-moves = The choices made: { $moves }.
+view-pile = The whole pile, front first: { $cards }.
+view-over = The run is over: { $ending }.
+kept-card = { $card } in KEEP
+outcome = { $ending }.
+
+# Refusals
+
+deal = The deal “{ $given }” is neither “random” nor an order of the seven facilities, such as 1234567.
+second-is-objective = The second card is { $objective }: you can repel only the first one (4.1).
+keep-is-mandatory = In this match a card whose condition is met has to be kept; nothing can be declined.
+nothing-to-decline = You can decline only a card whose condition is met, and KEEP shows { $icons } (5.4).
+
+# The leaderboard
+
+board-group = { $place }. { $ending }: { $who }
+board-empty = Nobody began a run.
+
+# The solver
+
+solution = Deal { $deal }, { $rule }: { $lines }.
+solution-line = One of them:
+rule = { $keep ->
+    [optional] keeping is optional
+    [mandatory] keeping is mandatory
+   *[decline_is_failure] declining is a failure
+}
+step = { $number }. { $choice } ({ $card }): { $needs }, KEEP shows { $before }; { $result }{ $lost }. KEEP: { $after }. { $reason }
+step-needs = needs { $needs }
+step-kept = kept
+step-failed = fails
+step-declined = declined
+step-lost = , { $card } is lost
+step-turn = OBJECTIVE I: { $icons }, passed. The pile is turned over.
+step-victory = OBJECTIVE II: { $icons }, victory.
+reason-forced = It is the only choice.
+reason-only = Every other choice loses.
+reason-equal = { $lines } this way, and as many through { $other }.
+reason-best = { $lines } this way; through the next best, { $other }, { $fewer }.
+hint = A winning line goes on with { $choice } ({ $card }); { $lines } left.
+hint-none = No winning line is left from here.
+survey = { $rule }: { $winnable } of { $deals } deals can be won.
+
+# The picture
+
+picture-title = The hideout
+picture-front = The two cards in front
+picture-first = 1ST
+picture-second = 2ND
+picture-keep = KEEP, oldest first
+picture-order = The order, front first
+picture-pile = The whole pile, front first
+picture-turned = KEEP
+picture-needs = needed
+picture-I = any 3 icons
+picture-II = all 3 types
+picture-damage = { $damage ->
+    [P] personnel
+    [I] information
+    [E] equipment
+   *[PI] both
+}

@@ -1,0 +1,57 @@
+"""The things of GREEEN MAFIA by their names: cards, icons, choices, endings."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from games.greeen_mafia.cards import DAMAGE, ICONS, NEEDS, Keep
+from games.greeen_mafia.pile import DECLINE
+from games.wording import Text, Token, Words, join, plain
+
+WORDS: Final = Words(Path(__file__).parent)
+
+
+def card(name: str, locale: str) -> Text:
+    """``card 3``, ``OBJECTIVE I``."""
+    return (Token(f"card/{name}", plain(WORDS("card", locale, id=name))),)
+
+
+def cards(names: Iterable[str], locale: str) -> Text:
+    """Cards with what they need and give."""
+    return join((described(name, locale) for name in names), ", ")
+
+
+def described(name: str, locale: str) -> Text:
+    """A card with what it needs and gives."""
+    if name not in NEEDS:
+        return WORDS(f"objective-{name}", locale)
+    gives = icons(DAMAGE[name], locale)
+    if not NEEDS[name]:
+        return WORDS("facility-free", locale, card=card(name, locale), gives=gives)
+    return WORDS("facility", locale, card=card(name, locale), needs=icons(NEEDS[name], locale), gives=gives)
+
+
+def icons(shown: str, locale: str) -> Text:
+    """``2 personnel + 1 information``; ``nothing`` if there are none."""
+    counted = (WORDS("icon", locale, type=icon, count=shown.count(icon)) for icon in ICONS if icon in shown)
+    return join(counted, " + ") or WORDS("no-icons", locale)
+
+
+def choice(kind: str, word: str, locale: str) -> Text:
+    """A choice in the words of `kind`: ``choice`` on a button, ``answer`` in a receipt."""
+    return WORDS(f"{kind}-{word.replace(DECLINE, '-decline')}", locale)
+
+
+def moves(made: Iterable[str], locale: str) -> Text:
+    """The choices of a run, as they would be typed."""
+    return ("; ".join(made),) if made else WORDS("no-moves", locale)
+
+
+def ending(name: str, locale: str) -> Text:
+    """How a run ended."""
+    return WORDS("ending", locale, id=name)
+
+
+def keep(kept: Keep, locale: str) -> Text:
+    """The cards in KEEP, oldest first."""
+    return join((card(name, locale) for name in kept), ", ") or WORDS("no-icons", locale)

@@ -1,0 +1,52 @@
+"""A scripted player who sees what a player sees, looks two repels ahead, and never asks the solver."""
+
+from functools import cache
+from typing import Final
+
+from games.chance import Chance
+from games.form import Answer
+from games.game import Prompt
+from games.greeen_mafia.cards import FACILITIES, Keep, KeepChoice, icons, is_met
+from games.greeen_mafia.pile import Pile, choices, repel
+from games.greeen_mafia.rules import View
+
+SHOWS: Final = {"P": "1", "I": "3", "PI": "5", "E": "6"}
+"""A card that shows this damage: in KEEP only the icons are seen."""
+
+TYPE_WEIGHT: Final = (1.0, 2.0)
+ICON_WEIGHT: Final = (1.5, 0.3)
+HELD_WEIGHT: Final = 0.5
+"""What a type, an icon and a held card that could be kept are worth: OBJECTIVE I asks for icons, OBJECTIVE II for types."""
+
+
+def lookout(view: View, prompt: Prompt, chance: Chance) -> Answer:
+    """The choice that leaves the best KEEP after one more repel, whatever card comes up behind the two in front."""
+    seen = "".join(card for card in view.front if card in FACILITIES)
+    keep = tuple(SHOWS[damage] for damage in view.keep)
+    (asked,) = prompt.form
+    best = max(asked.choices, key=lambda choice: _worth(seen, keep, choice, view.half, view.keep_choice))
+    return {"repel": (best,)}
+
+
+@cache
+def _worth(seen: str, keep: Keep, choice: str, half: int, keep_choice: KeepChoice) -> float:
+    """The average over the cards that may come up."""
+    after, _, _ = repel(Pile(seen, keep=keep), choice, keep_choice)
+    if not after.front:
+        return _value(after.keep, "", half)
+    unseen = [card for card in FACILITIES if card not in seen]
+    return sum(_best_next(after.front + card, after.keep, half, keep_choice) for card in unseen) / len(unseen)
+
+
+def _best_next(front: str, keep: Keep, half: int, keep_choice: KeepChoice) -> float:
+    """The best of the next repel's choices."""
+    pile = Pile(front, keep=keep)
+    after = (repel(pile, choice, keep_choice)[0] for choice in choices(pile, keep_choice))
+    return max(_value(then.keep, then.front, half) for then in after)
+
+
+def _value(keep: Keep, held: str, half: int) -> float:
+    """How close KEEP is to what the OBJECTIVE of this half asks, and whether the card still held could join it."""
+    shown = icons(keep)
+    could_join = bool(held) and is_met(held, keep)
+    return len(set(shown)) * TYPE_WEIGHT[half - 1] + len(shown) * ICON_WEIGHT[half - 1] + could_join * HELD_WEIGHT

@@ -1,0 +1,168 @@
+"""GREEEN MAFIA in words: questions, news, views, refusals, the leaderboard, and what the solver found."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from games import form
+from games.form import Rejected, Unreadable
+from games.game import Choice, Outcome, Prompt
+from games.greeen_mafia import findings
+from games.greeen_mafia.cards import DAMAGE, FACILITIES, NEEDS
+from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed
+from games.greeen_mafia.leaderboard import Group
+from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves
+from games.greeen_mafia.pile import DECLINE, Place
+from games.greeen_mafia.rules import View
+from games.wording import Text, join
+
+ALL: Final = 2 * len(FACILITIES)
+"""The repels of a whole run (9)."""
+
+
+def tell(thing: Any, locale: str) -> Text:
+    """`thing` in the words of `locale`; see ``Game.tell`` for what it may be, and `leaderboard` and `solution` for more."""
+    match thing:
+        case str():
+            return WORDS("game", locale)
+        case View():
+            return _view(thing, locale)
+        case Prompt():
+            return _prompt(thing, locale)
+        case Choice(word=None):
+            return WORDS("choice-repel", locale)
+        case Choice(word=str(word)):
+            return choice("choice", word, locale)
+        case (Prompt(), answer):
+            picked = answer["repel"]
+            return choice("answer", picked[0], locale) if picked else WORDS("answer-nothing", locale)
+        case Outcome():
+            return WORDS("outcome", locale, ending=ending(thing.reason, locale))
+        case Rejected() | Unreadable():
+            return _refusal(thing, locale)
+    return _event(thing, locale) if isinstance(thing, Event) else findings.tell(thing, locale)
+
+
+def leaderboard(groups: Sequence[Group], locale: str) -> Text:
+    """The leaderboard, one group a line."""
+    return join(_group(group, locale) for group in groups) or WORDS("board-empty", locale)
+
+
+def _group(group: Group, locale: str) -> Text:
+    who = join(((one,) for one in group.who), ", ")
+    return WORDS("board-group", locale, place=group.place, ending=ending(group.ending, locale), who=who)
+
+
+# Questions ------------------------------------------------------------------------------------------------------------
+
+
+def _prompt(prompt: Prompt, locale: str) -> Text:
+    (asked,) = prompt.form
+    number = int(prompt.key.partition("-")[2])
+    places = [word for word in asked.choices if not word.endswith(DECLINE)]
+    declinable = [place for place in places if place + DECLINE in asked.choices]
+    which = "both" if len(declinable) == len("12") else "".join(declinable)
+    return join(
+        (
+            WORDS("asked-two" if len(places) > 1 else "asked-one", locale, number=number, all=ALL),
+            WORDS(f"asked-decline-{which}", locale) if which else (),
+            WORDS("asked-silence", locale),
+            WORDS("asked-typed", locale, example=form.write({asked.key: asked.choices[-1:]})),
+        )
+    )
+
+
+_FACTS: Final = {"icons": icons, "objective": card}
+"""How a fact of a refusal is put into words; any other stands as it is."""
+
+
+def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
+    if isinstance(refusal, Unreadable):
+        return WORDS.refusal(refusal, locale)
+    facts = {key: _FACTS[key](fact, locale) if key in _FACTS else fact for key, fact in refusal.facts.items()}
+    return WORDS(refusal.id, locale, **facts)
+
+
+# News -----------------------------------------------------------------------------------------------------------------
+
+
+def _event(event: Event, locale: str) -> Text:
+    match event:
+        case Dealt(cards=dealt, is_whole_order=True):
+            order = WORDS("dealt-order", locale, cards=cards(dealt, locale))
+            return join((order, WORDS("dealt-order-hidden", locale)))
+        case Dealt(cards=dealt):
+            return WORDS("dealt-front", locale, cards=cards(dealt, locale))
+        case Repelled():
+            return _repelled(event, locale)
+        case ObjectiveReached():
+            return _objective(event, locale)
+        case Ended():
+            repels = WORDS("repels", locale, count=event.repels)
+            return WORDS("ended", locale, ending=ending(event.ending, locale), repels=repels)
+        case Revealed():
+            return WORDS("revealed", locale, order=event.deal, moves=moves(event.moves, locale))
+
+
+def _repelled(event: Repelled, locale: str) -> Text:
+    needs = NEEDS[event.card]
+    shown = icons(event.icons_before, locale)
+    tested = WORDS("tested", locale, needs=icons(needs, locale), icons=shown) if needs else WORDS("tested-free", locale)
+    result = WORDS(f"result-{event.result}", locale, gives=icons(DAMAGE[event.card], locale))
+    named = card(event.card, locale)
+    return join(
+        (
+            WORDS("repelled", locale, number=event.number, place=event.place, card=named, tested=tested, result=result),
+            WORDS("lost", locale, card=card(event.lost, locale)) if event.lost else (),
+            WORDS("keep-now", locale, icons=icons(event.icons, locale)),
+        ),
+        " ",
+    )
+
+
+def _objective(event: ObjectiveReached, locale: str) -> Text:
+    met = "objective-passed" if event.objective == "I" else "objective-won"
+    message = met if event.is_met else f"objective-lost-{event.objective}"
+    return WORDS(message, locale, card=card(event.objective, locale), icons=icons(event.icons, locale))
+
+
+def why(event: Event, locale: str) -> Text:
+    """The clause behind an event."""
+    match event:
+        case Dealt():
+            return WORDS("why-dealt", locale)
+        case Repelled(result=result, lost=lost):
+            return WORDS(f"why-{result}-lost" if lost else f"why-{result}", locale)
+        case ObjectiveReached(objective=reached):
+            return WORDS(f"why-objective-{reached}", locale)
+        case Ended():
+            return WORDS("why-ended", locale)
+        case Revealed():
+            return WORDS("why-revealed", locale)
+
+
+# Views ----------------------------------------------------------------------------------------------------------------
+
+
+def _view(view: View, locale: str) -> Text:
+    return join(
+        (
+            WORDS("view-over", locale, ending=ending(view.ending, locale)) if view.ending else (),
+            WORDS("view-progress", locale, count=view.repels, all=ALL, half=view.half),
+            *(_front(view, locale) if view.front else ()),
+            WORDS("view-order", locale, order=view.order) if view.order else (),
+            WORDS("view-moves", locale, moves=moves(view.moves, locale)) if view.moves else (),
+            WORDS("view-pile", locale, cards=_pile(view.pile, locale)) if view.pile else (),
+        )
+    )
+
+
+def _front(view: View, locale: str) -> Iterable[Text]:
+    first, second = (described(name, locale) for name in view.front)
+    yield WORDS("view-front", locale, first=first, second=second)
+    kept = join((icons(damage, locale) for damage in view.keep), "; ")
+    yield WORDS("view-keep", locale, icons=kept) if kept else WORDS("view-keep-nothing", locale)
+
+
+def _pile(places: Sequence[Place], locale: str) -> Text:
+    named = ((place, card(place.card, locale)) for place in places)
+    return join((WORDS("kept-card", locale, card=name) if place.is_turned else name for place, name in named), ", ")
