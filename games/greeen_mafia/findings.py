@@ -14,17 +14,19 @@ HALF: Final = len(FACILITIES)
 
 def tell(found: Solution | Hint | Survey, locale: str) -> Text:
     """A finding in the words of `locale`."""
-    match found:
-        case Solution():
-            return _solution(found, locale)
-        case Hint(choice=None):
-            return WORDS("hint-none", locale)
-        case Hint(choice=str(word)):
-            named = {"choice": choice("answer", word, locale), "card": card(found.card, locale)}
-            return WORDS("hint", locale, lines=_lines(found.winning_lines, locale), **named)
-        case _:
-            rule = _rule(found.keep_choice, locale)
-            return WORDS("survey", locale, rule=rule, winnable=found.winnable, deals=found.deals)
+    if isinstance(found, Solution):
+        return _solution(found, locale)
+    if isinstance(found, Hint):
+        return _hint(found, locale)
+    rule = _rule(found.keep_choice, locale)
+    return WORDS("survey", locale, rule=rule, winnable=found.winnable, deals=found.deals)
+
+
+def _hint(hint: Hint, locale: str) -> Text:
+    if hint.choice is None:
+        return WORDS("hint-none", locale)
+    chosen, lines = choice("answer", hint.choice, locale), _lines(hint.winning_lines, locale)
+    return WORDS("hint", locale, choice=chosen, card=card(hint.card, locale), lines=lines)
 
 
 def _solution(solution: Solution, locale: str) -> Text:

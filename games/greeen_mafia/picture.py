@@ -7,7 +7,7 @@ from games.greeen_mafia.cards import DAMAGE, NEEDS
 from games.greeen_mafia.naming import WORDS, ending
 from games.greeen_mafia.rules import View
 from games.greeen_mafia.wording import ALL, tell
-from games.scene import MOODS, Card, Piece, Scene, cards, heading, pill, scene
+from games.scene import MOODS, Card, Piece, Scene, cards, flow, heading, pill, scene
 from games.wording import plain
 
 MOOD: Final = MOODS["greeen_mafia"]
@@ -30,15 +30,17 @@ def _pieces(view: View) -> Iterator[Piece]:
         badges = [_words("picture-first"), _words("picture-second")]
         yield cards(MOOD, [_card(name, badge) for name, badge in zip(view.front, badges, strict=True)])
         yield heading(MOOD, _words("picture-keep"))
-        kept = [Card(str(i + 1), _damage(damage), icons=_icons(damage)) for i, damage in enumerate(view.keep)]
+        oldest = _words("picture-oldest")
+        kept = [Card("", "" if i else oldest, icons=_icons(damage)) for i, damage in enumerate(view.keep)]
         yield cards(MOOD, kept, is_small=True) if kept else pill(MOOD, _words("view-keep-nothing"))
-    if view.order:
+    if view.order and not view.pile:
         yield heading(MOOD, _words("picture-order"))
         yield cards(MOOD, [_card(name) for name in view.order])
     if view.pile:
         yield heading(MOOD, _words("picture-pile"))
         turned = _words("picture-turned")
         yield cards(MOOD, [_card(place.card, turned if place.is_turned else "") for place in view.pile])
+    yield flow([pill(MOOD, _words("picture-damage", damage=icon), name) for icon, name in ICONS.items()])
 
 
 def _card(name: str, badge: str = "") -> Card:
@@ -51,10 +53,6 @@ def _card(name: str, badge: str = "") -> Card:
 
 def _icons(damage: str) -> tuple[str, ...]:
     return tuple(ICONS[icon] for icon in damage)
-
-
-def _damage(damage: str) -> str:
-    return _words("picture-damage", damage=damage)
 
 
 def _words(message: str, **facts: str | int) -> str:

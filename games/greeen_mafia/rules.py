@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.form import Answer, Pick, Rejected
+from games.form import Answer, Pick, Rejected, words_of
 from games.game import HOSTS, Everyone, Only, Outcome, Prompt, Reader, Resolution, Room, Sealed, Seat
 from games.greeen_mafia.cards import DAMAGE, FACILITIES, KeepChoice, Resolved, icons, is_objective_met
 from games.greeen_mafia.difficulty import deal_of, shuffled
@@ -36,7 +36,7 @@ SPELLINGS: Final = {
     f"first{DECLINE}": ("1d", "1 d", "1 decline", "decline first", "decline 1", "first declined"),
     f"second{DECLINE}": ("2d", "2 d", "2 decline", "decline second", "decline 2", "second declined"),
 }
-_TYPED: Final = {spelling: choice for choice, others in SPELLINGS.items() for spelling in (choice, *others)}
+_TYPED: Final = {" ".join(words_of(way)): choice for choice, ways in SPELLINGS.items() for way in (choice, *ways)}
 
 
 # Setup ---------------------------------------------------------------------------------------------------------------
@@ -88,8 +88,8 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
     """The clause behind a repel that is not offered."""
     if state.ending or field != "repel":
         return None
-    spelled = " ".join(word.casefold().replace(",", " ").split())
-    choice = "decline" if spelled in {"decline", "declined", "d"} else _TYPED.get(spelled, _TYPED.get(word.casefold()))
+    spelled = " ".join(words_of(word))
+    choice = "decline" if spelled in {"decline", "declined", "d"} else _TYPED.get(spelled)
     if choice is None or choice in choices(state.pile, state.options.keep_choice):
         return None
     if choice != "decline" and MOVES[choice][0] >= len(state.pile.front):

@@ -148,8 +148,9 @@ def _view(view: View, locale: str) -> Text:
         (
             WORDS("view-over", locale, ending=ending(view.ending, locale)) if view.ending else (),
             WORDS("view-progress", locale, count=view.repels, all=ALL, half=view.half),
+            WORDS("view-rule", locale, rule=WORDS("rule", locale, keep=view.keep_choice)),
             *(_front(view, locale) if view.front else ()),
-            WORDS("view-order", locale, order=view.order) if view.order else (),
+            WORDS("view-order", locale, order=cards(view.order, locale)) if view.order else (),
             WORDS("view-moves", locale, moves=moves(view.moves, locale)) if view.moves else (),
             WORDS("view-pile", locale, cards=_pile(view.pile, locale)) if view.pile else (),
         )
@@ -164,5 +165,5 @@ def _front(view: View, locale: str) -> Iterable[Text]:
 
 
 def _pile(places: Sequence[Place], locale: str) -> Text:
-    named = ((place, card(place.card, locale)) for place in places)
+    named = ((place, described(place.card, locale)) for place in places)
     return join((WORDS("kept-card", locale, card=name) if place.is_turned else name for place, name in named), ", ")

@@ -18,7 +18,7 @@ no-icons = nothing
 free = FREE
 facility = { $card } (needs { $needs }, gives { $gives })
 facility-free = { $card } (FREE, gives { $gives })
-objective-I = OBJECTIVE I (needs any 3 icons)
+objective-I = OBJECTIVE I (needs any 3 icons, gives 1 personnel)
 objective-II = OBJECTIVE II (needs 1 personnel + 1 information + 1 equipment)
 ending = { $id ->
     [victory] Victory
@@ -101,6 +101,7 @@ view-progress = { $count } of { $all } repels made, { $half ->
     [1] first
    *[2] second
 } half.
+view-rule = In this match { $rule }.
 view-front = In front: { $first }, then { $second }.
 view-keep = KEEP, oldest first: { $icons }.
 view-keep-nothing = KEEP is empty.
@@ -155,6 +156,7 @@ picture-front = The two cards in front
 picture-first = 1ST
 picture-second = 2ND
 picture-keep = KEEP, oldest first
+picture-oldest = oldest
 picture-order = The order, front first
 picture-pile = The whole pile, front first
 picture-turned = KEEP
@@ -164,6 +166,5 @@ picture-II = all 3 types
 picture-damage = { $damage ->
     [P] personnel
     [I] information
-    [E] equipment
-   *[PI] both
+   *[E] equipment
 }

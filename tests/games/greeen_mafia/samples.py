@@ -1,0 +1,11 @@
+"""The tables at which GREEEN MAFIA is tried."""
+
+from typing import Any, Final
+
+OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
+    (1, {}),
+    (1, {"keep_choice": "mandatory", "only_winnable_deals": True}),
+    (1, {"keep_choice": "decline_is_failure", "show_order_before_start": False}),
+    (1, {"deal": "1234567"}),
+    (1, {"difficulty": "hard"}),
+)
