@@ -1,0 +1,211 @@
+"""Words, pictures, the scripted player, the leaderboard, and one whole run as a transcript."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from games import table
+from games.chance import Chance
+from games.form import Rejected
+from games.game import HOSTS, Choice, Outcome, may_read
+from games.greeen_mafia import GAME
+from games.greeen_mafia.cards import KEEP_CHOICES, KeepChoice
+from games.greeen_mafia.findings import tell as tell_finding
+from games.greeen_mafia.leaderboard import Group, Run, ranked
+from games.greeen_mafia.naming import WORDS
+from games.greeen_mafia.rules import ENDINGS
+from games.greeen_mafia.solver import hint
+from games.greeen_mafia.state import Options
+from games.greeen_mafia.wording import leaderboard
+from games.players import from_form
+from games.table import Table
+from games.wording import Name, plain
+from tests.games.greeen_mafia.play import checked, opened, played
+
+TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "greeen_mafia.txt"
+V1 = "12121112222211"
+READERS = (0, None, HOSTS)
+
+
+def tables() -> Iterator[Table]:
+    """Every position of some random runs under every option."""
+    for number in range(30):
+        options = {"keep_choice": KEEP_CHOICES[number % 3], "show_order_before_start": number % 2 == 0}
+        now = opened("random" if number % 4 else "1234567", number.to_bytes(32, "big"), **options).table
+        chance = Chance(bytes(32), f"words {number}")
+        yield now
+        while now.outcome is None:
+            given = {0: {"repel": (chance.choice(now.prompts[0].form[0].choices),)}} if chance.below(40) else {}  # type: ignore[arg-type]  # a Pick
+            step = table.advance(now, table.settle(now, given))
+            assert all(plain(GAME.tell(event, "en")) and plain(GAME.why(event, "en")) for event in step.events)
+            now = step.table
+            yield now
+
+
+@pytest.mark.parametrize("locale", WORDS.locales())
+def test_everything_a_run_can_show_has_words(locale: str) -> None:
+    """Views, questions, fields, choices, answers, outcomes and hints of random runs, without a missing message."""
+    for now in tables():
+        assert all(plain(GAME.tell(now.view(reader), locale)) for reader in READERS)
+        for prompt in now.prompts:
+            (field,) = prompt.form
+            answers = [{"repel": ()}, *({"repel": (word,)} for word in field.choices)]
+            things = [prompt, Choice("repel"), *(Choice("repel", word) for word in field.choices)]
+            assert all(plain(GAME.tell(thing, locale)) for thing in (*things, *((prompt, one) for one in answers)))
+            assert plain(tell_finding(hint(now.state), locale))
+        if now.outcome:
+            assert plain(GAME.tell(now.outcome, locale))
+    assert plain(GAME.tell(GAME.key, locale))
+
+
+@pytest.mark.parametrize(("moves", "typed"), [("111111", "2"), ("", "1d"), ("", "third"), ("", "1 1"), ("", "")])
+def test_every_refusal_has_words(moves: str, typed: str) -> None:
+    """The rule behind it, or what was not understood."""
+    refusal = checked(played("3456712", moves), typed)
+    assert plain(GAME.tell(refusal, "en")).endswith((".", "?"))
+
+
+def test_every_refusal_of_a_match_with_mandatory_keep_has_words() -> None:
+    """Declining is refused for another reason there."""
+    refusal = checked(opened("1234567", keep_choice="mandatory"), "1d")
+    assert "has to be kept" in plain(GAME.tell(refusal, "en"))
+
+
+def test_a_refused_deal_has_words() -> None:
+    """It says what a deal looks like."""
+    refusal = table.refuse(GAME, 1, Options(deal="123"))
+    assert isinstance(refusal, Rejected)
+    assert "“123”" in plain(GAME.tell(refusal, "en"))
+
+
+# Pictures ----------------------------------------------------------------------------------------------------------------
+
+
+def test_every_picture_is_svg_and_says_in_its_alt_text_what_the_view_says() -> None:
+    """The pile of the player and of the hosts; a spectator of a run that still lasts gets none."""
+    drawn = 0
+    for now in tables():
+        for reader in READERS:
+            view = now.view(reader)
+            scene = GAME.draw(view)
+            if reader is None and not view.order:
+                assert scene is None
+                continue
+            assert scene is not None
+            drawn += ET.fromstring(scene.svg).tag.endswith("svg")
+            assert (scene.name, scene.alt) == ("pile", plain(GAME.tell(view, "en")))
+    assert drawn
+
+
+def test_what_is_no_view_has_no_picture() -> None:
+    """News is told in words."""
+    assert GAME.draw(opened().events[0]) is None
+
+
+# The scripted player -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
+def test_the_lookout_wins_a_quarter_of_its_runs_and_the_form_only_player_almost_none(keep_choice: KeepChoice) -> None:
+    """Two hundred seeded deals for each."""
+    wins = {"lookout": 0, "form only": 0}
+    for number in range(200):
+        for who in wins:
+            wins[who] += _run_of(who, number, keep_choice).reason == "victory"
+    assert wins["lookout"] >= 50
+    assert wins["form only"] <= 10
+
+
+def _run_of(who: str, number: int, keep_choice: KeepChoice) -> Outcome:
+    now = opened("random", number.to_bytes(32, "big"), keep_choice=keep_choice).table
+    chance = Chance(bytes(32), f"{who} {number}")
+    while now.outcome is None:
+        (prompt,) = now.prompts
+        answer = (
+            GAME.players[who](now.view(0), prompt, chance) if who in GAME.players else from_form(prompt.form, chance)
+        )
+        now = table.advance(now, table.settle(now, {0: answer})).table
+    return now.outcome
+
+
+# The leaderboard ---------------------------------------------------------------------------------------------------------
+
+
+def outcome(ending: str) -> Outcome:
+    """An outcome of that ending."""
+    return Outcome(((0,),), (0,) if ending == "victory" else (), ending, (int(ending == "victory"),))
+
+
+def test_14_victories_come_first_then_defeats_at_ii_then_at_i_then_runs_not_ended() -> None:
+    """Those of one group share its place, in the order given; speed and progress do not count."""
+    runs = [
+        Run("Ada", outcome("defeat-at-i"), 7),
+        Run("Bo", None, 3),
+        Run("Cy", outcome("victory"), 14),
+        Run("Di", outcome("defeat-at-ii"), 14),
+        Run("Ed", outcome("victory"), 14),
+        Run("Flo", outcome("not-ended"), 13),
+        Run("Gus", outcome("defeat-at-i"), 7),
+    ]
+    assert ranked(runs) == (
+        Group("victory", 1, ("Cy", "Ed")),
+        Group("defeat-at-ii", 3, ("Di",)),
+        Group("defeat-at-i", 4, ("Ada", "Gus")),
+        Group("not-ended", 6, ("Bo", "Flo")),
+    )
+
+
+@pytest.mark.parametrize("never_begun", [Run("Ada", None, 0), Run("Ada", outcome("not-ended"), 0)])
+def test_14_a_run_that_was_never_started_is_not_listed(never_begun: Run) -> None:
+    """Open, or closed by the deadline before its first repel."""
+    assert ranked([never_begun]) == ()
+
+
+def test_a_run_that_took_a_hint_is_not_listed() -> None:
+    """A hint costs the leaderboard."""
+    assert ranked([Run("Ada", outcome("victory"), 14, has_hint=True), Run("Bo", outcome("victory"), 14)]) == (
+        Group("victory", 1, ("Bo",)),
+    )
+
+
+def test_the_leaderboard_in_words() -> None:
+    """Names given by the venue stay names; nobody at all is said too."""
+    groups = ranked([Run(Name(4), outcome(ending), 9) for ending in ENDINGS])
+    assert plain(leaderboard(groups, "en"), {4: "Ada"}).splitlines() == [
+        "1. Victory: Ada",
+        "2. Defeat at OBJECTIVE II: Ada",
+        "3. Defeat at OBJECTIVE I: Ada",
+        "4. Not ended: Ada",
+    ]
+    assert plain(leaderboard((), "en")) == "Nobody began a run."
+
+
+# The transcript ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_transcript_of_a_whole_run() -> None:
+    """V1 as the player reads it, with the clauses. To write it anew: ``REWRITE_TRANSCRIPTS=1 pytest tests/games/greeen_mafia``."""
+    transcript = "".join(f"{line}\n" for line in _lines())
+    if os.environ.get("REWRITE_TRANSCRIPTS"):
+        TRANSCRIPT.write_text(transcript, encoding="utf-8")
+    assert TRANSCRIPT.read_text(encoding="utf-8") == transcript
+
+
+def _lines() -> Iterator[str]:
+    run = opened("1234567")
+    yield from (f"# {plain(GAME.tell('greeen_mafia', 'en'))}", "")
+    told = 0
+    for repels in range(len(V1) + 1):
+        run = played("1234567", V1[:repels])
+        for event in run.events[told:]:
+            mark = "" if may_read(event.to, None) else "[player] "
+            yield f"{mark}{plain(GAME.tell(event, 'en'))}"
+            yield f"    ({plain(GAME.why(event, 'en'))})"
+        told = len(run.events)
+        for prompt in run.table.prompts:
+            yield from ("", plain(GAME.tell(run.view, "en")), plain(GAME.tell(prompt, "en")), f"> {V1[repels]}", "")
+    assert run.table.outcome is not None
+    yield plain(GAME.tell(run.table.outcome, "en"))
