@@ -27,7 +27,7 @@ def _decisions() -> str:
         while now.outcome is None:
             now.view(0)
             (prompt,) = now.prompts
-            answer = table.check(now, prompt, {"repel": (chance.choice(prompt.form[0].choices),)})  # type: ignore[arg-type]  # a Pick
+            answer = table.check(now, prompt, {"repel": (chance.choice(prompt.form[0].choices),)})
             now = table.advance(now, table.settle(now, {0: answer})).table  # type: ignore[dict-item]  # it fits
             decisions += 1
     return f"{decisions / (perf_counter() - start):,.0f} /s"

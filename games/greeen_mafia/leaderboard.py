@@ -1,6 +1,7 @@
 """The leaderboard of a community event: one deal, many runs (rules 14)."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -26,7 +27,7 @@ class Group(Struct, frozen=True):
     who: tuple[str | Name, ...]
 
 
-Leaderboard = tuple[Group, ...]
+Leaderboard: TypeAlias = tuple[Group, ...]
 
 
 def ranked(runs: Iterable[Run]) -> Leaderboard:

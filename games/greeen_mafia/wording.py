@@ -60,7 +60,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
     number = int(prompt.key.partition("-")[2])
     places = [word for word in asked.choices if not word.endswith(DECLINE)]
     declinable = [place for place in places if place + DECLINE in asked.choices]
-    which = "both" if len(declinable) == len("12") else "".join(declinable)
+    which = "both" if len(declinable) == 2 else "".join(declinable)
     return join(
         (
             WORDS("asked-two" if len(places) > 1 else "asked-one", locale, number=number, all=ALL),

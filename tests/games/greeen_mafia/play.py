@@ -6,7 +6,6 @@ from typing import Any
 
 from games import table
 from games.form import Answer, Rejected, Unreadable
-from games.game import Event
 from games.greeen_mafia import GAME
 from games.greeen_mafia.events import Repelled
 from games.greeen_mafia.rules import View
@@ -21,7 +20,7 @@ class Run:
     """A table and everything that was told on the way there."""
 
     table: Table
-    events: tuple[Event, ...]
+    events: tuple[Any, ...]
 
     @property
     def repels(self) -> tuple[Repelled, ...]:

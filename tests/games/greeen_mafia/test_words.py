@@ -10,7 +10,7 @@ import pytest
 from games import table
 from games.chance import Chance
 from games.form import Rejected
-from games.game import HOSTS, Choice, Outcome, may_read
+from games.game import HOSTS, Choice, Outcome, Reader, may_read
 from games.greeen_mafia import GAME
 from games.greeen_mafia.cards import KEEP_CHOICES, KeepChoice
 from games.greeen_mafia.findings import tell as tell_finding
@@ -27,7 +27,7 @@ from tests.games.greeen_mafia.play import checked, opened, played
 
 TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "greeen_mafia.txt"
 V1 = "12121112222211"
-READERS = (0, None, HOSTS)
+READERS: tuple[Reader, ...] = (0, None, HOSTS)
 
 
 def tables() -> Iterator[Table]:
@@ -38,9 +38,9 @@ def tables() -> Iterator[Table]:
         chance = Chance(bytes(32), f"words {number}")
         yield now
         while now.outcome is None:
-            given = {0: {"repel": (chance.choice(now.prompts[0].form[0].choices),)}} if chance.below(40) else {}  # type: ignore[arg-type]  # a Pick
+            given = {0: {"repel": (chance.choice(now.prompts[0].form[0].choices),)}} if chance.below(40) else {}
             step = table.advance(now, table.settle(now, given))
-            assert all(plain(GAME.tell(event, "en")) and plain(GAME.why(event, "en")) for event in step.events)
+            assert all(plain(GAME.tell(event, "en")) and plain(GAME.why(event, "en")) for event in step.events)  # type: ignore[arg-type]  # of this game
             now = step.table
             yield now
 
@@ -90,7 +90,7 @@ def test_every_picture_is_svg_and_says_in_its_alt_text_what_the_view_says() -> N
     for now in tables():
         for reader in READERS:
             view = now.view(reader)
-            scene = GAME.draw(view)
+            scene = GAME.draw(view, "en")
             if reader is None and not view.order:
                 assert scene is None
                 continue
@@ -102,7 +102,7 @@ def test_every_picture_is_svg_and_says_in_its_alt_text_what_the_view_says() -> N
 
 def test_what_is_no_view_has_no_picture() -> None:
     """News is told in words."""
-    assert GAME.draw(opened().events[0]) is None
+    assert GAME.draw(opened().events[0], "en") is None
 
 
 # The scripted player -------------------------------------------------------------------------------------------------------
