@@ -146,7 +146,7 @@ def _difference(lower: Play, play: Play, locale: str) -> Text:
 
 
 def _sum(event: MeadowScored, seat: int, locale: str) -> Text:
-    earned = [play.gold for play in event.plays if play.seat == seat and not play.is_cancelled]
+    earned = [play.gold for play in standing(event) if play.seat == seat]
     if len(earned) < 2:
         return WORDS("scored-gold", locale, name=Name(seat), gold=sum(earned))
     terms = " + ".join(map(str, earned))

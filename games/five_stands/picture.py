@@ -81,7 +81,7 @@ def _groups(view: View, own: Purse, locale: str) -> Iterable[tuple[str, Hand]]:
     if here:
         yield _say("picture-playable", locale), here
     if rest:
-        yield _say("picture-fares", locale if view.round < view.rounds else "picture-unplayable"), rest
+        yield _say("picture-fares" if view.round < view.rounds else "picture-unplayable", locale), rest
 
 
 def _under(name: str, drawn: Piece) -> Piece:

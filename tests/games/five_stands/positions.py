@@ -19,7 +19,7 @@ E = TypeVar("E", bound=Event)
 def position(
     stands: str,
     *hands: str,
-    round: int = 1,  # the rulebook's word
+    round: int = 1,  # noqa: A002  # the rulebook's word
     garnets: tuple[int, ...] = (),
     bellflowers: tuple[int, ...] = (),
     gold: tuple[int, ...] = (),

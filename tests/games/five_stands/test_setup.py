@@ -105,7 +105,7 @@ def test_2_1_the_ring() -> None:
 
 def test_2_2_the_deck() -> None:
     """Ninety cards: five colours, nine values, two copies, in the order of the randomness line."""
-    assert DECK == tuple(f"{colour}{value}" for colour in "WUBRG" for value in range(1, 10) for _ in "12")
+    assert tuple(f"{colour}{value}" for colour in "WUBRG" for value in range(1, 10) for _ in "12") == DECK
     assert len(DECK) == 90
 
 

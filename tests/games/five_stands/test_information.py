@@ -1,0 +1,86 @@
+"""Section 9 and `reveal`: who is told what, and when; the matching equivalence is in test_secrecy.py."""
+
+import pytest
+
+from games.five_stands.events import DealRevealed, MeadowScored, OrdersRevealed, OrdersUsed, TradesRevealed
+from games.five_stands.rules import Purse, rooms, view
+from games.five_stands.trading import swap
+from games.game import HOSTS, Everyone, Only, Resolution, Room
+from tests.games.five_stands.positions import closed, news, orders, position
+
+
+def test_9_played_cards_are_told_to_the_meadow() -> None:
+    """All who stood there learn every card, cancelled ones too, also if they played nothing; nobody else does."""
+    after = closed(position("white white white blue", "W1 W2", "W2"), orders("W1 W2", "green"), orders("W2"))
+    (scored,) = news(after, MeadowScored)
+    assert scored.to == Room("white/1", "white", (0, 1, 2))
+    assert [(play.seat, play.card, play.is_cancelled) for play in scored.plays] == [
+        (0, "W1", False),
+        (0, "W2", True),
+        (1, "W2", True),
+    ]
+
+
+def test_9_orders_and_payment_are_told_to_their_owner() -> None:
+    """Each seat learns its own orders and payment."""
+    after = closed(position("green green", "U5 G1", "G2", garnets=(0, 2)), orders("G1", "blue U5"), orders(go="red"))
+    used = [(one.to, one.play, one.from_meadow, one.to_meadow, one.payment) for one in news(after, OrdersUsed)]
+    assert used == [(Only(0), ("G1",), "green", "blue", "U5"), (Only(1), (), "green", "red", "")]
+
+
+def test_9_a_view_holds_the_ring_and_the_own_purse() -> None:
+    """A seat sees where all stand and what it holds itself."""
+    seen = view(position("white blue", "W1", "U1", garnets=(1, 2), bellflowers=(3, 4), gold=(5, 6)), 0)
+    assert [(stand.meadow, stand.seats) for stand in seen.stands if stand.seats] == [("white", (0,)), ("blue", (1,))]
+    assert (seen.own, seen.all) == (Purse(0, "white", ("W1",), 5, 1, 3), ())
+
+
+def test_9_a_spectator_sees_the_ring_alone() -> None:
+    """No purse is in a spectator's view."""
+    seen = view(position("white blue", "W1", "U1"), None)
+    assert (seen.own, seen.all) == (None, ())
+
+
+def test_9_the_hosts_see_every_purse() -> None:
+    """The hosts' view holds all hands."""
+    assert [purse.hand for purse in view(position("white blue", "W1", "U1"), HOSTS).all] == [("W1",), ("U1",)]
+
+
+def test_9_rooms_are_the_meadows_that_are_not_empty() -> None:
+    """Those who stand together share a room whose key is that of the round."""
+    assert rooms(position("white blue white", round=3)) == (
+        Room("white/3", "white", (0, 2)),
+        Room("blue/3", "blue", (1,)),
+    )
+
+
+@pytest.mark.parametrize("reveal", ["deal", "all"])
+def test_1_reveal(reveal: str) -> None:
+    """After the match the deal is public, and if so set every submission and trade; nothing of it before."""
+    traded = swap(position("white white", "W1", "W2", round=3, reveal=reveal), 0, ("W1",), 1, ("W2",))
+    assert isinstance(traded, Resolution)
+    third = closed(traded.state, orders("W2"))
+    last = closed(third.state)
+    revealed = (DealRevealed, OrdersRevealed, TradesRevealed)
+    assert [event for event in third.events if isinstance(event, revealed)] == []
+    kinds = [type(event) for event in last.events if isinstance(event, revealed) and event.to == Everyone()]
+    assert kinds == list(revealed if reveal == "all" else revealed[:1])
+
+
+def test_1_reveal_tells_the_hands_as_they_were_dealt() -> None:
+    """A trade or a played card does not change what is revealed as the deal."""
+    traded = swap(position("white white", "W1", "W2", round=4, reveal="all"), 0, ("W1",), 1, ())
+    assert isinstance(traded, Resolution)
+    after = closed(traded.state, None, {"play": ("W1", "W2")})
+    assert news(after, DealRevealed)[0].hands == (("W1",), ("W2",))
+    assert news(after, OrdersRevealed)[0].orders[-1][1].play == ("W1", "W2")
+    assert [(one.giver, one.given) for one in news(after, TradesRevealed)[0].trades] == [(0, ("W1",))]
+
+
+@pytest.mark.parametrize("secret", ["W1", "U7"])
+def test_9_no_secret_is_in_a_repr(secret: str) -> None:
+    """What a log or a traceback prints names no card."""
+    state = position("white blue", "W1 U7", "U1")
+    after = closed(state, orders("W1"))
+    printed = repr((state, after, after.events, view(state, 0), view(state, HOSTS)))
+    assert secret not in printed

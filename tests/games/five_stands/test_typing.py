@@ -1,0 +1,149 @@
+"""Section 13 and UX: typed orders, other spellings, and the rule behind what is not offered."""
+
+import pytest
+
+from games import form, table
+from games.chance import Chance
+from games.five_stands import GAME
+from games.form import Rejected, Unreadable
+from games.players import from_form
+from games.wording import plain
+from tests.games.five_stands.positions import SEED, at_table, orders, position
+
+GREEN = position("green", "W3 U5 U7 B2 R1 R1 G7 G7", garnets=(1,))
+
+
+def typed(text: str) -> object:
+    """What seat 0 of `GREEN` says with `text`."""
+    game = at_table(GREEN)
+    return table.check(game, game.prompts[0], text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "play G7 W3; go blue, pay U5",
+        "play g7 w3 go blue u5",
+        "go blue u5 play w3 g7",
+        "PLAY G7, W3. GO TO BLUE PAYING U5",
+        "play green 7 and white 3; go to Blue, paying blue 5",
+        "play g 7 w 3; go u u 5",
+        "play the g7 and my w3 go u, pay blue 5",
+    ],
+)
+def test_13_typed_orders_mean_the_same(text: str) -> None:
+    """Any order, any case, any spelling: one answer."""
+    assert typed(text) == orders("W3 G7", "blue U5")
+
+
+@pytest.mark.parametrize("go", ["green", "Green", "to green", "stay", "here", "nothing"])
+def test_11_the_own_meadow_is_a_free_stay(go: str) -> None:
+    """Typing the meadow where one stands is staying; saying nothing about the move in words is too."""
+    assert typed(f"play g7{'' if go == 'nothing' else f' go {go}'}") == orders("G7", "stay")
+
+
+@pytest.mark.parametrize(("text", "play"), [("play nothing", ""), ("go stay", ""), ("play r1 r1", "R1 R1")])
+def test_13_what_is_not_named_is_left_to_silence(text: str, play: str) -> None:
+    """Fields that are not typed take what silence means."""
+    assert typed(text) == orders(play, "stay")
+
+
+def test_13_garnets_are_typed_too() -> None:
+    """Two garnets pay in figures, in words, or by name alone."""
+    rich = at_table(position("green", "", garnets=(2,)))
+    for text in ("go blue 2 garnets", "go blue, paying two garnets", "go u garnets"):
+        assert table.check(rich, rich.prompts[0], text) == orders("", "blue 2 garnets")
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal", "told"),
+    [
+        ("play G9", "not-in-hand", "You do not hold green 9."),
+        (
+            "play U5",
+            "opposite-card",
+            "blue 5 may not be played in Green: its colour is that of an opposite meadow (5.2).",
+        ),
+        ("play blue 5", "opposite-colour", "No blue card may be played in Green: blue is an opposite colour (5.2)."),
+        (
+            "play green 9",
+            "not-in-hand-colour",
+            "Name each card by colour and value. You hold white 3, blue 5, blue 7, black 2, red 1, red 1, green 7 and green 7.",
+        ),
+        ("go blue", "fare-unnamed", "The way to Blue is paid with what you hold (6.2). Choose “blue U5” or “blue U7”."),
+        (
+            "go blue b2",
+            "fare-unnamed",
+            "The way to Blue is paid with what you hold (6.2). Choose “blue U5” or “blue U7”.",
+        ),
+        (
+            "go white u5",
+            "fare-elsewhere",
+            (
+                "blue 5 pays for none of your moves: only the way to an opposite meadow is paid,"
+                " with one card of its colour from your hand or 2 garnets (6.2)."
+            ),
+        ),
+        ("play W3 W3", "form-too-often", "“W3” can be named at most once in “play”."),
+    ],
+)
+def test_refusals_name_the_rule(text: str, refusal: str, told: str) -> None:
+    """A typed order that is not offered is answered with the clause and what to do."""
+    answer = typed(text)
+    assert isinstance(answer, Rejected)
+    assert (answer.id, plain(GAME.tell(answer, "en"))) == (refusal, told)
+
+
+@pytest.mark.parametrize(
+    ("go", "refusal", "told"),
+    [
+        ("green", "already-there", "You stand in Green already. Choose “stay”."),
+        ("white W3", "free-move", "The way to White is free (6.1). Name no payment."),
+        (
+            "blue B2",
+            "wrong-fare",
+            "The way to Blue is not paid with black 2: only a card of the destination's colour or 2 garnets will do (6.2).",
+        ),
+        ("black B9", "fare-unnamed", "The way to Black is paid with what you hold (6.2). Choose “black B2”."),
+        ("purple", "form-not-offered", "“purple” is not among the choices of “go”."),
+    ],
+)
+def test_formed_answers_are_refused_by_the_rule_too(go: str, refusal: str, told: str) -> None:
+    """An answer that names a choice which is not offered gets the same care."""
+    game = at_table(GREEN)
+    answer = table.check(game, game.prompts[0], orders("", go))
+    assert isinstance(answer, Rejected)
+    assert (answer.id, plain(GAME.tell(answer, "en"))) == (refusal, told)
+
+
+def test_6_2_the_shortfall_is_named() -> None:
+    """Whoever can pay nothing is told what it costs and what he holds."""
+    poor = at_table(position("green", "G7", garnets=(1,)))
+    answer = table.check(poor, poor.prompts[0], "go blue")
+    assert plain(GAME.tell(answer, "en")) == (
+        "Blue is opposite: the way costs a blue card from your hand or 2 garnets (6.2). You hold no blue card and 1 garnet."
+    )
+
+
+@pytest.mark.parametrize("text", ["play G7; go stay", "go stay"])
+def test_6_5_a_move_typed_in_the_last_round_is_refused(text: str) -> None:
+    """The refusal says that nobody moves any more."""
+    last = at_table(position("green", "G7", round=4))
+    assert table.check(last, last.prompts[0], text) == Rejected("no-move")
+
+
+def test_near_misses_name_the_nearest_reading() -> None:
+    """A slip of the finger is answered with what it may have meant."""
+    answer = typed("play g7 go whit")
+    assert isinstance(answer, Unreadable)
+    assert plain(GAME.tell(answer, "en")) == "I do not understand “whit”. Did you mean white?"
+
+
+def test_every_answer_may_be_typed_as_it_is_written() -> None:
+    """`write` and `read` agree over random answers of random positions."""
+    chance = Chance(SEED, "answers")
+    for number in range(60):
+        game, _ = table.opening(GAME, 5, GAME.Options(), bytes([number]) * 32)
+        for prompt in game.prompts:
+            answer = form.normal(prompt.form, from_form(prompt.form, chance))
+            assert table.check(game, prompt, form.write(answer)) == answer
