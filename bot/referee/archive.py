@@ -49,7 +49,7 @@ def document(match: Match, journal: tuple[Entry, ...], *, is_full: bool) -> dict
             "commitment": match.commitment,
             "step": match.step,
             "line": match.line,
-            "outcome": msgspec.to_builtins(match.outcome),
+            "outcome": msgspec.json.decode(msgspec.json.encode(match.outcome)),
         },
         "secret": match.secret.hex() if is_full else None,
         "journal": entries,
@@ -110,7 +110,7 @@ def _verify_play(match: dict[str, Any], secret: bytes, journal: list[Entry]) -> 
 
 
 def _verify_end(match: dict[str, Any], table: Table | None) -> str | None:
-    outcome = msgspec.to_builtins(table.outcome) if table else None
+    outcome = msgspec.json.decode(msgspec.json.encode(table.outcome if table else None))
     if outcome != match["outcome"] or (table is not None and table.step != match["step"]):
         return "the outcome: it is not what the journal leads to"
     return None

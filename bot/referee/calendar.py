@@ -7,7 +7,7 @@ from datetime import UTC, datetime, time, timedelta
 from bot.referee.model import Match, Pace
 
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
-_PART = re.compile(r"(\d{1,6}) ?(s|sec|seconds?|m|min|minutes?|h|hours?|d|days?)")
+_PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?)(?![a-z])")
 
 
 def duration(words: str) -> timedelta:

@@ -55,7 +55,7 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
             return Refused("not-running")
         if until <= act.now:
             return Refused("deadline-past", {"deadline": until, "now": act.now})
-        await act.save(deadline=until, excused_until=match.deadline)
+        await act.save(deadline=until, excused_until=act.now)
         await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
         await act.write("extended", host, reason, {"deadline": until.isoformat()})
         notice = Notice("extended", {"deadline": until, "reason": reason})

@@ -12,6 +12,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from bot.referee import calendar
 from bot.referee.letters import Desk
 from bot.referee.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.ports import Clock, Entropy, Store, Transaction
@@ -166,7 +167,8 @@ class Intake:
         answered = {key for key, one in found.sealed.items() if one.answer is not None}
         is_all_in = all((prompt.seat, prompt.key) in answered for prompt in found.table.prompts)
         if is_all_in != (match.ready_at is not None):
-            await tx.save_match(replace(match, ready_at=self._clock.now() if is_all_in else None))
+            changed = replace(match, ready_at=self._clock.now() if is_all_in else None)
+            await tx.save_match(replace(changed, wake_at=calendar.wake(changed)))
 
     def _receipt(self) -> str:
         letters = [_RECEIPT_LETTERS[byte % 32] for byte in self._entropy.token(4)]

@@ -108,7 +108,7 @@ async def _excuse(act: Act, lost: timedelta) -> None:
     assert act.match.deadline is not None
     old = act.match.deadline
     deadline = max(old, act.now) + lost
-    await act.save(deadline=deadline, excused_until=old, reminded=0)
+    await act.save(deadline=deadline, excused_until=act.now, reminded=0)
     await act.write("extended", CLOCK, "the bot was away", {"deadline": deadline.isoformat()})
     minutes = round(lost.total_seconds() / 60)
     await act.send(

@@ -38,6 +38,7 @@ def test_a_live_pace_has_no_closing_hour() -> None:
         ("1h 30m", timedelta(minutes=90)),
         ("2 days", timedelta(days=2)),
         ("5s", timedelta(seconds=5)),
+        ("1h30m", timedelta(minutes=90)),
     ],
 )
 def test_durations_are_written_as_people_write_them(words: str, expected: timedelta) -> None:

@@ -35,7 +35,9 @@ class Theatre:
     clock: StillClock
 
 
-async def play(theatre: Theatre, game: AnyGame, seats: int, show: Callable[[str], None], options: dict[str, Any] | None = None) -> Match:
+async def play(
+    theatre: Theatre, game: AnyGame, seats: int, show: Callable[[str], None], options: dict[str, Any] | None = None
+) -> Match:
     """Play one match from its sign-up to its last result; the match as it ended."""
     theatre.stage.listeners.append(lambda delivered: show(_shown(delivered)))
     match = await _open(theatre, game, seats, options or {})
@@ -44,7 +46,7 @@ async def play(theatre: Theatre, game: AnyGame, seats: int, show: Callable[[str]
         await theatre.courier.drain()
         await cast.act(match.id)
         before = match.revision
-        await _turn(theatre, match)
+        await _turn(theatre)
         match = await _now(theatre, match.id)
         if match.revision == before:
             raise Stuck(f"match {match.id} stands still at step {match.step}")
@@ -55,7 +57,15 @@ async def play(theatre: Theatre, game: AnyGame, seats: int, show: Callable[[str]
 async def _open(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> Match:
     settings = signup.default_settings(game)
     opened = _taken(
-        await signup.open_match(theatre.house, guild="rehearsal", home="rehearsal", game=game.key, host=HOST, settings=settings, options=options)
+        await signup.open_match(
+            theatre.house,
+            guild="rehearsal",
+            home="rehearsal",
+            game=game.key,
+            host=HOST,
+            settings=settings,
+            options=options,
+        )
     )
     for name, word in list(zip(NAMES, WORDS, strict=True))[:seats]:
         _taken(await signup.join(theatre.house, opened.id, name, name, word))
@@ -69,7 +79,7 @@ def _taken(done: Any) -> Any:
     return done
 
 
-async def _turn(theatre: Theatre, match: Match) -> None:
+async def _turn(theatre: Theatre) -> None:
     """Turn the clock to whatever comes next, and let it come."""
     wake = await theatre.house.store.transact(lambda tx: tx.next_wake())
     if wake is not None:
@@ -93,5 +103,3 @@ def _shown(delivered: Delivered) -> str:
     whom = f"{delivered.address} ({delivered.user})" if delivered.user else delivered.address
     mark = ", edited" if delivered.is_edited else ""
     return f"--- {moment(delivered.at)} · {whom}{mark}\n{plain_post(delivered.post)}\n"
-
-

@@ -1,0 +1,118 @@
+"""Export and verification: anybody with the public commitment can rebuild a match, and finds whatever was changed."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.referee import archive
+from tests.bot.world import world
+
+
+async def _document(path: Path) -> dict[str, Any]:
+    async with world(path) as bot:
+        match = await bot.started(4)
+        for _ in range(4):
+            await bot.order(match, "Ada", "play nothing; go stay" if match.round < 4 else "play nothing")
+            match = await bot.pass_deadline(match)
+        exported = await archive.export(bot.house, match.id)
+    plain: dict[str, Any] = json.loads(msgspec.json.encode(exported))
+    return plain
+
+
+async def test_a_finished_match_verifies(tmp_path: Path) -> None:
+    """Seed and journal give every state, every card and the outcome again."""
+    document = await _document(tmp_path / "db")
+    assert archive.verify(document, document["match"]["commitment"]) is None
+
+
+def _change_answer(document: dict[str, Any]) -> None:
+    step = next(entry for entry in document["journal"] if entry["act"] == "step")
+    step["facts"]["answers"]["0"]["go"] = ["white"]
+
+
+def _change_word(document: dict[str, Any]) -> None:
+    next(entry for entry in document["journal"] if entry["act"] == "started")["facts"]["seats"][0]["word"] = "other"
+
+
+def _change_secret(document: dict[str, Any]) -> None:
+    document["secret"] = "00" * 32
+
+
+def _change_outcome(document: dict[str, Any]) -> None:
+    document["match"]["outcome"]["winners"] = [3]
+
+
+def _change_options(document: dict[str, Any]) -> None:
+    document["match"]["options"] = {"hand_size": 7}
+
+
+def _lose_entry(document: dict[str, Any]) -> None:
+    del document["journal"][3]
+
+
+def _change_reason(document: dict[str, Any]) -> None:
+    document["journal"][1]["reason"] = "another"
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (_change_answer, "journal entry 7 (step"),
+        (_change_word, "journal entry 6 (started"),
+        (_change_secret, "the secret"),
+        (_change_outcome, "the outcome"),
+        (_change_options, "the match's header"),
+        (_lose_entry, "journal entry 4"),
+        (_change_reason, "journal entry 2 (joined"),
+    ],
+)
+async def test_any_change_is_found_where_it_is(
+    tmp_path: Path, change: Callable[[dict[str, Any]], None], where: str
+) -> None:
+    """The first difference is named."""
+    document = await _document(tmp_path / "db")
+    committed = document["match"]["commitment"]
+    change(document)
+    assert (archive.verify(document, committed) or "").startswith(where)
+
+
+async def test_a_changed_answer_is_found_even_if_the_chain_was_forged(tmp_path: Path) -> None:
+    """Whoever rewrites the hashes too is still contradicted by the rules."""
+    from bot.referee import positions
+    from bot.referee.model import Entry
+
+    document = await _document(tmp_path / "db")
+    _change_answer(document)
+    chain = ""
+    for entry in document["journal"]:
+        chain = entry["chain"] = positions.chain(chain, msgspec.convert(entry, type=Entry))
+    assert (archive.verify(document, document["match"]["commitment"]) or "").startswith("journal entry 7 (step")
+
+
+@pytest.mark.parametrize(
+    "document", [None, [], {}, {"format": archive.FORMAT}, {"format": archive.FORMAT, "secret": "zz", "match": {}}]
+)
+def test_what_is_no_export_is_refused_in_words(document: Any) -> None:
+    """Never an exception."""
+    assert archive.verify(document, "00")
+
+
+async def test_a_running_match_shows_its_acts_alone_unless_the_glass_is_broken(tmp_path: Path) -> None:
+    """A full export of it needs a reason, which is journalled and public."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(3)
+        match = await bot.pass_deadline(match)
+        shown = await archive.export(bot.house, match.id)
+        assert isinstance(shown, dict)
+        assert (shown["secret"], [entry["facts"] for entry in shown["journal"]]) == (None, [{}] * len(shown["journal"]))
+        full = await archive.export(bot.house, match.id, by="hester", break_glass="a doubt")
+        assert isinstance(full, dict)
+        assert full["secret"] == match.secret.hex()
+        assert (await bot.acts(match))[-1] == "glass_broken"
+        [told] = [errand for errand in await bot.errands(match, "public") if errand.slot.startswith("glass/")]
+        assert told.letter is not None
+        assert told.letter.notices[0].facts["reason"] == "a doubt"

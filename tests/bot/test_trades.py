@@ -1,0 +1,129 @@
+"""Trades: an offer tells nothing of the other hand, a swap happens whole or not at all, and each side hears of its own alone."""
+
+from pathlib import Path
+
+from bot.referee import positions, trades
+from bot.referee.model import Match, Trade
+from tests.bot.world import World, refused, world
+
+
+async def _offered(
+    bot: World, match: Match, given: tuple[str, ...], taken: tuple[str, ...], giver: str = "Ada", taker: int = 1
+) -> object:
+    return await trades.offer_trade(bot.house, match.id, giver, taker, given, taken, bot.clock.now())
+
+
+async def _answered(bot: World, trade: object, user: str, *, is_accepted: bool) -> object:
+    assert isinstance(trade, Trade), trade
+    assert trade.id is not None
+    return await trades.answer_trade(bot.house, trade.id, user, bot.clock.now(), is_accepted=is_accepted)
+
+
+async def _told(bot: World, match: Match, *endings: str) -> list[tuple[str, str]]:
+    """To whom what was said in posts whose slot ends so."""
+    errands = [errand for errand in await bot.errands(match) if errand.slot.endswith(endings)]
+    return [(errand.address, errand.letter.notices[0].id) for errand in errands if errand.letter]
+
+
+def _hands(match: Match) -> tuple[tuple[str, ...], ...]:
+    hands: tuple[tuple[str, ...], ...] = positions.table_of(match).state.hands
+    return hands
+
+
+async def test_an_accepted_trade_swaps_both_hands_at_once(tmp_path: Path) -> None:
+    """Both hands change, the journal holds the swap, and it can be replayed."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        ada, bo, _ = _hands(match)
+        trade = await _offered(bot, match, ada[:1], bo[:1])
+        done = await _answered(bot, trade, "Bo", is_accepted=True)
+        assert isinstance(done, Trade)
+        assert done.status == "done"
+        after = _hands(await bot.now(match))
+        assert sorted(after[0]) == sorted((*ada[1:], bo[0]))
+        assert sorted(after[1]) == sorted((*bo[1:], ada[0]))
+        assert match.seed is not None
+        game = positions.game_of(match)
+        replayed = positions.replay(game, game.Options(), 3, match.seed, await bot.journal(match))
+        assert replayed is not None
+        assert positions.raw(replayed.state) == (await bot.now(match)).state
+
+
+async def test_an_offer_checks_the_givers_side_alone(tmp_path: Path) -> None:
+    """Asking for a card that the other does not hold is no error: a refusal would tell what he holds."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        ada, bo, _ = _hands(match)
+        missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
+        assert isinstance(await _offered(bot, match, ada[:1], (missing,)), Trade)
+        not_mine = next(
+            card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in ada
+        )
+        assert refused(await _offered(bot, match, (not_mine,), bo[:1])) == "trade-refused-why"
+        assert refused(await _offered(bot, match, (), ())) == "trade-refused-why"
+        assert refused(await _offered(bot, match, ada[:1], (), taker=0)) == "trade-refused-why"
+
+
+async def test_a_failed_trade_tells_each_side_about_itself_alone(tmp_path: Path) -> None:
+    """Who lacks a card learns which; the other learns that it came to nothing, and not why."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        ada, bo, _ = _hands(match)
+        missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
+        trade = await _offered(bot, match, ada[:1], (missing,))
+        done = await _answered(bot, trade, "Bo", is_accepted=True)
+        assert isinstance(done, Trade)
+        assert done.status == "failed"
+        told = dict(await _told(bot, match, "/failed"))
+        assert told == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
+        assert _hands(await bot.now(match)) == (ada, bo, _hands(match)[2])
+
+
+async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(tmp_path: Path) -> None:
+    """7.4: the stored submission does not change; it falls part by part at the deadline if the card does not come back."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        prompt = positions.table_of(match).asked(0)
+        assert prompt is not None
+        playable = prompt.form[0].choices
+        card = next(card for card in playable if playable.count(card) == 1)
+        await bot.order(match, "Ada", {"play": (card,), "go": ("stay",)})
+        await _answered(bot, await _offered(bot, match, (card,), ()), "Bo", is_accepted=True)
+        broken = [
+            e.address
+            for e in await bot.errands(match)
+            if e.letter and "orders-broken" in {n.id for n in e.letter.notices}
+        ]
+        assert broken == ["seat/0"]
+        match = await bot.pass_deadline(match)
+        step = next(entry for entry in await bot.journal(match) if entry.act == "step")
+        assert step.facts["answers"]["0"] == {"play": [], "go": ["stay"]}
+        assert step.facts["fallen"][0]["field"] == "play"
+
+
+async def test_offers_are_for_their_two_sides_and_end_with_the_round(tmp_path: Path) -> None:
+    """A third person finds no such offer; nobody accepts his own; after the close it has expired."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        ada, _, _ = _hands(match)
+        trade = await _offered(bot, match, ada[:1], ())
+        assert refused(await _answered(bot, trade, "Chiara", is_accepted=True)) == "no-such-trade"
+        assert refused(await _answered(bot, trade, "Ada", is_accepted=True)) == "own-trade"
+        await bot.pass_deadline(match)
+        assert refused(await _answered(bot, trade, "Bo", is_accepted=True)) == "trade-closed-already"
+
+
+async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(tmp_path: Path) -> None:
+    """The taker refuses, the giver takes back."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        ada, _, _ = _hands(match)
+        first, second = await _offered(bot, match, ada[:1], ()), await _offered(bot, match, ada[1:2], ())
+        await _answered(bot, first, "Bo", is_accepted=False)
+        await _answered(bot, second, "Ada", is_accepted=False)
+        told = [
+            (e.address, e.letter.notices[0].id)
+            for e in await bot.errands(match)
+            if e.letter and e.slot.endswith(("/refused", "/withdrawn"))
+        ]
+        assert told == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
