@@ -95,7 +95,7 @@ class MemoryVenue:
         self._under_way: list[tuple[str, str]] = []
         self._ids: dict[str, str] = {}
 
-    async def post(self, match: Match, errand: Errand) -> str:
+    async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
         """Keep a letter; the same errand twice is one message."""
         return await self._deliver(match, errand)
 
@@ -121,7 +121,7 @@ class MemoryVenue:
         """Lock or archive a room."""
         await self._deliver(match, errand, remote_id)
 
-    async def find(self, match: Match, errand: Errand) -> str | None:
+    async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
         """What stands there under the errand's marker."""
         self.finds.append(errand.marker)
         return self._ids.get(errand.marker)

@@ -85,8 +85,8 @@ class Transaction(Protocol):
         """Those with a higher id than `after` that are waiting, or attempted without an answer, in the order in which they were made."""
 
     async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]: ...
-    async def posted(self, match_id: str, address: str, slot: str) -> Errand | None:
-        """The post that filled a slot, or the opening of a room."""
+    async def posted(self, match_id: str, address: str, slot: str, before: int | None = None) -> Errand | None:
+        """The last post that filled a slot, or opening of a room; with `before`, of those with a lower id."""
 
     async def save_errands(self, errands: Iterable[Errand]) -> None: ...
 
@@ -117,8 +117,11 @@ class StoreFailed(Exception):
 class Venue(Protocol):
     """Where people are. Every call is one request; each raises Unreachable or Undeliverable."""
 
-    async def post(self, match: Match, errand: Errand) -> str:
-        """Deliver a letter; the id of what stands there now. The same errand twice within minutes leaves one message."""
+    async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
+        """Deliver a letter; the id of what stands there now. The same errand twice within minutes leaves one message.
+
+        `room`: what `open_room` returned, for a letter to a room.
+        """
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None: ...
     async def open_room(self, match: Match, errand: Errand) -> str: ...
@@ -126,7 +129,7 @@ class Venue(Protocol):
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None: ...
     async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None: ...
 
-    async def find(self, match: Match, errand: Errand) -> str | None:
+    async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
         """What an earlier attempt of this errand left behind, sought by its marker; None if nothing did."""
 
 

@@ -5,13 +5,15 @@ from msgspec.structs import replace
 from bot.referee.model import Errand, Letter, Seal, Submission
 from bot.referee.ports import Transaction
 from bot.referee.positions import raw, table_of
+from games.game import Seat
 
 
-async def refreshed(tx: Transaction, edit: Errand) -> Letter | None:
-    """The letter that an edit without one stands for; None if the post it edits is not there."""
-    post = await tx.posted(edit.match, edit.address, edit.slot)
-    match = await tx.match(edit.match)
-    if post is None or post.letter is None or match is None:
+async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
+    """The letter of a post as it would be written now; None if there is none, or its reader has left the seat since."""
+    match = await tx.match(post.match)
+    if post.letter is None or match is None:
+        return None
+    if post.letter.reader is not None and not await _is_seated(tx, post, post.letter.reader):
         return None
     letter, prompt = post.letter, post.letter.prompt
     if prompt is None or match.line != post.line or match.state is None:
@@ -23,6 +25,12 @@ async def refreshed(tx: Transaction, edit: Errand) -> Letter | None:
     if asked is None or asked.key != prompt.key:
         return replace(letter, seal=seal, buttons=())
     return replace(letter, view=raw(position.view(prompt.seat)), prompt=asked, seal=seal, deadline=match.deadline)
+
+
+async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
+    """Whether he to whom it was written still sits there: what the seat knows now is not for those before him."""
+    tenures = await tx.tenures(post.match)
+    return any(one.seat == seat and one.user == post.about and one.to_at is None for one in tenures)
 
 
 def _seal(submission: Submission) -> Seal | None:

@@ -28,6 +28,9 @@ _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
 _IS_UNDONE: Final = "status IN ('waiting', 'attempted')"
 _WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
 
+_NO_ID: Final = 2**63 - 1
+"""Greater than any id there will be."""
+
 _LISTED: Final = "(SELECT value FROM json_each(?))"
 _SEALED: Final = (
     # With max(), SQLite takes the other columns from the row that has the maximum (sqlite.org/lang_select.html#bareagg).
@@ -40,7 +43,7 @@ _SEATS_OF: Final = (
 )
 _POSTED: Final = (
     f"{ERRAND.select} WHERE \"match\" = ? AND address = ? AND slot = ? AND kind IN ('post', 'open_room')"
-    " AND status <> 'superseded' ORDER BY id DESC LIMIT 1"
+    " AND status <> 'superseded' AND id < ? ORDER BY id DESC LIMIT 1"
 )
 _SUPERSEDE: Final = (
     f"UPDATE errands SET status = 'superseded' WHERE \"match\" = ? AND address = ? AND slot = ? AND {_WAITING_EDIT}"
@@ -204,8 +207,8 @@ class SqliteTransaction:
         sql = f"{ERRAND.select} WHERE id IN {_LISTED} ORDER BY id"
         return ERRAND.values(await self._ask(sql, json.dumps(list(errand_ids))))
 
-    async def posted(self, match_id: str, address: str, slot: str) -> Errand | None:
-        rows = await self._ask(_POSTED, match_id, address, slot)
+    async def posted(self, match_id: str, address: str, slot: str, before: int | None = None) -> Errand | None:
+        rows = await self._ask(_POSTED, match_id, address, slot, _NO_ID if before is None else before)
         return ERRAND.value(rows[0]) if rows else None
 
     async def save_errands(self, errands: Iterable[Errand]) -> None:

@@ -42,6 +42,8 @@ seat-without-word = { $number }. { $name }, no lucky word.
 # The course of a match
 held = The result of match { $match } is held for you.
 inbox-behind = Match { $match } waits with its close: not everything that was sent before the deadline has been read yet.
+undeliverable-seat = Letters to { $who } cannot be delivered: { $why }. They are tried with each new letter, and go nowhere else.
+undeliverable = What is meant for { $whom } cannot be delivered: { $why }.
 trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again each minute. The log names the cause.
 outage = The bot was away for { $minutes } minutes shortly before the deadline. The round now closes { $deadline }.
 paused = The match is paused: nothing closes, and what you hand in still counts. Reason: { $reason }

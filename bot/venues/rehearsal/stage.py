@@ -45,7 +45,7 @@ class Stage:
         self.rooms: dict[str, RoomState] = {}
         self.listeners: list[Callable[[Delivered], None]] = []
 
-    async def post(self, match: Match, errand: Errand) -> str:
+    async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
         """Put a letter up; the same errand again changes nothing."""
         known = await self.find(match, errand)
         if known is not None:
@@ -85,7 +85,7 @@ class Stage:
         """Nobody talks there any more; then it is put away."""
         self.rooms[remote_id] = replace(self.rooms[remote_id], is_locked=True, is_archived=errand.about == "archive")
 
-    async def find(self, match: Match, errand: Errand) -> str | None:
+    async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
         """What stands there under the errand's marker."""
         return errand.marker if errand.marker in self.delivered or errand.marker in self.rooms else None
 

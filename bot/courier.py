@@ -1,0 +1,295 @@
+"""Carries out errands, each effectively once, at a steady pace. It sees only ports.
+
+An attempt is committed before its request, and what stands there after it. So after a crash an errand was never attempted (it is
+sent), or is in doubt: a young post is sent again, since the venue knows it by its nonce; anything else is sought by its marker
+first. A letter to a seat that cannot be delivered never goes to another place; the hosts are told once.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.outbox import Outbox
+from bot.referee.letters import Desk
+from bot.referee.model import Errand, Letter, Match, Notice
+from bot.referee.ports import Clock, Entropy, Store, Transaction, Undeliverable, Unreachable, Venue
+from bot.referee.refresh import refreshed
+
+log = logging.getLogger(__name__)
+
+NONCE_LASTS: Final = timedelta(seconds=60)
+LONGEST_BACKOFF: Final = 300.0
+LOOK_AGAIN: Final = 15.0
+BURST: Final = 5
+
+
+class Bucket:
+    """At most `rate` requests a second, after a burst of a few; None: no limit."""
+
+    def __init__(self, clock: Clock, rate: float | None) -> None:
+        self._clock, self._rate = clock, rate
+        self._tokens, self._filled_at = float(BURST), clock.now()
+
+    def whole(self) -> int | None:
+        """How many requests may go now; None: any number."""
+        if self._rate is None:
+            return None
+        now = self._clock.now()
+        # A clock that was set back gives nothing, and takes nothing.
+        passed = max((now - self._filled_at).total_seconds(), 0.0)
+        self._tokens, self._filled_at = min(self._tokens + passed * self._rate, float(BURST)), now
+        return max(int(self._tokens), 0)
+
+    def spend(self) -> None:
+        """A request goes out."""
+        self._tokens -= 1
+
+    def wait(self) -> float:
+        """Seconds until a request may go."""
+        if self._rate is None or self.whole():
+            return 0.0
+        return (1.0 - self._tokens) / self._rate
+
+
+@dataclass(frozen=True, repr=False)
+class _Flight:
+    """A request that is about to go: the errand as stored, the letter it carries, and where. `is_doubtful`: it may have arrived already."""
+
+    match: Match
+    errand: Errand
+    letter: Letter | None
+    target: str | None
+    is_doubtful: bool
+
+
+class Courier:
+    """Carries out what waits in the store. `run` does so for ever; `drain` until nothing is left to do now."""
+
+    def __init__(
+        self, store: Store, venue: Venue, clock: Clock, entropy: Entropy, *, rate: float | None = 45, flights: int = 8
+    ) -> None:
+        self._store, self._venue, self._clock, self._entropy = store, venue, clock, entropy
+        self._most = flights
+        self._bucket = Bucket(clock, rate)
+        self._outbox = Outbox()
+        self._flying: set[asyncio.Task[None]] = set()
+        self._landed: list[Errand] = []
+        self._woken = asyncio.Event()
+        self._turning = asyncio.Lock()
+
+    def nudge(self) -> None:
+        """Something was committed: look at once."""
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Carry out errands as they come, for ever. A store that fails is tried again; nothing is lost meanwhile."""
+        while True:
+            self._woken.clear()
+            try:
+                await self._turn()
+                seconds = self._idle()
+            except Exception:
+                log.exception("the courier could not use the store; it tries again")
+                seconds = LOOK_AGAIN
+            await self._rest(seconds)
+
+    async def drain(self) -> None:
+        """Carry out all that can be carried out now; what waits for its time, or for a venue out of reach, stays."""
+        while True:
+            await self._turn()
+            if self._flying:
+                await asyncio.wait(self._flying, return_when=asyncio.FIRST_COMPLETED)
+                continue
+            if self._landed:
+                continue
+            now = self._clock.now()
+            next_at = self._outbox.next_at(now)
+            if next_at is None or next_at > now:
+                return
+            await self._clock.sleep(self._bucket.wait())
+
+    async def aclose(self) -> None:
+        """Let what is under way come to its end, and store it. `run` must have ended."""
+        self._most = 0
+        if self._flying:
+            await asyncio.wait(self._flying)
+        await self._turn()
+
+    # One turn: store what came back, read what is new, and send what may go. -------------------------------------------
+
+    async def _turn(self) -> None:
+        async with self._turning:
+            landed, outbox = tuple(self._landed), self._outbox
+            try:
+                flights = await self._store.transact(lambda tx: self._plan(tx, outbox, landed))
+            except BaseException:
+                await self._start_over()
+                raise
+            del self._landed[: len(landed)]
+            for flight in flights:
+                self._bucket.spend()
+                self._flying.add(asyncio.create_task(self._fly(flight)))
+
+    async def _start_over(self) -> None:
+        """Forget the outbox: it is read from the store again, once those under way are back. What came back is kept."""
+        if self._flying:
+            await asyncio.wait(self._flying)
+        self._outbox = Outbox()
+
+    async def _plan(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> list[_Flight]:
+        await self._record(tx, outbox, landed)
+        for errand in await tx.open_errands(outbox.newest):
+            outbox.add(errand)
+        flights: list[_Flight] = []
+        over: list[Errand] = []
+        while taken := outbox.take(self._clock.now(), self._room() - len(flights)):
+            errands = {errand.id: errand for errand in await tx.errands_by_id(taken)}
+            for errand_id in taken:
+                planned = await self._planned(tx, errands[errand_id])
+                if isinstance(planned, _Flight):
+                    flights.append(planned)
+                else:
+                    over.append(planned)
+                    outbox.drop(errand_id)
+        if over or flights:
+            await tx.save_errands([*over, *(flight.errand for flight in flights)])
+        return flights
+
+    def _room(self) -> int:
+        """How many more requests may be sent now."""
+        free = self._most - len(self._flying)
+        tokens = self._bucket.whole()
+        return free if tokens is None else min(free, tokens)
+
+    async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
+        """Store what came of requests, and tell the hosts of what will never arrive."""
+        if landed:
+            await tx.save_errands(landed)
+        for errand in landed:
+            assert errand.id is not None
+            outbox.drop(errand.id)
+            if errand.status == "failed" and errand.kind in {"post", "open_room", "add_member"}:
+                await self._tell_hosts(tx, errand)
+
+    async def _tell_hosts(self, tx: Transaction, errand: Errand) -> None:
+        """One notice for each person (or place) of a match that cannot be reached."""
+        whom = errand.about or errand.address
+        slot = f"undeliverable/{whom}"
+        match = await tx.match(errand.match)
+        if errand.address == "hosts" or match is None or await tx.posted(errand.match, "hosts", slot):
+            return
+        place, _, seat = errand.address.partition("/")
+        notice = (
+            Notice("undeliverable-seat", {"who": {"seat": int(seat)}, "why": errand.why})
+            if place == "seat"
+            else Notice("undeliverable", {"whom": whom, "why": errand.why})
+        )
+        await tx.add_errands([Desk(match, (), self._entropy, self._clock.now()).hosts(slot, notice)])
+
+    # Before a request --------------------------------------------------------------------------------------------------
+
+    async def _planned(self, tx: Transaction, errand: Errand) -> _Flight | Errand:
+        """What is to be requested; or the errand as it is now, if nothing is."""
+        if errand.status not in {"waiting", "attempted"}:
+            return errand
+        match = await tx.match(errand.match)
+        assert match is not None
+        letter, target = errand.letter, None
+        if errand.kind == "edit":
+            post = await tx.posted(errand.match, errand.address, errand.slot, errand.id)
+            # A post to somebody who held the seat before is nobody else's to read.
+            if post is None or post.remote_id is None or post.about != errand.about:
+                return replace(errand, status="superseded", why="its post is not there")
+            letter, target = letter or await refreshed(tx, post), post.remote_id
+            if letter is None:
+                return replace(errand, status="superseded", why="its reader has left the seat")
+        elif errand.address.startswith("room/") and errand.kind != "open_room":
+            room = await tx.posted(errand.match, errand.address, "room", errand.id)
+            if room is None or room.remote_id is None:
+                return replace(errand, status="failed", why="its room was not opened")
+            target = room.remote_id
+        now = self._clock.now()
+        attempted = replace(errand, status="attempted", attempted_at=errand.attempted_at or now)
+        return _Flight(match, attempted, letter, target, self._is_doubtful(errand))
+
+    def _is_doubtful(self, errand: Errand) -> bool:
+        """Whether it must be sought before it is sent again: nonces last for minutes, and rooms have none."""
+        if errand.attempted_at is None or errand.kind not in {"post", "open_room"}:
+            return False
+        age = self._clock.now() - errand.attempted_at
+        return errand.kind == "open_room" or not timedelta() <= age < NONCE_LASTS
+
+    # The request -------------------------------------------------------------------------------------------------------
+
+    async def _fly(self, flight: _Flight) -> None:
+        errand = flight.errand
+        assert errand.id is not None
+        try:
+            remote_id = await self._request(flight)
+        except Unreachable as trouble:
+            seconds = self._backoff(errand.id) if trouble.retry_after is None else trouble.retry_after
+            log.info("errand %s waits %.0f s: %s", errand.id, seconds, trouble)
+            self._outbox.give_back(errand.id, self._clock.now() + timedelta(seconds=seconds))
+        except Undeliverable as trouble:
+            self._landed.append(replace(errand, status="failed", why=str(trouble)))
+        except Exception as error:
+            log.exception("errand %s of match %s could not be carried out", errand.id, errand.match)
+            self._landed.append(replace(errand, status="failed", why=f"an error of the bot: {type(error).__name__}"))
+        else:
+            self._landed.append(replace(errand, status="done", remote_id=remote_id))
+        finally:
+            task = asyncio.current_task()
+            assert task is not None
+            self._flying.discard(task)
+            self._woken.set()
+
+    async def _request(self, flight: _Flight) -> str | None:
+        venue, match, target = self._venue, flight.match, flight.target
+        errand = replace(flight.errand, letter=flight.letter)
+        if flight.is_doubtful:
+            found = await venue.find(match, errand, target)
+            if found is not None:
+                return found
+            self._bucket.spend()
+        match errand.kind:
+            case "post":
+                return await venue.post(match, errand, target)
+            case "open_room":
+                return await venue.open_room(match, errand)
+        assert target is not None
+        change = {
+            "edit": venue.edit,
+            "add_member": venue.add_member,
+            "remove_member": venue.remove_member,
+            "lock_room": venue.lock_room,
+        }[errand.kind]
+        await change(match, errand, target)
+        return target
+
+    def _backoff(self, errand_id: int) -> float:
+        """Twice as long after each try, and never in step with others."""
+        jitter = int.from_bytes(self._entropy.token(2)) / 65536
+        return min(2.0 ** self._outbox.tries(errand_id), LONGEST_BACKOFF) * (0.5 + jitter)
+
+    # Waiting -----------------------------------------------------------------------------------------------------------
+
+    def _idle(self) -> float:
+        """Seconds until there may be something to do that nobody will nudge for."""
+        now = self._clock.now()
+        next_at = self._outbox.next_at(now)
+        if next_at is None or len(self._flying) >= self._most:
+            return LOOK_AGAIN
+        return min(max((next_at - now).total_seconds(), self._bucket.wait()), LOOK_AGAIN)
+
+    async def _rest(self, seconds: float) -> None:
+        waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._clock.sleep(seconds))]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
