@@ -1,0 +1,152 @@
+"""The REST server: one aiohttp application on 127.0.0.1 that routes, fails on demand, and records its traffic."""
+
+import asyncio
+import json
+import re
+from collections import deque
+from typing import Any
+
+from aiohttp import web
+
+from tests.discord.loopback import rest_app, rest_interactions, rest_messages, rest_places
+from tests.discord.loopback.calls import Answer, Call, Handler
+from tests.discord.loopback.faults import Delay, Deny, Drop, Fail, Fault, Limited, Plan
+from tests.discord.loopback.model import Json, Refused, Upload
+from tests.discord.loopback.world import World
+
+API = "/api/v10"
+ROUTES = rest_app.ROUTES + rest_interactions.ROUTES + rest_messages.ROUTES + rest_places.ROUTES
+TABLE: tuple[tuple[str, re.Pattern[str], Handler], ...] = tuple(
+    (method, re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + "$"), handler)
+    for method, path, handler in ROUTES
+)
+NO_TOKEN_NEEDED = re.compile("^/(interactions|webhooks)/")
+
+
+class Rest:
+    """Serves the API. `traffic` is what check_traffic.py reads; `rate` admits so many requests a second, if set."""
+
+    def __init__(self, world: World, faults: Plan) -> None:
+        self.world = world
+        self.faults = faults
+        self.rate: int | None = None
+        self.traffic: list[Json] = []
+        self.refusals: list[tuple[str, str, Refused]] = []
+        self.closing = asyncio.Event()
+        self._recent: deque[float] = deque()
+
+    def add_to(self, application: web.Application) -> None:
+        application.router.add_route("*", API + "/{path:.*}", self._serve)
+        application.router.add_get("/cdn/{path:.*}", self._download)
+
+    async def _serve(self, request: web.Request) -> web.StreamResponse:
+        path = "/" + request.match_info["path"]
+        row, body, files = await _read(request, path)
+        self.traffic.append(row)
+        if (seconds := self._over_rate(path)) is not None:
+            return self._limited(row, Limited(seconds, is_global=True))
+        fault = self.faults.draw(request.method, path)
+        if isinstance(fault, Delay):
+            await self._wait(fault.seconds)
+        elif fault is not None and getattr(fault, "when", "before") == "before":
+            return self._fail(request, row, fault)
+        status, answer = self._perform(request, path, body, files)
+        if isinstance(fault, Drop | Fail):
+            return self._fail(request, row, fault)
+        row |= {"status": status} | ({} if answer is None else {"answer": answer})
+        return _json(status, answer)
+
+    def _perform(self, request: web.Request, path: str, body: Any, files: list[Upload]) -> Answer:
+        try:
+            self._demand_token(request, path)
+            handler, args = _route(request.method, path)
+            return handler(Call(self.world, args, dict(request.query), body, files))
+        except Refused as refused:
+            self.refusals.append((request.method, path, refused))
+            return refused.status, refused.body
+        except Exception as error:  # noqa: BLE001 - kept, and raised when the loopback closes
+            self.world.problems.append(f"{request.method} {path}: {error!r}")
+            return 501, {"code": 0, "message": f"The loopback failed: {error!r}"}
+
+    def _demand_token(self, request: web.Request, path: str) -> None:
+        token = f"Bot {self.world.application.token}"
+        if not NO_TOKEN_NEEDED.match(path) and request.headers.get("Authorization") != token:
+            raise Refused(401, 0, "401: Unauthorized")
+
+    def _fail(self, request: web.Request, row: Json, fault: Fault) -> web.StreamResponse:
+        if isinstance(fault, Limited):
+            return self._limited(row, fault)
+        if isinstance(fault, Deny):
+            row["status"] = fault.status
+            return _json(fault.status, {"code": fault.code, "message": fault.message})
+        if isinstance(fault, Fail):
+            return _json(fault.status, {"code": 0, "message": f"{fault.status}: as the test planned"})
+        if request.transport is not None:
+            request.transport.abort()
+        return web.Response(status=500)
+
+    def _limited(self, row: Json, fault: Limited) -> web.Response:
+        row["status"] = 429
+        answer = {"message": "You are being rate limited.", "retry_after": fault.retry_after, "global": fault.is_global}
+        scope = "global" if fault.is_global else "user"
+        headers = {"Via": "1.1 loopback", "Retry-After": str(fault.retry_after), "X-RateLimit-Scope": scope}
+        return _json(429, answer, headers)
+
+    def _over_rate(self, path: str) -> float | None:
+        """How long to wait when this second's requests are spent; interaction endpoints are exempt."""
+        if self.rate is None or NO_TOKEN_NEEDED.match(path):
+            return None
+        now = asyncio.get_running_loop().time()
+        while self._recent and now - self._recent[0] >= 1:
+            self._recent.popleft()
+        if len(self._recent) >= self.rate:
+            return round(1 - (now - self._recent[0]), 3) + 0.001
+        self._recent.append(now)
+        return None
+
+    async def _wait(self, seconds: float) -> None:
+        try:
+            await asyncio.wait_for(self.closing.wait(), seconds)
+        except TimeoutError:
+            return
+
+    async def _download(self, request: web.Request) -> web.Response:
+        parts = request.match_info["path"].split("/")
+        file = self.world.files.get(int(parts[2])) if len(parts) == 4 and parts[2].isdigit() else None
+        if file is None:
+            return web.Response(status=404)
+        return web.Response(body=file.data, content_type=file.content_type)
+
+
+def _route(method: str, path: str) -> tuple[Handler, dict[str, str]]:
+    for wanted, pattern, handler in TABLE:
+        if wanted == method and (found := pattern.match(path)):
+            return handler, found.groupdict()
+    raise LookupError(f"the loopback has no route {method} {path}")
+
+
+async def _read(request: web.Request, path: str) -> tuple[Json, Any, list[Upload]]:
+    """The request as a row of traffic, its JSON and its files."""
+    row: Json = {"method": request.method, "path": path}
+    if request.query:
+        row["query"] = dict(request.query)
+    if not request.can_read_body:
+        return row, None, []
+    row["ctype"] = request.content_type
+    if request.content_type != "multipart/form-data":
+        row["body"] = json.loads(await request.read())
+        return row, row["body"], []
+    form = await request.post()
+    files = [
+        Upload(field.filename, field.file.read()) for field in form.values() if isinstance(field, web.FileField)
+    ]  # fmt: skip
+    row["body"] = json.loads(str(form["payload_json"]))
+    return row, row["body"], files
+
+
+def _json(status: int, answer: Any, headers: dict[str, str] | None = None) -> web.Response:
+    """Discord's way: `application/json` exactly, without a charset, or no body at all."""
+    if answer is None:
+        return web.Response(status=status, headers=headers)
+    body = json.dumps(answer).encode()
+    return web.Response(status=status, body=body, headers={**(headers or {}), "Content-Type": "application/json"})

@@ -1,0 +1,126 @@
+"""Routes of the application itself: who the bot is, where the gateway is, its commands, its DMs."""
+
+from tests.discord.loopback import limits, payloads
+from tests.discord.loopback.calls import Answer, Call, Route
+from tests.discord.loopback.model import Json, Refused
+
+ALIVE = (  # what GUILD_CREATE adds to a guild's settings
+    *("joined_at", "large", "unavailable", "member_count", "voice_states", "members", "channels", "threads"),
+    *("presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"),
+)
+COMMAND_DEFAULTS: Json = {
+    "type": 1,
+    "description": "",
+    "default_member_permissions": None,
+    "contexts": None,
+    "integration_types": [0],
+    "nsfw": False,
+}
+
+
+def gateway(call: Call) -> Answer:
+    limit = {"max_concurrency": 1, "remaining": 1000, "reset_after": 0, "total": 1000}
+    return 200, {"url": socket_url(call.world.base), "session_start_limit": limit, "shards": 1}
+
+
+def socket_url(base: str) -> str:
+    """The gateway's address beside the REST server's."""
+    return base.replace("http", "ws", 1) + "/gateway/"
+
+
+def me(call: Call) -> Answer:
+    return 200, payloads.own_user(call.bot)
+
+
+def user(call: Call) -> Answer:
+    return 200, payloads.user(call.user())
+
+
+def guild(call: Call) -> Answer:
+    """The guild's settings and roles, as GET /guilds answers them."""
+    data = payloads.guild_create(call.guild(), call.bot, with_members=False)
+    unlisted: Json = {"home_header": None, "afk_channel_id": None, "system_channel_id": None, "region": "europe"}
+    unlisted |= {"widget_channel_id": None, "widget_enabled": False, "max_members": 500_000, "nsfw": False}
+    unlisted |= {"max_stage_video_channel_users": 50, "max_video_channel_users": 25}
+    return 200, {key: value for key, value in data.items() if key not in ALIVE} | unlisted
+
+
+def open_dm(call: Call) -> Answer:
+    wanted = call.world.users.get(int(call.body["recipient_id"]))
+    if wanted is None or wanted.is_bot:
+        raise Refused(400, 50033, "Invalid Recipient(s)")
+    return 200, payloads.channel(call.world.dm(wanted))
+
+
+def application(call: Call) -> Answer:
+    app = call.world.application
+    nothing: Json = dict.fromkeys(
+        ("icon", "type", "interactions_endpoint_url", "role_connections_verification_url", "team")
+    )
+    return 200, nothing | {
+        "id": str(app.id),
+        "name": app.name,
+        "description": "",
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "owner": payloads.user(call.bot),
+        "bot": payloads.user(call.bot),
+        "bot_public": False,
+        "bot_require_code_grant": False,
+        "approximate_guild_count": len(call.world.guilds),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": [],
+    }
+
+
+def _home(call: Call) -> int | None:
+    return call.guild().id if "guild_id" in call.args else None
+
+
+def list_commands(call: Call) -> Answer:
+    return 200, call.world.application.commands.get(_home(call), [])
+
+
+def set_commands(call: Call) -> Answer:
+    """Replace all commands, global ones or a guild's; a command of the same name keeps its id."""
+    home, app = _home(call), call.world.application
+    limits.check_commands(call.body)
+    before = {each["name"]: each["id"] for each in app.commands.get(home, [])}
+    app.commands[home] = [_command(call, home, each, before.get(each["name"])) for each in call.body]
+    return 200, app.commands[home]
+
+
+def _command(call: Call, home: int | None, raw: Json, id_: str | None) -> Json:
+    given = {key: value for key, value in raw.items() if value is not None}
+    identity = {"id": id_ or str(call.world.new_id()), "version": str(call.world.new_id())}
+    if "default_member_permissions" in given:
+        given["default_member_permissions"] = str(given["default_member_permissions"])
+    if given.get("dm_permission") is False and "contexts" not in given:  # the older way of saying so
+        given["contexts"] = [0]
+    place = {"guild_id": str(home)} if home else {}
+    return COMMAND_DEFAULTS | given | identity | place | {"application_id": str(call.world.application.id)}
+
+
+def emojis(call: Call) -> Answer:
+    return 200, {"items": []}
+
+
+APP = "/applications/{application_id}"
+ROUTES: tuple[Route, ...] = (
+    ("GET", "/gateway/bot", gateway),
+    ("GET", "/users/@me", me),
+    ("POST", "/users/@me/channels", open_dm),
+    ("GET", "/users/{user_id}", user),
+    ("GET", "/guilds/{guild_id}", guild),
+    ("GET", "/applications/@me", application),
+    ("GET", "/oauth2/applications/@me", application),
+    ("GET", APP + "/commands", list_commands),
+    ("PUT", APP + "/commands", set_commands),
+    ("GET", APP + "/guilds/{guild_id}/commands", list_commands),
+    ("PUT", APP + "/guilds/{guild_id}/commands", set_commands),
+    ("GET", APP + "/emojis", emojis),
+)

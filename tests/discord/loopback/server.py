@@ -1,0 +1,131 @@
+"""The loopback as a test holds it: start, people, faults, traffic; and the patches that lead discord.py to it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from unittest.mock import patch
+
+import discord
+import yarl
+from aiohttp import web
+from discord.backoff import ExponentialBackoff
+from discord.state import ConnectionState
+
+from tests.discord.loopback.faults import Plan
+from tests.discord.loopback.gateway import Gateway
+from tests.discord.loopback.model import Json
+from tests.discord.loopback.people import Person
+from tests.discord.loopback.rest import API, Rest
+from tests.discord.loopback.rest_app import socket_url
+from tests.discord.loopback.world import World
+
+
+class Loopback:
+    """A whole Discord on 127.0.0.1; use it as `async with Loopback() as loopback`."""
+
+    def __init__(self, clock: Callable[[], datetime] | None = None, *, patience: float = 3.0) -> None:
+        self.world = World(clock)
+        self.faults = Plan()
+        self.rest = Rest(self.world, self.faults)
+        self.gateway = Gateway(self.world, self.faults)
+        self.patience = patience
+        self._runner: web.AppRunner | None = None
+
+    async def __aenter__(self) -> "Loopback":
+        application = web.Application(client_max_size=64 * 1024**2)
+        self.rest.add_to(application)
+        self.gateway.add_to(application)
+        self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        port = self._runner.addresses[0][1]
+        self.world.base = f"http://127.0.0.1:{port}"
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.rest.closing.set()
+        for socket in list(self.gateway.sockets):
+            await socket.close(code=1001)
+        assert self._runner is not None
+        await self._runner.cleanup()
+        if error is None:
+            assert not self.world.problems, self.world.problems
+
+    @property
+    def traffic(self) -> list[Json]:
+        """Every request so far, in the shape that check_traffic.py reads."""
+        return self.rest.traffic
+
+    def write_traffic(self, path: Path) -> None:
+        path.write_text("".join(json.dumps(row) + "\n" for row in self.traffic))
+
+    def person(self, name: str) -> Person:
+        """A new human, in no guild yet."""
+        return Person(self.world, self.world.make_user(name), self.patience)
+
+    async def kick(self, how: str = "close", *, resume: bool = True) -> None:
+        """End the gateway's connections: see Gateway.kick."""
+        await self.gateway.kick(how, resume=resume)
+
+    @asynccontextmanager
+    async def outage(self, *, resume: bool = False) -> AsyncIterator[None]:
+        """No gateway meanwhile; without `resume` the sessions are lost, and what happened is not replayed."""
+        self.gateway.is_open = False
+        await self.kick(resume=resume)
+        try:
+            yield
+        finally:
+            self.gateway.is_open = True
+
+    async def connected(self) -> None:
+        """Wait until a session of the bot is being sent events."""
+        async with asyncio.timeout(self.patience):
+            while not self.gateway.is_connected:
+                await self._pause(0.005)
+
+    async def quiet(self, seconds: float = 0.1) -> None:
+        """Wait until the bot has asked for nothing for so long."""
+        before = -1
+        while before != len(self.traffic):
+            before = len(self.traffic)
+            await self._pause(seconds)
+
+    async def _pause(self, seconds: float) -> None:
+        try:
+            await asyncio.wait_for(self.rest.closing.wait(), seconds)
+        except TimeoutError:
+            return
+
+
+@contextmanager
+def patched(loopback: Loopback, guild_ready_timeout: float = 0.05) -> Iterator[None]:
+    """Lead every discord.py client to this loopback, and shorten its own waits (ready, IDENTIFY, reconnect)."""
+    base = loopback.world.base
+    start = ConnectionState.__init__
+
+    def quickly(state: Any, *args: Any, **options: Any) -> None:
+        start(state, *args, **options)
+        state.guild_ready_timeout = guild_ready_timeout
+
+    async def at_once(client: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
+        """IDENTIFY without the five seconds' wait."""
+
+    with ExitStack() as stack:
+        for target, name, value in (
+            (discord.http.Route, "BASE", base + API),
+            (discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(socket_url(base))),
+            (discord.asset.Asset, "BASE", base + "/cdn"),
+            (ConnectionState, "__init__", quickly),
+            (discord.Client, "before_identify_hook", at_once),
+            (ExponentialBackoff, "delay", lambda _: 0.02),
+        ):
+            stack.enter_context(patch.object(target, name, value))
+        yield

@@ -1,0 +1,277 @@
+"""The state of the loopback Discord: people, guilds, channels, threads; who is told what changed."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from tests.discord.loopback import payloads, permissions
+from tests.discord.loopback.model import (
+    BOT_MAY,
+    EVERYONE_MAY,
+    Attachment,
+    Channel,
+    Guild,
+    Interaction,
+    Json,
+    Kind,
+    Member,
+    Message,
+    Overwrite,
+    Refused,
+    Role,
+    Tag,
+    User,
+)
+from tests.discord.loopback.sight import Sight
+
+DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
+START = datetime(2026, 1, 5, 12, tzinfo=UTC)
+TOKEN = "loopback.bot.token"
+
+
+@dataclass(frozen=True)
+class Event:
+    """A gateway event before intents are applied: `channel` and `message` say who may be told and how much."""
+
+    name: str
+    data: Json
+    guild: Guild | None = None
+    channel: Channel | None = None
+    message: Message | None = None
+
+
+def snowflake_time(snowflake: int) -> datetime:
+    """The moment that a snowflake carries."""
+    return DISCORD_EPOCH + timedelta(milliseconds=snowflake >> 22)
+
+
+@dataclass
+class Application:
+    """The bot's application. `granted_intents` are the privileged ones switched on in the developer portal."""
+
+    id: int
+    name: str
+    granted_intents: int = 0
+    token: str = TOKEN
+    commands: dict[int | None, list[Json]] = field(default_factory=dict)
+
+
+class World:
+    """Everything that exists; each act goes through a method here, which tells the gateway and the witness.
+
+    `now` stands still until a test sets or turns it, or follows the `clock` that is given.
+    """
+
+    def __init__(self, clock: Callable[[], datetime] | None = None, start: datetime = START) -> None:
+        self._clock = clock
+        self._now = start
+        self._serial = 0
+        self._viewers: dict[int, tuple[User, ...]] = {}
+        self.users: dict[int, User] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.dms: dict[int, Channel] = {}
+        self.interactions: dict[str, Interaction] = {}
+        self.files: dict[int, Attachment] = {}
+        self.nonces: dict[tuple[int, str], Message] = {}
+        self.listeners: list[Callable[[Event], None]] = []
+        self.problems: list[str] = []  # the loopback's own failures, raised when it closes
+        self.base = "http://loopback.invalid"
+        self.sight = Sight(lambda: self.now, self.viewers)
+        self.bot = self.make_user("Bellflower", is_bot=True)
+        self.application = Application(self.bot.id, "Bellflower")
+
+    @property
+    def now(self) -> datetime:
+        return self._clock() if self._clock else self._now
+
+    @now.setter
+    def now(self, at: datetime) -> None:
+        self._clock, self._now = None, at
+
+    def turn(self, by: timedelta) -> None:
+        """Turn the clock, forwards or backwards."""
+        self.now = self.now + by
+
+    def new_id(self) -> int:
+        """A snowflake: the world's time and a running number."""
+        self._serial += 1
+        return ((self.now - DISCORD_EPOCH) // timedelta(milliseconds=1) << 22) | (self._serial & 0x3FFFFF)
+
+    def tell(
+        self, name: str, data: Json, *, channel: Channel | None = None, guild: Guild | None = None,
+        message: Message | None = None,
+    ) -> None:  # fmt: skip
+        event = Event(name, data, guild or (channel.guild if channel else None), channel, message)
+        for listener in self.listeners:
+            listener(event)
+
+    def viewers(self, channel: Channel) -> tuple[User, ...]:
+        """Everyone who sees a channel now, the bot as well."""
+        if channel.id not in self._viewers:
+            people = [channel.recipient, self.bot] if channel.recipient else self._people(channel)
+            self._viewers[channel.id] = tuple(each for each in people if permissions.sees(channel, each))
+        return self._viewers[channel.id]
+
+    def _people(self, channel: Channel) -> list[User]:
+        assert channel.guild is not None
+        return [each.user for each in channel.guild.members.values()]
+
+    def _access_changed(self, channels: Iterable[Channel], users: Iterable[User] | None = None) -> None:
+        self._viewers.clear()
+        for channel in channels:
+            self.sight.access(channel, users)
+
+    # People and guilds.
+
+    def make_user(self, name: str, *, is_bot: bool = False) -> User:
+        user = User(self.new_id(), name, is_bot)
+        self.users[user.id] = user
+        return user
+
+    def make_guild(self, name: str, owner: User, bot_may: int = BOT_MAY) -> Guild:
+        """A guild with its owner, the bot (with a role of its own that grants `bot_may`) and no channels."""
+        guild = Guild(self.new_id(), name, owner)
+        guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYONE_MAY, 0)
+        role = Role(self.new_id(), self.bot.name, bot_may, 100, managed=True)
+        guild.roles[role.id] = role
+        guild.members[owner.id] = Member(owner, self.now)
+        guild.members[self.bot.id] = Member(self.bot, self.now, {role.id})
+        self.guilds[guild.id] = guild
+        data = {"id": str(guild.id)}  # what a session may see of the guild is filled in by the gateway
+        self.tell("GUILD_CREATE", data, guild=guild)
+        return guild
+
+    def join(self, guild: Guild, user: User) -> None:
+        guild.members[user.id] = Member(user, self.now)
+        self.tell("GUILD_MEMBER_ADD", self._member(guild, user), guild=guild)
+        self._access_changed(guild.channels.values(), [user])
+
+    def leave(self, guild: Guild, user: User) -> None:
+        del guild.members[user.id]
+        self._viewers.clear()
+        for thread in guild.channels.values():
+            thread.members.pop(user.id, None)
+        data = {"guild_id": str(guild.id), "user": payloads.user(user)}
+        self.tell("GUILD_MEMBER_REMOVE", data, guild=guild)
+
+    def make_role(self, guild: Guild, name: str, permissions: int = 0, *, hoist: bool = False) -> Role:
+        role = Role(self.new_id(), name, permissions, 1, hoist=hoist)
+        guild.roles[role.id] = role
+        self.tell("GUILD_ROLE_CREATE", {"guild_id": str(guild.id), "role": payloads.role(role)}, guild=guild)
+        return role
+
+    def allow_role(self, guild: Guild, role: Role, permissions: int) -> None:
+        """Set what a role grants in the whole guild."""
+        role.permissions = permissions
+        self.tell("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": payloads.role(role)}, guild=guild)
+        self._access_changed(guild.channels.values())
+
+    def set_roles(self, guild: Guild, user: User, roles: set[int]) -> None:
+        guild.members[user.id].roles = roles
+        self.tell("GUILD_MEMBER_UPDATE", self._member(guild, user), guild=guild)
+        self._access_changed(guild.channels.values(), [user])
+
+    def _member(self, guild: Guild, user: User) -> Json:
+        return payloads.member(guild.members[user.id]) | {"guild_id": str(guild.id)}
+
+    # Channels.
+
+    def make_channel(
+        self, guild: Guild, name: str, kind: Kind = Kind.TEXT, *, parent: Channel | None = None,
+        topic: str | None = None, overwrites: Iterable[Overwrite] = (), tags: Iterable[str] = (),
+    ) -> Channel:  # fmt: skip
+        rules = {each.id: each for each in overwrites} or dict(parent.overwrites if parent else {})
+        channel = Channel(
+            self.new_id(), kind, name, guild, parent, topic, len(guild.channels), rules,
+            tags=[Tag(self.new_id(), each) for each in tags],
+        )  # fmt: skip
+        guild.channels[channel.id] = self.channels[channel.id] = channel
+        self.tell("CHANNEL_CREATE", payloads.channel(channel), channel=channel)
+        self._access_changed([channel])
+        return channel
+
+    def channel_changed(self, channel: Channel) -> None:
+        """Tell of a change that was made to a channel or a thread, and show it to whoever sees it now."""
+        name = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
+        self._viewers.clear()
+        self.tell(name, payloads.channel(channel), channel=channel)
+        threads = [each for each in self._guild_of(channel).channels.values() if each.parent is channel]
+        self._access_changed([channel, *threads])
+
+    def set_overwrite(self, channel: Channel, overwrite: Overwrite) -> None:
+        channel.overwrites[overwrite.id] = overwrite
+        self.channel_changed(channel)
+
+    def delete_channel(self, channel: Channel) -> None:
+        guild = self._guild_of(channel)
+        gone = [channel, *(each for each in guild.channels.values() if each.parent is channel and each.is_thread)]
+        for each in gone:
+            del guild.channels[each.id], self.channels[each.id]
+        if channel.is_thread:
+            keys = ("id", "guild_id", "parent_id", "type")
+            data = {key: payloads.channel(channel)[key] for key in keys}
+            self.tell("THREAD_DELETE", data, channel=channel)
+        else:
+            self.tell("CHANNEL_DELETE", payloads.channel(channel), channel=channel)
+
+    def _guild_of(self, channel: Channel) -> Guild:
+        assert channel.guild is not None
+        return channel.guild
+
+    def dm(self, user: User) -> Channel:
+        """The one DM channel between the bot and a user, opened when first asked for."""
+        if user.id not in self.dms:
+            channel = Channel(self.new_id(), Kind.DM, "DM", recipient=user)
+            self.dms[user.id] = self.channels[channel.id] = channel
+        return self.dms[user.id]
+
+    # Threads.
+
+    def open_thread(
+        self, parent: Channel, name: str, kind: Kind, owner: User, *, is_invitable: bool = True,
+        tags: Iterable[int] = (), auto_archive: int = 4320, slowmode: int = 0, id_: int | None = None,
+    ) -> Channel:  # fmt: skip
+        """A thread of a text channel or a post of a forum; its opener is its first member."""
+        thread = Channel(
+            id_ or self.new_id(), kind, name, parent.guild, parent, owner_id=owner.id, is_invitable=is_invitable,
+            members={owner.id: self.now}, archived_at=self.now, applied_tags=list(tags), auto_archive=auto_archive,
+            slowmode=slowmode,
+        )  # fmt: skip
+        self._guild_of(parent).channels[thread.id] = self.channels[thread.id] = thread
+        data = payloads.thread(thread, self.bot) | {"newly_created": True}
+        self.tell("THREAD_CREATE", data, channel=thread)
+        self._access_changed([thread])
+        return thread
+
+    def add_to_thread(self, thread: Channel, user: User) -> None:
+        """Make the user a member; adding a member again changes nothing."""
+        if user.id in thread.members:
+            return
+        if not permissions.in_channel(thread, user):
+            raise Refused(403, 50001, "Missing Access")
+        thread.members[user.id] = self.now
+        guild = self._guild_of(thread)
+        member = payloads.thread_member(thread, user.id) | {
+            "member": payloads.member(guild.members[user.id]),
+            "presence": None,
+        }
+        self._tell_members(thread, {"added_members": [member]})
+
+    def remove_from_thread(self, thread: Channel, user: User) -> None:
+        if thread.members.pop(user.id, None):
+            self._tell_members(thread, {"removed_member_ids": [str(user.id)]})
+
+    def _tell_members(self, thread: Channel, change: Json) -> None:
+        guild_id = str(self._guild_of(thread).id)
+        data = {"id": str(thread.id), "guild_id": guild_id, "member_count": len(thread.members)} | change
+        self.tell("THREAD_MEMBERS_UPDATE", data, channel=thread)
+        self._access_changed([thread])
+
+    def change_thread(self, thread: Channel, **changes: bool) -> None:
+        """Archive, lock or open a thread (`is_archived`, `is_locked`, `is_invitable`)."""
+        if changes.get("is_archived", thread.is_archived) != thread.is_archived:
+            thread.archived_at = self.now
+        for key, value in changes.items():
+            setattr(thread, key, value)
+        self.channel_changed(thread)

@@ -1,0 +1,331 @@
+"""The loopback Discord against the real discord.py: what a bot and its people can do there, and who sees it."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import discord
+import pytest
+
+from tests.discord.loopback import Kind, Loopback, NotAnswered, Upload
+from tests.discord.throwaway import running
+
+CHECKER = Path(__file__).resolve().parents[3] / "shared" / "discord" / "check_traffic.py"
+
+
+async def test_a_bot_logs_in_and_syncs_its_commands(loopback: Loopback) -> None:
+    """The real discord.py identifies once, sees its guild, and its commands are there."""
+    ada = loopback.person("Ada")
+    loopback.world.make_guild("Meadows", ada.user)
+    async with running(loopback) as bot:
+        assert [guild.name for guild in bot.guilds] == ["Meadows"]
+        assert [each["name"] for each in ada.commands(ada.inbox)] == ["submit"]
+        assert loopback.gateway.identified == 1
+
+
+async def test_a_layout_with_a_picture_is_seen_with_its_alt_text(loopback: Loopback) -> None:
+    """A Components V2 message in a DM is seen by its recipient only, file name and alt text included."""
+    ada, bo = loopback.person("Ada"), loopback.person("Bo")
+    guild = loopback.world.make_guild("Meadows", ada.user)
+    bo.joins(guild)
+    async with running(loopback) as bot:
+        await bot.deal(await bot.fetch_user(ada.id))
+        seen = await ada.awaits("Your hand")
+        assert seen.files == (("hand.png", "Green 7 and white 3"),)
+        assert await (await bot.fetch_user(ada.id)).create_dm() is not None
+    assert bo.sees() == []
+
+
+async def test_a_picture_can_be_fetched_from_its_address(loopback: Loopback) -> None:
+    """The bot reads back the bytes of an attachment that a person sent."""
+    ada = loopback.person("Ada")
+    loopback.world.make_guild("Meadows", ada.user)
+    async with running(loopback) as bot:
+        await ada.dm("here", files=[Upload("notes.txt", b"words")])
+        await loopback.quiet(0.02)
+        assert await bot.heard[0].attachments[0].read() == b"words"
+
+
+async def test_dms_arrive_with_their_content_edits_and_deletions(loopback: Loopback) -> None:
+    """Without the privileged intent a DM's text, its edit, its reply and its deletion reach the bot."""
+    ada = loopback.person("Ada")
+    loopback.world.make_guild("Meadows", ada.user)
+    async with running(loopback) as bot:
+        first = await ada.dm("play G7")
+        await ada.dm("go black", reply_to=first)
+        await ada.edit(first, "play W3")
+        await ada.delete(first)
+        await loopback.quiet(0.02)
+        assert [each.content for each in bot.heard] == ["play G7", "go black"]
+        assert bot.heard[1].reference is not None
+        assert bot.heard[1].reference.message_id == first.id
+        assert [each.message.content for each in bot.edits] == ["play W3"]
+        assert [each.message_id for each in bot.deletions] == [first.id]
+
+
+async def test_a_guilds_words_stay_hidden_without_the_privileged_intent(loopback: Loopback) -> None:
+    """A guild message comes without its content, unless the bot is mentioned."""
+    ada = loopback.person("Ada")
+    hall = loopback.world.make_channel(loopback.world.make_guild("Meadows", ada.user), "hall")
+    async with running(loopback) as bot:
+        await ada.say(hall, "secret talk")
+        await ada.say(hall, f"hello <@{loopback.world.bot.id}>")
+        await loopback.quiet(0.02)
+        assert [each.content for each in bot.heard] == ["", f"hello <@{loopback.world.bot.id}>"]
+
+
+async def test_a_privileged_intent_that_was_not_granted_is_refused(loopback: Loopback) -> None:
+    """Asking for message content without the portal's grant ends the connection for good."""
+    intents = discord.Intents(guilds=True, message_content=True)
+    with pytest.raises(discord.PrivilegedIntentsRequired):
+        async with running(loopback, intents):
+            pytest.fail("the bot was let in")
+
+
+async def test_buttons_open_modals_with_every_control(loopback: Loopback) -> None:
+    """A modal's text input, select, radio group, checkbox group and checkbox all reach the bot as filled in."""
+    ada = loopback.person("Ada")
+    loopback.world.make_guild("Meadows", ada.user)
+    async with running(loopback) as bot:
+        await bot.deal(await bot.fetch_user(ada.id))
+        form = await ada.press(ada.finds("Your hand"), "Give orders")
+        values = {"Lucky word": "fern", "card": ["G7", "Card W3"], "Meadow": "White", "gifts": ["B1"], "Sure": True}
+        reply = await ada.fill(form, values)
+        assert reply.text == "('fern', ['G7', 'W3'], 'white', ['B1'], True)"
+        assert reply.is_ephemeral
+        assert [seen.what for seen in ada.sees()][-2:] == ["modal", "message"]
+
+
+async def test_unnamed_fields_of_a_modal_keep_what_was_prefilled(loopback: Loopback) -> None:
+    """What a person does not touch is submitted as it stood: empty text, unticked boxes."""
+    ada = loopback.person("Ada")
+    loopback.world.make_guild("Meadows", ada.user)
+    async with running(loopback) as bot:
+        await bot.deal(await bot.fetch_user(ada.id))
+        form = await ada.press(ada.finds("Your hand"), "Give orders")
+        reply = await ada.fill(form, {"Cards": "G7", "Meadow": "Black"})
+        assert reply.text == "('', ['G7'], 'black', [], False)"
+
+
+async def test_a_person_cannot_choose_what_is_not_offered(loopback: Loopback) -> None:
+    """The driver refuses what Discord's client would not let through; `forge` lets it through."""
+    ada = loopback.person("Ada")
+    loopback.world.make_guild("Meadows", ada.user)
+    async with running(loopback) as bot:
+        await bot.deal(await bot.fetch_user(ada.id))
+        hand = ada.finds("Your hand")
+        with pytest.raises(AssertionError, match="not offered"):
+            await ada.choose(hand, "Choose cards", ["X9"])
+        assert (await ada.choose(hand, "Choose cards", ["Card W3"])).text == "You chose ['W3']"
+        assert (await ada.forge(hand, "hand:choice", ["X9"])).text == "You chose ['X9']"
+
+
+async def test_a_button_can_change_its_own_message(loopback: Loopback) -> None:
+    """An update is an edit of the message: the person sees both versions, and no control is left."""
+    ada = loopback.person("Ada")
+    loopback.world.make_guild("Meadows", ada.user)
+    async with running(loopback) as bot:
+        await bot.deal(await bot.fetch_user(ada.id))
+        hand = ada.finds("Your hand")
+        assert (await ada.press(hand, "Mark")).kind == "update"
+        assert [seen.what for seen in ada.sees() if seen.message is hand] == ["message", "edit"]
+        with pytest.raises(AssertionError, match="no control"):
+            await ada.press(hand, "Mark")
+
+
+async def test_a_deferred_answer_is_filled_by_the_first_follow_up(loopback: Loopback) -> None:
+    """Thinking is not seen as a message; the first follow-up takes its place, secret as it was deferred."""
+    ada, bo = loopback.person("Ada"), loopback.person("Bo")
+    guild = loopback.world.make_guild("Meadows", ada.user)
+    bo.joins(guild)
+    hall = loopback.world.make_channel(guild, "hall")
+    async with running(loopback) as bot:
+        place = bot.get_channel(hall.id)
+        assert isinstance(place, discord.TextChannel)
+        await bot.deal(place)
+        reply = await ada.press(ada.finds("Your hand"), "Think")
+        assert (await reply.settled()).text == "Thought over"
+        await ada.awaits("And again")
+        assert reply.is_ephemeral
+        assert "Thought over" not in bo.reads()
+        assert "And again" not in bo.reads()
+
+
+async def test_a_press_that_nobody_answers_fails_for_the_person(loopback: Loopback) -> None:
+    """A callback that sends no response shows as a failed interaction."""
+    ada = loopback.person("Ada")
+    ada.patience = 0.05
+    loopback.world.make_guild("Meadows", ada.user)
+    async with running(loopback) as bot:
+        await bot.deal(await bot.fetch_user(ada.id))
+        with pytest.raises(NotAnswered):
+            await ada.press(ada.finds("Your hand"), "Nothing")
+
+
+async def test_slash_commands_with_options_and_autocomplete(loopback: Loopback) -> None:
+    """Options reach the bot typed; what autocomplete offered is among what the person has seen."""
+    ada = loopback.person("Ada")
+    loopback.world.make_guild("Meadows", ada.user)
+    async with running(loopback):
+        assert (await ada.slash("submit", orders="play G7", times=2)).text == "Sealed 2: play G7"
+        assert await ada.suggests("submit", "orders", "pl") == [{"name": "pl…", "value": "pl!"}]
+        assert ada.sees()[-1].what == "suggestions"
+        with pytest.raises(AssertionError, match="too large"):
+            await ada.slash("submit", orders="play G7", times=4)
+
+
+async def test_commands_are_offered_by_place_and_permission(loopback: Loopback) -> None:
+    """A hosts' command is offered in a guild, to those who may manage it, and not in DMs."""
+    ada, bo = loopback.person("Ada"), loopback.person("Bo")
+    guild = loopback.world.make_guild("Meadows", ada.user)
+    bo.joins(guild)
+    hall = loopback.world.make_channel(guild, "hall")
+    async with running(loopback):
+        assert (await ada.slash("host name", hall, who=bo)).text == "It is Bo"
+        assert "It is Bo" in bo.reads()
+        for person, place in ((bo, hall), (ada, ada.inbox)):
+            with pytest.raises(AssertionError, match="no command"):
+                await person.slash("host name", place, who=bo)
+
+
+async def test_a_private_thread_is_seen_by_its_members_only(loopback: Loopback) -> None:
+    """Neither name nor words nor members of a private thread reach anybody else; a later member reads its history."""
+    ada, bo, cy = loopback.person("Ada"), loopback.person("Bo"), loopback.person("Cy")
+    host = loopback.person("Host")
+    guild = loopback.world.make_guild("Meadows", host.user)
+    for each in (ada, bo, cy):
+        each.joins(guild)
+    hall = loopback.world.make_channel(guild, "hall")
+    async with running(loopback) as bot:
+        place = bot.get_channel(hall.id)
+        assert isinstance(place, discord.TextChannel)
+        room = await place.create_thread(name="White meadow", type=discord.ChannelType.private_thread, invitable=False)
+        await room.add_user(discord.Object(ada.id))
+        await room.send("You stand in white")
+        await room.add_user(discord.Object(bo.id))
+        await room.edit(locked=True, archived=True)
+        assert [each.id async for each in place.archived_threads(private=True)] == [room.id]
+    for member in (ada, bo):
+        assert "You stand in white" in member.reads()
+    assert "You stand in white" in host.reads()
+    assert "hite" not in cy.reads()
+
+
+async def test_a_forum_post_is_a_public_thread_with_tags(loopback: Loopback) -> None:
+    """A post carries its tags and its first message, and everyone sees it."""
+    ada, bo = loopback.person("Ada"), loopback.person("Bo")
+    guild = loopback.world.make_guild("Meadows", ada.user)
+    bo.joins(guild)
+    home = loopback.world.make_channel(guild, "games", Kind.FORUM, tags=("recruiting", "running"))
+    async with running(loopback) as bot:
+        forum = bot.get_channel(home.id)
+        assert isinstance(forum, discord.ForumChannel)
+        post = await forum.create_thread(name="Match 1", content="Join", applied_tags=[forum.available_tags[0]])
+        await post.thread.edit(applied_tags=[forum.available_tags[1]])
+        assert loopback.world.channels[post.thread.id].applied_tags == [home.tags[1].id]
+    assert "Join" in bo.reads()
+
+
+async def test_what_was_edited_or_deleted_was_seen(loopback: Loopback) -> None:
+    """Every version of a message stays among what people have seen."""
+    ada = loopback.person("Ada")
+    hall = loopback.world.make_channel(loopback.world.make_guild("Meadows", ada.user), "hall")
+    async with running(loopback) as bot:
+        place = bot.get_channel(hall.id)
+        assert isinstance(place, discord.TextChannel)
+        message = await place.send("first")
+        await message.edit(content="second")
+        await message.delete()
+    assert [(seen.what, seen.text) for seen in ada.sees()[1:]] == [
+        ("message", "first"),
+        ("edit", "second"),
+        ("deletion", ""),
+    ]
+
+
+def _checker() -> ModuleType:
+    if not CHECKER.exists():
+        pytest.skip(f"{CHECKER.name} is not beside the project: nothing to hold the traffic against")
+    spec = importlib.util.spec_from_file_location("check_traffic", CHECKER)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+async def test_all_traffic_is_as_discord_describes_it(
+    loopback: Loopback, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every kind of request that this bot makes, and the loopback's answer to it, passes Discord's own description."""
+    checker = _checker()
+    ada, bo = loopback.person("Ada"), loopback.person("Bo")
+    guild = loopback.world.make_guild("Meadows", ada.user)
+    bo.joins(guild)
+    home = loopback.world.make_channel(guild, "games", Kind.FORUM, tags=("recruiting",))
+    async with running(loopback) as bot:
+        await _use_every_route(bot, guild.id, home.id, bo.id)
+        await bot.deal(await bot.fetch_user(ada.id), nonce="n-1")
+        hand = ada.finds("Your hand")
+        form = await ada.press(hand, "Give orders")
+        await ada.fill(form, {"Cards": "G7", "Meadow": "Black"})
+        await (await ada.press(hand, "Think")).settled()
+        await ada.press(hand, "Mark")
+        await ada.suggests("submit", "orders", "pl")
+        await ada.slash("submit", orders="play G7")
+        await loopback.quiet(0.05)
+    loopback.write_traffic(tmp_path / "traffic.jsonl")
+    passed = checker.main([str(tmp_path / "traffic.jsonl")]) == 0
+    assert passed, capsys.readouterr().out
+    assert (
+        len({(row["method"], len(row["path"].split("/")), row["path"].split("/")[1]) for row in loopback.traffic}) > 20
+    )
+
+
+async def _use_every_route(bot: discord.Client, guild_id: int, forum_id: int, other: int) -> None:
+    guild, forum = bot.get_guild(guild_id), bot.get_channel(forum_id)
+    assert guild is not None
+    assert isinstance(forum, discord.ForumChannel)
+    role = await guild.create_role(name="Player")
+    member = await guild.fetch_member(other)
+    await member.add_roles(role)
+    await member.remove_roles(role)
+    hidden: dict[discord.Role | discord.Member | discord.Object, discord.PermissionOverwrite] = {
+        guild.default_role: discord.PermissionOverwrite(view_channel=False),
+        guild.me: _full(),
+    }
+    hall = await guild.create_text_channel("hall", overwrites=hidden, topic="Welcome")
+    await hall.set_permissions(role, view_channel=True)
+    await hall.set_permissions(role, overwrite=None)
+    await hall.set_permissions(member, view_channel=True)
+    await hall.edit(topic="Come in")
+    message = await hall.send("One", embed=discord.Embed(title="Two", description="Three"))
+    await message.edit(content="Four")
+    await message.pin()
+    assert [each.id async for each in hall.pins()] == [message.id]
+    await message.unpin()
+    assert (await hall.fetch_message(message.id)).content == "Four"
+    assert [each.id async for each in hall.history(limit=5, after=discord.Object(1))] == [message.id]
+    await (await message.create_thread(name="Talk")).send("Five")
+    await message.reply("Six")
+    room = await hall.create_thread(name="Room", type=discord.ChannelType.private_thread, invitable=False)
+    await room.add_user(member)
+    assert {each.id for each in await room.fetch_members()} == {other, guild.me.id}
+    await room.remove_user(member)
+    assert len(await guild.active_threads()) == 2
+    await room.edit(locked=True, archived=True)
+    assert [each.name async for each in hall.archived_threads(private=True)] == ["Room"]
+    assert [each.name async for each in hall.archived_threads()] == []
+    await (
+        await forum.create_thread(name="Post", content="Seven", applied_tags=list(forum.available_tags))
+    ).thread.leave()
+    assert await bot.fetch_application_emojis() == []
+    assert len(await guild.fetch_channels()) == 2
+    assert (await bot.fetch_guild(guild.id)).name == guild.name
+    await bot.fetch_channel(hall.id)
+    await message.delete()
+    await hall.delete()
+
+
+def _full() -> discord.PermissionOverwrite:
+    return discord.PermissionOverwrite(view_channel=True, send_messages=True)
