@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import weakref
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntFlag
@@ -68,6 +69,8 @@ class Gateway:
         self.identified = 0
         self.resumed = 0
         self.sockets: set[web.WebSocketResponse] = set()
+        self._kicked: weakref.WeakSet[web.WebSocketResponse] = weakref.WeakSet()
+        self._connections: set[asyncio.Task[Any]] = set()
         world.listeners.append(self._tell)
 
     def add_to(self, application: web.Application) -> None:
@@ -92,16 +95,23 @@ class Gateway:
                 session.line.put_nowait(_frame(RECONNECT if how == "reconnect" else INVALID_SESSION, resume))
         if how == "close":
             for socket in list(self.sockets):
+                self._kicked.add(socket)
                 await socket.close(code=UNKNOWN_ERROR)
+        if self._connections:
+            await asyncio.wait(set(self._connections), timeout=1)  # a client that hangs is not waited for
 
     # One connection.
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
         if not self.is_open:
             return web.Response(status=503)
-        socket = web.WebSocketResponse(max_msg_size=0, compress=False)
+        socket = web.WebSocketResponse(timeout=0.5, max_msg_size=0, compress=False)
         await socket.prepare(request)
         self.sockets.add(socket)
+        connection = asyncio.current_task()
+        assert connection is not None
+        self._connections.add(connection)
+        connection.add_done_callback(self._connections.discard)
         line: asyncio.Queue[Json | None] = asyncio.Queue()
         writer = asyncio.create_task(_write(socket, line))
         line.put_nowait(_frame(HELLO, {"heartbeat_interval": 41_250}))
@@ -121,7 +131,8 @@ class Gateway:
         if session is None or session.line is not line:
             return
         session.line = None
-        if socket.close_code in (1000, 1001) or not session.is_resumable:
+        has_left = socket.close_code in (1000, 1001) and socket not in self._kicked  # the bot's own goodbye
+        if has_left or not session.is_resumable:
             self.sessions.pop(session.id, None)
 
     async def _receive(

@@ -9,7 +9,7 @@ from typing import Any
 Json = dict[str, Any]
 
 
-class Refused(Exception):  # noqa: N818 - it is Discord's answer, not a fault of the loopback
+class Refused(Exception):
     """Discord says no: an HTTP status, Discord's own error code and its message."""
 
     def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:

@@ -22,7 +22,7 @@ ANSWERS: dict[int, Answer] = {
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 
 
-class NotAnswered(Exception):  # noqa: N818 - what the person reads: the application did not respond
+class NotAnswered(Exception):
     """The bot did not answer in time; Discord shows "This interaction failed"."""
 
 

@@ -41,7 +41,7 @@ def guild(call: Call) -> Answer:
     data = payloads.guild_create(call.guild(), call.bot, with_members=False)
     unlisted: Json = {"home_header": None, "afk_channel_id": None, "system_channel_id": None, "region": "europe"}
     unlisted |= {"widget_channel_id": None, "widget_enabled": False, "max_members": 500_000, "nsfw": False}
-    unlisted |= {"max_stage_video_channel_users": 50, "max_video_channel_users": 25}
+    unlisted |= {"incidents_data": None, "max_stage_video_channel_users": 50, "max_video_channel_users": 25}
     return 200, {key: value for key, value in data.items() if key not in ALIVE} | unlisted
 
 

@@ -136,7 +136,10 @@ def create_thread(call: Call) -> Answer:
 def _create_post(call: Call, forum: Channel) -> Answer:
     permissions.demand(forum, call.bot, May.SEND_MESSAGES | (May.ATTACH_FILES if call.files else 0))
     tags = _applied(forum, call.body)
-    thread = call.world.open_thread(forum, call.body["name"], Kind.PUBLIC_THREAD, call.bot, tags=tags)
+    thread = call.world.open_thread(
+        forum, call.body["name"], Kind.PUBLIC_THREAD, call.bot, tags=tags,
+        auto_archive=call.body.get("auto_archive_duration") or 4320, slowmode=call.body.get("rate_limit_per_user") or 0,
+    )  # fmt: skip
     try:
         message = messages.post(call.world, thread, call.bot, call.body["message"], call.files, id_=thread.id)
     except Refused:
