@@ -1,5 +1,6 @@
 """The loopback Discord against the real discord.py: what a bot and its people can do there, and who sees it."""
 
+import asyncio
 import importlib.util
 from pathlib import Path
 from types import ModuleType
@@ -209,6 +210,32 @@ async def test_a_private_thread_is_seen_by_its_members_only(loopback: Loopback) 
         assert "You stand in white" in member.reads()
     assert "You stand in white" in host.reads()
     assert "hite" not in cy.reads()
+
+
+async def test_a_mention_in_a_private_thread_lets_the_mentioned_in(loopback: Loopback) -> None:
+    """Whoever is mentioned in a room becomes its member, unless the mention is not allowed to be one."""
+    host, ada, bo = loopback.person("Host"), loopback.person("Ada"), loopback.person("Bo")
+    guild = loopback.world.make_guild("Meadows", host.user)
+    ada.joins(guild)
+    bo.joins(guild)
+    hall = loopback.world.make_channel(guild, "hall")
+    async with running(loopback) as bot:
+        place = bot.get_channel(hall.id)
+        assert isinstance(place, discord.TextChannel)
+        room = await place.create_thread(name="White", type=discord.ChannelType.private_thread, invitable=False)
+        await room.send(f"With <@{ada.id}> and <@{bo.id}>", allowed_mentions=discord.AllowedMentions(users=[ada.user]))
+    assert loopback.who_saw("With") == {"Host", "Ada"}
+
+
+async def test_a_client_leaves_nothing_behind(loopback: Loopback) -> None:
+    """After close no task of discord.py's or of the loopback's connection is left."""
+    loopback.world.make_guild("Meadows", loopback.person("Ada").user)
+    before = asyncio.all_tasks()
+    async with running(loopback) as bot:
+        await bot.fetch_user(bot.application_id or 0)
+    await loopback.quiet(0.02)
+    left = {each for each in asyncio.all_tasks() - before if "RequestHandler.start" not in repr(each.get_coro())}
+    assert not left
 
 
 async def test_a_forum_post_is_a_public_thread_with_tags(loopback: Loopback) -> None:

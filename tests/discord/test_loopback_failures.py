@@ -169,7 +169,7 @@ async def test_an_answer_that_comes_late(loopback: Loopback, ada: Person) -> Non
         await user.create_dm()
         loopback.faults.on("POST", "/messages$", Delay(0.1))
         sending = asyncio.create_task(user.send("late"))
-        await loopback.quiet(0.03)
+        await asyncio.wait({sending}, timeout=0.03)
         assert "late" not in ada.reads()
         await sending
         assert "late" in ada.reads()

@@ -1,7 +1,7 @@
 """A Discord on 127.0.0.1 for tests: REST, gateway, people; it enforces Discord's limits and fails on demand.
 
     async with Loopback() as loopback:
-        with patched(loopback):                          # discord.py now talks to the loopback
+        with patched(loopback):                          # discord.py now talks to the loopback (patched(address) too)
             world = loopback.world
             ada = loopback.person("Ada")
             guild = world.make_guild("Meadows", owner=ada.user)          # bot_may=… sets the bot's permissions
@@ -38,6 +38,7 @@ People (people.py): ada = loopback.person("Ada")
     ada.sees() -> [Seen(what, where, author, text, at, files, hidden, is_ephemeral, message)]: everything that she has
     ever been able to see, in order: messages and every version of edited ones, deletions, places and their names,
     thread members, modals, suggestions; `seen.everything` and `ada.reads()` add file names, alt texts, custom ids.
+    loopback.who_saw("text") -> the names of everyone who has ever been able to see it
     await ada.awaits("text", since=ada.mark())   waits for it;  ada.finds("text")   the newest message that she sees.
 
 Faults (faults.py)
@@ -48,6 +49,8 @@ Faults (faults.py)
     loopback.gateway.send_raw("SOMETHING_NEW", {})   .identified  .resumed count how sessions began
     loopback.rest.refusals              (method, path, Refused) of everything that was refused
 
+Not there: reactions, polls, voice, webhooks of channels, system messages ("pinned a message", "added Bo"), the limits on
+    renames and on edits of old messages (use Deny). A route that is missing fails the test that asked for it.
 Traffic: loopback.traffic, loopback.write_traffic(path) in the shape that check_traffic.py reads.
 Waiting: await loopback.connected(), await loopback.quiet() (no request for 0.1 s).
 """

@@ -1,15 +1,18 @@
 """Posting, editing, deleting: what a message does to the world, whoever sends it."""
 
 import mimetypes
+import re
 from datetime import timedelta
 
-from tests.discord.loopback import components, limits, payloads
+from tests.discord.loopback import components, limits, payloads, permissions
 from tests.discord.loopback.model import (
     Attachment,
     Channel,
     Flag,
     Interaction,
     Json,
+    Kind,
+    May,
     Message,
     Refused,
     Upload,
@@ -19,6 +22,8 @@ from tests.discord.loopback.model import (
 from tests.discord.loopback.world import World
 
 NONCE_WINDOW = timedelta(minutes=3)
+LARGEST = 10 * 1024**2
+MENTION = re.compile(r"<@!?(\d+)>")
 
 
 def post(
@@ -38,6 +43,8 @@ def post(
     _fill(world, message, body, files)
     message.nonce = body.get("nonce")
     message.flags |= (Flag.EPHEMERAL if only_for else 0) | (Flag.LOADING if is_loading else 0)
+    for each in message.attachments:
+        each.is_ephemeral = only_for is not None
     if reference := body.get("message_reference"):
         message.reply_to = _referenced(channel, reference)
     if message.nonce is not None:
@@ -45,6 +52,7 @@ def post(
     _wake(world, channel)
     channel.messages[message.id] = message
     channel.sent += 1
+    _invite_mentioned(world, message)
     world.tell("MESSAGE_CREATE", payloads.message(message), channel=channel, message=message)
     if not is_loading:
         world.sight.message(message)
@@ -59,10 +67,10 @@ def edit(world: World, message: Message, body: Json, files: list[Upload]) -> Mes
     becomes_v2 = not was_v2 and (body.get("flags") or 0) & Flag.COMPONENTS_V2
     if becomes_v2 and (body.get("content", message.content) or body.get("embeds", message.embeds)):
         raise bad_form("content", "The flag IS_COMPONENTS_V2 excludes content and embeds; clear them.")
+    was_loading = message.flags & Flag.LOADING
     kept = [each.filename for each in message.attachments]
     limits.check_message(body, was_v2=was_v2, files=[*kept, *(each.filename for each in files)])
     _fill(world, message, body, files)
-    was_loading = message.flags & Flag.LOADING
     message.flags &= ~Flag.LOADING
     message.edited_at = world.now
     if not was_loading:
@@ -100,6 +108,8 @@ def _same_nonce(world: World, author: User, body: Json) -> Message | None:
 
 
 def _check(body: Json, files: list[Upload]) -> None:
+    if sum(len(each.data) for each in files) > LARGEST:
+        raise Refused(413, 40005, "Request entity too large")
     limits.check_message(body, files=[each.filename for each in files])
     described = [each for each in body.get("attachments") or () if int(each["id"]) < len(files)]
     if len(files) > 10 or len(described) != len(body.get("attachments") or ()):
@@ -117,7 +127,27 @@ def _fill(world: World, message: Message, body: Json, files: list[Upload]) -> No
         message.components = components.settled(body["components"] or [], message.attachments, world.new_id)
     if body.get("flags") is not None:
         message.flags = body["flags"]
-    message.mentions = [each for each in world.users.values() if f"<@{each.id}>" in message.content]
+    message.mentions = _mentioned(world, message, body.get("allowed_mentions"))
+
+
+def _mentioned(world: World, message: Message, allowed: Json | None) -> list[User]:
+    """The users named in the text or in V2 texts, as far as `allowed_mentions` lets them be mentioned."""
+    texts = (message.content, *(each["content"] for each in limits.walk(message.components) if "content" in each))
+    named = dict.fromkeys(int(found) for text in texts for found in MENTION.findall(text))
+    if allowed is not None and "users" not in allowed.get("parse", ()):
+        named = {each: None for each in named if each in map(int, allowed.get("users", ()))}
+    return [world.users[each] for each in named if each in world.users]
+
+
+def _invite_mentioned(world: World, message: Message) -> None:
+    """Whoever is mentioned in a private thread becomes its member, if its author may invite."""
+    thread = message.channel
+    if thread.kind is not Kind.PRIVATE_THREAD:
+        return
+    if thread.is_invitable or permissions.in_channel(thread, message.author) & May.MANAGE_THREADS:
+        for user in message.mentions:
+            if permissions.in_channel(thread, user):
+                world.add_to_thread(thread, user)
 
 
 def _attachments(world: World, message: Message, body: Json, files: list[Upload]) -> list[Attachment]:

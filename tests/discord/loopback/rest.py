@@ -32,6 +32,7 @@ class Rest:
         self.rate: int | None = None
         self.traffic: list[Json] = []
         self.refusals: list[tuple[str, str, Refused]] = []
+        self.busy = 0
         self.closing = asyncio.Event()
         self._recent: deque[float] = deque()
 
@@ -40,6 +41,13 @@ class Rest:
         application.router.add_get("/cdn/{path:.*}", self._download)
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
+        self.busy += 1
+        try:
+            return await self._answer(request)
+        finally:
+            self.busy -= 1
+
+    async def _answer(self, request: web.Request) -> web.StreamResponse:
         path = "/" + request.match_info["path"]
         row, body, files = await _read(request, path)
         self.traffic.append(row)

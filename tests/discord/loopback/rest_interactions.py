@@ -91,7 +91,7 @@ def follow_up(call: Call) -> Answer:
     waiting = act.original
     if waiting is not None and waiting.flags & Flag.LOADING:
         flags = (call.body.get("flags") or 0) & ~Flag.EPHEMERAL | waiting.flags & Flag.EPHEMERAL
-        message = messages.edit(call.world, waiting, call.body | {"flags": flags | Flag.LOADING}, call.files)
+        message = messages.edit(call.world, waiting, call.body | {"flags": flags}, call.files)
     else:
         message = _reply(call, act, call.body)
     return 200, payloads.message(message)

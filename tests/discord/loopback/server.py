@@ -72,6 +72,11 @@ class Loopback:
         """A new human, in no guild yet."""
         return Person(self.world, self.world.make_user(name), self.patience)
 
+    def who_saw(self, text: str) -> set[str]:
+        """The names of all who have ever been able to see this text, be it in a custom id or an alt text."""
+        people = (each for each in self.world.users.values() if not each.is_bot)
+        return {each.name for each in people if any(text in seen.everything for seen in self.world.sight.of(each))}
+
     async def kick(self, how: str = "close", *, resume: bool = True) -> None:
         """End the gateway's connections: see Gateway.kick."""
         await self.gateway.kick(how, resume=resume)
@@ -93,9 +98,9 @@ class Loopback:
                 await self._pause(0.005)
 
     async def quiet(self, seconds: float = 0.1) -> None:
-        """Wait until the bot has asked for nothing for so long."""
+        """Wait until the bot has asked for nothing for so long, and nothing is left to answer."""
         before = -1
-        while before != len(self.traffic):
+        while self.rest.busy or before != len(self.traffic):
             before = len(self.traffic)
             await self._pause(seconds)
 
@@ -117,9 +122,12 @@ def _as_described(row: Json) -> Json:
 
 
 @contextmanager
-def patched(loopback: Loopback, guild_ready_timeout: float = 0.05) -> Iterator[None]:
-    """Lead every discord.py client to this loopback, and shorten its own waits (ready, IDENTIFY, reconnect)."""
-    base = loopback.world.base
+def patched(loopback: Loopback | str, guild_ready_timeout: float = 0.05) -> Iterator[None]:
+    """Lead every discord.py client of this process to a loopback, and shorten its waits (ready, IDENTIFY, reconnect).
+
+    Another process is led there by the address, `loopback.world.base`.
+    """
+    base = loopback if isinstance(loopback, str) else loopback.world.base
     start = ConnectionState.__init__
 
     def quickly(state: Any, *args: Any, **options: Any) -> None:

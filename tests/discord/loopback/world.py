@@ -14,6 +14,7 @@ from tests.discord.loopback.model import (
     Interaction,
     Json,
     Kind,
+    May,
     Member,
     Message,
     Overwrite,
@@ -67,6 +68,7 @@ class World:
         self._now = start
         self._serial = 0
         self._viewers: dict[int, tuple[User, ...]] = {}
+        self._moderators: dict[int, tuple[User, ...]] = {}
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
@@ -107,20 +109,38 @@ class World:
             listener(event)
 
     def viewers(self, channel: Channel) -> tuple[User, ...]:
-        """Everyone who sees a channel now, the bot as well."""
+        """Every human who sees a channel now."""
+        if channel.recipient:
+            return (channel.recipient,)
         if channel.id not in self._viewers:
-            people = [channel.recipient, self.bot] if channel.recipient else self._people(channel)
+            people = (each for each in self._candidates(channel) if not each.is_bot)
             self._viewers[channel.id] = tuple(each for each in people if permissions.sees(channel, each))
         return self._viewers[channel.id]
 
-    def _people(self, channel: Channel) -> list[User]:
-        assert channel.guild is not None
-        return [each.user for each in channel.guild.members.values()]
+    def _candidates(self, channel: Channel) -> list[User]:
+        """Those who could see the channel: of a private thread its members and the moderators, else the whole guild."""
+        guild = self._guild_of(channel)
+        if channel.kind is not Kind.PRIVATE_THREAD or channel.parent is None:
+            return [each.user for each in guild.members.values()]
+        if channel.parent.id not in self._moderators:
+            users = [each.user for each in guild.members.values()]
+            rule = May.MANAGE_THREADS
+            found = tuple(each for each in users if permissions.in_channel(channel, each) & rule)
+            self._moderators[channel.parent.id] = found
+        members = [self.users[each] for each in channel.members]
+        return members + [each for each in self._moderators[channel.parent.id] if each.id not in channel.members]
 
     def _access_changed(self, channels: Iterable[Channel], users: Iterable[User] | None = None) -> None:
+        """The right to see has changed, of anybody and anything; those who see these channels see what is there."""
         self._viewers.clear()
+        self._moderators.clear()
         for channel in channels:
             self.sight.access(channel, users)
+
+    def _thread_changed(self, thread: Channel) -> None:
+        """Who sees this one thread has changed."""
+        self._viewers.pop(thread.id, None)
+        self.sight.access(thread)
 
     # People and guilds.
 
@@ -149,7 +169,7 @@ class World:
 
     def leave(self, guild: Guild, user: User) -> None:
         del guild.members[user.id]
-        self._viewers.clear()
+        self._access_changed(())
         for thread in guild.channels.values():
             thread.members.pop(user.id, None)
         data = {"guild_id": str(guild.id), "user": payloads.user(user)}
@@ -188,14 +208,16 @@ class World:
         )  # fmt: skip
         guild.channels[channel.id] = self.channels[channel.id] = channel
         self.tell("CHANNEL_CREATE", payloads.channel(channel), channel=channel)
-        self._access_changed([channel])
+        self.sight.access(channel)
         return channel
 
     def channel_changed(self, channel: Channel) -> None:
         """Tell of a change that was made to a channel or a thread, and show it to whoever sees it now."""
-        name = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
-        self._viewers.clear()
-        self.tell(name, payloads.channel(channel), channel=channel)
+        if channel.is_thread:
+            self.tell("THREAD_UPDATE", payloads.channel(channel), channel=channel)
+            self._thread_changed(channel)
+            return
+        self.tell("CHANNEL_UPDATE", payloads.channel(channel), channel=channel)
         threads = [each for each in self._guild_of(channel).channels.values() if each.parent is channel]
         self._access_changed([channel, *threads])
 
@@ -241,7 +263,7 @@ class World:
         self._guild_of(parent).channels[thread.id] = self.channels[thread.id] = thread
         data = payloads.thread(thread, self.bot) | {"newly_created": True}
         self.tell("THREAD_CREATE", data, channel=thread)
-        self._access_changed([thread])
+        self._thread_changed(thread)
         return thread
 
     def add_to_thread(self, thread: Channel, user: User) -> None:
@@ -266,7 +288,7 @@ class World:
         guild_id = str(self._guild_of(thread).id)
         data = {"id": str(thread.id), "guild_id": guild_id, "member_count": len(thread.members)} | change
         self.tell("THREAD_MEMBERS_UPDATE", data, channel=thread)
-        self._access_changed([thread])
+        self._thread_changed(thread)
 
     def change_thread(self, thread: Channel, **changes: bool) -> None:
         """Archive, lock or open a thread (`is_archived`, `is_locked`, `is_invitable`)."""
