@@ -75,6 +75,18 @@ async def test_a_guilds_words_stay_hidden_without_the_privileged_intent(loopback
         assert [each.content for each in bot.heard] == ["", f"hello <@{loopback.world.bot.id}>"]
 
 
+@pytest.mark.parametrize(("intent", "heard"), [("dm_messages", ["a DM"]), ("guild_messages", [""])])
+async def test_messages_come_by_intent(loopback: Loopback, intent: str, heard: list[str]) -> None:
+    """A bot hears DMs or guild messages only if it asked for them."""
+    ada = loopback.person("Ada")
+    hall = loopback.world.make_channel(loopback.world.make_guild("Meadows", ada.user), "hall")
+    async with running(loopback, discord.Intents(**{"guilds": True, intent: True})) as bot:
+        await ada.dm("a DM")
+        await ada.say(hall, "in the hall")
+        await loopback.quiet(0.05)
+        assert [each.content for each in bot.heard] == heard
+
+
 async def test_a_privileged_intent_that_was_not_granted_is_refused(loopback: Loopback) -> None:
     """Asking for message content without the portal's grant ends the connection for good."""
     intents = discord.Intents(guilds=True, message_content=True)

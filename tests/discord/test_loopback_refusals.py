@@ -243,6 +243,41 @@ async def test_an_interaction_is_answered_once(table: Table) -> None:
     assert [refused.body["code"] for _, _, refused in table.loopback.rest.refusals] == [40060]
 
 
+async def test_a_room_is_closed_to_those_who_are_not_in_it(table: Table) -> None:
+    """Another player, and a bot that is no member and moderates nothing, can neither write nor read there (50001)."""
+    bo = table.loopback.person("Bo")
+    bo.joins(table.guild)
+    room = await table.place.create_thread(name="White", type=discord.ChannelType.private_thread, invitable=False)
+    with pytest.raises(Refused, match="50001"):
+        await bo.say(table.loopback.world.channels[room.id], "let me in")
+    table.bot_may(BOT_MAY & ~May.MANAGE_THREADS)
+    await room.send("I am a member")
+    await room.leave()
+    with pytest.raises(discord.Forbidden) as refused:
+        await room.send("I was a member")
+    assert refused.value.code == 50001
+
+
+async def test_anothers_ephemeral_answer_cannot_be_pressed(table: Table) -> None:
+    """Its buttons are there for its one reader only, though all may see the channel."""
+    bo = table.loopback.person("Bo")
+    bo.joins(table.guild)
+    await table.place.send("Ask", view=Asking())
+    reply = await table.ada.press(table.ada.finds("Ask"), "Ask")
+    assert table.loopback.who_saw("Only for you") == {"Ada"}
+    assert (await table.ada.press(reply.message, "Ask")).is_ephemeral
+    with pytest.raises(AssertionError, match="does not see"):
+        await bo.press(reply.message, "Ask")
+
+
+class Asking(ui.View):
+    """A button that answers secretly with itself."""
+
+    @ui.button(label="Ask")
+    async def ask(self, interaction: discord.Interaction, _: ui.Button["Asking"]) -> None:
+        await interaction.response.send_message("Only for you", view=Asking(), ephemeral=True)
+
+
 async def test_an_ephemeral_answer_cannot_be_fetched_as_a_message(table: Table) -> None:
     """It exists for its one reader and for the interaction's webhook only."""
     reply = await table.ada.slash("submit", table.hall, orders="play G7")

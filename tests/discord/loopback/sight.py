@@ -60,8 +60,9 @@ class Sight:
 
     def message(self, message: Message) -> None:
         """A message was posted or edited: everyone who sees it now sees this version."""
+        seen = self._as_seen(message, "edit" if message.version else "message")
         for user in self._audience(message):
-            self._see_message(user, message, "edit" if message.version else "message")
+            self._see_message(user, seen)
 
     def deletion(self, message: Message) -> None:
         """A message is about to vanish before the eyes of those who see it."""
@@ -94,8 +95,8 @@ class Sight:
         self._see_roster(user, channel)
         if permissions.in_channel(channel, user) & May.READ_MESSAGE_HISTORY:
             for message in channel.messages.values():
-                if message.only_for is None:
-                    self._see_message(user, message, "message")
+                if message.only_for is None and (user.id, message.id, message.version) not in self._known:
+                    self._see_message(user, self._as_seen(message, "message"))
 
     def _see_roster(self, user: User, channel: Channel) -> None:
         if not channel.is_thread or channel.guild is None:
@@ -109,14 +110,17 @@ class Sight:
     def _audience(self, message: Message) -> Iterable[User]:
         return (message.only_for,) if message.only_for else self._viewers(message.channel)
 
-    def _see_message(self, user: User, message: Message, what: What) -> None:
-        key = (user.id, message.id, message.version)
-        if key in self._known:
-            return
-        self._known.add(key)
+    def _see_message(self, user: User, seen: Seen) -> None:
+        assert seen.message is not None
+        key = (user.id, seen.message.id, seen.message.version)
+        if key not in self._known:
+            self._known.add(key)
+            self._note(user, seen)
+
+    def _as_seen(self, message: Message, what: What) -> Seen:
         text = [message.content, *(line for each in message.embeds for line in components.embed_texts(each))]
         text += components.texts(message.components)
-        seen = Seen(
+        return Seen(
             what,
             place_name(message.channel),
             message.author.name,
@@ -127,7 +131,6 @@ class Sight:
             is_ephemeral=message.only_for is not None,
             message=message,
         )
-        self._note(user, seen)
 
     def _note(self, user: User, seen: Seen) -> None:
         self._seen[user.id].append(seen)
