@@ -217,7 +217,7 @@ class Late(ui.View):
 async def test_the_first_response_comes_within_three_seconds(table: Table) -> None:
     """10062 after four seconds of the world's clock, and the person sees a failure."""
     view = Late(table.loopback, timedelta(seconds=4))
-    table.ada.patience = 0.2
+    table.ada.patience = 0.5
     await table.place.send("Press", view=view)
     with pytest.raises(NotAnswered):
         await table.ada.press(table.ada.finds("Press"), "Late")
@@ -281,6 +281,8 @@ class Asking(ui.View):
 async def test_an_ephemeral_answer_cannot_be_fetched_as_a_message(table: Table) -> None:
     """It exists for its one reader and for the interaction's webhook only."""
     reply = await table.ada.slash("submit", table.hall, orders="play G7")
+    await table.loopback.quiet(0.05)
+    assert "MESSAGE_CREATE" not in table.bot.events
     with pytest.raises(discord.NotFound):
         await table.place.fetch_message(reply.message.id)
     assert [each async for each in table.place.history()] == []

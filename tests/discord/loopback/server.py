@@ -102,7 +102,8 @@ class Loopback:
         before = -1
         while self.rest.busy or before != len(self.traffic):
             before = len(self.traffic)
-            await self._pause(seconds)
+            for _ in range(10):  # in ten steps, so that the loop has its turns even on a machine that is slow just now
+                await self._pause(seconds / 10)
 
     async def _pause(self, seconds: float) -> None:
         try:
