@@ -1,0 +1,30 @@
+"""La Mafia: two to eight bosses, a city, secret orders by night and mortal combat by day."""
+
+from typing import Final
+
+from games.game import Game
+from games.la_mafia import rules
+from games.la_mafia.events import Event
+
+GAME: Final = Game(
+    key="la_mafia",
+    version=1,
+    seats=range(2, 9),
+    every="1 day",
+    early="all_in",
+    State=rules.State,
+    Options=rules.Options,
+    Event=Event,
+    View=rules.View,
+    refuse=rules.refuse,
+    setup=rules.setup,
+    prompts=rules.prompts,
+    rooms=rules.rooms,
+    round=rules.round_of,
+    absent=rules.absent,
+    resolve=rules.resolve,
+    view=rules.view,
+    tell=lambda thing, locale: (),
+    draw=lambda thing: None,
+    why_not=rules.why_not,
+)
