@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.game import Game
-from games.la_mafia import rules
+from games.la_mafia import position, reasons, rules, wording
 from games.la_mafia.events import Event
 
 GAME: Final = Game(
@@ -12,8 +12,8 @@ GAME: Final = Game(
     seats=range(2, 9),
     every="1 day",
     early="all_in",
-    State=rules.State,
-    Options=rules.Options,
+    State=position.State,
+    Options=position.Options,
     Event=Event,
     View=rules.View,
     refuse=rules.refuse,
@@ -24,7 +24,8 @@ GAME: Final = Game(
     absent=rules.absent,
     resolve=rules.resolve,
     view=rules.view,
-    tell=lambda thing, locale: (),
+    tell=wording.tell,
+    why=reasons.why,
     draw=lambda thing: None,
     why_not=rules.why_not,
 )

@@ -1,0 +1,121 @@
+# What La Mafia says. Facts: $tile a tile, $boss a player, $kind "shop" or "lair", $men a number of men.
+
+la_mafia = La Mafia: two to eight bosses divide a city. By night you send your men in secret, by day they all march at once, and whoever controls every shop wins.
+
+men = { $men ->
+    [one] 1 man
+   *[other] { $men } men
+}
+shops = { $shops ->
+    [one] 1 shop
+   *[other] { $shops } shops
+}
+lairs = { $lairs ->
+    [one] 1 lair
+   *[other] { $lairs } lairs
+}
+sending = { $men } to { $tile }
+gang = { $boss } with { $men }
+
+# Events
+
+city-founded = The city has { $columns } columns (A to { $last }) and { $rows } rows. Lairs: { $lairs }.
+city-lair = { $boss } { $tile }
+night-fell = Night { $night } falls. New men join:
+night-boss = { $boss }: { $recruits } ({ $lairs } and { $shops }), now { $men } in all
+orders-revealed = Day { $night }: { $boss } sent { $sent }; { $base } stayed at base.
+orders-nobody = nobody
+tile-taken = { $tile }: { $boss } takes { $kind ->
+    [lair] the lair
+   *[shop] the shop
+} with { $men }, unopposed. { $former }
+former-boss = It was { $boss }’s.
+former-nobody = It was nobody’s.
+tile-fought = { $tile }: a fight for { $kind ->
+    [lair] the lair
+   *[shop] the shop
+}. { $former } { $gangs }.
+tile-drawn = Drawn to fight: { $first } and { $second }. Back to base, unharmed: { $others }.
+tile-round = Round { $round }: { $first }; { $second }.
+tile-dice = { $boss } { $dice } = { $sum }, loses { $killed } killed and { $wounded } wounded
+tile-won = { $boss } wins with { $men } left and { $outcome ->
+    [holds] holds { $tile }
+   *[takes] takes { $tile }
+}; { $loser } has nobody left.
+tile-nobody = Nobody is left standing, so { $tile } stays as it was. The wounded recover: { $first }, { $second }.
+tile-capped = No end after { $rounds } rounds, so { $tile } stays as it was. { $first } and { $second } go home.
+boss-eliminated = { $boss } controls nothing any more and is out; { $men } vanish.
+ended = The match ends with day { $night }. { $reason }
+ended-boss = { $boss }: { $shops }, { $lairs }, { $men }
+
+# Why
+
+why-city-founded = The lairs are given out in the order that was drawn (rules 3.4).
+why-night-fell = { $boss }: { $lairs } for the lairs + { $shops } ÷ 4 = { $bonus } for the shops, rounded down (rules 4.1)
+why-orders-revealed = All orders are revealed and carried out at once; whoever is not sent stays at base (rules 4.2, 5.1).
+why-tile-taken = Only one boss had men there, so that boss has it without a fight (rules 5.3).
+why-tile-drawn-shop = Three or more came, so one pair was drawn, every pair equally likely (rules 5.5).
+why-tile-drawn-lair = Three or more came. Whoever defends a lair of their own is always in the pair; the other was drawn (rules 5.5).
+why-tile-loss = Round { $round }, { $boss }: killed by sixes { $sixes }, by the sum { $killed }; wounded by fives { $fives }, by the sum { $wounded } ({ $lower_by ->
+    [0] sum not lower
+   *[other] lower by { $lower_by }, one killed for each full 6, one wounded if 3 or more remain
+}); out of { $fit } fit (rules 6.3, 6.4)
+why-tile-lair = { $boss } defended a lair, where a defender’s men cannot be wounded (rules 6.5).
+why-tile-won = Only one side had fit men: its wounded recover, the enemy’s are killed (rules 6.7).
+why-tile-nobody = Neither side had a fit man: no winner, and the wounded of both sides recover (rules 6.8).
+why-tile-capped = The fight was stopped after { $rounds } rounds; the fit and the wounded of both sides survive (rules 6.9).
+why-boss-eliminated = No shop and no lair is left (rules 8.1).
+why-ended = The ranking goes by shops, then lairs, then men (rules 9.3).
+
+# The end
+
+all-shops = Every shop of the city is { $winners }’s.
+all-tiles = The whole city is { $winners }’s, shops and lairs.
+last-boss = { $winners } is the last boss left.
+night-cap = That was the last night. { $count ->
+    [one] { $winners } has won
+   *[other] { $winners } have won together
+}: the ranking goes by shops, then lairs, then men.
+outcome-place = { $place }. { $bosses }: { $shops }
+
+# The position
+
+view-night = Night { $night }{ $most ->
+    [0] {""}
+   *[other] {" "}of { $most }
+}. The aim: { $victory ->
+    [all_tiles] control every tile, shops and lairs.
+   *[all_shops] control every shop.
+}
+view-over = The match ended with day { $night }.
+view-boss = { $mark } { $boss }: { $shops }, { $lairs }, { $men }
+view-out = { $mark } { $boss }: out
+view-free = Shops that belong to nobody: { $count }
+view-fights = Fought for on the last day: { $tiles }
+view-own = You have { $men } to send. They may go to: { $targets }
+view-silence = If you say nothing, { $sent ->
+    [nobody] nobody is sent.
+   *[other] this is sent for you: { $sent }.
+}
+grid-legend = P1 a shop of player 1, [P1] a lair of player 1, · nobody’s shop, x fought for on the last day{ $targets ->
+    [0] .
+   *[other] , > your men may go there.
+}
+
+# Questions and answers
+
+prompt-orders = Night { $night }: you have { $men }. Say how many go where, such as “send 2 { $first }” (several: “2 C3, 1 D4”). They may go to { $targets }. Whoever you do not send stays at base. Until the night ends you may change your mind. What silence means is told with your position.
+choice-send = Send men
+answer-orders = { $sent }; { $base } at base
+
+# Refusals
+
+max-nights = “max_nights” is { $given }; it can be 0 (no cap) to 1000.
+combat-round-cap = “combat_round_cap” is { $given }; it can be 1 to 1000.
+map-generated = A generated map needs { $least } to { $most } columns and rows, and at least { $tiles } tiles for so many bosses.
+map-size = A map has 1 to { $most } columns and 1 to { $most } rows.
+map-lairs = “lairs” needs { $seats } different tiles from A1 to { $last }, one per boss.
+map-without-shops = That map is nothing but lairs. Leave room for at least one shop.
+not-on-the-map = There is no { $tile } in this city; its tiles are A1 to { $last }.
+not-beside = Your men cannot reach { $tile }: it is not yours, and no tile of yours is left, right, above or below it (rules 4.3).
+how-many = Say how many men go to { $tile }, the number first, such as “2 { $tile }”.

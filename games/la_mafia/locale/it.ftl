@@ -1,0 +1,127 @@
+# Che cosa dice La Mafia. $tile una casella, $boss un giocatore, $kind "shop" o "lair", $men un numero di uomini.
+
+la_mafia = La Mafia: da due a otto boss si dividono una città. Di notte mandi in segreto i tuoi mafiosi, di giorno marciano tutti insieme, e vince chi controlla tutti gli esercizi commerciali.
+
+men = { $men ->
+    [one] 1 mafioso
+   *[other] { $men } mafiosi
+}
+shops = { $shops ->
+    [one] 1 esercizio
+   *[other] { $shops } esercizi
+}
+lairs = { $lairs ->
+    [one] 1 covo
+   *[other] { $lairs } covi
+}
+sending = { $men } in { $tile }
+gang = { $boss } con { $men }
+
+# Eventi
+
+city-founded = La città ha { $columns } colonne (da A a { $last }) e { $rows } righe. Covi: { $lairs }.
+city-lair = { $boss } { $tile }
+night-fell = Scende la notte { $night }. Nuovi mafiosi giurano fedeltà:
+night-boss = { $boss }: { $recruits } ({ $lairs } e { $shops }), ora { $men } in tutto
+orders-revealed = Giorno { $night }: { $boss } ha mandato { $sent }; alla base: { $base }.
+orders-nobody = nessuno
+tile-taken = { $tile }: { $boss } prende { $kind ->
+    [lair] il covo
+   *[shop] l’esercizio
+} con { $men }, senza combattere. { $former }
+former-boss = Era di { $boss }.
+former-nobody = Non era di nessuno.
+tile-fought = { $tile }: si combatte per { $kind ->
+    [lair] il covo
+   *[shop] l’esercizio
+}. { $former } { $gangs }.
+tile-drawn = Sorteggiati per lo scontro: { $first } e { $second }. Tornano alla base illesi: { $others }.
+tile-round = Round { $round }: { $first }; { $second }.
+tile-dice = { $boss } { $dice } = { $sum }, perdite: { $killed } { $killed ->
+    [one] ucciso
+   *[other] uccisi
+} e { $wounded } { $wounded ->
+    [one] ferito
+   *[other] feriti
+}
+tile-won = { $boss } vince, gli restano { $men } e { $outcome ->
+    [holds] tiene { $tile }
+   *[takes] prende { $tile }
+}; a { $loser } non resta nessuno.
+tile-nobody = Nessuno resta in piedi, quindi { $tile } resta com’era. I feriti guariscono: { $first }, { $second }.
+tile-capped = Dopo { $rounds } round non c’è una fine, quindi { $tile } resta com’era. { $first } e { $second } tornano alla base.
+boss-eliminated = { $boss } non controlla più nulla ed è fuori dal gioco; svaniscono { $men }.
+ended = La partita finisce con il giorno { $night }. { $reason }
+ended-boss = { $boss }: { $shops }, { $lairs }, { $men }
+
+# Perché
+
+why-city-founded = I covi sono assegnati nell’ordine sorteggiato (regole 3.4).
+why-night-fell = { $boss }: { $lairs } per i covi + { $shops } ÷ 4 = { $bonus } per gli esercizi, per difetto (regole 4.1)
+why-orders-revealed = Tutti gli ordini sono svelati ed eseguiti insieme; chi non è mandato resta alla base (regole 4.2, 5.1).
+why-tile-taken = C’erano uomini di un solo boss, quindi è suo senza combattere (regole 5.3).
+why-tile-drawn-shop = Sono arrivati in tre o più: è stata sorteggiata una coppia, tutte ugualmente probabili (regole 5.5).
+why-tile-drawn-lair = Sono arrivati in tre o più. Il padrone difende il suo covo e quindi è sempre nella coppia; l’altro è stato sorteggiato (regole 5.5).
+why-tile-loss = Round { $round }, { $boss }: uccisi dai sei { $sixes }, dalla somma { $killed }; feriti dai cinque { $fives }, dalla somma { $wounded } ({ $lower_by ->
+    [0] somma non minore
+   *[other] somma minore di { $lower_by }, un ucciso ogni 6 punti, un ferito se ne restano almeno 3
+}); su { $fit } integri (regole 6.3, 6.4)
+why-tile-lair = { $boss } difendeva un suo covo: lì i suoi uomini non potevano essere feriti (regole 6.5).
+why-tile-won = Solo una banda aveva uomini integri: i suoi feriti guariscono, quelli del nemico sono uccisi (regole 6.7).
+why-tile-nobody = Nessuna banda aveva un uomo integro: nessun vincitore, e guariscono i feriti di entrambe (regole 6.8).
+why-tile-capped = Lo scontro è stato fermato dopo { $rounds } round; sopravvivono integri e feriti di entrambe le bande (regole 6.9).
+why-boss-eliminated = Non gli resta nessun esercizio e nessun covo (regole 8.1).
+why-ended = La classifica va per esercizi, poi covi, poi mafiosi (regole 9.3).
+
+# La fine
+
+all-shops = Tutti gli esercizi commerciali della città sono di { $winners }.
+all-tiles = Tutta la città è di { $winners }, esercizi e covi.
+last-boss = { $winners } è l’ultimo boss rimasto.
+night-cap = Era l’ultima notte. { $count ->
+    [one] Ha vinto { $winners }
+   *[other] Hanno vinto insieme { $winners }
+}: la classifica va per esercizi, poi covi, poi mafiosi.
+outcome-place = { $place }. { $bosses }: { $shops }
+
+# La posizione
+
+view-night = Notte { $night }{ $most ->
+    [0] {""}
+   *[other] {" "}di { $most }
+}. Lo scopo: { $victory ->
+    [all_tiles] controllare tutte le caselle, esercizi e covi.
+   *[all_shops] controllare tutti gli esercizi commerciali.
+}
+view-over = La partita è finita con il giorno { $night }.
+view-boss = { $mark } { $boss }: { $shops }, { $lairs }, { $men }
+view-out = { $mark } { $boss }: fuori dal gioco
+view-free = Esercizi di nessuno: { $count }
+view-fights = Caselle contese l’ultimo giorno: { $tiles }
+view-own = Hai { $men } da mandare. Possono andare in: { $targets }
+view-silence = Se non dici nulla, { $sent ->
+    [nobody] non è mandato nessuno.
+   *[other] per te è mandato questo: { $sent }.
+}
+grid-legend = P1 un esercizio del giocatore 1, [P1] un covo del giocatore 1, · un esercizio di nessuno, x caselle contese l’ultimo giorno{ $targets ->
+    [0] .
+   *[other] , > i tuoi uomini possono andarci.
+}
+
+# Domande e risposte
+
+prompt-orders = Notte { $night }: hai { $men }. Di’ quanti vanno dove, per esempio «manda 2 { $first }» (più caselle: «2 C3, 1 D4»). Possono andare in { $targets }. Chi non mandi resta alla base. Fino alla fine della notte puoi cambiare idea. Che cosa vuol dire il silenzio è scritto con la tua posizione.
+choice-send = Manda uomini
+answer-orders = { $sent }; alla base: { $base }
+
+# Rifiuti
+
+max-nights = «max_nights» è { $given }; può andare da 0 (nessun limite) a 1000.
+combat-round-cap = «combat_round_cap» è { $given }; può andare da 1 a 1000.
+map-generated = Una mappa generata ha da { $least } a { $most } colonne e righe, e almeno { $tiles } caselle per tanti boss.
+map-size = Una mappa ha da 1 a { $most } colonne e da 1 a { $most } righe.
+map-lairs = In «lairs» servono { $seats } caselle diverse da A1 a { $last }, una per boss.
+map-without-shops = Questa mappa ha solo covi. Lascia posto per almeno un esercizio.
+not-on-the-map = In questa città non c’è { $tile }; le caselle vanno da A1 a { $last }.
+not-beside = I tuoi uomini non arrivano in { $tile }: non è tua, e nessuna casella tua le sta a sinistra, a destra, sopra o sotto (regole 4.3).
+how-many = Di’ quanti uomini vanno in { $tile }, prima il numero, per esempio «2 { $tile }».

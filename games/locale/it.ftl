@@ -1,0 +1,23 @@
+# Che cosa dice ogni gioco.
+
+form-not-an-answer = Una risposta nomina ogni parte della domanda.
+form-empty-text = Questo messaggio è vuoto. Per non ordinare nulla scrivi il nome della parte e «niente».
+form-missing-field = Manca la parte «{ $field }». Nomina ogni parte, con «niente» dove non vuoi nulla.
+form-unknown-field = In questa domanda non c’è una parte «{ $field }».
+form-not-a-list = La parte «{ $field }» vuole un elenco di scelte.
+form-not-amounts = La parte «{ $field }» vuole quantità, per esempio «2 C3».
+form-too-many = «{ $field }» prende al massimo { $most } scelte, e ne hai nominate { $given }.
+form-too-few = «{ $field }» vuole almeno { $least } scelte, e ne hai nominate { $given }.
+form-not-offered = «{ $word }» non è tra le scelte di «{ $field }».
+form-too-often = «{ $word }» si può nominare al massimo { $most ->
+    [one] una volta
+   *[other] { $most } volte
+} in «{ $field }».
+form-not-a-number = «{ $word }» vuole un numero intero, almeno 1.
+form-sum-too-large = «{ $field }» arriva a { $given }, e tu hai { $most }.
+form-named-twice = La parte «{ $field }» è nominata due volte. Nominala una volta sola, con tutto quello che vuoi.
+form-unreadable = Non capisco «{ $word }».
+form-unreadable-near = Non capisco «{ $word }». Volevi dire { $nearest }?
+wrong-seats = Questo gioco è per { $least }-{ $most } giocatori, e qui sono { $given }.
+trade-closed = La partita è finita; non c’è più nulla da scambiare.
+trade-unknown = In questo gioco non si scambia.
