@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.game import Game
-from games.la_mafia import position, reasons, rules, wording
+from games.la_mafia import picture, players, position, reasons, rules, wording
 from games.la_mafia.events import Event
 
 GAME: Final = Game(
@@ -26,6 +26,7 @@ GAME: Final = Game(
     view=rules.view,
     tell=wording.tell,
     why=reasons.why,
-    draw=lambda thing: None,
+    draw=picture.draw,
     why_not=rules.why_not,
+    players={"boss": players.boss},
 )

@@ -59,9 +59,14 @@ def _why_fought(event: TileFought, locale: str) -> Text:
         lines.append(WORDS("why-tile-lair", locale, boss=Name(defender)))
     fit = came[event.pair[0]], came[event.pair[1]]
     for number, one in enumerate(event.rounds, 1):
-        lines += [_why_loss(number, one, side, fit[side], event, locale) for side in (0, 1)]
+        lines += [_why_loss(number, one, side, fit[side], event, locale) for side in (0, 1) if _is_hit(one, side)]
         fit = one.fit
     return join((*lines, _why_result(event, locale)))
+
+
+def _is_hit(one: Round, side: int) -> bool:
+    """Whether the dice cost a side anything, or would have cost it on a tile that is not its own lair."""
+    return any(losses(one.dice[side], one.dice[1 - side], is_defending=False))
 
 
 def _why_loss(number: int, one: Round, side: int, fit: int, event: TileFought, locale: str) -> Text:

@@ -104,13 +104,11 @@ def _nightfall(state: State) -> tuple[State, NightFell]:
 
 def prompts(state: State) -> tuple[Prompt, ...]:
     """14: the orders of the night, from every living boss with at least one man, all together."""
+    if state.is_over:
+        return ()
     key = f"orders-{state.night}"
     reach = targets(state)
-    return tuple(
-        Prompt(seat, key, (Amounts("send", reach[seat], men),))
-        for seat, men in enumerate(state.pools)
-        if men and reach[seat]
-    )
+    return tuple(Prompt(seat, key, (Amounts("send", reach[seat], men),)) for seat, men in enumerate(state.pools) if men)
 
 
 def absent(state: State, prompt: Prompt) -> Answer:
@@ -261,7 +259,7 @@ def rooms(state: State) -> tuple[Room, ...]:
 
 def view(state: State, reader: Reader) -> View:
     """The position as `reader` may know it."""
-    own = _own(state, reader) if isinstance(reader, int) and not state.is_over else None
+    own = _own(state, reader) if isinstance(reader, int) else None
     options = state.options
     return View(
         state.night,
@@ -283,4 +281,4 @@ def _own(state: State, seat: Seat) -> Own | None:
     send = absent(state, prompt)["send"]
     assert isinstance(send, Mapping)
     silence = tuple(Sending(tile, men) for tile, men in send.items())
-    return Own(seat, state.pools[seat], targets(state)[seat], silence)
+    return Own(seat, state.pools[seat], prompt.form[0].choices, silence)

@@ -220,9 +220,8 @@ def _own(view: View, locale: str) -> tuple[Text, ...]:
     own = view.own
     if own is None:
         return ()
-    men, reach = _men(own.men, locale), _tiles(own.targets)
     sent: Text | str = _sent(((one.tile, one.men) for one in own.silence), locale) if own.silence else "nobody"
-    return WORDS("view-own", locale, men=men, targets=reach), WORDS("view-silence", locale, sent=sent)
+    return WORDS("view-own", locale, men=_men(own.men, locale)), WORDS("view-silence", locale, sent=sent)
 
 
 def grid(view: View, locale: str) -> Text:
@@ -254,7 +253,7 @@ def _(prompt: Prompt, locale: str) -> Text:
         locale,
         night=night,
         men=_men(field.most, locale),
-        first=field.choices[0],
+        example=f"{min(2, field.most)} {field.choices[0]}",
         targets=reach,
     )
 

@@ -92,7 +92,7 @@ view-boss = { $mark } { $boss }: { $shops }, { $lairs }, { $men }
 view-out = { $mark } { $boss }: out
 view-free = Shops that belong to nobody: { $count }
 view-fights = Fought for on the last day: { $tiles }
-view-own = You have { $men } to send. They may go to: { $targets }
+view-own = You have { $men } to send.
 view-silence = If you say nothing, { $sent ->
     [nobody] nobody is sent.
    *[other] this is sent for you: { $sent }.
@@ -102,9 +102,31 @@ grid-legend = P1 a shop of player 1, [P1] a lair of player 1, · nobody’s shop
    *[other] , > your men may go there.
 }
 
+# The picture: $mark is P1, P2 …, tiles stand apart by spaces
+
+picture-title = The city, night { $night }
+picture-title-over = The city after day { $night }
+picture-boss = Boss
+picture-shops = Shops
+picture-lairs = Lairs
+picture-men = Men
+picture-free = Nobody’s shops: { $count }
+picture-fights = Fought for on the last day: { $count }
+picture-key = Double frame: a lair. Crossed swords: fought for on the last day. { $targets ->
+    [0] {""}
+   *[other] Dashed ring: your men may go there, as to any tile of yours.
+}
+alt-city = Map of { $columns } columns (A to { $last }) and { $rows } rows.
+alt-boss = { $mark }: lairs { $lairs }; shops { $shops }; { $men }.
+alt-out = { $mark } is out.
+alt-free = All other tiles are nobody’s.
+alt-fights = Fought for on the last day: { $tiles }.
+alt-targets = { $mark }, you have { $men } for your own tiles and: { $tiles }.
+alt-none = none
+
 # Questions and answers
 
-prompt-orders = Night { $night }: you have { $men }. Say how many go where, such as “send 2 { $first }” (several: “2 C3, 1 D4”). They may go to { $targets }. Whoever you do not send stays at base. Until the night ends you may change your mind. What silence means is told with your position.
+prompt-orders = Night { $night }: you have { $men }. Say how many go where, such as “send { $example }” (several: “2 C3, 1 D4”). They may go to { $targets }. Whoever you do not send stays at base. Until the night ends you may change your mind. What silence means is told with your position.
 choice-send = Send men
 answer-orders = { $sent }; { $base } at base
 

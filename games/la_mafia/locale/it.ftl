@@ -47,7 +47,7 @@ tile-dice = { $boss } { $dice } = { $sum }, perdite: { $killed } { $killed ->
 tile-won = { $boss } vince, gli restano { $men } e { $outcome ->
     [holds] tiene { $tile }
    *[takes] prende { $tile }
-}; a { $loser } non resta nessuno.
+}; { $loser } resta senza uomini.
 tile-nobody = Nessuno resta in piedi, quindi { $tile } resta com’era. I feriti guariscono: { $first }, { $second }.
 tile-capped = Dopo { $rounds } round non c’è una fine, quindi { $tile } resta com’era. { $first } e { $second } tornano alla base.
 boss-eliminated = { $boss } non controlla più nulla ed è fuori dal gioco; svaniscono { $men }.
@@ -98,7 +98,7 @@ view-boss = { $mark } { $boss }: { $shops }, { $lairs }, { $men }
 view-out = { $mark } { $boss }: fuori dal gioco
 view-free = Esercizi di nessuno: { $count }
 view-fights = Caselle contese l’ultimo giorno: { $tiles }
-view-own = Hai { $men } da mandare. Possono andare in: { $targets }
+view-own = Hai { $men } da mandare.
 view-silence = Se non dici nulla, { $sent ->
     [nobody] non è mandato nessuno.
    *[other] per te è mandato questo: { $sent }.
@@ -108,9 +108,31 @@ grid-legend = P1 un esercizio del giocatore 1, [P1] un covo del giocatore 1, · 
    *[other] , > i tuoi uomini possono andarci.
 }
 
+# L’immagine: $mark è P1, P2 …, le caselle sono separate da spazi
+
+picture-title = La città, notte { $night }
+picture-title-over = La città dopo il giorno { $night }
+picture-boss = Boss
+picture-shops = Esercizi
+picture-lairs = Covi
+picture-men = Mafiosi
+picture-free = Esercizi di nessuno: { $count }
+picture-fights = Contese l’ultimo giorno: { $count }
+picture-key = Cornice doppia: un covo. Spade incrociate: casella contesa l’ultimo giorno. { $targets ->
+    [0] {""}
+   *[other] Anello tratteggiato: i tuoi uomini possono andarci, come in ogni tua casella.
+}
+alt-city = Mappa di { $columns } colonne (da A a { $last }) e { $rows } righe.
+alt-boss = { $mark }: covi { $lairs }; esercizi { $shops }; { $men }.
+alt-out = { $mark } è fuori dal gioco.
+alt-free = Tutte le altre caselle non sono di nessuno.
+alt-fights = Contese l’ultimo giorno: { $tiles }.
+alt-targets = { $mark }, hai { $men } per le tue caselle e per: { $tiles }.
+alt-none = nessuno
+
 # Domande e risposte
 
-prompt-orders = Notte { $night }: hai { $men }. Di’ quanti vanno dove, per esempio «manda 2 { $first }» (più caselle: «2 C3, 1 D4»). Possono andare in { $targets }. Chi non mandi resta alla base. Fino alla fine della notte puoi cambiare idea. Che cosa vuol dire il silenzio è scritto con la tua posizione.
+prompt-orders = Notte { $night }: hai { $men }. Di’ quanti vanno dove, per esempio «manda { $example }» (più caselle: «2 C3, 1 D4»). Possono andare in { $targets }. Chi non mandi resta alla base. Fino alla fine della notte puoi cambiare idea. Che cosa vuol dire il silenzio è scritto con la tua posizione.
 choice-send = Manda uomini
 answer-orders = { $sent }; alla base: { $base }
 

@@ -1,0 +1,59 @@
+"""A boss who thinks: free shops first, a guard at home, and the rest in a few strong gangs against the rivals."""
+
+from typing import Any, Final
+
+from games.chance import Chance
+from games.form import Answer
+from games.game import Prompt
+from games.la_mafia.city import beside, lair_places, tiles
+from games.la_mafia.rules import View
+
+GANG: Final = 3
+"""How many men go together against a rival's tile, if there are so many."""
+
+GUARD: Final = 4
+"""One man in so many guards a lair that a rival can reach."""
+
+
+def boss(view: View, prompt: Prompt, chance: Chance) -> Answer:
+    """Orders for the night: `view` is the public city, `prompt` tells how many men may go where."""
+    form: Any = prompt.form[0]
+    send: dict[str, int] = {}
+    left: int = form.most
+    for lair in _threatened_lairs(view, prompt.seat):
+        send[lair] = guard = min(left, 1 + form.most // GUARD)
+        left -= guard
+        if not left:
+            return {"send": send}
+    owners = dict(zip(tiles(view.city.columns, view.city.rows), view.owners, strict=True))
+    free = [tile for tile in chance.shuffle(form.choices) if owners[tile] is None][:left]
+    rivals = [
+        tile for tile in _prizes_first(view, chance.shuffle(form.choices)) if owners[tile] not in {None, prompt.seat}
+    ]
+    send |= dict.fromkeys(free, 1)
+    return {"send": send | _gangs(rivals, left - len(free))}
+
+
+def _threatened_lairs(view: View, seat: int) -> list[str]:
+    """The lairs of a seat that lie beside a rival's tile."""
+    names, around = tiles(view.city.columns, view.city.rows), beside(view.city.columns, view.city.rows)
+    own = {seat, None}
+    return [
+        names[place]
+        for place in sorted(lair_places(view.city))
+        if view.owners[place] == seat and any(view.owners[there] not in own for there in around[place])
+    ]
+
+
+def _prizes_first(view: View, choices: list[str]) -> list[str]:
+    """Lairs before shops: each brings a man every night."""
+    return sorted(choices, key=lambda tile: tile not in view.city.lairs)
+
+
+def _gangs(rivals: list[str], men: int) -> dict[str, int]:
+    """As many gangs of at least three as there are men for; whoever is left over joins the first."""
+    if not rivals or not men:
+        return {}
+    count = min(len(rivals), max(1, men // GANG))
+    size, over = divmod(men, count)
+    return {tile: size + (number < over) for number, tile in enumerate(rivals[:count])}
