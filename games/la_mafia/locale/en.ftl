@@ -110,8 +110,8 @@ picture-boss = Boss
 picture-shops = Shops
 picture-lairs = Lairs
 picture-men = Men
-picture-free = Nobody’s shops: { $count }
-picture-fights = Fought for on the last day: { $count }
+picture-free = Free shops: { $count }
+picture-fights = Last day’s fights: { $count }
 picture-key = Double frame: a lair. Crossed swords: fought for on the last day. { $targets ->
     [0] {""}
    *[other] Dashed ring: your men may go there, as to any tile of yours.

@@ -116,8 +116,8 @@ picture-boss = Boss
 picture-shops = Esercizi
 picture-lairs = Covi
 picture-men = Mafiosi
-picture-free = Esercizi di nessuno: { $count }
-picture-fights = Contese l’ultimo giorno: { $count }
+picture-free = Liberi: { $count }
+picture-fights = Scontri di ieri: { $count }
 picture-key = Cornice doppia: un covo. Spade incrociate: casella contesa l’ultimo giorno. { $targets ->
     [0] {""}
    *[other] Anello tratteggiato: i tuoi uomini possono andarci, come in ogni tua casella.

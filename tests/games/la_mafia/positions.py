@@ -1,0 +1,73 @@
+"""The one builder of the rule tests: a drawn city, the orders of a day, the dice as they fall."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from games import form
+from games.chance import Chance
+from games.game import Resolution, Seat
+from games.la_mafia import rules
+from games.la_mafia.city import City, tiles
+from games.la_mafia.events import Event
+from games.la_mafia.position import Options, State
+
+T = TypeVar("T")
+
+
+class Rolled(Chance):
+    """A stream that gives these dice and these drawn places, and fails where the rules roll one more."""
+
+    def __init__(self, dice: Sequence[int] = (), draws: Sequence[int] = ()) -> None:
+        super().__init__(b"", "step/1")
+        self.dice, self.draws = list(dice), list(draws)
+
+    def die(self) -> int:
+        """The next die."""
+        return self.dice.pop(0)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """The next drawn place."""
+        return items[self.draws.pop(0)]
+
+
+def position(drawn: str, *pools: int, night: int = 1, **options: Any) -> State:
+    """A city row by row, ``Aa. .bB``: a boss's letter is his shop, as a capital his lair; a dot is a shop of nobody's."""
+    rows = drawn.split()
+    letters = "".join(rows)
+    names = tiles(len(rows[0]), len(rows))
+    lairs = tuple(name for name, letter in zip(names, letters, strict=True) if letter.isupper())
+    owners = tuple(None if letter == "." else ord(letter.casefold()) - ord("a") for letter in letters)
+    return State(Options(**options), City(len(rows[0]), len(rows), lairs), night, owners, pools)
+
+
+def draw(state: State) -> str:
+    """A position as `position` takes it."""
+    city = state.city
+    marks = [
+        "." if owner is None else "abcdefgh"[owner].upper() if name in city.lairs else "abcdefgh"[owner]
+        for name, owner in zip(tiles(city.columns, city.rows), state.owners, strict=True)
+    ]
+    return " ".join("".join(marks[row * city.columns :][: city.columns]) for row in range(city.rows))
+
+
+def day(
+    state: State, orders: Mapping[Seat, str], dice: Sequence[int] = (), draws: Sequence[int] = ()
+) -> Resolution[State, Event]:
+    """One day with typed orders; whoever is not named sends nobody. All `dice` and `draws` must be used up."""
+    answers = {}
+    for prompt in rules.prompts(state):
+        answer = form.read(prompt.form, orders.get(prompt.seat, "nothing"))
+        assert isinstance(answer, Mapping)
+        assert form.fit(prompt.form, answer) is None
+        answers[prompt.seat] = answer
+    assert set(orders) <= set(answers)
+    chance = Rolled(dice, draws)
+    resolution = rules.resolve(state, answers, chance)
+    assert not chance.dice
+    assert not chance.draws
+    return resolution
+
+
+def events(resolution: Resolution[State, Event], kind: type[T]) -> list[T]:
+    """The news of one kind."""
+    return [event for event in resolution.events if isinstance(event, kind)]

@@ -1,0 +1,146 @@
+"""Sections 5.5 and 6 of the rulebook: draws and mortal combat."""
+
+import pytest
+
+from games.la_mafia.combat import Fight, Losses, fight, losses
+from games.la_mafia.events import TileFought
+from tests.games.la_mafia.positions import Rolled, day, draw, events, position
+
+
+def fought(men: tuple[int, int], dice: list[int], defending: int | None = None, cap: int = 100) -> Fight:
+    """A fight with these dice, all of which it must use."""
+    chance = Rolled(dice)
+    over = fight(men, defending, cap, chance)
+    assert not chance.dice
+    return over
+
+
+def test_vector_1_both_gangs_fall() -> None:
+    """1v1, 6 against 5: a's six kills b, b's five wounds a; nobody is fit, a's man recovers."""
+    assert fought((1, 1), [6, 5])[1:] == ((1, 0), None)
+
+
+def test_vector_2_by_six_and_by_sum() -> None:
+    """3v2, 11 against 5: one killed by the six and one by the six points of difference."""
+    assert fought((3, 2), [6, 3, 2, 1, 4])[1:] == ((3, 0), 0)
+
+
+def test_vector_3_by_five_and_by_sum() -> None:
+    """2v2, 9 against 4: two wounded, by the five and by the five points of difference; the loser's wounded are killed."""
+    over = fought((2, 2), [5, 4, 2, 2])
+    assert over[1:] == ((2, 0), 0)
+    assert over.rounds[0].wounded == (0, 2)
+    assert over.rounds[0].killed == (0, 0)
+
+
+def test_vector_4_three_rounds() -> None:
+    """4v3 over three rounds: b wins with one fit man and one who recovers."""
+    over = fought((4, 3), [5, 1, 1, 2, 6, 5, 4, 6, 3, 2, 2, 6])
+    assert [one.fit for one in over.rounds] == [(1, 2), (1, 1), (0, 1)]
+    assert over.rounds[2].wounded == (0, 0)
+    assert over[1:] == ((0, 2), 1)
+
+
+@pytest.mark.parametrize(
+    ("own", "enemy", "due"),
+    [
+        ((3, 3), (3, 3), (0, 0)),
+        ((4, 4), (1, 1), (0, 0)),
+        ((1, 1), (2, 2), (0, 0)),
+        ((1, 1), (4, 1), (0, 1)),
+        ((1, 1), (4, 3), (0, 1)),
+        ((1, 1), (4, 4), (1, 0)),
+        ((1, 1, 1), (4, 4, 4), (1, 1)),
+        ((1, 1, 1), (5, 6, 6), (4, 1)),
+        ((6, 6), (6, 5), (1, 1)),
+    ],
+)
+def test_6_3_losses(own: tuple[int, ...], enemy: tuple[int, ...], due: tuple[int, int]) -> None:
+    """One killed per enemy six, one wounded per enemy five, and by the lower sum d div 6 killed, one wounded from 3 left."""
+    assert losses(own, enemy, is_defending=False) == due
+
+
+def test_6_4_kills_come_first_and_excess_is_ignored() -> None:
+    """Two sixes and a five against one man: he is killed, not wounded, and killed once."""
+    assert fought((3, 1), [6, 6, 5, 1]).rounds[0].killed == (0, 1)
+    assert fought((3, 1), [6, 6, 5, 1]).rounds[0].wounded == (0, 0)
+
+
+def test_6_5_the_lair_owner_is_not_wounded() -> None:
+    """Neither fives nor the sum wound who defends his lair; the attacker is treated as usual."""
+    assert losses((1, 1), (5, 2), is_defending=True) == Losses(0, 0)
+    assert fought((1, 1), [5, 5], defending=0).rounds[0].fit == (1, 0)
+    assert fought((1, 1), [4, 5, 6, 1], defending=0)[1:] == ((1, 0), 0)
+
+
+def test_6_5_kills_apply_in_a_lair() -> None:
+    """An enemy six kills the defender as usual."""
+    assert fought((1, 1), [3, 6], defending=0)[1:] == ((0, 1), 1)
+
+
+def test_6_5_nobody_is_protected_where_two_strangers_fight() -> None:
+    """On a lair whose owner has nobody there, both sides can be wounded."""
+    resolution = day(position("bA. .c. BcC", 1, 1, 1), {1: "1 B1", 2: "1 B1"}, dice=[5, 5])
+    assert events(resolution, TileFought)[0].rounds[0].wounded == (1, 1)
+
+
+def test_6_6_rounds_go_on_while_both_have_fit_men() -> None:
+    """Equal sums without fives and sixes change nothing, and another round is fought."""
+    assert len(fought((1, 1), [2, 2, 3, 4, 1, 6]).rounds) == 3
+
+
+def test_6_8_the_wounded_of_both_sides_recover() -> None:
+    """Each side's five wounds the other's only man: no winner, both live."""
+    assert fought((1, 1), [5, 5])[1:] == ((1, 1), None)
+
+
+def test_6_9_the_cap_ends_a_fight_and_the_fit_survive() -> None:
+    """After two rounds of a cap of two, three fit men and a wounded one go home."""
+    over = fought((2, 2), [1, 1, 2, 2, 1, 1, 1, 4], cap=2)
+    assert over.rounds[-1].fit == (1, 2)
+    assert over[1:] == ((2, 2), None)
+
+
+def test_5_5_a_shop_draws_any_pair() -> None:
+    """Three gangs on a shop: the owner may be drawn out, and goes home unharmed."""
+    crowded = position("AaC .b. .Bc", 2, 1, 1)
+    resolution = day(crowded, {0: "2 B1", 1: "1 B1", 2: "1 B1"}, dice=[1, 6], draws=[2])
+    (one,) = events(resolution, TileFought)
+    assert one.pair == (1, 2)
+    assert draw(resolution.state) == "AcC .b. .Bc"
+    assert one.gangs[0].men == 2
+    assert resolution.state.pools[0] == 3  # both unharmed, and a new one
+
+
+def test_5_5_pairs_stand_in_lexicographic_order() -> None:
+    """The drawn index counts (0,1), (0,2), (1,2)."""
+    crowded = position("AaC .b. .Bc", 1, 1, 1)
+    orders = {0: "1 B1", 1: "1 B1", 2: "1 B1"}
+    pairs = [events(day(crowded, orders, dice=[1, 6], draws=[index]), TileFought)[0].pair for index in range(3)]
+    assert pairs == [(0, 1), (0, 2), (1, 2)]
+
+
+def test_5_5_a_defended_lair_keeps_its_owner_in_the_pair() -> None:
+    """The owner's place is certain; the index counts the others in ascending order of seats."""
+    crowded = position(".aC .Bc A..", 1, 1, 1)
+    orders = {0: "1 B2", 1: "1 B2", 2: "1 B2"}
+    pairs = [events(day(crowded, orders, dice=[1, 6], draws=[index]), TileFought)[0].pair for index in range(2)]
+    assert pairs == [(0, 1), (1, 2)]
+
+
+def test_5_5_a_lair_without_its_owner_is_as_a_shop() -> None:
+    """Three strangers on an undefended lair: any pair, nobody protected."""
+    crowded = position("Aad cBd .CD", 1, 1, 1, 1)
+    orders = {0: "1 B2", 2: "1 B2", 3: "1 B2"}
+    resolution = day(crowded, orders, dice=[5, 5], draws=[1])
+    (one,) = events(resolution, TileFought)
+    assert one.pair == (0, 3)
+    assert one.rounds[0].wounded == (1, 1)
+
+
+def test_5_6_the_drawn_out_go_home_even_if_the_pair_annihilates_itself() -> None:
+    """Both of the pair die: the tile is unchanged and the third gang is whole."""
+    crowded = position("AaC .b. .Bc", 1, 1, 1)
+    resolution = day(crowded, {0: "1 B1", 1: "1 B1", 2: "1 B1"}, dice=[6, 6], draws=[2])
+    assert draw(resolution.state) == draw(crowded)
+    assert resolution.state.pools == (2, 1, 1)

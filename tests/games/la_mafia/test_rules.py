@@ -1,0 +1,351 @@
+"""The rulebook of La Mafia, clause by clause (all but combat and the generator)."""
+
+import pytest
+from msgspec.structs import replace
+
+from games import table
+from games.chance import Chance
+from games.game import HOSTS
+from games.la_mafia import GAME, rules
+from games.la_mafia.city import DEFAULT_MAPS, tiles
+from games.la_mafia.events import BossEliminated, CityFounded, Ended, NightFell, OrdersRevealed, TileFought, TileTaken
+from games.la_mafia.generator import generate
+from games.la_mafia.position import Options, Plan, State, targets
+from games.la_mafia.rules import income
+from tests.games.la_mafia.positions import day, draw, events, position
+
+
+def opened(seats: int, seed: bytes = b"", **options: object) -> State:
+    """The first night of a new city."""
+    return rules.setup(seats, Options(**options), Chance(seed, "setup")).state  # type: ignore[arg-type]  # any option
+
+
+# 2, 3: the city ----------------------------------------------------------------------------------------------------------
+
+
+def test_2_4_tiles_are_named_by_column_and_row() -> None:
+    """A1 is top left, and row by row it goes on."""
+    assert tiles(3, 2) == ("A1", "B1", "C1", "A2", "B2", "C2")
+
+
+def test_3_4_lairs_are_given_out_in_a_shuffled_order() -> None:
+    """11: seat order[i] gets lair i; nothing else is drawn."""
+    for seed in (b"one", b"two", b"three"):
+        resolution = rules.setup(5, Options(), Chance(seed, "setup"))
+        (founded,) = events(resolution, CityFounded)
+        assert [lair.seat for lair in founded.lairs] == Chance(seed, "setup").shuffle(range(5))
+        assert tuple(lair.tile for lair in founded.lairs) == DEFAULT_MAPS[5].lairs
+
+
+def test_1_seats_in_order_draw_nothing() -> None:
+    """`in_order` gives seat i lair i, sorted by row, then column."""
+    plan = Plan(3, 3, ("C3", "A2", "B1"))
+    state = opened(3, seat_to_lair="in_order", map=plan)
+    assert draw(state) == ".A. B.. ..C"
+
+
+def test_3_3_a_map_is_generated_before_the_seats_are_shuffled() -> None:
+    """The stream goes on where the generator left it."""
+    chance = Chance(b"", "setup")
+    city = generate(6, 4, 3, chance)
+    state = opened(3, map=Plan(6, 4))
+    assert state.city == city
+    assert [state.owners[tiles(6, 4).index(lair)] for lair in city.lairs] == chance.shuffle(range(3))
+
+
+# 4: night ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lairs", "shops", "men"),
+    [(1, 0, 1), (1, 3, 1), (1, 4, 2), (1, 7, 2), (1, 8, 3), (2, 3, 2), (0, 5, 1), (2, 12, 5)],
+)
+def test_4_1_vector_11_income(lairs: int, shops: int, men: int) -> None:
+    """One man for each lair, one for every four shops."""
+    assert income(lairs, shops) == men
+
+
+def test_4_1_the_first_night_gives_one_man() -> None:
+    """A pool of 0 and one lair: exactly one man."""
+    assert opened(8).pools == (1,) * 8
+
+
+def test_4_1_new_men_stay_for_good() -> None:
+    """Men who stay at base are still there the next night, with the new ones."""
+    assert day(position("A.. ..B", 3, 1), {}).state.pools == (4, 2)
+
+
+def test_4_2_everybody_with_men_is_asked_at_once() -> None:
+    """A boss with an empty pool lives on, is not asked, and gains income."""
+    state = position("Aa. bbB bb.", 0, 3)
+    assert [prompt.seat for prompt in rules.prompts(state)] == [1]
+    assert day(state, {}).state.pools == (1, 5)
+
+
+def test_4_2_the_form_is_the_pool_over_the_targets() -> None:
+    """`send`: at least 1 to each, together at most the pool."""
+    (prompt, _) = rules.prompts(position("A.. ..B", 3, 1, night=7))
+    assert prompt.key == "orders-7"
+    (field,) = prompt.form
+    assert (field.key, field.choices, field.most) == ("send", ("A1", "B1", "A2"), 3)
+
+
+def test_4_3_vector_12_no_diagonal() -> None:
+    """The first night on map 2: A1, B1, A2 only."""
+    state = opened(2)
+    at_a1 = state.owners[0]
+    assert at_a1 is not None
+    assert targets(state)[at_a1] == ("A1", "B1", "A2")
+
+
+def test_4_3_every_controlled_tile_is_a_starting_point() -> None:
+    """Shops and lairs both, and rivals' tiles may be targets."""
+    assert targets(position("A.. .a. ..B", 1, 1))[0] == ("A1", "B1", "A2", "B2", "C2", "B3")
+
+
+def test_4_4_an_order_is_illegal_as_a_whole() -> None:
+    """One unreachable target, or one man too many, refuses everything."""
+    state = position("A.. ... ..B", 2, 1)
+    now = table.Table(GAME, bytes(32), state)
+    prompt = now.prompts[0]
+    assert getattr(table.check(now, prompt, {"send": {"B1": 1, "B2": 1}}), "id", None) == "not-beside"
+    assert getattr(table.check(now, prompt, {"send": {"B1": 2, "A2": 1}}), "id", None) == "form-sum-too-large"
+    assert table.check(now, prompt, {"send": {"B1": 1, "A2": 1}}) == {"send": {"B1": 1, "A2": 1}}
+
+
+def test_4_4_silence_sends_nobody() -> None:
+    """`stay_at_base`."""
+    state = position("A.. ..B", 3, 1)
+    assert rules.absent(state, rules.prompts(state)[0]) == {"send": {}}
+
+
+def test_1_silence_may_defend_the_first_lair() -> None:
+    """`defend_lair`: by column letter, then row number (A7 before B1); with no lair nobody is sent."""
+    state = position("BA. a.. a.. a.. a.. a.. A..", 3, 1, missing_orders="defend_lair")
+    assert rules.absent(state, rules.prompts(state)[0]) == {"send": {"A7": 3}}
+    state = position("Aab", 2, 2, missing_orders="defend_lair")
+    assert rules.absent(state, rules.prompts(state)[1]) == {"send": {}}
+
+
+def test_4_2_large_pools_and_cities_fit_one_form() -> None:
+    """81 targets, a man or more to each, are one legal answer."""
+    state = position("Aaaaaaaaa " + "aaaaaaaaa " * 7 + "aaaaaaaaB", 500, 1)
+    now = table.Table(GAME, bytes(32), state)
+    every = {"send": dict.fromkeys(now.prompts[0].form[0].choices, 6)}
+    assert len(every["send"]) == 81
+    assert table.check(now, now.prompts[0], every) == every
+
+
+# 5: day ------------------------------------------------------------------------------------------------------------------
+
+
+def test_5_2_nobody_on_a_tile_changes_nothing() -> None:
+    """A silent day leaves the city as it was."""
+    assert draw(day(position("Aa. .bB", 2, 2), {}).state) == "Aa. .bB"
+
+
+def test_5_3_one_boss_alone_takes_the_tile() -> None:
+    """Without a fight, even from another boss; the men return."""
+    resolution = day(position("Aab ..B", 2, 2), {0: "1 C1, 1 A2"})
+    assert draw(resolution.state) == "Aaa a.B"
+    assert [(one.tile, one.former) for one in events(resolution, TileTaken)] == [("C1", 1), ("A2", None)]
+    assert resolution.state.pools == (3, 3)
+
+
+def test_5_3_men_on_an_own_tile_with_nobody_else_stay_unreported() -> None:
+    """The tile stays his; only the orders tell of it."""
+    resolution = day(position("Aab ..B", 2, 2), {0: "2 B1"})
+    assert draw(resolution.state) == "Aab ..B"
+    assert not events(resolution, TileTaken)
+    assert [(order.seat, order.at_base) for order in events(resolution, OrdersRevealed)] == [(0, 0), (1, 2)]
+
+
+def test_5_1_vector_13_marching_men_never_meet() -> None:
+    """Boss a takes C1 from b while b takes B1 from a, and nobody fights."""
+    resolution = day(position("AabB", 2, 3), {0: "2 C1", 1: "3 B1"})
+    assert draw(resolution.state) == "AbaB"
+    assert not events(resolution, TileFought)
+
+
+def test_5_1_the_expedition_acts_though_its_start_is_lost() -> None:
+    """Boss a loses B1, from which it started, and takes C1 all the same."""
+    resolution = day(position("Aab ..B .bb", 1, 2), {0: "1 C1", 1: "1 B1"})
+    assert draw(resolution.state) == "Aba ..B .bb"
+
+
+def test_13_attacks_from_several_sides_are_one_gang() -> None:
+    """Numbers to one tile are summed, even if typed twice."""
+    resolution = day(position("Aa. a.b ..B", 3, 1), {0: "1 B2, 2 B2"})
+    (order, _) = events(resolution, OrdersRevealed)
+    assert [(one.tile, one.men) for one in order.sent] == [("B2", 3)]
+
+
+def test_5_4_the_winner_of_a_fight_controls_the_tile() -> None:
+    """And the owner who defends it keeps it if nobody wins."""
+    state = position("AabB", 1, 1)
+    assert draw(day(state, {0: "1 C1", 1: "1 C1"}, dice=[6, 1]).state) == "AaaB"
+    assert draw(day(state, {0: "1 C1", 1: "1 C1"}, dice=[6, 6]).state) == "AabB"
+
+
+def test_6_10_the_dead_leave_the_pool() -> None:
+    """The man of b dies, the three of a live; then the night brings one each."""
+    resolution = day(position("AabB ....", 3, 1), {0: "2 C1", 1: "1 C1"}, dice=[6, 6, 1])
+    assert resolution.state.pools == (4, 1)
+
+
+def test_11_tiles_roll_in_row_major_order_and_the_lower_seat_first() -> None:
+    """The dice of B1 come before those of A2, a's before b's, whoever owns the tile."""
+    resolution = day(position("Bb. ba. .A.", 2, 2), {0: "1 B1, 1 A2", 1: "1 B1, 1 A2"}, dice=[6, 1, 1, 6])
+    assert [(one.tile, one.rounds[0].dice) for one in events(resolution, TileFought)] == [
+        ("B1", ((6,), (1,))),
+        ("A2", ((1,), (6,))),
+    ]
+
+
+def test_13_a_conquered_lair_protects_its_new_owner() -> None:
+    """The lair in which a began is b's now, and b's man cannot be wounded there: the fight goes on."""
+    resolution = day(position("BaA", 1, 1), {0: "1 A1", 1: "1 A1"}, dice=[5, 1, 2, 6])
+    (one,) = events(resolution, TileFought)
+    assert [each.wounded for each in one.rounds] == [(0, 0), (0, 0)]
+    assert one.winner == 1
+
+
+# 8, 9: the end -----------------------------------------------------------------------------------------------------------
+
+
+def test_8_1_who_controls_nothing_is_out_with_all_his_men() -> None:
+    """Boss b loses his last tile; the men he kept at base vanish."""
+    resolution = day(position("Aa. .Bc ..C", 1, 5, 1), {0: "1 B1", 2: "1 B2"})
+    (gone,) = events(resolution, BossEliminated)
+    assert (gone.seat, gone.men) == (1, 5)
+    assert resolution.state.pools[1] == 0
+    assert [prompt.seat for prompt in rules.prompts(resolution.state)] == [0, 2]
+
+
+def test_8_1_losing_the_lair_or_all_shops_alone_does_not_eliminate() -> None:
+    """Boss b lives on in a shop, and on in a lair."""
+    without_lair = day(position("AaB .b.", 1, 1), {0: "1 C1"})
+    assert draw(without_lair.state) == "AaA .b."
+    assert not events(without_lair, BossEliminated)
+    without_shops = day(position("Aab ..B", 1, 1), {0: "1 C1"})
+    assert not events(without_shops, BossEliminated)
+
+
+def test_8_2_several_fall_on_one_day() -> None:
+    """Boss b and c lose their lairs to a and d."""
+    resolution = day(position("AB. .CD ...", 1, 1, 1, 1), {0: "1 B1", 3: "1 B2"})
+    assert [one.seat for one in events(resolution, BossEliminated)] == [1, 2]
+
+
+def test_9_1_all_shops_win_though_others_hold_lairs() -> None:
+    """Boss a takes the last shop; b's lair does not matter."""
+    resolution = day(position("Aa. aaB", 2, 1), {0: "1 C1"})
+    assert resolution.outcome is not None
+    assert (resolution.outcome.winners, resolution.outcome.reason) == ((0,), "all-shops")
+    assert resolution.outcome.scores == (4, 0)
+    assert resolution.outcome.places == ((0,), (1,))
+
+
+def test_1_all_tiles_asks_for_the_lairs_too() -> None:
+    """Under `all_tiles` the match goes on until the lair falls."""
+    resolution = day(position("Aa. aaB", 2, 1, victory="all_tiles"), {0: "1 C1"})
+    assert resolution.outcome is None
+    resolution = day(position("Aaa aaB", 2, 1, victory="all_tiles"), {0: "1 C2"})
+    assert resolution.outcome is not None
+    assert resolution.outcome.reason == "all-tiles"
+
+
+def test_9_2_the_only_boss_left_wins() -> None:
+    """With a shop still free, the last boss wins."""
+    resolution = day(position("AaB ...", 1, 1), {0: "1 C1"})
+    assert resolution.outcome is not None
+    assert (resolution.outcome.winners, resolution.outcome.reason) == ((0,), "last-boss")
+
+
+def test_9_3_the_night_cap_ranks_by_shops_then_lairs_then_men() -> None:
+    """Men before the next night's income; the eliminated share the last place."""
+    capped = position("AAb bBc c.C .aa", 4, 2, 3, 0, 0, night=40)
+    outcome = day(capped, {}).outcome
+    assert outcome is not None
+    assert outcome.places == ((0,), (2,), (1,), (3, 4))
+    assert outcome.scores == (2, 2, 2, 0, 0)
+    assert outcome.reason == "night-cap"
+    assert outcome.accounts is None
+
+
+def test_9_3_equals_share_the_win() -> None:
+    """Same shops, lairs and men."""
+    outcome = day(position("AabB", 2, 2, night=40), {}).outcome
+    assert outcome is not None
+    assert outcome.winners == (0, 1)
+
+
+def test_9_3_no_cap_goes_on() -> None:
+    """`max_nights` 0; and a cap of 3 is after day 3."""
+    assert day(position("AabB", 2, 2, night=400, max_nights=0), {}).outcome is None
+    assert day(position("AabB", 2, 2, night=2, max_nights=3), {}).outcome is None
+    assert day(position("AabB", 2, 2, night=3, max_nights=3), {}).outcome is not None
+
+
+def test_7_eliminations_come_before_victory_and_the_end_is_told_last() -> None:
+    """The order of the news: orders, tiles, eliminations, the end; no night falls after it."""
+    resolution = day(position("AaB ...", 1, 1), {0: "1 C1"})
+    assert [type(event) for event in resolution.events] == [
+        OrdersRevealed,
+        OrdersRevealed,
+        TileTaken,
+        BossEliminated,
+        Ended,
+    ]
+    assert rules.prompts(resolution.state) == ()
+    assert resolution.state.night == 1
+
+
+def test_13_a_conquered_lair_gives_income_from_the_next_night() -> None:
+    """The new controller gets its man at once as the night falls."""
+    resolution = day(position("AbB .a.", 2, 2), {1: "1 A1"})
+    (fell,) = events(resolution, NightFell)
+    assert [(one.seat, one.lairs, one.recruits) for one in fell.bosses] == [(0, 0, 0), (1, 2, 2)]
+
+
+# 10: information ---------------------------------------------------------------------------------------------------------
+
+
+def test_10_every_reader_has_the_same_view_but_for_his_own_prompt() -> None:
+    """Spectators, hosts and the eliminated see the public city."""
+    state = position("Aab .bB ...", 2, 3, 0)
+    public = rules.view(state, None)
+    assert public.own is None
+    assert rules.view(state, HOSTS) == public == rules.view(state, 2)
+    for seat in (0, 1):
+        view = rules.view(state, seat)
+        assert view.own is not None
+        assert view.own.targets == targets(state)[seat]
+        assert replace(view, own=None) == public
+
+
+# 1: options --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "refusal"),
+    [
+        (Options(max_nights=-1), "max-nights"),
+        (Options(combat_round_cap=0), "combat-round-cap"),
+        (Options(map=Plan(2, 9)), "map-generated"),
+        (Options(map=Plan(13, 9)), "map-generated"),
+        (Options(map=Plan(3, 4)), "map-generated"),
+        (Options(map=Plan(13, 9, ("A1", "B1", "C1"))), "map-size"),
+        (Options(map=Plan(0, 9, ("A1", "B1", "C1"))), "map-size"),
+        (Options(map=Plan(3, 3, ("A1", "B1"))), "map-lairs"),
+        (Options(map=Plan(3, 3, ("A1", "B1", "B1"))), "map-lairs"),
+        (Options(map=Plan(3, 3, ("A1", "B1", "D1"))), "map-lairs"),
+        (Options(map=Plan(3, 1, ("A1", "B1", "C1"))), "map-without-shops"),
+        (Options(map=Plan(5, 3)), None),
+        (Options(map=Plan(4, 1, ("A1", "B1", "C1"))), None),
+    ],
+)
+def test_1_impossible_options_are_refused(options: Options, refusal: str | None) -> None:
+    """For three bosses: caps out of range, maps too small or too large, lairs that do not match."""
+    refused = table.refuse(GAME, 3, options)
+    assert (refused.id if refused else None) == refusal
