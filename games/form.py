@@ -127,9 +127,10 @@ def normal_field(field: Field, selection: Selection) -> Selection:
 
 _WORDS = re.compile(r"[^\s,;:.()]+")
 _FILLER = frozenset(
-    {"and", "to", "pay", "paying", "with", "on", "the", "my", "a", "by", "from", "for", "card", "cards", "men", "="}
+    {"and", "to", "in", "pay", "paying", "with", "on", "the", "my", "a", "by", "from", "for", "card", "cards", "man"}
+    | {"men", "=", "e", "manda", "uomo", "uomini", "mafioso", "mafiosi"}
 )
-_NOTHING = frozenset({"nothing", "none", "-", "nobody"})
+_NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nessuno"})
 
 
 def words_of(text: str) -> list[str]:
