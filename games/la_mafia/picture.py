@@ -11,7 +11,7 @@ from games.scene import MOODS, Mood, Piece, Scene, Tile, city, flow, lines, pill
 from games.wording import Fact, plain
 
 
-def draw(thing: Any, locale: str = "en") -> Scene | None:
+def draw(thing: Any, locale: str) -> Scene | None:
     """The map of a view; of events there are no pictures."""
     return _map(thing, locale) if isinstance(thing, View) else None
 

@@ -48,8 +48,10 @@ def _tiles(names: Iterable[str]) -> Text:
     return join(((_tile(name),) for name in names), ", ")
 
 
-def _names(seats: Iterable[Seat]) -> Text:
-    return join(((Name(seat),) for seat in seats), ", ")
+def _names(seats: Iterable[Seat], locale: str) -> Text:
+    """``Ada, Bo and Cy``; at least one."""
+    *front, last = [(Name(seat),) for seat in seats]
+    return WORDS("and", locale, first=join(front, ", "), last=last) if front else last
 
 
 def _men(men: int, locale: str) -> Text:
@@ -63,7 +65,7 @@ def _gang(seat: Seat, men: int, locale: str) -> Text:
 def _sent(sent: Iterable[tuple[str, int]], locale: str) -> Text:
     """``2 to C3, 1 to D4``, or nobody."""
     parts = [WORDS("sending", locale, men=men, tile=_tile(tile)) for tile, men in sent]
-    return join(parts, ", ") or WORDS("orders-nobody", locale)
+    return join(parts, ", ") or WORDS("nobody", locale)
 
 
 def _former(owner: Seat | None, locale: str) -> Text:
@@ -113,6 +115,8 @@ def _(event: NightFell, locale: str) -> Text:
 def _(event: OrdersRevealed, locale: str) -> Text:
     sent = _sent(((one.tile, one.men) for one in event.sent), locale)
     base = _men(event.at_base, locale)
+    if not event.sent:
+        return WORDS("orders-none", locale, night=event.night, boss=Name(event.seat), base=base)
     return WORDS("orders-revealed", locale, night=event.night, boss=Name(event.seat), sent=sent, base=base)
 
 
@@ -143,7 +147,7 @@ def _drawn(event: TileFought, locale: str) -> Text:
     if not others:
         return ()
     first, second = map(Name, event.pair)
-    return WORDS("tile-drawn", locale, first=first, second=second, others=_names(others))
+    return WORDS("tile-drawn", locale, first=first, second=second, others=_names(others, locale))
 
 
 def _round(number: int, one: Round, event: TileFought, locale: str) -> Text:
@@ -199,7 +203,7 @@ def _(event: Ended, locale: str) -> Text:
 
 
 def _reason(reason: str, winners: tuple[Seat, ...], locale: str) -> Text:
-    return WORDS(reason, locale, winners=_names(winners), count=len(winners))
+    return WORDS(reason, locale, winners=_names(winners, locale), count=len(winners))
 
 
 # Position, question, answer ----------------------------------------------------------------------------------------------
@@ -282,6 +286,6 @@ def _(outcome: Outcome, locale: str) -> Text:
     place = 1
     for seats in outcome.places:
         shops = WORDS("shops", locale, shops=outcome.scores[seats[0]])
-        places.append(WORDS("outcome-place", locale, place=place, bosses=_names(seats), shops=shops))
+        places.append(WORDS("outcome-place", locale, place=place, bosses=_names(seats, locale), shops=shops))
         place += len(seats)
     return join((_reason(outcome.reason, outcome.winners, locale), *places))

@@ -15,6 +15,7 @@ lairs = { $lairs ->
    *[other] { $lairs } lairs
 }
 sending = { $men } to { $tile }
+and = { $first } and { $last }
 gang = { $boss } with { $men }
 
 # Events
@@ -24,7 +25,8 @@ city-lair = { $boss } { $tile }
 night-fell = Night { $night } falls. New men join:
 night-boss = { $boss }: { $recruits } ({ $lairs } and { $shops }), now { $men } in all
 orders-revealed = Day { $night }: { $boss } sent { $sent }; { $base } stayed at base.
-orders-nobody = nobody
+orders-none = Day { $night }: { $boss } sent nobody; { $base } stayed at base.
+nobody = nobody
 tile-taken = { $tile }: { $boss } takes { $kind ->
     [lair] the lair
    *[shop] the shop
@@ -43,7 +45,10 @@ tile-won = { $boss } wins with { $men } left and { $outcome ->
    *[takes] takes { $tile }
 }; { $loser } has nobody left.
 tile-nobody = Nobody is left standing, so { $tile } stays as it was. The wounded recover: { $first }, { $second }.
-tile-capped = No end after { $rounds } rounds, so { $tile } stays as it was. { $first } and { $second } go home.
+tile-capped = No end after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, so { $tile } stays as it was. { $first } and { $second } go home.
 boss-eliminated = { $boss } controls nothing any more and is out; { $men } vanish.
 ended = The match ends with day { $night }. { $reason }
 ended-boss = { $boss }: { $shops }, { $lairs }, { $men }
@@ -63,7 +68,10 @@ why-tile-loss = Round { $round }, { $boss }: killed by sixes { $sixes }, by the 
 why-tile-lair = { $boss } defended a lair, where a defender’s men cannot be wounded (rules 6.5).
 why-tile-won = Only one side had fit men: its wounded recover, the enemy’s are killed (rules 6.7).
 why-tile-nobody = Neither side had a fit man: no winner, and the wounded of both sides recover (rules 6.8).
-why-tile-capped = The fight was stopped after { $rounds } rounds; the fit and the wounded of both sides survive (rules 6.9).
+why-tile-capped = The fight was stopped after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}; the fit and the wounded of both sides survive (rules 6.9).
 why-boss-eliminated = No shop and no lair is left (rules 8.1).
 why-ended = The ranking goes by shops, then lairs, then men (rules 9.3).
 

@@ -1,0 +1,47 @@
+"""A whole match of three in words, compared with the reviewed transcript.
+
+``python -m tests.games.la_mafia.test_transcript`` rewrites it.
+"""
+
+from pathlib import Path
+
+from games import table
+from games.chance import Chance
+from games.la_mafia import GAME
+from games.la_mafia.position import Options
+from games.la_mafia.wording import grid
+from games.wording import plain
+
+TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "la_mafia.txt"
+NAMES = {0: "Ada", 1: "Bo", 2: "Cy"}
+
+
+def transcript() -> str:
+    """The match as everybody reads it, with the reasons, the map of each night and the sealed orders."""
+    now, news = table.opening(GAME, 3, Options(max_nights=9), bytes(31) + b"\x07")
+    chance = Chance(now.seed, "players")
+    told = [_tell(event) for event in news]
+    while now.outcome is None:
+        told.append(plain(grid(now.view(None), "en"), NAMES))
+        answers = {
+            p.seat: GAME.players["boss"](now.view(p.seat), p, chance) for p in now.prompts if p.seat or now.step % 4
+        }
+        step = table.advance(now, table.settle(now, answers))
+        told += [_tell(event) for event in step.events]
+        now = step.table
+    told += [plain(GAME.tell(now.outcome, "en"), NAMES), plain(GAME.tell(now.outcome, "it"), NAMES)]
+    return "\n\n".join(told) + "\n"
+
+
+def _tell(event: object) -> str:
+    words, reason = plain(GAME.tell(event, "en"), NAMES), plain(GAME.why(event, "en"), NAMES)  # type: ignore[arg-type]  # any event
+    return "\n".join((words, *(f"    {line}" for line in reason.splitlines())))
+
+
+def test_the_golden_transcript() -> None:
+    """Dice, words and reasons of a whole match are as they were reviewed."""
+    assert transcript() == TRANSCRIPT.read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    TRANSCRIPT.write_text(transcript(), encoding="utf-8")

@@ -1,0 +1,259 @@
+"""What La Mafia says, in English and Italian, and what it understands."""
+
+import pytest
+from msgspec.structs import replace
+
+from games import table
+from games.chance import Chance
+from games.form import Rejected, Unreadable
+from games.game import Choice, Everyone, Outcome
+from games.la_mafia import GAME, rules
+from games.la_mafia.events import BossEliminated, Event, Gang, OrdersRevealed, Round, Sending, TileFought, TileTaken
+from games.la_mafia.position import Options, State
+from games.la_mafia.wording import grid
+from games.table import Table
+from games.wording import plain
+from tests.games.la_mafia.positions import day, events, position
+
+NAMES = {0: "Ada", 1: "Bo", 2: "Cy"}
+CITY = position("Aab .b. ..B", 3, 2, night=4)
+
+
+def told(thing: object, locale: str = "en") -> str:
+    """The plain text of anything."""
+    return plain(GAME.tell(thing, locale), NAMES)
+
+
+def why(event: Event, locale: str = "en") -> str:
+    """The plain text of a reason."""
+    return plain(GAME.why(event, locale), NAMES)
+
+
+def typed(text: str, state: State = CITY, locale: str = "en") -> object:
+    """What becomes of typed orders of seat 0: an answer, or the words of the refusal."""
+    now = Table(GAME, bytes(32), state)
+    checked = table.check(now, now.prompts[0], text)
+    return told(checked, locale) if isinstance(checked, Rejected | Unreadable) else checked
+
+
+FIGHT = TileFought(
+    Everyone(),
+    3,
+    "C3",
+    "shop",
+    1,
+    (Gang(0, 3), Gang(1, 2), Gang(2, 1)),
+    (0, 1),
+    (Round(((6, 3, 2), (1, 4)), (0, 2), (0, 0), (3, 0)),),
+    (3, 0),
+    0,
+)
+
+
+# The day's report --------------------------------------------------------------------------------------------------------
+
+
+def test_a_fight_is_told_with_its_dice_as_rolled() -> None:
+    """Who came, who was drawn, each round's dice, sums and losses, and who has the tile now."""
+    assert told(FIGHT) == (
+        "C3: a fight for the shop. It was Bo’s. Ada with 3 men, Bo with 2 men, Cy with 1 man.\n"
+        "Drawn to fight: Ada and Bo. Back to base, unharmed: Cy.\n"
+        "Round 1: Ada 6 3 2 = 11, loses 0 killed and 0 wounded; Bo 1 4 = 5, loses 2 killed and 0 wounded.\n"
+        "Ada wins with 3 men left and takes C3; Bo has nobody left."
+    )
+
+
+def test_a_fight_in_italian() -> None:
+    """The same event, the same facts."""
+    assert told(FIGHT, "it") == (
+        "C3: si combatte per l’esercizio. Era di Bo. Ada con 3 mafiosi, Bo con 2 mafiosi, Cy con 1 mafioso.\n"
+        "Sorteggiati per lo scontro: Ada e Bo. Tornano alla base illesi: Cy.\n"
+        "Round 1: Ada 6 3 2 = 11, perdite: 0 uccisi e 0 feriti; Bo 1 4 = 5, perdite: 2 uccisi e 0 feriti.\n"
+        "Ada vince, gli restano 3 mafiosi e prende C3; Bo resta senza uomini."
+    )
+
+
+def test_the_reason_of_a_fight_shows_its_arithmetic() -> None:
+    """Which dice killed and what the sum did, with the clauses."""
+    assert why(FIGHT) == (
+        "Three or more came, so one pair was drawn, every pair equally likely (rules 5.5).\n"
+        "Round 1, Bo: killed by sixes 1, by the sum 1; wounded by fives 0, by the sum 0"
+        " (lower by 6, one killed for each full 6, one wounded if 3 or more remain); out of 2 fit (rules 6.3, 6.4)\n"
+        "Only one side had fit men: its wounded recover, the enemy’s are killed (rules 6.7)."
+    )
+
+
+def test_a_defended_lair_is_explained() -> None:
+    """6.5 is named where it applied, and 5.5 for the owner's sure place."""
+    crowded = position(".aC .Bc A..", 1, 1, 1)
+    (one,) = events(day(crowded, {0: "1 B2", 1: "1 B2", 2: "1 B2"}, dice=[5, 5], draws=[0]), TileFought)
+    assert why(one).startswith("Three or more came. Whoever defends a lair of their own is always in the pair")
+    assert "Bo defended a lair" in why(one)
+    assert told(one).endswith("Bo wins with 1 man left and holds B2; Ada has nobody left.")
+
+
+@pytest.mark.parametrize(
+    ("dice", "cap", "words", "reason"),
+    [
+        (
+            [5, 5],
+            100,
+            "Nobody is left standing, so C1 stays as it was. The wounded recover: Ada with 1 man, Bo with 1 man.",
+            "6.8",
+        ),
+        ([1, 1], 1, "No end after 1 round, so C1 stays as it was. Ada with 1 man and Bo with 1 man go home.", "6.9"),
+    ],
+)
+def test_a_fight_without_a_winner(dice: list[int], cap: int, words: str, reason: str) -> None:
+    """Annihilation and the cap are told apart."""
+    state = position("AabB", 1, 1, combat_round_cap=cap)
+    (one,) = events(day(state, {0: "1 C1", 1: "1 C1"}, dice=dice), TileFought)
+    assert told(one).splitlines()[-1] == words
+    assert reason in why(one)
+
+
+def test_orders_and_peaceful_takings() -> None:
+    """Numbers, tiles, and who stayed at base."""
+    order = OrdersRevealed(Everyone(), 3, 0, (Sending("C3", 2), Sending("D4", 1)), 1)
+    assert told(order) == "Day 3: Ada sent 2 to C3, 1 to D4; 1 man stayed at base."
+    assert (
+        told(OrdersRevealed(Everyone(), 3, 0, (), 2), "it")
+        == "Giorno 3: Ada non ha mandato nessuno; alla base: 2 mafiosi."
+    )
+    taken = TileTaken(Everyone(), 3, "E5", "lair", 0, 2, 1)
+    assert told(taken) == "E5: Ada takes the lair with 2 men, unopposed. It was Bo’s."
+    assert told(BossEliminated(Everyone(), 3, 1, 4)) == "Bo controls nothing any more and is out; 4 men vanish."
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_every_letter_of_a_days_report_can_be_split(locale: str) -> None:
+    """A fight of 200 against 200 is told in lines that each fit a message of 2,000 letters."""
+    dice = tuple(1 + number % 6 for number in range(200))
+    one = Round((dice, dice), (33, 33), (33, 33), (134, 134))
+    big = TileFought(Everyone(), 9, "A1", "shop", None, (Gang(0, 200), Gang(1, 200)), (0, 1), (one,) * 9, (0, 0), None)
+    assert max(map(len, told(big, locale).splitlines())) < 1_900
+
+
+def test_outcomes_name_the_winners_and_the_places() -> None:
+    """Ties take their places together."""
+    outcome = Outcome(((0, 2), (1,)), (0, 2), "night-cap", (9, 3, 9))
+    assert told(outcome) == (
+        "That was the last night. Ada and Cy have won together: the ranking goes by shops, then lairs, then men.\n"
+        "1. Ada and Cy: 9 shops\n3. Bo: 3 shops"
+    )
+
+
+# The position ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_view_tells_the_standings_and_what_silence_means() -> None:
+    """For its own seat it says how many men there are and what is done if nothing is said."""
+    text = told(rules.view(CITY, 0))
+    assert text.splitlines()[0] == "Night 4 of 40. The aim: control every shop."
+    assert "P2 Bo: 2 shops, 1 lair, 2 men" in text
+    assert text.endswith("You have 3 men to send.\nIf you say nothing, nobody is sent.")
+    defending = position("Aab .b. ..B", 3, 2, missing_orders="defend_lair")
+    assert told(rules.view(defending, 1)).endswith("If you say nothing, this is sent for you: 2 to C3.")
+    assert "You have" not in told(rules.view(CITY, None))
+
+
+def test_the_text_grid_shows_what_the_picture_shows() -> None:
+    """Columns and rows named, owners, lairs, last day's fights, the reader's targets."""
+    state = replace(CITY, fights=("B2",))
+    assert plain(grid(rules.view(state, 0), "en")).splitlines() == [
+        "    A     B     C",
+        " 1>[P1] > P1  > P2",
+        " 2> ·   > P2 x  ·",
+        " 3  ·     ·    [P2]",
+        (
+            "P1 a shop of player 1, [P1] a lair of player 1, · nobody’s shop, x fought for on the last day,"
+            " > your men may go there."
+        ),
+    ]
+    assert ">" not in plain(grid(rules.view(state, None), "it"))
+
+
+# Typed orders ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "send 2 C1, 1 A2",
+        "1 A2; 2 C1",
+        "SEND 1 man to a2 and 2 men to c1",
+        "manda 2 uomini in C1 e 1 mafioso in A2",
+        "2 c1 1 a2",
+        "send 1 C1, 1 A2, 1 C1",
+    ],
+)
+def test_orders_can_be_typed(text: str) -> None:
+    """Any order, any case, in English or Italian; equal orders are equal answers."""
+    assert typed(text) == {"send": {"C1": 2, "A2": 1}}
+
+
+@pytest.mark.parametrize("text", ["send nothing", "nobody", "manda nessuno"])
+def test_nobody_can_be_sent(text: str) -> None:
+    """An empty order is an order."""
+    assert typed(text) == {"send": {}}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "send 1 C2",
+            "Your men cannot reach C2: it is not yours, and no tile of yours is left, right, above or below it (rules 4.3).",
+        ),
+        (
+            "1 c2",
+            "Your men cannot reach C2: it is not yours, and no tile of yours is left, right, above or below it (rules 4.3).",
+        ),
+        ("send 1 D1", "There is no D1 in this city; its tiles are A1 to C3."),
+        ("send 3 C1, 1 A2", "“send” comes to 4, and you have 3."),
+        ("send C1", "Say how many men go to C1, the number first, such as “2 C1”."),
+        ("C1 2", "Say how many men go to C1, the number first, such as “2 C1”."),
+        ("send 2", "I do not understand “2”."),
+        ("send 0 C1", "“C1” needs a whole number of at least 1."),
+    ],
+)
+def test_orders_that_are_refused_name_the_rule(text: str, words: str) -> None:
+    """What is wrong, where, and what to do."""
+    assert typed(text) == words
+
+
+def test_refusals_speak_italian() -> None:
+    """The house's own refusals as well as the game's."""
+    assert typed("3 C1, 1 A2", locale="it") == "«send» arriva a 4, e tu hai 3."
+    assert typed("1 D1", locale="it") == "In questa città non c’è D1; le caselle vanno da A1 a C3."
+
+
+def test_questions_and_answers() -> None:
+    """The prompt says how many men may go where; an answer says what was sent and who stays."""
+    prompt = rules.prompts(CITY)[0]
+    assert "you have 3 men" in told(prompt)
+    assert "A1, B1, C1, A2, B2" in told(prompt)
+    assert told((prompt, {"send": {"C1": 2}})) == "2 to C1; 1 man at base"
+    assert told((prompt, {"send": {}}), "it") == "nessuno; alla base: 3 mafiosi"
+    assert told(Choice("send"), "it") == "Manda uomini"
+    assert told(Choice("send", "C1")) == "C1"
+
+
+def test_the_game_introduces_itself() -> None:
+    """One line in each language."""
+    assert told("la_mafia").startswith("La Mafia: two to eight bosses")
+    assert told("la_mafia", "it-IT").startswith("La Mafia: da due a otto boss")
+
+
+def test_refused_options_have_words() -> None:
+    """In both languages."""
+    for options in (Options(max_nights=-1), Options(combat_round_cap=0)):
+        refusal = rules.refuse(2, options)
+        assert refusal is not None
+        assert told(refusal) != told(refusal, "it")
+
+
+def test_an_unknown_thing_is_a_bug() -> None:
+    """There are no words for what the game does not know."""
+    with pytest.raises(LookupError):
+        GAME.tell(Chance(b"", "setup"), "en")
