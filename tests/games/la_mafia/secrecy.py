@@ -1,0 +1,85 @@
+"""The information table of La Mafia (rulebook, section 10), restated from positions and answers; and its twins.
+
+Everything is public but the orders of a night until its day. The position holds nothing else, so what a reader may not
+know at a moment is what will be put in next: a twin is the same match up to a night on which other orders are sealed,
+and until that day not one byte may differ.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from games.chance import Chance
+from games.form import Answer
+from games.game import Reader
+from games.la_mafia import GAME
+from games.la_mafia.city import tiles
+from games.la_mafia.position import Options, Plan
+from games.players import from_form
+from tests.games.noninterference import Answers, Past, Rigged, World, history, random_world
+
+NEWS: Final = ("lairs", "orders", "silence")
+"""What a twin changes: who begins where; the orders of a boss; an empty order for silence, or silence for one."""
+
+
+def world(chance: Chance) -> World:
+    """A short match at a random table."""
+    seats = 2 + chance.below(7)
+    plan = Plan(seats, 3, tuple(chance.shuffle(tiles(seats, 3))[:seats]))
+    options = Options(
+        map=chance.choice(("default", plan)),
+        max_nights=2 + chance.below(6),
+        missing_orders=chance.choice(("stay_at_base", "defend_lair")),
+        victory=chance.choice(("all_shops", "all_tiles")),
+    )
+    return random_world(GAME, seats, options, partial(stream, chance.shuffle(range(seats))), chance)
+
+
+def stream(order: Sequence[int], label: str) -> Chance:
+    """The dice of a world: who gets which lair is chosen, everything else is rolled."""
+    return Rigged(b"", label, (order,) if label == "setup" else ())
+
+
+def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
+    """The city at the opening; then, every day, the orders of all with their numbers (whose dice follow from them)."""
+    before, given = past[-1].before, past[-1].input
+    if given is None:
+        return {"city": (before.city, before.owners)}
+    assert isinstance(given, Mapping)
+    return {"orders": {seat: dict(answer["send"]) for seat, answer in given.items()}}  # type: ignore[arg-type]  # Amounts
+
+
+def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
+    """Of what has happened, nothing."""
+    return {}
+
+
+def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> World:
+    """The same match with other lairs, or with something else sealed on one night by anybody, the reader included."""
+    change = chance.choice(NEWS)
+    if change == "lairs":
+        order = chance.shuffle(range(ours.seats))
+        return World(ours.seats, ours.options, partial(stream, order), ours.inputs)
+    night = chance.below(len(ours.inputs))
+    inputs = list(ours.inputs)
+    inputs[night] = _changed(change, ours, night, chance)
+    return World(ours.seats, ours.options, ours.streams, tuple(inputs))
+
+
+def _changed(change: str, ours: World, night: int, chance: Chance) -> Answers:
+    """The answers of one night, one of them another."""
+    given = ours.inputs[night]
+    assert isinstance(given, Mapping)
+    now = history(GAME, World(ours.seats, ours.options, ours.streams, ours.inputs[:night]))[-1].after
+    prompt = chance.choice(now.prompts)
+    if change == "orders":
+        return {**given, prompt.seat: from_form(prompt.form, chance)}
+    if prompt.seat in given:
+        return {seat: answer for seat, answer in given.items() if seat != prompt.seat}
+    return {**given, prompt.seat: {"send": {}}}
+
+
+def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:
+    """Tiles that the reader tries although his men may not reach them, formed and typed."""
+    names = [chance.choice(tiles(9, 9)) for _ in range(3)]
+    return [{"send": {names[0]: 1}}, f"send 1 {names[1]}", f"{names[2]}", "send 999 A1"]

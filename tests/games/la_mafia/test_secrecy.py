@@ -1,0 +1,52 @@
+"""La Mafia keeps the orders of a night until its day, and then tells them to all (rulebook, section 10)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.chance import Chance
+from games.form import Answer
+from games.game import Only, Resolution, Seat
+from games.la_mafia import GAME, rules
+from games.la_mafia.events import OrdersRevealed
+from games.la_mafia.position import State
+from tests.games.la_mafia import secrecy
+from tests.games.noninterference import Undelivered, check
+
+CASES = range(150)
+
+
+class Table:
+    """The information table and its twins, as the framework takes them."""
+
+    learned = staticmethod(secrecy.learned)
+    hidden = staticmethod(secrecy.hidden)
+    world = staticmethod(secrecy.world)
+    twin = staticmethod(secrecy.twin)
+    probes = staticmethod(secrecy.probes)
+
+
+def test_a_reader_perceives_other_orders_on_their_day_and_not_before() -> None:
+    """In 150 pairs of matches nothing differs until the day on which orders differ, and then it is shown and told."""
+    coverage = check(GAME, Table(), CASES)
+    assert set(coverage.delivered) == {"city", "orders"}
+    assert min(coverage.delivered.values()) >= 20
+
+
+def test_orders_told_to_their_own_boss_alone_are_found_out() -> None:
+    """A planted fault: men who guard a tile in vain are then never told of."""
+    with pytest.raises(Undelivered):
+        check(replace(GAME, resolve=_whispered), Table(), CASES)
+
+
+def _whispered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:
+    """The rules, but each boss hears of his own orders only."""
+    done = rules.resolve(state, answers, chance)
+    told = tuple(
+        msgspec.structs.replace(one, to=Only(one.seat)) if isinstance(one, OrdersRevealed) else one
+        for one in done.events
+    )
+    return Resolution(done.state, told, done.outcome)
