@@ -24,7 +24,7 @@ def _map(view: View, locale: str) -> Scene:
     mood = MOODS["la_mafia"]
     title = _say("picture-title-over" if view.is_over else "picture-title", locale, night=view.night)
     drawn = city(mood, view.city.columns, view.city.rows, _drawn_tiles(view))
-    key = lines(mood, _say("picture-key", locale, targets=len(_beyond(view))))
+    key = lines(mood, _say("picture-key", locale, targets=len(_beyond(view))), most=5)
     pieces = [drawn, _pills(mood, view, locale), _standings(mood, view, locale), key]
     return scene(mood, "city", _alt(view, locale), title, pieces)
 

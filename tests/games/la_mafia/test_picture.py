@@ -78,3 +78,9 @@ def test_the_largest_city_can_be_shown_and_read_out(locale: str) -> None:
         assert ET.fromstring(scene.svg).tag.endswith("svg")
         assert scene.height < 900
         assert len(scene.alt) <= 1_024
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_nothing_in_the_picture_is_cut(locale: str) -> None:
+    """Every word of the key, the pills and the table is there."""
+    assert "…" not in drawn(0, locale).svg
