@@ -30,7 +30,7 @@ def _span(span: Span, names: Names, words: Callable[[str], str], strong: Callabl
         case Token(label=label):
             return strong(words(label))
         case Moment(at=at, style=style):
-            return words(moment(at)) if style == "full" else words("UTC")
+            return words(moment(at)) if style == "full" else ""  # only a living venue knows how far away it is
 
 
 def plain(text: Text, names: Names) -> str:

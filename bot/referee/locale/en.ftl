@@ -11,7 +11,7 @@ title-reminder = { $title }, round { $round }: your orders are missing
 heading-outcome = How it ended
 heading-question = What you are asked
 
-deadline = The round closes { $deadline } ({ $left }).
+deadline = The round closes { $deadline } { $left }
 sealed = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts until the deadline.
 not-sealed = You have sealed nothing yet.
 used-sealed = Your orders counted: { $answer }.
@@ -64,7 +64,7 @@ trade-lacking = The trade of { $giver } and { $taker } came to nothing: you do n
 orders-broken = Your sealed orders no longer fit in “{ $field }”. { $why } They stand again if the card comes back; otherwise that part falls to its default at the deadline.
 
 # Answers
-taken = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts until { $deadline } ({ $left }).
+taken = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts until { $deadline } { $left }
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.courier import Courier
-from bot.referee import rounds, signup
+from bot.referee import signup
 from bot.referee.acts import House
 from bot.referee.intake import Intake
 from bot.referee.model import Match, Refused
@@ -13,6 +13,7 @@ from bot.venues.markup import moment, plain_post
 from bot.venues.rehearsal.clocks import StillClock
 from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage import Delivered, Stage
+from bot.venues.rehearsal.turning import turn
 from games.game import AnyGame
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
@@ -82,10 +83,7 @@ def _taken(done: Any) -> Any:
 async def _turn(theatre: Theatre) -> None:
     """Turn the clock to whatever comes next, and let it come."""
     wake = await theatre.house.store.transact(lambda tx: tx.next_wake())
-    if wake is not None:
-        theatre.clock.turn_to(wake)
-    await rounds.alive(theatre.house)
-    await rounds.close_due(theatre.house)
+    await turn(theatre.house, theatre.clock, wake or theatre.clock.now())
 
 
 async def _now(theatre: Theatre, match_id: str) -> Match:

@@ -1,0 +1,198 @@
+"""The command line, and the one place where everything is put together."""
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bot import config
+from bot.config import Config, ConfigError
+from bot.courier import Courier
+from bot.referee import archive
+from bot.referee.acts import House
+from bot.referee.intake import Intake
+from bot.referee.model import Match, Refused, User
+from bot.referee.ports import Clock, Entropy, StoreFailed
+from bot.referee.posts import WORDS
+from bot.store.failures import InUse, TooNew
+from bot.store.sqlite import open_store, restore
+from bot.system import SystemClock, SystemEntropy
+from bot.venues.rehearsal import auto
+from bot.venues.rehearsal.clocks import SeededEntropy, StillClock
+from bot.venues.rehearsal.stage import Stage
+from games import catalogue
+from games.game import AnyGame
+from games.wording import plain
+
+
+class Complaint(Exception):
+    """Something the person at the terminal can mend; `args[0]` says what, where, and how."""
+
+
+class ReadAtOnce:
+    """The inbox of a venue that hands in everything the moment it is sent."""
+
+    def read_up_to(self, match: Match, users: Sequence[User]) -> datetime:
+        """Always up to now and beyond."""
+        return datetime.max.replace(tzinfo=UTC)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; 0 when it did what was asked, 1 when a check failed, 2 when something is to be mended first."""
+    given = _parser().parse_args(argv)
+    work: Callable[[argparse.Namespace], Awaitable[int]] = given.work
+    try:
+        return asyncio.run(work(given))  # type: ignore[arg-type]  # every work is a coroutine function
+    except (Complaint, ConfigError, InUse, TooNew, StoreFailed) as error:
+        print(f"bellflower: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot", description="Bellflower, a game master for elimination matches."
+    )
+    parser.add_argument("--config", type=Path, help="the configuration file (default: config.toml, if there is one)")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    rehearse = commands.add_parser(
+        "rehearse", help="play without Discord: on a local page, or with --auto in the terminal"
+    )
+    rehearse.add_argument("game", nargs="?", help=f"one of {', '.join(catalogue.keys())} (needed with --auto)")
+    rehearse.add_argument(
+        "--auto", action="store_true", help="scripted players play to the end, every letter is printed"
+    )
+    rehearse.add_argument("--seed", help="64 hex digits: the same seed gives the same transcript")
+    rehearse.add_argument("--seats", type=int, help="how many players (default: as many as the game takes)")
+    rehearse.add_argument("--options", type=json.loads, default={}, help="the game's options as JSON")
+    rehearse.set_defaults(work=_rehearse)
+
+    export = commands.add_parser("export", help="print a match as JSON, to keep and to verify")
+    export.add_argument("match", help="the match's id")
+    export.add_argument(
+        "--break-glass", metavar="REASON", default="", help="print secrets of a match that is not over; public"
+    )
+    export.set_defaults(work=_export)
+
+    verify = commands.add_parser("verify", help="rebuild an exported match and say where it first differs")
+    verify.add_argument("file", type=Path, help="what export printed")
+    verify.add_argument("--commitment", required=True, metavar="HEX", help="from the public sign-up post")
+    verify.set_defaults(work=_verify)
+
+    back = commands.add_parser("restore", help="put a backup in the place of the database")
+    back.add_argument("backup", type=Path)
+    back.set_defaults(work=_restore)
+    return parser
+
+
+# Rehearsal -------------------------------------------------------------------------------------------------------------
+
+
+async def _rehearse(given: argparse.Namespace) -> int:
+    if given.auto:
+        return await _rehearse_auto(given)
+    raise Complaint("the local page is not built yet; use --auto")
+
+
+async def _rehearse_auto(given: argparse.Namespace) -> int:
+    game = _game(given.game)
+    clock = StillClock()
+    entropy: Entropy = SeededEntropy(_seed(given.seed)) if given.seed else SystemEntropy()
+    with tempfile.TemporaryDirectory() as folder:
+        async with _theatre(Path(folder) / "rehearsal.db", clock, entropy) as theatre:
+            try:
+                await auto.play(theatre, game, given.seats or game.seats[-1], print, given.options)
+            except auto.Stuck as error:
+                raise Complaint(f"this match cannot be played: {error}") from None
+    return 0
+
+
+@asynccontextmanager
+async def _theatre(path: Path, clock: StillClock, entropy: Entropy) -> AsyncIterator[auto.Theatre]:
+    async with await open_store(path) as store:
+        stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
+        house = House(store, clock, entropy, ReadAtOnce())
+        yield auto.Theatre(
+            house, Intake(store, clock, entropy), stage, Courier(store, stage, clock, entropy, rate=None), clock
+        )
+
+
+def _game(key: str | None) -> AnyGame:
+    game = catalogue.find(key or "")
+    if game is None:
+        raise Complaint(f"there is no game {key or ''!r}; name one of {', '.join(catalogue.keys())}")
+    return game
+
+
+def _seed(digits: str) -> bytes:
+    try:
+        seed = bytes.fromhex(digits)
+    except ValueError:
+        seed = b""
+    if len(seed) != 32:
+        raise Complaint(f"the seed {digits!r} is not 64 hex digits")
+    return seed
+
+
+# Archives --------------------------------------------------------------------------------------------------------------
+
+
+async def _export(given: argparse.Namespace) -> int:
+    settings = _config(given)
+    async with _house(settings, SystemClock(), SystemEntropy()) as house:
+        document = await archive.export(house, given.match, by="command line", break_glass=given.break_glass)
+    if isinstance(document, Refused):
+        raise Complaint(plain(WORDS(document.id, "en", **document.facts)))
+    print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
+    return 0
+
+
+@asynccontextmanager
+async def _house(settings: Config, clock: Clock, entropy: Entropy) -> AsyncIterator[House]:
+    path = Path(settings.store.path)
+    if not path.exists():
+        raise Complaint(
+            f"there is no database {path}; run this where the bot runs, or name its config.toml with --config"
+        )
+    async with await open_store(path) as store:
+        yield House(store, clock, entropy, ReadAtOnce())
+
+
+async def _verify(given: argparse.Namespace) -> int:
+    try:
+        document: Any = json.loads(given.file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise Complaint(f"{given.file} cannot be read as JSON: {error}") from None
+    difference = archive.verify(document, given.commitment)
+    if difference:
+        print(f"It differs, first in {difference}.")
+        return 1
+    print(
+        f"Match {document['match']['id']} is what its seed, its journal and its commitment say: every card, die and result."
+    )
+    return 0
+
+
+async def _restore(given: argparse.Namespace) -> int:
+    target = Path(_config(given).store.path)
+    await restore(given.backup, target)
+    print(f"{target} is now the backup {given.backup}.")
+    return 0
+
+
+def _config(given: argparse.Namespace) -> Config:
+    return config.load(given.config)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
