@@ -5,7 +5,7 @@ import asyncio
 import json
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -40,7 +40,7 @@ class Complaint(Exception):
 class ReadAtOnce:
     """The inbox of a venue that hands in everything the moment it is sent."""
 
-    def read_up_to(self, match: Match, users: Sequence[User]) -> datetime:
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Always up to now and beyond."""
         return datetime.max.replace(tzinfo=UTC)
 
@@ -159,20 +159,20 @@ async def _export(given: argparse.Namespace) -> int:
 
 @asynccontextmanager
 async def _house(settings: Config, clock: Clock, entropy: Entropy) -> AsyncIterator[House]:
-    path = Path(settings.store.path)
+    async with await open_store(_existing(Path(settings.store.path))) as store:
+        yield House(store, clock, entropy, ReadAtOnce())
+
+
+def _existing(path: Path) -> Path:
     if not path.exists():
         raise Complaint(
             f"there is no database {path}; run this where the bot runs, or name its config.toml with --config"
         )
-    async with await open_store(path) as store:
-        yield House(store, clock, entropy, ReadAtOnce())
+    return path
 
 
 async def _verify(given: argparse.Namespace) -> int:
-    try:
-        document: Any = json.loads(given.file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise Complaint(f"{given.file} cannot be read as JSON: {error}") from None
+    document = _document(given.file)
     difference = archive.verify(document, given.commitment)
     if difference:
         print(f"It differs, first in {difference}.")
@@ -181,6 +181,13 @@ async def _verify(given: argparse.Namespace) -> int:
         f"Match {document['match']['id']} is what its seed, its journal and its commitment say: every card, die and result."
     )
     return 0
+
+
+def _document(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise Complaint(f"{path} cannot be read as JSON: {error}") from None
 
 
 async def _restore(given: argparse.Namespace) -> int:

@@ -104,12 +104,16 @@ async def test_a_restart_in_mid_round_loses_nothing(tmp_path: Path) -> None:
         assert step.facts["silent"] == [1, 2]
 
 
+async def _last_alive(bot: World, moment: datetime) -> None:
+    await bot.house.store.transact(lambda tx: tx.set_alive(moment))
+
+
 async def test_a_bot_away_over_the_deadline_extends_it(tmp_path: Path) -> None:
     """Its own absence shortly before the deadline costs the players nothing; the extension is public."""
     async with world(tmp_path / "db") as bot:
         match = await bot.started()
         assert match.deadline is not None
-        await bot.house.store.transact(lambda tx: tx.set_alive(match.deadline - timedelta(minutes=30)))
+        await _last_alive(bot, match.deadline - timedelta(minutes=30))
         bot.clock.turn_to(match.deadline + timedelta(minutes=90))
         await rounds.alive(bot.house)
         await rounds.close_due(bot.house)
@@ -125,7 +129,7 @@ async def test_a_short_absence_extends_nothing(tmp_path: Path) -> None:
     async with world(tmp_path / "db") as bot:
         match = await bot.started()
         assert match.deadline is not None
-        await bot.house.store.transact(lambda tx: tx.set_alive(match.deadline - timedelta(minutes=10)))
+        await _last_alive(bot, match.deadline - timedelta(minutes=10))
         bot.clock.turn_to(match.deadline + timedelta(seconds=6))
         await rounds.alive(bot.house)
         await rounds.close_due(bot.house)

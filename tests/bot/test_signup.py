@@ -1,6 +1,7 @@
 """From the sign-up to the deal."""
 
 from pathlib import Path
+from typing import Any
 
 from bot.referee import positions, signup
 from bot.referee.model import Pace, Settings, Tenure
@@ -49,10 +50,8 @@ async def test_what_cannot_be_played_is_refused(tmp_path: Path) -> None:
     """Unknown games, options and durations are refused by name, and nothing is opened."""
     async with world(tmp_path / "db") as bot:
 
-        async def opened(**given: object) -> object:
-            return await signup.open_match(
-                bot.house, guild="g", home="h", host=HOST, **({"game": "five_stands"} | given)
-            )  # type: ignore[arg-type]
+        async def opened(game: str = "five_stands", **given: Any) -> object:
+            return await signup.open_match(bot.house, guild="g", home="h", host=HOST, game=game, **given)
 
         assert refused(await opened(game="chess")) == "no-such-game"
         assert refused(await opened(options={"hand": 3})) == "bad-options"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.courier import Courier
 from bot.referee import signup
@@ -19,6 +19,9 @@ from games.game import AnyGame
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 WORDS = ("clover", "", "amber", "north", "", "fig", "tide", "", "ember", "wren", "moss")
 HOST = "host"
+
+
+T = TypeVar("T")
 
 
 class Stuck(Exception):
@@ -73,8 +76,8 @@ async def _open(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, 
     return _taken(await signup.start(theatre.house, opened.id, HOST))
 
 
-def _taken(done: Any) -> Any:
-    """What was done; a refusal is a bug here."""
+def _taken(done: T | Refused) -> T:
+    """What was done; Stuck if it was refused."""
     if isinstance(done, Refused):
         raise Stuck(f"refused: {done.id} {dict(done.facts)}")
     return done
