@@ -1,0 +1,1 @@
+"""Discord as a venue: how posts, forms and buttons look there. Nothing here decides a rule."""

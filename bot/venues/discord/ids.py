@@ -1,0 +1,134 @@
+"""What a button, a list or a modal is about, written into its custom id, so that all of them survive a restart.
+
+    press = Press("orders", match="m1", seat=3, key="orders-2")
+    custom_id(press) == "bf:orders:m1:3:orders-2:"          parse("bf:orders:m1:3:orders-2:") == press
+
+A custom id names match, seat and prompt key, never a step, a revision or a version: those would tell how far others are.
+It is no proof of who presses: whoever handles a press compares the seat's holder with `interaction.user`.
+
+`PressButton` and `ChoiceList` are discord.py's dynamic items. Register both once (``client.add_dynamic_items(PressButton,
+ChoiceList)``); each press then arrives as the client's own event, before and after a restart alike:
+
+    on_press(interaction, press)              a button; or a list, whose values are in ``interaction.data["values"]``
+
+A submitted modal has no dynamic items. It arrives in ``on_interaction`` with type ``modal_submit``; its press is
+``parse(interaction.data["custom_id"])``. Leave ``Modal.on_submit`` alone, and there is one path for both.
+"""
+
+import re
+from typing import Any, Final, Self
+from urllib.parse import quote, unquote
+
+import discord
+from discord import ui
+
+from games.game import Sealed, Seat
+
+MOST: Final = 100
+"""Characters of a custom id."""
+
+CHOOSE: Final = "choose"
+"""The act of every list; no button has it, so that a press fires one template only."""
+
+_FIELDS: Final = r"[A-Za-z0-9%/!~*'()+,._-]*"
+_TEMPLATE: Final = rf"bf:(?P<act>{{act}}):(?P<match>{_FIELDS}):(?P<seat>\d*):(?P<key>{_FIELDS}):(?P<about>{_FIELDS})"
+BUTTON: Final = re.compile(_TEMPLATE.format(act=rf"(?!{CHOOSE}:)[a-z][a-z-]*"))
+LIST: Final = re.compile(_TEMPLATE.format(act=CHOOSE))
+_ANY: Final = re.compile(_TEMPLATE.format(act="[a-z][a-z-]*"))
+
+
+class Press(Sealed, frozen=True):
+    """An act of the house on a match; for a seat and a prompt where it concerns one; `about` is the act's own."""
+
+    act: str
+    match: str
+    seat: Seat | None = None
+    key: str = ""
+    about: str = ""
+
+
+def custom_id(press: Press) -> str:
+    """The custom id of a press. One that Discord would refuse, or that `parse` would not give back, raises ValueError."""
+    seat = "" if press.seat is None else str(press.seat)
+    parts = (press.act, _quoted(press.match), seat, _quoted(press.key), _quoted(press.about))
+    written = ":".join(("bf", *parts))
+    if len(written) > MOST or not _ANY.fullmatch(written):
+        raise ValueError(f"no custom id of at most {MOST} characters can say {press.act!r} of this prompt")
+    return written
+
+
+def parse(written: Any) -> Press | None:
+    """The press that a custom id says; None for one that is not ours, whatever it is."""
+    found = _ANY.fullmatch(written) if isinstance(written, str) and len(written) <= MOST else None
+    if found is None:
+        return None
+    seat = int(found["seat"]) if found["seat"] else None
+    press = Press(found["act"], unquote(found["match"]), seat, unquote(found["key"]), unquote(found["about"]))
+    return press if _is_same(press, written) else None
+
+
+def _is_same(press: Press, written: str) -> bool:
+    """One press has one custom id: ``seat 03`` or a needless ``%41`` is not ours."""
+    try:
+        return custom_id(press) == written
+    except ValueError:
+        return False
+
+
+def _quoted(part: str) -> str:
+    return quote(part, safe="/!~*'()+,")
+
+
+class PressButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
+    """A button that says what it is about by itself."""
+
+    def __init__(
+        self,
+        press: Press,
+        label: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        *,
+        is_disabled: bool = False,
+    ) -> None:
+        super().__init__(ui.Button(label=label, style=style, custom_id=custom_id(press), disabled=is_disabled))
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(  # noqa: ARG003  discord.py hands it all three
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The button as it was pressed."""
+        assert isinstance(item, ui.Button)
+        return cls(_known(match), item.label or "", item.style)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the press to the client as the event ``press``."""
+        interaction.client.dispatch("press", interaction, self.press)
+
+
+class ChoiceList(ui.DynamicItem[ui.Select[Any]], template=LIST):
+    """A list in a message that says what it is about by itself."""
+
+    def __init__(self, press: Press, select: ui.Select[Any]) -> None:
+        select.custom_id = custom_id(press)
+        super().__init__(select)
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(  # noqa: ARG003  discord.py hands it all three
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The list as it was chosen from."""
+        assert isinstance(item, ui.Select)
+        return cls(_known(match), item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the press to the client as the event ``press``."""
+        interaction.client.dispatch("press", interaction, self.press)
+
+
+def _known(match: re.Match[str]) -> Press:
+    press = parse(match.string)
+    if press is None:
+        raise ValueError("this custom id was not written by custom_id()")
+    return press

@@ -1,0 +1,125 @@
+"""Spans become Discord's Markdown, in which nobody's own words mark, mention, link or hide anything.
+
+    markdown(text, names)           one string
+    lines(text, names, most)        its lines, each at most `most` long, never cut within an escape, a moment or bold
+    label(text, names, most)        plain, for buttons, options and titles, cut with an ellipsis
+
+Names and tokens are bold. A moment is ``<t:…:F>`` or ``<t:…:R>``, which each reader sees in his own time.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Final
+
+from bot.venues.markup import Names
+from games.wording import Moment, Name, Span, Text, Token
+
+_MARKS: Final = re.compile(r"[\\*_~`|\[\]<@#]|:(?=//)")
+_PARTS: Final = re.compile(r"\n|[^\S\n]+|\S+")
+_UNITS: Final = re.compile(r"\\.|.", re.DOTALL)
+# Characters that turn the direction of everything after them, and controls that no font shows.
+_UNSEEN: Final = dict.fromkeys([*range(9), *range(14, 32), 0x7F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+_BOLD: Final = "**"
+
+
+def size(text: str) -> int:
+    """How long Discord may think a text is: in UTF-16 units, the larger of the two ways it counts."""
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+def markdown(text: Text, names: Names) -> str:
+    """A text as Discord's Markdown."""
+    return "".join(_atoms(text, names, most=4_000))
+
+
+def lines(text: Text, names: Names, most: int) -> list[str]:
+    """A text as lines of at most `most`: broken where it breaks itself, else between words, else within a word."""
+    done, line, length = [], "", 0
+    for atom in _atoms(text, names, most):
+        if atom != "\n" and length + size(atom) <= most:
+            line, length = line + atom, length + size(atom)
+            continue
+        done.append(line.rstrip())
+        line = "" if atom.isspace() else atom
+        length = size(line)
+    return [*done, line.rstrip()]
+
+
+def label(text: Text, names: Names, most: int) -> str:
+    """A text on one line without any marks, of 1 to `most` characters."""
+    words = "".join(_words(span, names) for span in text if not isinstance(span, Moment))
+    line = " ".join(words.translate(_UNSEEN).split()) or "…"
+    if size(line) <= most:
+        return line
+    kept = next(_grouped(line, most - 1))
+    return kept.rstrip() + "…"
+
+
+def _atoms(text: Text, names: Names, most: int) -> Iterator[str]:
+    """What a line is made of: line breaks, spaces, and pieces of at most `most` that must not be cut."""
+    for kind, spans in groupby(text, _kind):
+        if kind == "moment":
+            yield from (_moment(span) for span in spans if isinstance(span, Moment))
+            continue
+        words = "".join(_words(span, names) for span in spans).translate(_UNSEEN)
+        if kind == "strong":
+            # Neighbours share one pair of marks: `**a****b**` is not two bold words.
+            if inner := escape(" ".join(words.split())):
+                yield from (f"{_BOLD}{piece}{_BOLD}" for piece in _grouped(inner, most - 2 * len(_BOLD)))
+            continue
+        for part in _PARTS.findall(words):
+            if part.isspace():
+                yield "\n" if part == "\n" else " "
+            else:
+                yield from _grouped(escape(part), most)
+
+
+def _kind(span: Span) -> str:
+    match span:
+        case str():
+            return "words"
+        case Moment():
+            return "moment"
+        case _:
+            return "strong"
+
+
+def _words(span: Span, names: Names) -> str:
+    match span:
+        case Name(seat=seat):
+            return names.get(seat, "").translate(_UNSEEN).strip() or f"seat {seat + 1}"
+        case Token(label=said):
+            return said
+        case str():
+            return span
+        case Moment():
+            return ""
+
+
+def _moment(span: Moment) -> str:
+    return f"<t:{int(span.at.timestamp())}:{'F' if span.style == 'full' else 'R'}>"
+
+
+def escape(word: str) -> str:
+    """Words that mark nothing, wherever they stand in a line."""
+    escaped = _MARKS.sub(r"\\\g<0>", word)
+    if word[:1] in {"-", "+", ">"}:  # a list or a quotation, at the beginning of a line
+        return "\\" + escaped
+    return f"{word[:-1]}\\." if re.fullmatch(r"\d+\.", word, re.ASCII) else escaped
+
+
+def _grouped(escaped: str, most: int) -> Iterator[str]:
+    """An escaped word in pieces of at most `most`, no escape cut in two."""
+    piece, length = "", 0
+    for unit in _UNITS.findall(escaped):
+        if length + size(unit) > most:
+            yield piece
+            piece, length = "", 0
+        piece, length = piece + unit, length + size(unit)
+    yield piece
+
+
+def prefixed(each: Iterable[str], prefix: str) -> list[str]:
+    """Lines with a mark before each that says anything."""
+    return [prefix + line for line in each if line]

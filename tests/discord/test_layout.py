@@ -1,0 +1,220 @@
+"""Posts as messages of Discord: nothing too long, nothing marked, nothing cut where it must not be, nothing told by names."""
+
+import asyncio
+import json
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+import discord
+import pytest
+from discord.http import handle_message_parameters
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.referee.model import Button
+from bot.referee.posts import Post, Section
+from bot.venues.discord import text
+from bot.venues.discord.layout import Part, mark, nonce, parts
+from games.form import Pick
+from games.game import Prompt
+from games.scene import Scene
+from games.wording import Moment, Name, Text, Token
+from tests.discord import strictness
+
+NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
+NAMES = {0: "Ada", 1: "Bo"}
+ASKED = Prompt(0, "orders-2", (Pick("go", ("black", "white"), 1, 1),))
+
+nasty = st.text(alphabet=st.sampled_from("a7\\*_~`|[]()<>@#-+:/. \n\u202e😀"), max_size=40)
+spans: st.SearchStrategy[Any] = st.one_of(
+    nasty, st.builds(Token, st.just("card/G7"), nasty), st.just(Name(0)), st.just(Name(1)), st.just(Moment(NOON))
+)
+texts = st.lists(spans, max_size=8).map(tuple)
+
+
+def scene(name: str = "hand", alt: str = "Four cards.") -> Scene:
+    return Scene("<svg/>", alt, name, 10, 10)
+
+
+def post(
+    *sections: Section, scenes: tuple[Scene, ...] = (), prompt: Prompt | None = None, title: Text = ("Five",)
+) -> Post:
+    buttons = ((Button("orders"), ("Give orders",)), (Button("rules"), ("Rules",))) if prompt else ()
+    return Post(title, sections, scenes, buttons, NAMES, "en", prompt)
+
+
+def laid(made: Post) -> tuple[Part, ...]:
+    return parts(made, match="m1", seat=0 if made.prompt else None, marker="a1b2c3")
+
+
+def components(part: Part) -> list[dict[str, Any]]:
+    return part.view().to_components()  # type: ignore[no-any-return]  # discord.py leaves it untyped
+
+
+def said(part: Part) -> str:
+    return "\n".join(each["content"] for each in strictness.walk(components(part)) if each["type"] == strictness.TEXT)
+
+
+def test_a_letter_is_one_message_with_its_picture_and_its_buttons() -> None:
+    """Title, news, picture, question and buttons stand in this order in one message."""
+    made = post(
+        Section((), ("You stand on ", Token("meadow/white", "White"), ".")),
+        Section(("What you are asked",), ("Play, until ", Moment(NOON), " (", Moment(NOON, "relative"), ").")),
+        scenes=(scene(),),
+        prompt=ASKED,
+    )
+    (part,) = laid(made)
+    (box,) = components(part)
+    kinds = [each["type"] for each in box["components"]]
+    assert kinds == [10, 10, 12, 14, 10, 1]
+    assert said(part) == (
+        "## Five\nYou stand on **White**.\n### What you are asked\nPlay, until <t:1772452800:F> (<t:1772452800:R>)."
+    )
+    assert box["components"][2]["items"] == [
+        {"media": {"url": "attachment://hand.png"}, "spoiler": False, "description": "Four cards."}
+    ]
+    assert [each["custom_id"] for each in box["components"][5]["components"]] == [
+        "bf:orders:m1:0:orders-2:",
+        "bf:rules:m1:0:orders-2:",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("word", "shown"),
+    [
+        ("@everyone", r"\@everyone"),
+        ("<@123>", r"\<\@123>"),
+        ("[free](https://evil.example)", r"\[free\](https\://evil.example)"),
+        ("||dead||", r"\|\|dead\|\|"),
+        ("# big", r"\# big"),
+        ("-# small", r"\-\# small"),
+        ("> said", r"\> said"),
+        ("3. third", r"3\. third"),
+        ("`code`", r"\`code\`"),
+        ("a_b*c~d\\", r"a\_b\*c\~d\\"),
+        ("<t:0:R>", r"\<t:0:R>"),
+        ("ab\u202ecd", "abcd"),
+    ],
+)
+def test_words_of_players_mark_nothing(word: str, shown: str) -> None:
+    """No mention, no link, no spoiler, no heading, no false moment, no turned writing; the words themselves stay."""
+    assert text.markdown((word,), {}) == shown
+
+
+def test_names_are_bold_and_escaped_and_never_empty() -> None:
+    """A name of marks is shown as it is; a name that shows nothing is the seat's."""
+    shown = text.markdown((Name(0), " and ", Name(1)), {0: "**Ada**\n# x", 1: " \u202e"})
+    assert shown == r"**\*\*Ada\*\* \# x** and **seat 2**"
+
+
+@given(texts, st.integers(40, 120))
+def test_no_line_is_cut_within_an_escape_a_moment_or_bold(said_text: Text, most: int) -> None:
+    """Each line is short enough and closes all that it opens, and all lines together say what was said."""
+    made = text.lines(said_text, NAMES, most)
+    for line in made:
+        assert text.size(line) <= most
+        bare = re.sub(r"\\.|<t:\d+:[FR]>", "", line)
+        assert not re.search(r"[\\*_~`|\[\]<@#]", bare.replace("**", ""))
+        assert bare.count("**") % 2 == 0
+    whole = text.markdown(said_text, NAMES)
+    assert _letters("".join(made)) == _letters(whole)
+
+
+def _letters(shown: str) -> str:
+    return re.sub(r"\s|\*\*|\\", "", re.sub(r"\\\\", "", shown.replace("\\*", "")))
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    st.lists(st.tuples(texts, texts, st.integers(0, 60)), max_size=14),
+    st.integers(0, 23),
+    st.booleans(),
+)
+def test_every_post_keeps_every_limit(raw: list[tuple[Text, Text, int]], pictures: int, is_asked: bool) -> None:
+    """Any news, however long: every message is one that Discord takes, the buttons are on the last, no picture is lost."""
+    sections = [Section(heading, (*(body or ("x",)), *(("\n", *body) * times)), body) for heading, body, times in raw]
+    made = post(
+        *sections, scenes=tuple([scene(alt="A card. " * 200)] * pictures), prompt=ASKED if is_asked and raw else None
+    )
+    shown = laid(made)
+    for part in shown:
+        strictness.check_message(components(part))
+        assert len(part.nonce) <= 25
+    assert [bool(part.buttons) for part in shown[:-1]] == [False] * (len(shown) - 1)
+    assert sum(len(part.scenes) for part in shown) == pictures
+    assert all(len({name for name, _ in part.scenes}) == len(part.scenes) for part in shown)
+    assert len({part.mark for part in shown}) == len({part.nonce for part in shown}) == len(shown)
+
+
+def test_a_long_report_becomes_several_messages_and_loses_nothing() -> None:
+    """A night of La Mafia with four hundred fights: every line stands in one of the messages, in its order."""
+    fights = tuple(f"Fight {number}: 3 men against 2, and 1 is left." for number in range(400))
+    shown = laid(post(Section(("Night 3",), ("\n".join(fights),))))
+    assert len(shown) > 3
+    found = re.findall(r"Fight (\d+)", "\n".join(said(part) for part in shown))
+    assert found == [str(number) for number in range(400)]
+    assert said(shown[1]).startswith(f"-# Five, part 2 of {len(shown)}\n")
+
+
+def test_what_a_submission_changes_stands_in_the_last_message_alone() -> None:
+    """Long news stay as they are when the question's seal changes, so that an edit edits one message."""
+    news = Section((), ("\n".join("A shop burns." for _ in range(500)),))
+    before = laid(post(news, Section(("Asked",), ("Nothing sealed.",)), scenes=(scene(),), prompt=ASKED))
+    after = laid(post(news, Section(("Asked",), ("Sealed: " + "2 A1, " * 200,)), scenes=(scene(),), prompt=ASKED))
+    assert len(before) == len(after) > 1
+    assert [said(part) for part in before[:-1]] == [said(part) for part in after[:-1]]
+    assert "Sealed" in said(after[-1])
+    assert [name for name, _ in after[-1].scenes] == ["hand.png"]
+
+
+def test_a_long_alt_text_is_read_in_full_in_the_message() -> None:
+    """What Discord would cut from an alt text stands below the news."""
+    alt = " ".join(f"Card {number}." for number in range(300))
+    shown = laid(post(Section((), ("News.",)), scenes=(scene(alt=alt),)))
+    assert all(f"Card {number}." in "\n".join(said(part) for part in shown) for number in range(300))
+
+
+def test_marks_and_nonces_follow_from_the_errand_and_tell_nothing() -> None:
+    """The same errand draws the same marks and nonces again; nothing of the marker or of the part can be read off them."""
+    assert (mark("a1b2c3", 0), nonce("a1b2c3", 0)) == (mark("a1b2c3", 0), nonce("a1b2c3", 0))
+    assert len({mark(f"{marker}", number) for marker in range(50) for number in range(4)}) == 200
+    assert all(40 < mark(f"{marker}", 0) < 2**31 for marker in range(50))
+    assert "a1b2c3" not in nonce("a1b2c3", 0)
+
+
+def test_more_buttons_than_fit_are_refused() -> None:
+    """Sixteen buttons are a bug of the caller, who is told."""
+    with pytest.raises(ValueError, match="at most 15 buttons"):
+        laid(Post((), (), (), tuple((Button(f"act-{c}"), ("x",)) for c in "abcdefghijklmnop"), {}, "en"))
+
+
+async def test_discord_s_own_description_takes_the_messages() -> None:
+    """The bodies that discord.py would send are valid by Discord's own description."""
+    spec = strictness.description()
+    made = post(
+        Section(("News",), ("A shop burns. " * 500,), ("Clause 8.4.",)),
+        Section((), ("Play.",)),
+        scenes=(scene(),),
+        prompt=ASKED,
+    )
+    for part in laid(made):
+        sending = part.sending([b"png"] * len(part.scenes))
+        with handle_message_parameters(**sending) as sent:
+            raw = sent.payload or json.loads(
+                next(each["value"] for each in sent.multipart or () if each["name"] == "payload_json")
+            )
+        spec.request("POST", "/channels/1/messages", raw)
+        assert raw["allowed_mentions"] == {"parse": []}
+        assert raw["nonce"] == part.nonce
+
+
+async def test_buttons_leave_nothing_in_discord_s_memory() -> None:
+    """discord.py keeps a view of a sent message for ever unless all that can be pressed in it is dynamic."""
+    (part,) = laid(post(Section((), ("Play.",)), prompt=ASKED))
+    client = discord.Client(intents=discord.Intents.none())
+    store = client._connection._view_store
+    store.add_view(part.view(), message_id=7)
+    assert not store._views
+    assert not store._synced_message_views
+    await asyncio.gather(client.close())
