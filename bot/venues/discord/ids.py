@@ -94,8 +94,12 @@ class PressButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
         self.press = press
 
     @classmethod
-    async def from_custom_id(  # noqa: ARG003  discord.py hands it all three
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],  # noqa: ARG003  discord.py hands over all three
+        item: ui.Item[Any],
+        match: re.Match[str],
+        /,
     ) -> Self:
         """The button as it was pressed."""
         assert isinstance(item, ui.Button)
@@ -115,8 +119,12 @@ class ChoiceList(ui.DynamicItem[ui.Select[Any]], template=LIST):
         self.press = press
 
     @classmethod
-    async def from_custom_id(  # noqa: ARG003  discord.py hands it all three
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],  # noqa: ARG003  discord.py hands over all three
+        item: ui.Item[Any],
+        match: re.Match[str],
+        /,
     ) -> Self:
         """The list as it was chosen from."""
         assert isinstance(item, ui.Select)
