@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bot import config
-from bot.config import Config, ConfigError
+from bot.config import ConfigError
 from bot.courier import Courier
 from bot.referee import archive
 from bot.referee.acts import House
@@ -63,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m bot", description="Bellflower, a game master for elimination matches."
     )
     parser.add_argument("--config", type=Path, help="the configuration file (default: config.toml, if there is one)")
+    parser.add_argument("--database", type=Path, help="the database file (default: what the configuration says)")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     rehearse = commands.add_parser(
@@ -109,7 +110,7 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
     clock = StillClock()
     entropy: Entropy = SeededEntropy(_seed(given.seed)) if given.seed else SystemEntropy()
     with tempfile.TemporaryDirectory() as folder:
-        async with _theatre(Path(folder) / "rehearsal.db", clock, entropy) as theatre:
+        async with _theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
             try:
                 await auto.play(theatre, game, given.seats or game.seats[-1], print, given.options)
             except auto.Stuck as error:
@@ -148,8 +149,7 @@ def _seed(digits: str) -> bytes:
 
 
 async def _export(given: argparse.Namespace) -> int:
-    settings = _config(given)
-    async with _house(settings, SystemClock(), SystemEntropy()) as house:
+    async with _house(given, SystemClock(), SystemEntropy()) as house:
         document = await archive.export(house, given.match, by="command line", break_glass=given.break_glass)
     if isinstance(document, Refused):
         raise Complaint(plain(WORDS(document.id, "en", **document.facts)))
@@ -158,8 +158,8 @@ async def _export(given: argparse.Namespace) -> int:
 
 
 @asynccontextmanager
-async def _house(settings: Config, clock: Clock, entropy: Entropy) -> AsyncIterator[House]:
-    async with await open_store(_existing(Path(settings.store.path))) as store:
+async def _house(given: argparse.Namespace, clock: Clock, entropy: Entropy) -> AsyncIterator[House]:
+    async with await open_store(_existing(_database(given))) as store:
         yield House(store, clock, entropy, ReadAtOnce())
 
 
@@ -191,14 +191,14 @@ def _document(path: Path) -> Any:
 
 
 async def _restore(given: argparse.Namespace) -> int:
-    target = Path(_config(given).store.path)
+    target = _database(given)
     await restore(given.backup, target)
     print(f"{target} is now the backup {given.backup}.")
     return 0
 
 
-def _config(given: argparse.Namespace) -> Config:
-    return config.load(given.config)
+def _database(given: argparse.Namespace) -> Path:
+    return given.database or Path(config.load(given.config).store.path)
 
 
 if __name__ == "__main__":

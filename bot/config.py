@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.referee.model import Settings
-from bot.referee.signup import refuse_settings
+from bot.referee.signup import merged, refuse_settings
 
 TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
 
@@ -48,13 +48,13 @@ class LogConfig(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that can be set. `matches` holds the settings that a new match starts with."""
+    """Everything that can be set. `matches`: the settings that a new match starts with, over those of its game's rulebook."""
 
     store: StoreConfig = StoreConfig()
     discord: DiscordConfig = DiscordConfig()
     rehearsal: RehearsalConfig = RehearsalConfig()
     log: LogConfig = LogConfig()
-    matches: Settings | None = None
+    matches: dict[str, Any] = {}
 
 
 def load(path: Path | None) -> Config:
@@ -78,9 +78,10 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         raise ConfigError(f"{where}: a token does not belong in a file. Put it into the environment variable {TOKEN}.")
     try:
         config = msgspec.convert(raw, type=Config)
+        settings = merged(Settings(), config.matches)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error))}") from None
-    refusal = refuse_settings(config.matches) if config.matches else None
+    refusal = refuse_settings(settings)
     if refusal:
         raise ConfigError(f"{where}: in [matches], {refusal.facts['error']}")
     for key, number, least in (

@@ -1,5 +1,6 @@
 """From the sign-up to the deal: open a match, join, leave, start."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -68,6 +69,15 @@ def default_settings(rules: AnyGame) -> Settings:
     """How a game's rulebook paces it."""
     settings = Settings()
     return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
+
+
+def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
+    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); msgspec.ValidationError names a wrong one."""
+    plain: dict[str, Any] = msgspec.to_builtins(settings)
+    pace = given.get("pace", {})
+    if not isinstance(pace, Mapping):
+        return msgspec.convert(dict(given), type=Settings)
+    return msgspec.convert(plain | dict(given) | {"pace": plain["pace"] | dict(pace)}, type=Settings)
 
 
 def _refuse_options(rules: AnyGame, options: dict[str, Any]) -> Refused | None:

@@ -1,0 +1,78 @@
+"""The configuration: the example is the default, and whatever is unknown or wrong is refused by name."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot import config
+from bot.referee.model import Pace, Settings
+from bot.referee.signup import merged
+
+EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
+
+
+def test_every_line_of_the_example_is_the_default() -> None:
+    """Copying the file changes nothing, and it names every key there is."""
+    loaded = config.load(EXAMPLE)
+    assert merged(Settings(), loaded.matches) == Settings()
+    assert msgspec.structs.replace(loaded, matches={}) == config.Config()
+    text = EXAMPLE.read_text()
+    for part in (config.StoreConfig, config.DiscordConfig, config.RehearsalConfig, config.LogConfig, Settings):
+        for key in part.__struct_fields__:
+            assert f"{key} = " in text or f"[matches.{key}]" in text, key
+
+
+def test_what_the_file_leaves_out_stays_as_the_game_has_it(tmp_path: Path) -> None:
+    """A file that sets the hour alone does not set the length of a round."""
+    path = tmp_path / "config.toml"
+    path.write_text("[matches.pace]\nclose_at = '20:00'")
+    daily = Settings(pace=Pace(every="1 day", early="all_in"))
+    assert merged(daily, config.load(path).matches) == Settings(
+        pace=Pace(every="1 day", early="all_in", close_at="20:00")
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[store]\npth = 'x'", "store.pth is not a key that exists"),
+        ("[stor]\npath = 'x'", "stor is not a key that exists"),
+        ("[store]\nkeep = 'many'", "store.keep: Expected `int`, got `str`"),
+        ("[store]\nkeep = 0", "store.keep is 0, and must be at least 1"),
+        ("[log]\nlevel = 'loud'", "log.level: Invalid enum value 'loud'"),
+        ("[matches.pace]\nevery = 'soon'", "'soon' is no duration"),
+        ("[matches.pace]\nclose_at = '25:00'", "'25:00' is no time of day"),
+        ("[discord]\ntoken = 'abc'", "a token does not belong in a file"),
+        ("[matches]\nstrike = 3", "strike is not a key that exists"),
+        ("[matches]\npace = 3", "pace"),
+        ("[store", "cannot be read as TOML"),
+    ],
+)
+def test_what_is_wrong_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    """What, where, and what to do."""
+    path = tmp_path / "config.toml"
+    path.write_text(text)
+    with pytest.raises(config.ConfigError) as raised:
+        config.load(path)
+    assert complaint in str(raised.value)
+    assert str(path) in str(raised.value)
+
+
+def test_no_secret_of_the_file_is_repeated() -> None:
+    """A token that was put there by mistake is not printed."""
+    raw: dict[str, Any] = tomllib.loads("[discord]\nbot_token = 'very.secret.token'")
+    with pytest.raises(config.ConfigError) as raised:
+        config.parse(raw, "config.toml")
+    assert "very.secret" not in str(raised.value)
+
+
+def test_the_token_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Missing, it is asked for by the variable's name."""
+    monkeypatch.delenv(config.TOKEN, raising=False)
+    with pytest.raises(config.ConfigError, match=config.TOKEN):
+        config.token()
+    monkeypatch.setenv(config.TOKEN, " abc ")
+    assert config.token() == "abc"

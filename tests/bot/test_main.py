@@ -1,0 +1,67 @@
+"""The command line as a user meets it: a rehearsal that can be repeated, an export that can be verified, and complaints that help."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SEED = "5a" * 32
+
+
+def _bot(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    root = Path(__file__).parents[2]
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *words], capture_output=True, text=True, cwd=cwd or root, timeout=120, check=False
+    )
+
+
+def test_the_same_seed_gives_the_same_transcript(tmp_path: Path) -> None:
+    """A whole match in the terminal, exit 0, twice the same; another seed plays another match."""
+    first, again, other = (
+        _bot("rehearse", "five_stands", "--auto", "--seats", "4", "--seed", seed) for seed in (SEED, SEED, "5b" * 32)
+    )
+    assert [one.returncode for one in (first, again, other)] == [0, 0, 0], first.stderr
+    assert first.stdout == again.stdout
+    assert first.stdout != other.stdout
+    assert "How it ended" in first.stdout
+
+
+def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
+    """From the public commitment and the exported file alone; a changed file is found out."""
+    database = str(tmp_path / "kept.db")
+    played = _bot("--database", database, "rehearse", "five_stands", "--auto", "--seats", "3", "--seed", SEED)
+    found = re.search(r"match (\w{6}) will follow.*?SHA-256 is ([0-9a-f]{64})", played.stdout)
+    assert found, played.stdout[:500]
+    exported = _bot("--database", database, "export", found[1])
+    file = tmp_path / "match.json"
+    file.write_text(exported.stdout)
+    assert _bot("verify", str(file), "--commitment", found[2]).returncode == 0
+    document = json.loads(exported.stdout)
+    next(entry for entry in document["journal"] if entry["act"] == "step")["facts"]["answers"]["0"]["play"] = []
+    document["journal"][-1]["reason"] = "tampered"
+    file.write_text(json.dumps(document))
+    changed = _bot("verify", str(file), "--commitment", found[2])
+    assert (changed.returncode, changed.stdout.startswith("It differs, first in journal entry")) == (1, True)
+    assert _bot("verify", str(file), "--commitment", "00" * 32).stdout.startswith("It differs, first in the secret")
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("rehearse", "chess", "--auto"), "there is no game 'chess'; name one of five_stands"),
+        (("rehearse", "five_stands", "--auto", "--seed", "12"), "is not 64 hex digits"),
+        (("rehearse", "five_stands", "--auto", "--seats", "2"), "this match cannot be played"),
+        (("--database", "nowhere.db", "export", "ABCDEF"), "there is no database nowhere.db"),
+        (("verify", "nowhere.json", "--commitment", "00"), "nowhere.json cannot be read"),
+        (("--config", "nowhere.toml", "export", "ABCDEF"), "nowhere.toml: there is no such file"),
+    ],
+)
+def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], complaint: str) -> None:
+    """One line on the error stream, no traceback."""
+    done = _bot(*words)
+    assert done.returncode == 2
+    assert complaint in done.stderr
+    assert "Traceback" not in done.stderr
