@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from bot.referee.model import Button, Errand, ErrandKind, Letter, Match, Notice, Tenure, Used, User
 from bot.referee.ports import Entropy
 from bot.referee.positions import raw
-from games.game import Event, Everyone, Hosts, Only, Prompt, Room, Seat
+from games.game import Event, Everyone, Hosts, Only, Outcome, Prompt, Room, Seat
 from games.table import Step, Table
 
 
@@ -85,7 +86,7 @@ def step_errands(
     return errands + _seats(desk, steps, {s: [*lone.get(s, ()), *told.by_seat.get(s, ())] for s in desk.users}, after)
 
 
-class _Told:
+class _News:
     """Events by audience, each in its order."""
 
     def __init__(self) -> None:
@@ -96,8 +97,8 @@ class _Told:
         self.by_seat: dict[Seat, list[Event]] = {}
 
 
-def _by_room(events: Iterable[Event]) -> _Told:
-    told = _Told()
+def _by_room(events: Iterable[Event]) -> _News:
+    told = _News()
     for event in events:
         match event.to:
             case Everyone():
@@ -112,15 +113,20 @@ def _by_room(events: Iterable[Event]) -> _Told:
     return told
 
 
+def _told(after: Table) -> Outcome | None:
+    """The outcome as everybody may know it: purses are their owners' own."""
+    return replace(after.outcome, accounts=None) if after.outcome else None
+
+
 def _raws(events: Iterable[Event]) -> tuple[Raw, ...]:
     return tuple(raw(event) for event in events)
 
 
-def _public(desk: Desk, told: _Told, after: Table) -> Errand:
+def _public(desk: Desk, told: _News, after: Table) -> Errand:
     letter = Letter(
         "end" if after.outcome else "step",
         events=_raws(told.public),
-        outcome=after.outcome,
+        outcome=_told(after),
         view=raw(after.view(None)),
         deadline=None if after.outcome else desk.match.deadline,
         round=after.round,
@@ -164,7 +170,7 @@ def _seats(desk: Desk, steps: Sequence[Step], told: Mapping[Seat, list[Event]], 
             "orders" if asked else "step",
             reader=seat,
             events=_raws(events),
-            outcome=after.outcome,
+            outcome=_told(after),
             used=used,
             view=raw(after.view(seat)),
             prompt=asked,

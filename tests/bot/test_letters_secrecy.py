@@ -1,0 +1,107 @@
+"""The bot's letters keep every secret too: their words, pictures, file names, buttons and number, for each reader of whole matches."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.referee import letters
+from bot.referee.letters import Desk, step_errands
+from bot.referee.model import Errand, Match, Settings, Tenure
+from bot.referee.posts import compose
+from games.five_stands import GAME
+from games.game import Reader
+from games.table import Settled, Step, Table
+from tests.fakes import FakeEntropy
+from tests.games.conformance import encode
+from tests.games.five_stands.test_secrecy import Table as Secrecy
+from tests.games.noninterference import Leak, Moment, check
+
+NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
+MATCH = Match(
+    "M",
+    "g",
+    "h",
+    GAME.key,
+    GAME.version,
+    "Five Stands",
+    "running",
+    Settings(),
+    {},
+    ("host",),
+    "c",
+    b"s",
+    NOW,
+    deadline=NOW,
+)
+
+
+def _errands(moment: Moment) -> tuple[Match, list[Errand]]:
+    """What the close (or the deal) that led to this moment writes."""
+    after, game = moment.after, moment.after.game
+    seats = range(len(after.state.hands))
+    tenures = [Tenure("M", seat, f"u{seat}", f"Player {seat}", "", "en", NOW) for seat in seats]
+    match = replace(MATCH, step=after.step, round=after.round)
+    desk = Desk(match, tenures, FakeEntropy(), NOW)
+    if moment.past.input is None:
+        return match, step_errands(desk, None, (), moment.events, after)
+    before = Table(game, b"", moment.past.before, after.step - 1)
+    assert isinstance(moment.past.input, Mapping)
+    step = Step(before, after, Settled(moment.past.input, (), ()), moment.events)
+    return match, step_errands(desk, before, [step], moment.events, after)
+
+
+def letters_of(reader: Reader, moment: Moment) -> Mapping[str, Any]:
+    """Everything of the outbox that reaches `reader`: the posts of his addresses, in order, and the rooms he is let into."""
+    if moment.past.input is not None and not isinstance(moment.past.input, Mapping):
+        return {}
+    match, errands = _errands(moment)
+    rooms = {errand.address for errand in errands if errand.kind == "add_member" and errand.about == f"u{reader}"}
+    left = moment.after.game.rooms(moment.past.before) if moment.past.before else ()
+    rooms |= {f"room/{room.key}" for room in left if reader in room.seats}
+    mine = [e for e in errands if e.address in {"public", f"seat/{reader}"} or e.address in rooms]
+    return {f"letter {number}": _seen(match, errand) for number, errand in enumerate(mine)} | {"letters": len(mine)}
+
+
+def _seen(match: Match, errand: Errand) -> tuple[Any, ...]:
+    posted = (
+        compose(errand.letter, match, {seat: f"Player {seat}" for seat in range(11)}, "en") if errand.letter else None
+    )
+    return errand.kind, errand.address, errand.slot, errand.about, encode(posted)
+
+
+def test_letters_differ_exactly_where_something_is_learnt() -> None:
+    """In 150 pairs of whole matches no letter leaks, and every letter that brings news brings it in time."""
+    coverage = check(GAME, Secrecy(), range(1_000, 1_150), [letters_of])
+    assert sum(coverage.kept.values()) >= 500
+    assert sum(coverage.delivered.values()) >= 100
+
+
+def test_a_letter_to_the_wrong_address_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: meadows' results posted in public."""
+    real = letters.step_errands
+
+    def leaky(*given: Any) -> list[Errand]:
+        return [
+            replace(e, address="public") if e.kind == "post" and e.address.startswith("room/") else e
+            for e in real(*given)
+        ]
+
+    monkeypatch.setitem(globals(), "step_errands", leaky)
+    with pytest.raises(Leak):
+        check(GAME, Secrecy(), range(2_000, 2_060), [letters_of])
+
+
+def test_a_letter_that_counts_what_is_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: a public letter for every card that was played anywhere."""
+    real = letters.step_errands
+
+    def leaky(desk: Desk, before: Any, steps: Any, events: Any, after: Any) -> list[Errand]:
+        cards = sum(len(answer["play"]) for step in steps for answer in step.settled.answers.values())
+        return real(desk, before, steps, events, after) + [desk.public("count")] * cards
+
+    monkeypatch.setitem(globals(), "step_errands", leaky)
+    with pytest.raises(Leak):
+        check(GAME, Secrecy(), range(3_000, 3_060), [letters_of])
