@@ -1,0 +1,32 @@
+"""Go-Stop with the Netrunner corp deck: two players, 48 cards, and the nerve to say Go."""
+
+from typing import Final
+
+from games.game import Game
+from games.go_stop import rules
+from games.go_stop.events import Event
+from games.go_stop.options import Options, refuse
+from games.go_stop.state import State, View, view
+
+GAME: Final = Game(
+    key="go_stop",
+    version=1,
+    seats=range(2, 3),
+    every="1 day",
+    early="all_in",
+    State=State,
+    Options=Options,
+    Event=Event,
+    View=View,
+    refuse=refuse,
+    setup=rules.setup,
+    prompts=rules.prompts,
+    rooms=rules.rooms,
+    round=rules.round_of,
+    absent=rules.absent,
+    resolve=rules.resolve,
+    view=view,
+    tell=lambda thing, locale: (),
+    draw=lambda thing: None,
+    why_not=rules.why_not,
+)
