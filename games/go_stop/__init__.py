@@ -5,8 +5,11 @@ from typing import Final
 from games.game import Game
 from games.go_stop import rules
 from games.go_stop.events import Event
+from games.go_stop.names import spellings
+from games.go_stop.news import why
 from games.go_stop.options import Options, refuse
 from games.go_stop.state import State, View, view
+from games.go_stop.wording import tell
 
 GAME: Final = Game(
     key="go_stop",
@@ -26,7 +29,9 @@ GAME: Final = Game(
     absent=rules.absent,
     resolve=rules.resolve,
     view=view,
-    tell=lambda thing, locale: (),
+    tell=tell,
     draw=lambda thing: None,
+    why=why,
     why_not=rules.why_not,
+    spellings=spellings,
 )

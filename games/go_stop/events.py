@@ -70,6 +70,7 @@ class CardsTaken(game.Event, frozen=True):
 
     turn: int
     seat: Seat
+    played: str
     by_play: Cards
     by_flip: Cards
     stack: Cards

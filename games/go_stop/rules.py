@@ -77,6 +77,8 @@ def _round_news(state: State) -> tuple[Event, ...]:
 
 def prompts(state: State) -> tuple[Prompt, ...]:
     """14: one question at a time, to the player whose turn it is; `take` and `call` follow from what is public."""
+    if state.stage == "over":
+        return ()
     key = f"{state.stage}-{state.turn}"
     return (Prompt(state.active, key, (Pick(state.stage, _choices(state), 1, 1),)),)
 
@@ -109,7 +111,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
     if field == "call":
         return None
     if card.casefold() in FACTIONS:
-        return Rejected("name-one-of", {"choices": ", ".join(_choices(state))})
+        return Rejected("name-one-of", {"choices": _choices(state)})
     if card not in MONTH_OF:
         return None
     if state.pending:
@@ -166,7 +168,7 @@ def _turn_taken(state: State, made: Capture, news: tuple[Event, ...], chance: Ch
     seat, before = state.active, state.captured
     own = in_order((*before[seat], *made.by_play, *made.by_flip))
     state = replace(state, table=made.table, pending=None, captured=_with(before, seat, own))
-    news += (CardsTaken(Everyone(), state.turn, seat, made.by_play, made.by_flip, made.stack),)
+    news += (CardsTaken(Everyone(), state.turn, seat, made.played, made.by_play, made.by_flip, made.stack),)
     if made.penalty:
         state, taken = _penalty(state, made)
         news += (taken,)

@@ -1,0 +1,238 @@
+# Go-Stop
+
+game = Go-Stop, with the Netrunner corp deck: two players pair cards of one faction and cost, and whoever reaches { $threshold } points stops, or goes on for more.
+
+# The cards ---------------------------------------------------------------------------------------------------------------
+
+month = { $month ->
+    [1] Jinteki 0
+    [2] Jinteki 2
+    [3] Jinteki 1
+    [4] Weyland 3
+    [5] Weyland 1
+    [6] HB 1
+    [7] Weyland 0
+    [8] NBN 3
+    [9] HB 2
+    [10] HB 3
+    [11] NBN 2
+   *[12] Neutral 2
+}
+kind = { $kind ->
+    [U] Upgrade
+    [A] Asset
+    [X] Executive
+    [T] IT Department
+    [O] Operation
+    [I1] ICE 1
+    [I2] ICE 2
+    [D11] Trap ICE
+   *[D12] Mythic ICE
+}
+card = { $month } { $kind }
+group = { $group ->
+    [upgrades] Upgrades
+    [operations] Operations
+    [assets] Assets
+   *[ice] ICE
+}
+
+# Other ways a person types a card: names of its month and of its kind, separated by commas.
+typed-month-1 = jinteki 0, january, pine
+typed-month-2 = jinteki 2, february, plum
+typed-month-3 = jinteki 1, march, cherry
+typed-month-4 = weyland 3, april, wisteria
+typed-month-5 = weyland 1, may, iris
+typed-month-6 = hb 1, june, peony
+typed-month-7 = weyland 0, july, clover
+typed-month-8 = nbn 3, august, pampas
+typed-month-9 = hb 2, september, chrysanthemum
+typed-month-10 = hb 3, october, maple
+typed-month-11 = nbn 2, november, paulownia
+typed-month-12 = neutral 2, december, willow
+typed-kind-U = upgrade, bright
+typed-kind-A = asset, animal
+typed-kind-X = executive, asset, bird
+typed-kind-T = it department, asset, cup
+typed-kind-O = operation, ribbon
+typed-kind-I1 = ice 1, ice, junk
+typed-kind-I2 = ice 2, ice, junk
+typed-kind-D11 = trap, trap ice, double junk
+typed-kind-D12 = mythic, mythic ice, ice, double junk
+
+# Lists -----------------------------------------------------------------------------------------------------------------
+
+and = { $first } and { $last }
+or = { $first } or { $last }
+nothing = nothing
+points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+points-sum = { $points } ({ $sum })
+term = { $group } { $points }
+score-none = no points
+
+# Questions -------------------------------------------------------------------------------------------------------------
+
+play-prompt = Turn { $turn }: play one card from your hand. Where two cards on the table match, say which of them it pairs with. Then the top card of the draw deck is flipped.
+play-silence = If you say nothing, you play { $choice }.
+take-prompt = Turn { $turn }: the flipped card matches two cards on the table. Take { $choices } with it.
+take-silence = If you say nothing, you take { $choice }.
+call-prompt = Turn { $turn }: you have enough points. Say Go to play on for more, or Stop to end the round and be paid.
+call-silence = If you say nothing, you stop.
+typed = You may also type: { $example }
+
+choice-play = Card to play
+choice-take = Card to take
+choice-call = Go or Stop
+play-one = { $card }
+play-on = { $card } on { $partner }
+call-go = Go
+call-stop = Stop
+answer-play = playing { $card }
+answer-take = taking { $card }
+answer-go = calling Go
+answer-stop = calling Stop
+
+# Refusals --------------------------------------------------------------------------------------------------------------
+
+threshold = The threshold is 1 to { $most } points, and you set { $given }.
+rounds = A match has 1 to { $most } rounds, and you set { $given }.
+not-in-hand = { $card } is not in your hand.
+name-the-partner = Two cards on the table match { $card }. Name one of them: “{ $card } on { $first }” or “{ $card } on { $second }”.
+no-choice-of-partner = { $card } { $count ->
+    [0] finds no partner on the table: name the card alone.
+    [1] has one partner on the table and pairs with it by itself: name the card alone.
+   *[other] takes the whole stack: name the card alone.
+}
+partner-needless = { $card } lies on the table. Name the card from your hand; name a partner after it only where two match.
+not-a-partner = { $card } is not one of the two cards that { $flipped } can take.
+name-one-of = I do not find that card among your choices. They are: { $choices }.
+
+# News ------------------------------------------------------------------------------------------------------------------
+
+round-began = { $rounds ->
+    [one] The cards are dealt.
+   *[other] Round { $round } of { $rounds }: the cards are dealt.
+} Turn { $turn }: { $first } begins. On the table: { $table }.
+round-doubled = The last round was a nagari: this one pays double.
+dealt = Your hand: { $cards }.
+
+played-alone = Turn { $turn }: { $seat } plays { $card }. It lies alone.
+played-pair = Turn { $turn }: { $seat } plays { $card } on { $partners }.
+played-stack = Turn { $turn }: { $seat } plays { $card } and takes the whole stack: { $partners }.
+flipped = From the draw deck: { $card } ({ $deck } left).
+flipped-open = It can take { $choices }; { $seat } chooses.
+taken-none = { $seat } takes nothing.
+taken-stack = The three cards { $stack } stay on the table as a stack. Nobody takes them.
+taken-play = { $seat } takes { $cards } by the play.
+taken-flip = { $seat } takes { $cards } by the flip.
+taken-both = { $seat } takes { $play } by the play, and { $flip } by the flip.
+penalty = { $penalty ->
+    [late_pair] The card found its pair only in the flip.
+    [four_of_a_kind] A pair became four of a kind.
+   *[stack_of_three] A stack was taken whole.
+}
+ice-taken = { $penalty } { $seat } takes { $card } from { $victim } as well.
+ice-none = { $penalty } { $victim } has no ICE to give.
+counted = { $seat } now has { $score }.
+called-go = { $seat } has { $points } and calls Go ({ $calls ->
+    [one] the first call of this round
+   *[other] call { $calls } of this round
+}).
+called-stop = { $seat } has { $points } and calls Stop.
+called-stop-forced = { $seat } has { $points } and no card left: that counts as Stop.
+
+won-stop = { $winner } wins the round.
+won-comeback = { $loser } had called Go, and now { $winner } has enough points too: { $winner } wins the round at once.
+pays = { $loser } pays { $amount }: { $sum }.
+pay-score = { $score }
+pay-bonus = { $bonus } for Go
+pay-deducted = less the { $deducted } of { $loser }
+pay-floor = but at least 1
+pay-base = { $terms } = { $base }
+pay-calls = doubled { $calls ->
+    [one] once for a Go call of { $loser }
+   *[other] { $calls } times for the Go calls of { $loser }
+}
+pay-ice = doubled for fewer than six ICE
+pay-upgrades = doubled for having no Upgrade
+pay-nagari = doubled after a nagari
+pay-total = { $steps } = { $amount }
+account = Received so far: { $accounts }.
+account-one = { $seat } { $amount }
+drawn = All hands are empty and nobody has won: a nagari. Nobody pays, and the Go calls are void.
+drawn-doubles = The next round pays double.
+ended = The match is over. { $accounts }. { $winner } wins.
+ended-tie = The match is over. { $accounts }. Nobody wins.
+
+revealed = Round { $round }, as it was dealt ({ $first } began).
+revealed-hand = { $seat } held { $cards }.
+revealed-table = On the table lay { $table }.
+revealed-deck = The draw deck, from the top: { $cards }.
+submissions = Every decision:
+submission = { $key }: { $seat }, { $answer }.
+
+outcome-most-received = { $winner } received the most: { $accounts }.
+outcome-equal-payments = Both received the same: { $accounts }.
+
+# Where you stand -------------------------------------------------------------------------------------------------------
+
+view-turn = { $rounds ->
+    [one] Turn { $turn }.
+   *[other] Turn { $turn }, in round { $round } of { $rounds }.
+}
+view-play = { $seat } plays a card.
+view-take = { $seat } chooses what the flipped { $card } takes: { $choices }.
+view-taking = The play brings { $cards }.
+view-call = { $seat } calls Go or Stop.
+view-over = The match is over.
+view-table = On the table: { $table }. { $deck } in the draw deck.
+table-empty = nothing
+table-month = { $month } ({ $kinds })
+table-stack = { $month } stack ({ $kinds })
+tableau = { $seat }: { $score }, { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+} in hand, { $received } received.
+tableau-calls = { $seat } has called Go { $calls ->
+    [one] once
+   *[other] { $calls } times
+}, last at { $points }.
+tableau-group = { $group }: { $cards }.
+tableau-ice = { $group } (worth { $value }): { $cards }.
+hand = Your hand: { $cards }.
+hand-hosts = { $seat } holds { $cards }.
+hand-empty = Your hand is empty.
+could-alone = { $card } (pairs with nothing)
+could-pair = { $card } (pairs with { $partners })
+could-choose = { $card } (pairs with { $partners })
+could-stack = { $card } (takes the stack { $partners })
+
+# Why -------------------------------------------------------------------------------------------------------------------
+
+why-played-alone = 4.2: with no card of its faction and cost on the table, a played card stays there.
+why-played-pair = 4.2: it pairs with one card of its faction and cost; the flip decides whether the pair is taken.
+why-played-stack = 4.3: the fourth card takes a stack of three.
+why-flipped = 5: the second half of the turn flips the top card of the draw deck.
+why-flipped-open = 5.1: where two cards match the flipped one, its player chooses which it takes.
+why-taken = 5.1: the flipped card takes a card of its faction and cost; if it is not of the played card's, the played pair is taken too.
+why-taken-late = 5.2: the flipped card is of the played card's faction and cost, which lay alone: both are taken, and an ICE.
+why-taken-four = 5.2: the flipped card is the fourth of its faction and cost: all four are taken, and an ICE.
+why-taken-stack = 5.2: the flipped card is the third of its faction and cost: nobody takes anything.
+why-penalty = 6.1: the most valuable ICE is taken, a Trap or Mythic before any other; 6.3: who has none owes none.
+why-penalty-stack = 6.1, and the option of this match for a stack taken whole, at most one ICE a turn.
+why-no-points = 7: points begin with three Upgrades, five Operations or one faction's three, five Assets or the three Executives, or ICE worth ten.
+why-upgrades = 7: three Upgrades are 3 points (2 with that of Neutral 2), four are 4, all five 15.
+why-operations = 7: each Operation over four is 1 point, and the three of Jinteki, of Weyland or of HB are 3 more.
+why-assets = 7: each Asset over four is 1 point, and the three Executives are 5 more.
+why-ice = 7: each ICE over nine is 1 point, a Trap or Mythic counting as two.
+why-called-go = 8.1: whoever has enough points after a turn calls Go or Stop; 8.2: after a Go, only with more points than at that call.
+why-called-stop = 8.5: Stop ends the round, and the caller wins.
+why-called-forced = 8.3: without a card in hand nobody can call Go.
+why-won-stop = 9.1: the loser pays; each Go call of the loser, too few ICE against points for ICE, and no Upgrade against points for Upgrades double it.
+why-won-comeback = 8.4: after a Go, the other player wins at once with enough points at the end of a turn. 9.1: each Go call of the loser doubles the payment.
+why-won-it = 7.2: IT Department counts as two ICE here, as that pays more.
+why-drawn = 8.6: when all hands are empty and nobody has won, nobody pays.
+why-ended = 15: the more received in all rounds, the better the place; equal shares it, and nobody wins.

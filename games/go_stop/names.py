@@ -1,0 +1,141 @@
+"""The words for the things of Go-Stop: cards, months, points, accounts, and what a person may type for a card."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+from games.go_stop.cards import KIND_OF, MONTH_OF, Cards, in_order
+from games.go_stop.scoring import Score
+from games.wording import Name, Text, Token, Words, join, plain
+
+WORDS: Final = Words(Path(__file__).parent)
+GROUPS: Final = {"upgrades": "U", "operations": "O", "assets": "AXT", "ice": "ID"}
+"""The groups of a tableau and the kinds of card in each; IT Department lies with the Assets (6.2)."""
+
+
+@cache
+def kind(name: str, locale: str) -> str:
+    """``01U`` as “Upgrade”; the two single ICE of a month are numbered."""
+    return plain(WORDS("kind", locale, kind=_short(name)))
+
+
+def _short(name: str) -> str:
+    """The kind as the messages call it; the two double ICE differ in their word."""
+    return f"D{MONTH_OF[name]}" if KIND_OF[name] == "D" else name[2:]
+
+
+@cache
+def month(number: int, locale: str) -> str:
+    """A month by its faction and cost: “Jinteki 0”."""
+    return plain(WORDS("month", locale, month=number))
+
+
+@cache
+def card(name: str, locale: str) -> Token:
+    """``01U`` as “Jinteki 0 Upgrade”."""
+    label = WORDS("card", locale, month=month(MONTH_OF[name], locale), kind=kind(name, locale))
+    return Token(f"card/{name}", plain(label))
+
+
+def listed(things: Iterable[Text], locale: str, last: str = "and") -> Text:
+    """“HB 1 Asset, HB 1 ICE 1 and HB 1 ICE 2”, or “nothing”."""
+    *front, final = list(things) or [WORDS("nothing", locale)]
+    return WORDS(last, locale, first=join(front, ", "), last=final) if front else final
+
+
+def cards(names: Iterable[str], locale: str, last: str = "and") -> Text:
+    """Several cards, or “nothing”."""
+    return listed(((card(name, locale),) for name in names), locale, last)
+
+
+def choice(field: str, word: str, locale: str) -> Text:
+    """A choice of a prompt: Go, Stop, a card, or a card and its partner."""
+    if field == "call":
+        return WORDS(f"call-{word}", locale)
+    played, _, partner = word.partition(" ")
+    if not partner:
+        return WORDS("play-one", locale, card=card(played, locale))
+    return WORDS("play-on", locale, card=card(played, locale), partner=card(partner, locale))
+
+
+def points_of(count: int, locale: str) -> Text:
+    """“7 points”."""
+    return WORDS("points", locale, count=count)
+
+
+def score(one: Score, locale: str) -> Text:
+    """“7 points (Upgrades 3 + Operations 4)”: the groups that count, and their sum."""
+    total = points_of(one.total, locale)
+    terms = [
+        WORDS("term", locale, group=group(name, locale), points=getattr(one, name))
+        for name in GROUPS
+        if getattr(one, name)
+    ]
+    return WORDS("points-sum", locale, points=total, sum=join(terms, " + ")) if terms else total
+
+
+def group(name: str, locale: str) -> Text:
+    """“Upgrades”."""
+    return WORDS("group", locale, group=name)
+
+
+def grouped(captured: Cards) -> dict[str, Cards]:
+    """A tableau by group, in the order of the cards; empty groups are left out."""
+    piles = {name: tuple(c for c in captured if KIND_OF[c] in kinds) for name, kinds in GROUPS.items()}
+    return {name: pile for name, pile in piles.items() if pile}
+
+
+def by_month(table: Cards) -> tuple[tuple[int, Cards], ...]:
+    """The table, month by month (3.3)."""
+    months = dict.fromkeys(MONTH_OF[name] for name in in_order(table))
+    return tuple((number, tuple(c for c in in_order(table) if MONTH_OF[c] == number)) for number in months)
+
+
+def table(lying: Cards, locale: str) -> Text:
+    """“Jinteki 0 (Upgrade, ICE 1); HB 2 stack (…)”."""
+    piles = [
+        WORDS(
+            "table-stack" if len(pile) == 3 else "table-month",
+            locale,
+            month=month(number, locale),
+            kinds=join(((Token(f"card/{name}", kind(name, locale)),) for name in pile), ", "),
+        )
+        for number, pile in by_month(lying)
+    ]
+    return join(piles, "; ") or WORDS("table-empty", locale)
+
+
+def accounts(received: Sequence[int], locale: str) -> Text:
+    """“Ada 12, Bo 0”: what each seat received."""
+    return join((WORDS("account-one", locale, seat=Name(s), amount=a) for s, a in enumerate(received)), ", ")
+
+
+# Typed names ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def spellings(choice: str) -> tuple[str, ...]:
+    """Other ways a person types a choice, in any language: ``Jinteki 0 upgrade``, ``january bright``, a card and its partner."""
+    played, _, partner = choice.partition(" ")
+    if played not in MONTH_OF:
+        return ()
+    return _names(played) if not partner else _pairs(played, partner)
+
+
+def _pairs(played: str, partner: str) -> tuple[str, ...]:
+    """The partner is of the same month, so that its kind says enough."""
+    ways = product((played, *_names(played)), (partner, *_names(partner), *_typed("kind", _short(partner))))
+    return tuple(f"{one} on {other}" for one, other in ways)
+
+
+@cache
+def _names(name: str) -> tuple[str, ...]:
+    months, kinds = _typed("month", str(MONTH_OF[name])), _typed("kind", _short(name))
+    return tuple(f"{m} {k}" for m, k in product(months, kinds)) + (kinds[:1] if KIND_OF[name] == "T" else ())
+
+
+def _typed(what: str, key: str) -> tuple[str, ...]:
+    spelled = [plain(WORDS(f"typed-{what}-{key}", locale)).split(", ") for locale in WORDS.locales()]
+    return tuple(dict.fromkeys(one for ways in spelled for one in ways))

@@ -1,0 +1,205 @@
+"""What happened in Go-Stop, told with its arithmetic, and the clause behind it."""
+
+from typing import Any
+
+from games.go_stop.events import (
+    Called,
+    CardFlipped,
+    CardPlayed,
+    CardsTaken,
+    Deal,
+    DealsRevealed,
+    Dealt,
+    Ended,
+    Event,
+    IceTaken,
+    PointsCounted,
+    RoundBegan,
+    RoundDrawn,
+    RoundWon,
+    Submission,
+    SubmissionsRevealed,
+)
+from games.go_stop.names import GROUPS, WORDS, accounts, card, cards, choice, points_of, score, table
+from games.go_stop.scoring import Payout
+from games.wording import Fact, Name, Text, join
+
+
+def news(event: Event, locale: str) -> Text:
+    """One event as a reader of it is told."""
+    match event:
+        case RoundBegan():
+            return _began(event, locale)
+        case Dealt():
+            return WORDS("dealt", locale, cards=cards(event.hand, locale))
+        case CardPlayed():
+            return _played(event, locale)
+        case CardFlipped():
+            return _flipped(event, locale)
+        case CardsTaken():
+            return _taken(event, locale)
+        case IceTaken():
+            return _ice(event, locale)
+        case PointsCounted():
+            return WORDS("counted", locale, seat=Name(event.seat), score=score(event.score, locale))
+        case Called():
+            message = f"called-{event.call}{'-forced' if event.is_forced else ''}"
+            total = points_of(event.points, locale)
+            return WORDS(message, locale, seat=Name(event.seat), points=total, calls=event.calls)
+    return _end(event, locale)
+
+
+def _began(event: RoundBegan, locale: str) -> Text:
+    facts: dict[str, Any] = {"round": event.round, "rounds": event.rounds, "turn": event.turn}
+    began = WORDS("round-began", locale, **facts, first=Name(event.first), table=table(event.table, locale))
+    return join((began, WORDS("round-doubled", locale) if event.is_doubled else ()), " ")
+
+
+def _played(event: CardPlayed, locale: str) -> Text:
+    message = {0: "played-alone", 1: "played-pair"}.get(len(event.partners), "played-stack")
+    facts: dict[str, Fact] = {"turn": event.turn, "seat": Name(event.seat), "card": card(event.card, locale)}
+    return WORDS(message, locale, **facts, partners=cards(event.partners, locale))
+
+
+def _flipped(event: CardFlipped, locale: str) -> Text:
+    flipped = WORDS("flipped", locale, card=card(event.card, locale), deck=event.deck)
+    if not event.open:
+        return flipped
+    choices = cards(event.open, locale, "or")
+    return join((flipped, WORDS("flipped-open", locale, choices=choices, seat=Name(event.seat))), " ")
+
+
+def _taken(event: CardsTaken, locale: str) -> Text:
+    seat, play, flip = Name(event.seat), cards(event.by_play, locale), cards(event.by_flip, locale)
+    if event.stack:
+        return WORDS("taken-stack", locale, stack=cards(event.stack, locale))
+    if event.by_play and event.by_flip:
+        return WORDS("taken-both", locale, seat=seat, play=play, flip=flip)
+    if event.by_play:
+        return WORDS("taken-play", locale, seat=seat, cards=play)
+    return (
+        WORDS("taken-flip", locale, seat=seat, cards=flip) if event.by_flip else WORDS("taken-none", locale, seat=seat)
+    )
+
+
+def _ice(event: IceTaken, locale: str) -> Text:
+    penalty = WORDS("penalty", locale, penalty=event.penalty)
+    seat, victim = Name(event.seat), Name(event.victim)
+    if not event.card:
+        return WORDS("ice-none", locale, penalty=penalty, victim=victim)
+    return WORDS("ice-taken", locale, penalty=penalty, seat=seat, victim=victim, card=card(event.card, locale))
+
+
+# The end ----------------------------------------------------------------------------------------------------------------
+
+
+def _end(event: Event, locale: str) -> Text:
+    match event:
+        case RoundWon():
+            return _won(event, locale)
+        case RoundDrawn():
+            doubles = WORDS("drawn-doubles", locale) if event.doubles_next else ()
+            return join((WORDS("drawn", locale), doubles), " ")
+        case Ended():
+            paid = accounts(event.received, locale)
+            if not event.winners:
+                return WORDS("ended-tie", locale, accounts=paid)
+            return WORDS("ended", locale, accounts=paid, winner=Name(event.winners[0]))
+        case DealsRevealed():
+            return join(line for number, deal in enumerate(event.deals, 1) for line in _deal(number, deal, locale))
+        case SubmissionsRevealed():
+            lines = (_submission(one, locale) for one in event.submissions)
+            return join((WORDS("submissions", locale), *lines))
+    raise LookupError(f"no words for {type(event).__name__}")
+
+
+def _won(event: RoundWon, locale: str) -> Text:
+    paid = event.payout
+    winner, loser = Name(paid.winner), Name(1 - paid.winner)
+    won = WORDS(f"won-{event.reason}", locale, winner=winner, loser=loser)
+    pays = WORDS("pays", locale, loser=loser, amount=paid.amount, sum=payment(paid, locale))
+    received = WORDS("account", locale, accounts=accounts(event.received, locale))
+    return join((won, pays, received), " ")
+
+
+def payment(paid: Payout, locale: str) -> Text:
+    """9: the arithmetic of a payout: points and Go bonus make the base, then every doubling by its reason."""
+    loser = Name(1 - paid.winner)
+    terms = [WORDS("pay-score", locale, score=score(paid.score, locale))]
+    if paid.bonus:
+        terms.append(WORDS("pay-bonus", locale, bonus=paid.bonus))
+    if paid.deducted:
+        terms.append(WORDS("pay-deducted", locale, deducted=paid.deducted, loser=loser))
+    if paid.base > paid.score.total + paid.bonus - paid.deducted:
+        terms.append(WORDS("pay-floor", locale))
+    base = join(terms, ", ")
+    steps = [WORDS("pay-base", locale, terms=base, base=paid.base) if len(terms) > 1 else base]
+    if paid.loser_calls:
+        steps.append(WORDS("pay-calls", locale, calls=paid.loser_calls, loser=loser))
+    reasons = {
+        "pay-ice": paid.is_ice_penalty,
+        "pay-upgrades": paid.is_upgrade_penalty,
+        "pay-nagari": paid.is_after_nagari,
+    }
+    steps += [WORDS(reason, locale) for reason, is_due in reasons.items() if is_due]
+    if len(steps) == 1:
+        return steps[0]
+    return WORDS("pay-total", locale, steps=join(steps, ", "), amount=paid.amount)
+
+
+def _deal(number: int, deal: Deal, locale: str) -> tuple[Text, ...]:
+    return (
+        WORDS("revealed", locale, round=number, first=Name(deal.first)),
+        *(
+            WORDS("revealed-hand", locale, seat=Name(seat), cards=cards(hand, locale))
+            for seat, hand in enumerate(deal.hands)
+        ),
+        WORDS("revealed-table", locale, table=table(deal.table, locale)),
+        WORDS("revealed-deck", locale, cards=cards(deal.deck, locale)),
+    )
+
+
+def _submission(one: Submission, locale: str) -> Text:
+    field = one.key.partition("-")[0]
+    return WORDS("submission", locale, key=one.key, seat=Name(one.seat), answer=choice(field, one.choice, locale))
+
+
+# Why ----------------------------------------------------------------------------------------------------------------------
+
+
+def why(event: Event, locale: str) -> Text:
+    """The clause of the rulebook behind an event; a deal and a reveal need none."""
+    return join((WORDS(message, locale) for message in _clauses(event)), " ")
+
+
+def _clauses(event: Event) -> tuple[str, ...]:
+    match event:
+        case CardPlayed(partners=partners):
+            return ({0: "why-played-alone", 1: "why-played-pair"}.get(len(partners), "why-played-stack"),)
+        case CardFlipped(open=choices):
+            return ("why-flipped", "why-flipped-open") if choices else ("why-flipped",)
+        case CardsTaken():
+            return (_why_taken(event),)
+        case IceTaken(penalty=penalty):
+            return ("why-penalty-stack" if penalty == "stack_of_three" else "why-penalty",)
+        case PointsCounted(score=one):
+            return tuple(f"why-{name}" for name in GROUPS if getattr(one, name)) or ("why-no-points",)
+        case Called(call=call, is_forced=is_forced):
+            return ("why-called-forced" if is_forced else f"why-called-{call}",)
+        case RoundWon(reason=reason, payout=paid):
+            return (f"why-won-{reason}", "why-won-it") if paid.score.is_it_ice else (f"why-won-{reason}",)
+        case RoundDrawn():
+            return ("why-drawn",)
+        case Ended():
+            return ("why-ended",)
+    return ()
+
+
+def _why_taken(event: CardsTaken) -> str:
+    if event.stack:
+        return "why-taken-stack"
+    months = {one[:2] for one in event.by_flip}
+    is_same = bool(event.by_flip) and event.played[:2] in months
+    if is_same and not event.by_play:
+        return "why-taken-late" if len(event.by_flip) == 2 else "why-taken-four"
+    return "why-taken"

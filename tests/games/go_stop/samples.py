@@ -1,0 +1,22 @@
+"""The tables at which the conformance suite tries Go-Stop: the defaults, a series with every option turned, and comebacks by choice."""
+
+from typing import Any
+
+OPTIONS: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {}),
+    (
+        2,
+        {
+            "threshold": 3,
+            "payout_base": "margin",
+            "go_bonus": "flat",
+            "comeback_auto_win": False,
+            "first_player": 1,
+            "reveal": "all",
+            "steal_on_stack_of_three": True,
+            "nagari_doubles_next": True,
+            "rounds": 3,
+        },
+    ),
+    (2, {"threshold": 58, "nagari_doubles_next": True, "rounds": 2}),
+)
