@@ -5,9 +5,10 @@ from typing import Final
 from games.game import Game
 from games.go_stop import rules
 from games.go_stop.events import Event
-from games.go_stop.names import spellings
+from games.go_stop.names import spellings, spellings_now
 from games.go_stop.news import why
 from games.go_stop.options import Options, refuse
+from games.go_stop.players import thinker
 from games.go_stop.state import State, View, view
 from games.go_stop.wording import tell
 
@@ -33,5 +34,7 @@ GAME: Final = Game(
     draw=lambda thing: None,
     why=why,
     why_not=rules.why_not,
+    players={"thinker": thinker},
     spellings=spellings,
+    spellings_now=spellings_now,
 )

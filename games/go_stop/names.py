@@ -6,8 +6,10 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from games.go_stop.cards import KIND_OF, MONTH_OF, Cards, in_order
+from games.game import Seat
+from games.go_stop.cards import KIND_OF, MONTH_OF, Cards, in_order, partners
 from games.go_stop.scoring import Score
+from games.go_stop.state import State
 from games.wording import Name, Text, Token, Words, join, plain
 
 WORDS: Final = Words(Path(__file__).parent)
@@ -122,6 +124,20 @@ def spellings(choice: str) -> tuple[str, ...]:
     if played not in MONTH_OF:
         return ()
     return _names(played) if not partner else _pairs(played, partner)
+
+
+def spellings_now(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
+    """What may be typed in this position: the one partner there is, or a card alone whose two partners are ICE of equal worth."""
+    if state.stage != "play":
+        return {}
+    spelled: dict[str, tuple[str, ...]] = {}
+    for name in state.hands[seat]:
+        there = partners(state.table, name)
+        if len(there) == 1:
+            spelled[name] = _pairs(name, there[0])
+        elif len(there) == 2 and all(KIND_OF[one] == "I" for one in there):
+            spelled[f"{name} {there[0]}"] = (name, *_names(name))
+    return spelled
 
 
 def _pairs(played: str, partner: str) -> tuple[str, ...]:
