@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from games.game import Seat
-from games.go_stop.cards import KIND_OF, MONTH_OF, Cards, in_order, partners
+from games.go_stop.cards import IT_DEPARTMENT, KIND_OF, MONTH_OF, Cards, in_order, partners
 from games.go_stop.scoring import Score
 from games.go_stop.state import State
 from games.wording import Name, Text, Token, Words, join, plain
@@ -117,9 +117,8 @@ def accounts(received: Sequence[int], locale: str) -> Text:
 # Typed names ----------------------------------------------------------------------------------------------------------
 
 
-@cache
 def spellings(choice: str) -> tuple[str, ...]:
-    """Other ways a person types a choice, in any language: ``Jinteki 0 upgrade``, ``january bright``, a card and its partner."""
+    """Other ways a person types a choice, in any language: ``Jinteki 0 upgrade``, a card and its partner."""
     played, _, partner = choice.partition(" ")
     if played not in MONTH_OF:
         return ()
@@ -140,18 +139,22 @@ def spellings_now(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
     return spelled
 
 
+@cache
 def _pairs(played: str, partner: str) -> tuple[str, ...]:
     """The partner is of the same month, so that its kind says enough."""
-    ways = product((played, *_names(played)), (partner, *_names(partner), *_typed("kind", _short(partner))))
+    ways = product((played, *_names(played)), (partner, *_names(partner), *_kinds(partner)))
     return tuple(f"{one} on {other}" for one, other in ways)
 
 
 @cache
 def _names(name: str) -> tuple[str, ...]:
-    months, kinds = _typed("month", str(MONTH_OF[name])), _typed("kind", _short(name))
-    return tuple(f"{m} {k}" for m, k in product(months, kinds)) + (kinds[:1] if KIND_OF[name] == "T" else ())
+    """IT Department is the one card that needs no faction and cost."""
+    months = dict.fromkeys(month(MONTH_OF[name], locale) for locale in WORDS.locales())
+    named = tuple(f"{one} {other}" for one, other in product(months, _kinds(name)))
+    return (*named, *_kinds(name)[:1]) if name == IT_DEPARTMENT else named
 
 
-def _typed(what: str, key: str) -> tuple[str, ...]:
-    spelled = [plain(WORDS(f"typed-{what}-{key}", locale)).split(", ") for locale in WORDS.locales()]
+@cache
+def _kinds(name: str) -> tuple[str, ...]:
+    spelled = [plain(WORDS(f"typed-{_short(name)}", locale)).split(", ") for locale in WORDS.locales()]
     return tuple(dict.fromkeys(one for ways in spelled for one in ways))

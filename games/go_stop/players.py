@@ -1,5 +1,6 @@
 """A scripted player that thinks one turn ahead: every card it could play, against every card that could be flipped."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -11,12 +12,15 @@ from games.go_stop.cards import DECK, KIND_OF, MONTH_OF, OPERATION_SETS, Cards
 from games.go_stop.scoring import points
 from games.go_stop.state import View
 
-WORTH: Final = {"U": 2.0, "X": 1.4, "A": 0.7, "T": 1.2, "O": 0.9, "D": 1.2, "I": 0.55}
+WORTH: Final = {"U": 2.0, "X": 1.4, "A": 0.7, "T": 1.2, "O": 0.9, "D": 1.7, "I": 0.8}
 """What a captured card promises beyond the points that it makes at once."""
-SET: Final = 0.6
+SET: Final = 1.0
 """What each Operation of a set, or each Executive, promises while the other player holds none of that set."""
 EXECUTIVES: Final = frozenset(card for card in DECK if KIND_OF[card] == "X")
-EXPOSED: Final = 0.5
+POINT: Final = 2.0
+NEAR: Final = 12.0
+"""What reaching the threshold is worth; being near it counts by the square of the way."""
+EXPOSED: Final = 1.6
 """How much of a card on the table counts as lost if the other player could take it, or as won if this one can."""
 DARING: Final = 4
 """Go needs so many cards in hand, and a rival who lacks more than this many points."""
@@ -52,6 +56,7 @@ class _Position:
         self.rival_hand = view.tableaux[1 - view.own].hand_size
         pending = (*view.pending.by_play, view.pending.flipped) if view.pending else ()
         self.unseen = tuple(_less(DECK, (*view.hand, *view.table, *self.own, *self.rival, *pending)))
+        self.unseen_of = Counter(MONTH_OF[card] for card in self.unseen)
         self._known: dict[tuple[Cards, Cards], float] = {}
 
     def expected(self, play: str) -> float:
@@ -74,7 +79,7 @@ class _Position:
     def _tableaux(self, gained: Cards, stolen: Cards) -> float:
         if (gained, stolen) not in self._known:
             own, rival = (*self.own, *gained, *stolen), tuple(_less(self.rival, stolen))
-            self._known[gained, stolen] = _tableau(own, rival) - _tableau(rival, own)
+            self._known[gained, stolen] = self._tableau(own, rival) - self._tableau(rival, own)
         return self._known[gained, stolen]
 
     def _open(self, table: Cards, hand: Cards) -> float:
@@ -85,19 +90,19 @@ class _Position:
         mine = {MONTH_OF[card] for card in hand}
         total = 0.0
         for month, worth in best.items():
-            matching = sum(MONTH_OF[card] == month for card in self.unseen)
-            threat = min(1.0, matching * self.rival_hand / max(1, len(self.unseen)))
+            threat = min(1.0, self.unseen_of[month] * self.rival_hand / max(1, len(self.unseen)))
             total += EXPOSED * worth * ((1 - threat) * (month in mine) - threat)
         return total
+
+    def _tableau(self, own: Cards, rival: Cards) -> float:
+        """Points, how near they are to the threshold, and what the cards promise."""
+        held, lost = set(own), set(rival)
+        promise = sum(WORTH[KIND_OF[card]] for card in own)
+        promise += sum(SET * len(full & held) for full in (*OPERATION_SETS, EXECUTIVES) if not full & lost)
+        total = points(own).total
+        return POINT * total + NEAR * min(1.0, total / self.view.options.threshold) ** 2 + promise
 
 
 def _less(cards: Iterable[str], gone: Cards) -> list[str]:
     left_out = set(gone)
     return [card for card in cards if card not in left_out]
-
-
-def _tableau(own: Cards, rival: Cards) -> float:
-    held, lost = set(own), set(rival)
-    promise = sum(WORTH[KIND_OF[card]] for card in own)
-    promise += sum(SET * len(full & held) for full in (*OPERATION_SETS, EXECUTIVES) if not full & lost)
-    return 2 * points(own).total + promise

@@ -37,28 +37,16 @@ group = { $group ->
    *[ice] ICE
 }
 
-# Other ways a person types a card: names of its month and of its kind, separated by commas.
-typed-month-1 = jinteki 0, january, pine
-typed-month-2 = jinteki 2, february, plum
-typed-month-3 = jinteki 1, march, cherry
-typed-month-4 = weyland 3, april, wisteria
-typed-month-5 = weyland 1, may, iris
-typed-month-6 = hb 1, june, peony
-typed-month-7 = weyland 0, july, clover
-typed-month-8 = nbn 3, august, pampas
-typed-month-9 = hb 2, september, chrysanthemum
-typed-month-10 = hb 3, october, maple
-typed-month-11 = nbn 2, november, paulownia
-typed-month-12 = neutral 2, december, willow
-typed-kind-U = upgrade, bright
-typed-kind-A = asset, animal
-typed-kind-X = executive, asset, bird
-typed-kind-T = it department, asset, cup
-typed-kind-O = operation, ribbon
-typed-kind-I1 = ice 1, ice, junk
-typed-kind-I2 = ice 2, ice, junk
-typed-kind-D11 = trap, trap ice, double junk
-typed-kind-D12 = mythic, mythic ice, ice, double junk
+# What a person types for the kind of a card, after its faction and cost; names are separated by commas.
+typed-U = upgrade
+typed-A = asset
+typed-X = executive, asset
+typed-T = it department, asset
+typed-O = operation
+typed-I1 = ice 1, ice
+typed-I2 = ice 2, ice
+typed-D11 = trap, trap ice
+typed-D12 = mythic, mythic ice, ice
 
 # Lists -----------------------------------------------------------------------------------------------------------------
 
