@@ -8,6 +8,7 @@ from games.go_stop.events import Event
 from games.go_stop.names import spellings, spellings_now
 from games.go_stop.news import why
 from games.go_stop.options import Options, refuse
+from games.go_stop.picture import draw
 from games.go_stop.players import thinker
 from games.go_stop.state import State, View, view
 from games.go_stop.wording import tell
@@ -31,7 +32,7 @@ GAME: Final = Game(
     resolve=rules.resolve,
     view=view,
     tell=tell,
-    draw=lambda thing, locale: None,
+    draw=draw,
     why=why,
     why_not=rules.why_not,
     players={"thinker": thinker},

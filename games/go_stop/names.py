@@ -14,7 +14,7 @@ from games.wording import Name, Text, Token, Words, join, plain
 
 WORDS: Final = Words(Path(__file__).parent)
 GROUPS: Final = {"upgrades": "U", "operations": "O", "assets": "AXT", "ice": "ID"}
-"""The groups of a tableau and the kinds of card in each; IT Department lies with the Assets (6.2)."""
+"""The groups of a tableau and the kinds of card in each."""
 
 
 @cache
@@ -83,9 +83,13 @@ def group(name: str, locale: str) -> Text:
     return WORDS("group", locale, group=name)
 
 
-def grouped(captured: Cards) -> dict[str, Cards]:
-    """A tableau by group, in the order of the cards; empty groups are left out."""
-    piles = {name: tuple(c for c in captured if KIND_OF[c] in kinds) for name, kinds in GROUPS.items()}
+def grouped(captured: Cards, *, is_it_ice: bool) -> dict[str, Cards]:
+    """A tableau by group, in the order of the cards, IT Department where it counts now (7.2); empty groups are left out."""
+    moved = {IT_DEPARTMENT: "I"} if is_it_ice else {}
+    piles = {
+        name: tuple(card for card in captured if moved.get(card, KIND_OF[card]) in kinds)
+        for name, kinds in GROUPS.items()
+    }
     return {name: pile for name, pile in piles.items() if pile}
 
 

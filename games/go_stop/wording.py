@@ -113,7 +113,7 @@ def _tableau(one: Tableau, locale: str) -> Iterable[Text]:
     yield WORDS("tableau", locale, seat=seat, score=points, hand=one.hand_size, received=one.received)
     if one.calls:
         yield WORDS("tableau-calls", locale, seat=seat, calls=one.calls, points=points_of(one.called_at, locale))
-    for name, pile in grouped(one.captured).items():
+    for name, pile in grouped(one.captured, is_it_ice=one.score.is_it_ice).items():
         message = "tableau-ice" if name == "ice" else "tableau-group"
         value = sum(ice_value((c,)) for c in pile)
         yield WORDS(message, locale, group=group(name, locale), cards=cards(pile, locale), value=value)

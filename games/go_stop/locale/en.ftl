@@ -224,3 +224,42 @@ why-won-comeback = 8.4: after a Go, the other player wins at once with enough po
 why-won-it = 7.2: IT Department counts as two ICE here, as that pays more.
 why-drawn = 8.6: when all hands are empty and nobody has won, nobody pays.
 why-ended = 15: the more received in all rounds, the better the place; equal shares it, and nobody wins.
+
+# Pictures --------------------------------------------------------------------------------------------------------------
+
+picture-turn = { $rounds ->
+    [one] Turn { $turn }
+   *[other] Turn { $turn } · round { $round } of { $rounds }
+}
+picture-play = { $seat } plays · { $deck } in the draw deck
+picture-take = { $seat } chooses · { $deck } in the draw deck
+picture-call = { $seat } calls Go or Stop · { $deck } in the draw deck
+picture-over = The match is over
+picture-pending = Played and flipped
+picture-open = On the table
+picture-open-none = Nothing lies on the table
+picture-face = { $faction ->
+    [jinteki] Jinteki
+    [weyland] Weyland
+    [hb] HB
+    [nbn] NBN
+   *[neutral] Neutral
+} { $kind }
+picture-stack = stack
+picture-choice = choose
+picture-takes-stack = takes 3
+picture-points = { $seat }: { $points }
+picture-received = { $received } received
+picture-calls = { $calls ->
+    [one] Go once
+   *[other] Go { $calls } times
+}
+picture-pile = { $group } ({ $count }): { $points }
+picture-chip = { $cost } { $kind }
+picture-hand = Your hand, with the kinds it could pair with
+picture-hand-of = The hand of { $seat }
+picture-hand-empty = { $seat } holds no card
+picture-won = Round { $round } is paid
+picture-head-player = Player
+picture-head-round = This round
+picture-head-total = Received

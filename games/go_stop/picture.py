@@ -1,0 +1,181 @@
+"""Pictures of Go-Stop: the table by month, both tableaux by kind with their points, and the own hand with what it could take."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from games.game import Seat
+from games.go_stop.cards import KIND_OF, MONTH_OF, MONTHS, Cards, in_order, partners
+from games.go_stop.events import RoundWon
+from games.go_stop.names import GROUPS, WORDS, group, grouped, kind, points_of
+from games.go_stop.news import news
+from games.go_stop.scoring import ice_value
+from games.go_stop.state import Tableau, View
+from games.go_stop.wording import tell
+from games.scene import MOODS, SUITS, Card, Piece, Scene, flow, heading, pill, scene, seat_mark, stack, table
+from games.scene import cards as drawn_cards
+from games.wording import Fact, Text, plain
+
+_MOOD: Final = MOODS["go_stop"]
+_SUITS: Final = {"jinteki": "red", "weyland": "green", "hb": "blue", "nbn": "white", "neutral": "black"}
+"""Each faction by frame and mark; the drawings are the house's own."""
+_ICONS: Final = {
+    "U": "star",
+    "A": "shop",
+    "X": "person",
+    "T": "equipment",
+    "O": "document",
+    "I": "wall",
+    "D": "trap",
+}
+_MARKS: Final = {seat: seat_mark(seat) for seat in (0, 1)}
+_STACK: Final = 3
+
+
+def draw(thing: Any, locale: str) -> Scene | None:
+    """A view, with the reader's hand if it has one; and the account after a round that was won."""
+    match thing:
+        case View():
+            return _view(thing, locale)
+        case RoundWon():
+            return _account(thing, locale)
+    return None
+
+
+def _say(message: str, locale: str, **facts: Fact) -> str:
+    return plain(WORDS(message, locale, **facts), _MARKS)
+
+
+def _under(name: str, drawn: Piece) -> Piece:
+    return stack([heading(_MOOD, name), drawn], 4)
+
+
+# A view -----------------------------------------------------------------------------------------------------------------
+
+
+def _view(view: View, locale: str) -> Scene:
+    turn = _say("picture-turn", locale, turn=view.turn, round=view.round, rounds=view.options.rounds)
+    pieces = [_open(view, locale), *(_tableau(one, locale) for one in _own_first(view))]
+    if view.pending:
+        cards = (*view.pending.by_play, view.pending.flipped)
+        pieces.insert(0, _under(_say("picture-pending", locale), _small(cards, (), locale)))
+    for seat, hand in _hands(view):
+        pieces.append(_hand(seat, hand, view, locale))
+    alt = plain(tell(view, locale), _MARKS)
+    return scene(_MOOD, "table" if view.own is None else "hand", alt, turn, pieces, subtitle=_subtitle(view, locale))
+
+
+def _subtitle(view: View, locale: str) -> str:
+    return _say(f"picture-{view.stage}", locale, seat=seat_mark(view.active), deck=view.deck_size)
+
+
+def _own_first(view: View) -> tuple[Tableau, ...]:
+    return view.tableaux if view.own != 1 else view.tableaux[::-1]
+
+
+def _hands(view: View) -> Iterable[tuple[Seat, Cards]]:
+    """The reader's own hand, or for the hosts both."""
+    return enumerate(view.hands) if view.own is None else [(view.own, view.hand)]
+
+
+def _open(view: View, locale: str) -> Piece:
+    """The table, month by month."""
+    name = _say("picture-open", locale) if view.table else _say("picture-open-none", locale)
+    choices = view.pending.open if view.pending else ()
+    return _under(name, _small(view.table, choices, locale)) if view.table else heading(_MOOD, name)
+
+
+def _small(names: Cards, choices: Cards, locale: str) -> Piece:
+    return drawn_cards(_MOOD, [_card(one, names, choices, locale) for one in in_order(names)], is_small=True)
+
+
+def _card(name: str, among: Cards, choices: Cards, locale: str) -> Card:
+    """A card on the table; the three of a stack and the two that the flipped card can take say so."""
+    badge = "picture-choice" if name in choices else "picture-stack" if len(partners(among, name)) == _STACK else ""
+    return Card(
+        str(MONTHS[MONTH_OF[name] - 1].cost),
+        kind(name, locale),
+        icons=_icons(name),
+        suit=_suit(name),
+        badge=_say(badge, locale) if badge else "",
+    )
+
+
+def _icons(name: str) -> tuple[str, str]:
+    """The faction's mark and the kind."""
+    return SUITS[_suit(name)].icon, _ICONS[KIND_OF[name]]
+
+
+def _suit(name: str) -> str:
+    return _SUITS[MONTHS[MONTH_OF[name] - 1].faction]
+
+
+# Tableaux ---------------------------------------------------------------------------------------------------------------
+
+
+def _tableau(one: Tableau, locale: str) -> Piece:
+    seat = seat_mark(one.seat)
+    facts = [pill(_MOOD, _say("picture-points", locale, seat=seat, points=_points(one, locale)), is_strong=True)]
+    facts.append(pill(_MOOD, _say("picture-received", locale, received=one.received), "coins"))
+    if one.calls:
+        facts.append(pill(_MOOD, _say("picture-calls", locale, calls=one.calls), "arrow"))
+    piles = grouped(one.captured, is_it_ice=one.score.is_it_ice)
+    return stack([flow(facts), *(_pile(one, name, pile, locale) for name, pile in piles.items())], 6)
+
+
+def _points(one: Tableau, locale: str) -> Text:
+    return points_of(one.score.total, locale)
+
+
+def _pile(one: Tableau, name: str, pile: Cards, locale: str) -> Piece:
+    """A kind of captured cards: how many (ICE: what they are worth), their points, and each by mark and cost."""
+    assert name in GROUPS
+    count = sum(ice_value((card,)) for card in pile) if name == "ice" else len(pile)
+    points: int = getattr(one.score, name)
+    title = _say("picture-pile", locale, group=group(name, locale), count=count, points=points_of(points, locale))
+    return _under(title, flow([_chip(card, locale) for card in pile], gap=4))
+
+
+def _chip(name: str, locale: str) -> Piece:
+    cost = str(MONTHS[MONTH_OF[name] - 1].cost)
+    is_plain = KIND_OF[name] in "UAOI"
+    text = cost if is_plain else _say("picture-chip", locale, cost=cost, kind=kind(name, locale))
+    return pill(_MOOD, text, SUITS[_suit(name)].icon)
+
+
+# A hand -----------------------------------------------------------------------------------------------------------------
+
+
+def _hand(seat: Seat, hand: Cards, view: View, locale: str) -> Piece:
+    name = _say("picture-hand" if view.own == seat else "picture-hand-of", locale, seat=seat_mark(seat))
+    if not hand:
+        return heading(_MOOD, _say("picture-hand-empty", locale, seat=seat_mark(seat)))
+    return _under(name, drawn_cards(_MOOD, [_held(one, view.table, locale) for one in hand]))
+
+
+def _held(name: str, lying: Cards, locale: str) -> Card:
+    """A card in hand; beside its cost the kinds that it could pair with, or that it takes a stack."""
+    there = partners(lying, name)
+    is_stack = len(there) == _STACK
+    month = MONTHS[MONTH_OF[name] - 1]
+    return Card(
+        str(month.cost),
+        _say("picture-face", locale, faction=month.faction, kind=kind(name, locale)),
+        icons=_icons(name),
+        suit=_suit(name),
+        badge=_say("picture-takes-stack", locale) if is_stack else "",
+        gives=() if is_stack else tuple(_ICONS[KIND_OF[one]] for one in there),
+    )
+
+
+# The account ------------------------------------------------------------------------------------------------------------
+
+
+def _account(event: RoundWon, locale: str) -> Scene:
+    title = _say("picture-won", locale, round=event.round)
+    rows = [
+        (seat_mark(seat), str(event.payout.amount if seat == event.payout.winner else 0), str(total))
+        for seat, total in enumerate(event.received)
+    ]
+    header = tuple(_say(f"picture-head-{name}", locale) for name in ("player", "round", "total"))
+    alt = plain(news(event, locale), _MARKS)
+    return scene(_MOOD, "account", alt, title, [table(_MOOD, header, rows, {event.payout.winner: "crown"})])

@@ -1,0 +1,68 @@
+"""Go-Stop: the scripted player that thinks one turn ahead."""
+
+import msgspec
+import pytest
+
+from games import players, table
+from games.chance import Chance
+from games.go_stop import GAME
+from games.go_stop.options import Options
+from games.go_stop.players import thinker
+from games.go_stop.rules import prompts
+from games.go_stop.state import State, view
+from tests.games.go_stop.builder import after, position
+
+MATCHES = 100
+ROUNDS = 3
+"""A single round is often decided by the deal and can be a nagari; the payments of three in a row seldom are."""
+
+
+def thought(state: State) -> str:
+    """What the thinker chooses in this position."""
+    (prompt,) = prompts(state)
+    ((choice,),) = thinker(view(state, prompt.seat), prompt, Chance(b"", "")).values()
+    return str(choice)
+
+
+def wins(number: int) -> bool:
+    """Whether the thinker receives more than a form-only player in that match; it sits in either seat by turns."""
+    seed, chance = number.to_bytes(32, "big"), Chance(number.to_bytes(32, "big"), "form-only")
+    now, _ = table.opening(GAME, 2, Options(rounds=ROUNDS), seed)
+    while now.outcome is None:
+        (prompt,) = now.prompts
+        is_thinker = prompt.seat == number % 2
+        answer = (
+            thinker(now.view(prompt.seat), prompt, chance) if is_thinker else players.from_form(prompt.form, chance)
+        )
+        now = table.advance(now, table.settle(now, {prompt.seat: answer})).table
+    return now.outcome.winners == (number % 2,)
+
+
+def test_it_wins_four_of_five_matches() -> None:
+    """Of 100 seeded matches against a form-only player at least 80, a match of equal payments counting as not won."""
+    assert sum(wins(number) for number in range(MATCHES)) >= 80
+
+
+def test_it_pairs_rather_than_discards() -> None:
+    """An Upgrade that takes an Upgrade, not a card that lies alone."""
+    assert thought(position("11U 05I1", hand="11D 06A 07I1", deck="12D", captured="01U 03U 08U")) == "11D"
+
+
+def test_it_takes_the_better_of_two() -> None:
+    """With the play and after the flip."""
+    assert thought(position("01U 01I1", hand="01O", deck="12D")) == "01O 01U"
+    assert thought(after(position("04I1 04O", hand="01U 02O", deck="04X"), "01U").state) == "04O"
+
+
+@pytest.mark.parametrize(("rival", "call"), [("", "go"), ("02X 04X 08X", "stop")])
+def test_it_dares_only_against_a_rival_far_behind(rival: str, call: str) -> None:
+    """With cards in hand; a rival at five points may come back."""
+    start = position("", hand="11U 05A 06A 07A 10A", deck="11D", captured="01O 02O 03O 01U 03U 08U", rival=rival)
+    assert thought(after(start, "11U").state) == call
+
+
+def test_it_uses_nothing_but_its_view() -> None:
+    """Another hand of the rival and another deck of the same size change nothing."""
+    state = position("01U 01I1", hand="01O 05A", deck="12D 12A", rival_hand="07I1 07I2")
+    other = msgspec.structs.replace(state, hands=(state.hands[0], ("08I1", "08I2")), deck=("09O", "10A"))
+    assert thought(state) == thought(other)

@@ -1,0 +1,46 @@
+"""Go-Stop, a whole match as everybody reads it, reviewed like code.
+
+After a change of rules or words that is meant: ``python -m tests.games.go_stop.test_transcript`` writes it anew.
+"""
+
+from pathlib import Path
+
+from games import table
+from games.chance import Chance
+from games.go_stop import GAME
+from games.go_stop.options import Options
+from games.go_stop.players import thinker
+from games.wording import plain
+
+TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "go_stop.txt"
+NAMES = {0: "Ada", 1: "Bo"}
+SEED = (4).to_bytes(32, "big")
+
+
+def transcript() -> str:
+    """Two thinkers, two rounds, every option that adds something to tell; the questions, the answers and the news."""
+    options = Options(rounds=2, reveal="all", nagari_doubles_next=True, steal_on_stack_of_three=True)
+    now, news = table.opening(GAME, 2, options, SEED)
+    lines = [told("go_stop"), *(told(event) for event in news)]
+    while now.outcome is None:
+        (prompt,) = now.prompts
+        answer = thinker(now.view(prompt.seat), prompt, Chance(SEED, "players"))
+        lines += ["", f"{prompt.key}: {NAMES[prompt.seat]}, {told((prompt, answer))}"]
+        step = table.advance(now, table.settle(now, {prompt.seat: answer}))
+        lines += [told(event) for event in step.events]
+        now = step.table
+    return "\n".join([*lines, "", told(now.outcome), told(now.view(None)), ""])
+
+
+def told(thing: object) -> str:
+    """In English, with names."""
+    return plain(GAME.tell(thing, "en"), NAMES)
+
+
+def test_a_whole_match_reads_as_it_did() -> None:
+    """Line by line."""
+    assert transcript() == TRANSCRIPT.read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    TRANSCRIPT.write_text(transcript(), encoding="utf-8")
