@@ -1,0 +1,137 @@
+"""Go-Stop in words and pictures: the arithmetic of points and payout, and what a picture shows."""
+
+from typing import Any
+
+import pytest
+
+from games.game import HOSTS, Reader
+from games.go_stop import GAME
+from games.go_stop.events import Event, IceTaken, PointsCounted, RoundWon
+from games.go_stop.picture import draw
+from games.go_stop.state import State, view
+from games.wording import plain
+from tests.games.go_stop.builder import after, position
+
+NAMES = {0: "Ada", 1: "Bo"}
+SIX_ICE = "06I1 06I2 07I1 07I2 09I1 09I2"
+
+
+def told(thing: object) -> str:
+    """In English, with names."""
+    return plain(GAME.tell(thing, "en"), NAMES)
+
+
+def news(kind: type[Event], **fields: Any) -> Event:
+    """The first event of that kind when seat 0 takes 11D with 11U and, if asked, stops."""
+    fields = {"captured": "01O 02O 03O 01U 03U 08U", "rival": f"{SIX_ICE} 12U", **fields}
+    done = after(position("11D", hand="11U 05A", deck="07A", **fields), "11U")
+    stopped = after(done.state, "stop").events if done.state.stage == "call" else ()
+    found: Event = next(event for event in (*done.events, *stopped) if isinstance(event, kind))
+    return found
+
+
+def test_points_are_told_with_their_sum() -> None:
+    """Group by group."""
+    assert told(news(PointsCounted)) == "Ada now has 7 points (Upgrades 4 + Operations 3)."
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({}, "Bo pays 7: 7 points (Upgrades 4 + Operations 3). Received so far: Ada 7, Bo 0."),
+        ({"calls": (2, 0), "called_at": (6, 0)}, "Bo pays 10: 7 points (Upgrades 4 + Operations 3), 3 for Go = 10."),
+        ({"rival": SIX_ICE}, "Bo pays 14: 7 points (Upgrades 4 + Operations 3), doubled for having no Upgrade = 14."),
+        ({"after_nagari": True}, "Bo pays 14: 7 points (Upgrades 4 + Operations 3), doubled after a nagari = 14."),
+        (
+            {"calls": (0, 2)},
+            "Ada wins the round at once. Bo pays 28: 7 points (Upgrades 4 + Operations 3), "
+            + "doubled 2 times for the Go calls of Bo = 28.",
+        ),
+        (
+            {"rival": f"{SIX_ICE} 04O 05O 07O 12U", "options": {"payout_base": "margin"}},
+            "Bo pays 4: 7 points (Upgrades 4 + Operations 3), less the 3 of Bo = 4.",
+        ),
+        (
+            {"rival": f"{SIX_ICE} 04O 05O 07O 02X 04X 08X 12U", "options": {"payout_base": "margin"}},
+            "Bo pays 1: 7 points (Upgrades 4 + Operations 3), less the 8 of Bo, but at least 1 = 1.",
+        ),
+    ],
+)
+def test_a_payout_is_told_with_its_arithmetic(fields: dict[str, Any], words: str) -> None:
+    """Points, Go bonus, margin, and every doubling by its reason."""
+    assert words in told(news(RoundWon, **fields))
+
+
+def test_a_payout_names_it_department_as_ice() -> None:
+    """The clause is told where the reading pays more."""
+    winner = "09T 02X 04X 08X 01I1 01I2 02I1 02I2 03I1 03I2 04I1"
+    event = news(RoundWon, captured=winner, rival="12U", options={"threshold": 5})
+    assert "7.2: IT Department counts as two ICE here" in plain(GAME.why(event, "en"))
+
+
+def test_no_ice_to_take_is_told() -> None:
+    """6.3: nothing is taken, and nothing is owed."""
+    done = after(position("05I1", hand="01U 02O", deck="01O"), "01U")
+    (event,) = (event for event in done.events if isinstance(event, IceTaken))
+    assert told(event) == "The card found its pair only in the flip. Bo has no ICE to give."
+    assert "6.3" in plain(GAME.why(event, "en"))
+
+
+def test_a_view_tells_what_each_card_could_take() -> None:
+    """One, one of two, a stack, nothing."""
+    state = position("01I1 05I1 05I2 06A 06I1 06I2", hand="01U 05A 06O 12A")
+    hand = plain(GAME.tell(view(state, 0), "en")).rpartition("Your hand: ")[2]
+    assert hand == (
+        "Jinteki 0 Upgrade (pairs with Jinteki 0 ICE 1), Weyland 1 Asset (pairs with Weyland 1 ICE 1 or Weyland 1 ICE 2), "
+        "HB 1 Operation (takes the stack HB 1 Asset, HB 1 ICE 1 and HB 1 ICE 2) and Neutral 2 Asset (pairs with nothing)."
+    )
+
+
+def test_a_question_names_what_silence_means() -> None:
+    """For the one who is asked."""
+    (prompt,) = GAME.prompts(position("05I1 05I2", hand="05A"))
+    assert "If you say nothing, you play Weyland 1 Asset on Weyland 1 ICE 1." in told(prompt)
+
+
+# Pictures ---------------------------------------------------------------------------------------------------------------
+
+BUSY = position("04O 04I1 05I1 05I2 05O", hand="04X 05A", captured="09T 01U", rival="11D", calls=(1, 0))
+TAKE = after(position("01I1 04I1 04O", hand="01U 02O", deck="04X 12D"), "01U").state
+
+
+@pytest.mark.parametrize(("reader", "name"), [(0, "hand"), (1, "hand"), (None, "table"), (HOSTS, "table")])
+def test_a_picture_says_in_its_alt_text_what_the_view_says(reader: Reader, name: str) -> None:
+    """Word for word, with marks for names; the file name tells nothing."""
+    seen = view(BUSY, reader)
+    scene = draw(seen, "en")
+    assert scene is not None
+    assert scene.name == name
+    assert scene.alt == plain(GAME.tell(seen, "en"), {0: "P1", 1: "P2"})
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (BUSY, ("stack", "takes 3", "Go once", "P1: 0 points", "2 IT Department", "2 Trap ICE", "Weyland")),
+        (TAKE, ("Played and flipped", "choose", "P1 chooses")),
+        (position("", hand="01U"), ("Nothing lies on the table",)),
+    ],
+)
+def test_a_picture_shows_the_position(state: State, words: tuple[str, ...]) -> None:
+    """Stacks, what the hand could take, calls, points, and the pending turn."""
+    scene = draw(view(state, 0), "en")
+    assert scene is not None
+    assert [word for word in words if word not in scene.svg] == []
+
+
+def test_a_spectators_picture_shows_no_hand() -> None:
+    """The same picture whatever the hands are."""
+    other = position("04O 04I1 05I1 05I2 05O", hand="01O 12A", captured="09T 01U", rival="11D", calls=(1, 0))
+    assert draw(view(BUSY, None), "en") == draw(view(other, None), "en")
+
+
+def test_a_won_round_is_drawn_as_an_account() -> None:
+    """What was paid now and in all."""
+    scene = draw(news(RoundWon, received=(3, 5)), "en")
+    assert scene is not None
+    assert (scene.name, ">7<" in scene.svg, ">10<" in scene.svg) == ("account", True, True)
