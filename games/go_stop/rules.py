@@ -1,7 +1,7 @@
 """Go-Stop: the rules. Numbers in comments are clauses of the rulebook."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -240,7 +240,9 @@ def _turn_of(state: State, seat: Seat) -> State:
 # The end of a round and of the match -----------------------------------------------------------------------------------
 
 
-def _won(state: State, reason: Any, news: tuple[Event, ...], chance: Chance) -> Resolution[State, Event]:
+def _won(
+    state: State, reason: Literal["stop", "comeback"], news: tuple[Event, ...], chance: Chance
+) -> Resolution[State, Event]:
     """9: the loser pays the winner."""
     winner = state.active
     paid = payout(winner, state.captured, state.calls, state.options)

@@ -1,6 +1,5 @@
 """Points of a tableau and the payout at the end of a round (rules 7 and 9)."""
 
-from collections import Counter
 from collections.abc import Collection, Iterator
 
 from msgspec import Struct
@@ -27,14 +26,15 @@ class Score(Struct, frozen=True):
 
 def score(cards: Collection[str], *, is_it_ice: bool = False) -> Score:
     """7: the points of captured cards, with IT Department as an Asset or as two ICE."""
-    kinds = Counter([KIND_OF[card] for card in cards])
+    kinds = "".join([KIND_OF[card] for card in cards])
     held = set(cards)
-    it = kinds["T"]
+    count = kinds.count
+    it = count("T")
     groups = (
-        _upgrades(kinds["U"], has_rain=RAIN in held),
-        _over(kinds["O"], 4) + 3 * sum(full <= held for full in OPERATION_SETS),
-        _over(kinds["A"] + kinds["X"] + it * (not is_it_ice), 4) + 5 * (kinds["X"] == 3),
-        _over(kinds["I"] + 2 * kinds["D"] + IT_AS_ICE * it * is_it_ice, 9),
+        _upgrades(count("U"), has_rain=RAIN in held),
+        _over(count("O"), 4) + 3 * sum([full <= held for full in OPERATION_SETS]),
+        _over(count("A") + count("X") + it * (not is_it_ice), 4) + 5 * (count("X") == 3),
+        _over(count("I") + 2 * count("D") + IT_AS_ICE * it * is_it_ice, 9),
     )
     return Score(*groups, sum(groups), bool(it) and is_it_ice)
 
@@ -56,6 +56,8 @@ def readings(cards: Collection[str]) -> Iterator[Score]:
 
 def points(cards: Collection[str]) -> Score:
     """7.2: the reading that gives more points, as the check for the threshold takes it."""
+    if IT_DEPARTMENT not in cards:
+        return score(cards)
     return max(readings(cards), key=lambda one: one.total)
 
 

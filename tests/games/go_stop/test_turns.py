@@ -4,7 +4,7 @@ import pytest
 
 from games.chance import Chance
 from games.go_stop import rules
-from games.go_stop.cards import DECK, in_order, partners
+from games.go_stop.cards import DECK, in_order
 from games.go_stop.events import CardFlipped, IceTaken
 from games.go_stop.options import Options
 from games.go_stop.state import State
@@ -51,7 +51,6 @@ def test_3_4_four_of_a_month_on_the_table_are_dealt_again() -> None:
 
 def test_3_4_four_of_a_month_in_one_hand_are_nothing_special() -> None:
     """Only the table matters."""
-    assert rules.is_void(ids("01U 01O 01I1 01I2 05I1 06I1 07I1 08I1"))
     hand_of_four = [*DECK[:10], *DECK[10:20], *(DECK[20 + 3 * k] for k in range(8))]
     rest = [card for card in DECK if card not in hand_of_four]
     state = rules.setup(2, Options(first_player=0), Rigged(bytes(32), "setup", [[*hand_of_four, *rest]])).state
@@ -278,4 +277,3 @@ def test_5_the_flip_tells_how_many_are_left() -> None:
     """The size of the deck is public (10)."""
     done = after(position("05I1", hand="01U 02O", deck="07A 12D 12A"), "01U")
     assert [event.deck for event in done.events if isinstance(event, CardFlipped)] == [2]
-    assert partners(done.state.table, "01O") == ("01U",)
