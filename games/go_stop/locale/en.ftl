@@ -59,7 +59,6 @@ points = { $count ->
 }
 points-sum = { $points } ({ $sum })
 term = { $group } { $points }
-score-none = no points
 
 # Questions -------------------------------------------------------------------------------------------------------------
 
