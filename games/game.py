@@ -165,7 +165,7 @@ def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, O, E, V]):
-    """The rules of one game, as a record of functions.
+    """The rules of one game, as a record of functions. ``title`` is its proper name, in every language the same.
 
     ``refuse(seats, options)``: why these options are impossible, or None.
     ``setup(seats, options, chance)``: the first position.
@@ -185,6 +185,7 @@ class Game(Generic[S, O, E, V]):
     """
 
     key: str
+    title: str
     version: int
     seats: range
     every: str

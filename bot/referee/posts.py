@@ -83,6 +83,8 @@ def _fact(value: Any, locale: str, game: AnyGame) -> Fact:
     if isinstance(value, Mapping):
         if "seat" in value:
             return Name(value["seat"])
+        if "about" in value:
+            return game.tell(value["about"], locale)
         return game.tell(msgspec.convert(value, type=Rejected), locale)
     if isinstance(value, datetime):
         return Moment(value)

@@ -44,7 +44,7 @@ async def open_match(
         home=home,
         game=game,
         version=rules.version,
-        title=title or game.replace("_", " ").title(),
+        title=title or rules.title,
         status="sign_up",
         settings=settings or default_settings(rules),
         options=options or {},
@@ -211,13 +211,20 @@ def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
 def _sign_up_letter(act: Act) -> Letter:
     match, rules = act.match, positions.game_of(act.match)
     who = ", ".join(tenure.name for tenure in act.seated)
+    is_open = match.status == "sign_up"
+    pace = match.settings.pace
     notices = (
-        Notice("sign-up-game", {"game": match.game}),
+        Notice("sign-up-open" if is_open else "sign-up-closed", {"game": {"about": match.game}}),
+        Notice("sign-up-pace" if pace.close_at else "sign-up-live", {"every": pace.every, "hour": pace.close_at}),
+        *(
+            Notice("sign-up-option", {"option": key, "value": str(value)})
+            for key, value in sorted(match.options.items())
+        ),
         Notice("sign-up-seats", {"count": len(act.seated), "least": rules.seats[0], "most": rules.seats[-1]}),
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         Notice("sign-up-commitment", {"commitment": match.commitment, "match": match.id}),
     )
-    buttons = (Button("join"), Button("leave"), Button("rules")) if match.status == "sign_up" else ()
+    buttons = (Button("join"), Button("leave"), Button("rules")) if is_open else (Button("rules"),)
     return Letter("sign_up", notices=notices, buttons=buttons)
 
 

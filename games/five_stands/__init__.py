@@ -9,6 +9,7 @@ from games.game import Game
 
 GAME: Final = Game(
     key="five_stands",
+    title="Five Stands",
     version=1,
     seats=range(3, 12),
     every="2 days",

@@ -15,6 +15,7 @@ from games.go_stop.wording import tell
 
 GAME: Final = Game(
     key="go_stop",
+    title="Go-Stop",
     version=1,
     seats=range(2, 3),
     every="1 day",

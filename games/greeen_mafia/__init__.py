@@ -9,6 +9,7 @@ from games.greeen_mafia.state import Options, State
 
 GAME: Final = Game(
     key="greeen_mafia",
+    title="GREEEN MAFIA",
     version=1,
     seats=range(1, 2),
     every="1 day",

@@ -8,6 +8,7 @@ from games.la_mafia.events import Event
 
 GAME: Final = Game(
     key="la_mafia",
+    title="La Mafia",
     version=1,
     seats=range(2, 9),
     every="1 day",

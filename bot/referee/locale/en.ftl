@@ -29,7 +29,11 @@ button-fix = Fix
 button-hello = I can read this
 
 # Sign-up
-sign-up-game = Sign-up is open.
+sign-up-open = Sign-up is open. { $game }
+sign-up-closed = Sign-up is over. { $game }
+sign-up-pace = A round lasts about { $every } and closes at { $hour } UTC.
+sign-up-live = A round lasts at most { $every }.
+sign-up-option = Option { $option }: { $value }
 sign-up-seats = Seats taken: { $count } of { $most } (at least { $least }).
 sign-up-players = Players: { $players }.
 sign-up-nobody = Nobody has joined yet.
