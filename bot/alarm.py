@@ -1,0 +1,88 @@
+"""Wakes the referee: at the next moment that it asked for, and every few seconds all the same. It holds no truth.
+
+A lost or late job costs nothing but time, for whatever is due is read from the store by the sweep itself. The steady sweep is there
+because a jump of the wall clock does not wake the scheduler (apscheduler#794), nor can it know what others committed.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+from apscheduler.triggers.date import DateTrigger
+from apscheduler.triggers.interval import IntervalTrigger
+
+from bot.referee.ports import Clock
+
+log = logging.getLogger(__name__)
+
+SWEEP_EVERY: Final = 15.0
+BREATH: Final = timedelta(seconds=1)
+"""Between a sweep and the next one that it asks for: what stays due whatever is done must not keep the bot spinning."""
+
+Sweep = Callable[[], Awaitable[datetime | None]]
+"""Attends to everything that is due, and returns when it next wants to be woken."""
+
+
+class Alarm:
+    """Calls `sweep` at the start, at the moment it was armed for, and every `every` seconds; never twice at once."""
+
+    def __init__(self, sweep: Sweep, clock: Clock, *, every: float = SWEEP_EVERY) -> None:
+        self._sweep, self._clock, self._every = sweep, clock, every
+        self._rung = asyncio.Event()
+        self._is_closed = False
+        self._sweeper: asyncio.Task[None] | None = None
+        self._scheduler = AsyncIOScheduler(
+            timezone=UTC,
+            # By default a job that comes more than a second late is forgotten (apscheduler#292).
+            job_defaults={"misfire_grace_time": None, "coalesce": True, "max_instances": 1},
+        )
+
+    def start(self) -> None:
+        """Begin, with a sweep at once: deadlines may have passed while nobody was there."""
+        self._scheduler.add_job(self._ring, IntervalTrigger(seconds=self._every, timezone=UTC), id="sweep")
+        self._scheduler.start()
+        self._rung.set()
+        self._sweeper = asyncio.create_task(self._answer(), name="the alarm's sweeper")
+
+    def arm(self, at: datetime | None) -> None:
+        """Ring at this moment, at once if it has passed, instead of the one that was set before; None: at none but the steady sweeps."""
+        if self._is_closed:
+            return
+        if self._scheduler.get_job("wake"):
+            self._scheduler.remove_job("wake")
+        # The moment is by our clock and the job by the machine's: what counts is how far off it is.
+        wait = None if at is None else at - self._clock.now()
+        if wait is not None and wait <= timedelta():
+            self._rung.set()
+        elif wait is not None:
+            due = datetime.now(UTC) + wait  # noqa: TID251  this is APScheduler's clock
+            self._scheduler.add_job(self._ring, DateTrigger(due, timezone=UTC), id="wake")
+
+    async def aclose(self) -> None:
+        """Ring no more; a sweep that is running is waited for, not cancelled."""
+        self._is_closed = True
+        self._rung.set()
+        sweeper, self._sweeper = self._sweeper, None
+        if sweeper is not None:
+            await asyncio.wait({sweeper})
+            self._scheduler.shutdown(wait=False)
+            await self._clock.sleep(0)
+
+    async def _ring(self) -> None:
+        """The whole of every job, so that none can still be running when its next one is due and be left out for that."""
+        self._rung.set()
+
+    async def _answer(self) -> None:
+        while True:
+            await self._rung.wait()
+            if self._is_closed:
+                return
+            self._rung.clear()
+            try:
+                at = await self._sweep()
+                self.arm(at and max(at, self._clock.now() + BREATH))
+            except Exception:
+                log.exception("a sweep failed; the next one comes within %.0f seconds", self._every)

@@ -1,0 +1,170 @@
+"""The alarm rings when it is asked to and now and then besides, late rather than never, and never twice at once."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.alarm import Alarm
+from bot.system import SystemClock
+
+CLOCK = SystemClock()
+HOUR = timedelta(hours=1)
+
+
+class Sweeps:
+    """Counts sweeps, and answers with what the test has set."""
+
+    def __init__(self) -> None:
+        self.count = self.running = self.most = 0
+        self.next_at: datetime | None = None
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.error: Exception | None = None
+
+    async def __call__(self) -> datetime | None:
+        self.running += 1
+        self.most = max(self.most, self.running)
+        try:
+            await self.gate.wait()
+        finally:
+            self.running -= 1
+        self.count += 1
+        if self.error:
+            raise self.error
+        return self.next_at
+
+
+@pytest.fixture
+def sweeps() -> Sweeps:
+    return Sweeps()
+
+
+@asynccontextmanager
+async def started(sweeps: Sweeps, every: float = 3600) -> AsyncIterator[Alarm]:
+    alarm = Alarm(sweeps, CLOCK, every=every)
+    alarm.start()
+    try:
+        yield alarm
+    finally:
+        sweeps.gate.set()
+        await alarm.aclose()
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Let time pass until something holds."""
+    async with asyncio.timeout(5):
+        while not holds():
+            await CLOCK.sleep(0.002)
+
+
+async def test_the_start_sweeps_at_once(sweeps: Sweeps) -> None:
+    """What fell due while nobody was there is attended to at the start."""
+    async with started(sweeps):
+        await until(lambda: sweeps.count == 1)
+
+
+async def test_it_rings_at_the_moment_it_was_armed_for(sweeps: Sweeps) -> None:
+    """Not before, and not much after."""
+    async with started(sweeps) as alarm:
+        await until(lambda: sweeps.count == 1)
+        armed_at = CLOCK.now()
+        alarm.arm(armed_at + timedelta(milliseconds=80))
+        await until(lambda: sweeps.count == 2)
+        assert CLOCK.now() - armed_at >= timedelta(milliseconds=80)
+
+
+async def test_a_sweep_arms_the_next_one(sweeps: Sweeps) -> None:
+    """What a sweep returns is when the alarm rings next; nothing is armed when it returns None."""
+    async with started(sweeps) as alarm:
+        sweeps.next_at = CLOCK.now() + HOUR
+        await until(lambda: alarm._scheduler.get_job("wake") is not None)
+        wake = alarm._scheduler.get_job("wake").next_run_time
+        assert abs(wake - sweeps.next_at) < timedelta(seconds=0.2)
+        sweeps.next_at = None
+        alarm.arm(CLOCK.now())
+        await until(lambda: sweeps.count == 2)
+        assert alarm._scheduler.get_job("wake") is None
+
+
+async def test_what_stays_due_does_not_spin(sweeps: Sweeps) -> None:
+    """A sweep that asks for a moment already past is called again after a breath, not at once."""
+    sweeps.next_at = CLOCK.now() - HOUR
+    async with started(sweeps) as alarm:
+        await until(lambda: alarm._scheduler.get_job("wake") is not None)
+        wait = alarm._scheduler.get_job("wake").next_run_time - CLOCK.now()
+        assert timedelta(seconds=0.8) < wait <= timedelta(seconds=1)
+        assert sweeps.count == 1
+
+
+async def test_arming_again_replaces_the_moment(sweeps: Sweeps) -> None:
+    """Only the last moment counts, and one that has passed rings at once."""
+    async with started(sweeps) as alarm:
+        await until(lambda: sweeps.count == 1)
+        for moment in (CLOCK.now() + HOUR, CLOCK.now() + 2 * HOUR):
+            alarm.arm(moment)
+        assert len(alarm._scheduler.get_jobs()) == 2
+        alarm.arm(CLOCK.now() - HOUR)
+        await until(lambda: sweeps.count == 2)
+
+
+async def test_it_sweeps_steadily(sweeps: Sweeps) -> None:
+    """Without being armed it rings all the same, every so often."""
+    async with started(sweeps, every=0.02):
+        await until(lambda: sweeps.count >= 4)
+
+
+@pytest.mark.parametrize("job", ["wake", "sweep"])
+async def test_a_late_job_rings_late_rather_than_never(sweeps: Sweeps, job: str) -> None:
+    """A job whose moment passed an hour ago, because the machine slept or the loop was blocked, is not forgotten."""
+    async with started(sweeps) as alarm:
+        await until(lambda: sweeps.count == 1)
+        alarm.arm(CLOCK.now() + HOUR)
+        alarm._scheduler.modify_job(job, next_run_time=datetime.now(UTC) - HOUR)  # noqa: TID251  this is APScheduler's clock
+        await until(lambda: sweeps.count == 2)
+
+
+async def test_sweeps_do_not_overlap_and_none_is_lost(sweeps: Sweeps) -> None:
+    """Rings during a sweep make one more sweep after it."""
+    async with started(sweeps) as alarm:
+        sweeps.gate.clear()
+        await until(lambda: sweeps.running == 1)
+        for _ in range(5):
+            alarm.arm(CLOCK.now())
+        sweeps.gate.set()
+        await until(lambda: sweeps.count == 2)
+        await CLOCK.sleep(0.02)
+        assert (sweeps.count, sweeps.most) == (2, 1)
+
+
+async def test_a_failed_sweep_does_not_end_the_alarm(sweeps: Sweeps, caplog: pytest.LogCaptureFixture) -> None:
+    """An exception is logged, and the alarm goes on ringing."""
+    sweeps.error = ZeroDivisionError()
+    async with started(sweeps, every=0.02):
+        await until(lambda: sweeps.count >= 3)
+    assert "a sweep failed" in caplog.text
+
+
+async def test_closing_waits_for_a_running_sweep(sweeps: Sweeps) -> None:
+    """A sweep under way comes to its end; afterwards nothing rings any more."""
+    async with started(sweeps, every=0.01) as alarm:
+        sweeps.gate.clear()
+        await until(lambda: sweeps.running == 1)
+        closing = asyncio.create_task(alarm.aclose())
+        await CLOCK.sleep(0.02)
+        assert not closing.done()
+        count = sweeps.count
+        sweeps.gate.set()
+        await closing
+        alarm.arm(CLOCK.now())
+        await CLOCK.sleep(0.03)
+        assert (sweeps.count, sweeps.most) == (count + 1, 1)
+        assert not alarm._scheduler.running
+
+
+async def test_an_alarm_that_never_started_closes(sweeps: Sweeps) -> None:
+    """Closing what was not started does nothing."""
+    await Alarm(sweeps, CLOCK).aclose()
+    assert sweeps.count == 0
