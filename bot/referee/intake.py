@@ -5,7 +5,7 @@ Nothing here reveals who has sealed what; a refused order leaves the sealed one 
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -49,8 +49,9 @@ class _Open:
 
     match: Match
     table: Table
-    tenures: tuple[Tenure, ...]
+    tenures: list[Tenure]
     sealed: dict[tuple[Seat, str], Submission]
+    desk: Desk
 
 
 Taken = Sealing | Refused | Rejected | Unreadable
@@ -89,19 +90,20 @@ class Intake:
     async def _seal(self, tx: Transaction, *, orders: Sequence[Order]) -> list[Taken | Exception]:
         """Decide every order against what is stored; write all that were taken."""
         known = await tx.by_source(order.source for order in orders)
-        matches = {match_id: await self._open(tx, match_id) for match_id in {order.match for order in orders}}
+        matches = await self._open(tx, {order.match for order in orders})
         new: list[Submission] = []
         errands: list[Errand] = []
         taken: list[Taken | Exception] = []
         for order in orders:
             try:
-                decided = self._decide(matches[order.match], order, known.get(order.source))
+                decided = self._decide(matches.get(order.match), order, known.get(order.source))
             except Exception as error:
                 log.exception("an order for match %s could not be judged", order.match)
                 taken.append(error)
                 continue
             if isinstance(decided, tuple):
                 submission, sealing, errand = decided
+                known[order.source] = submission
                 new.append(submission)
                 errands.append(errand)
                 decided = sealing
@@ -110,18 +112,33 @@ class Intake:
             await tx.add_submissions(new)
             await tx.add_errands(errands)
             for position in matches.values():
-                if position is not None:
-                    await self._all_in(tx, position)
+                await self._all_in(tx, position)
         return taken
 
-    async def _open(self, tx: Transaction, match_id: str) -> _Open | None:
-        match = await tx.match(match_id)
-        if match is None or match.status not in {"running", "paused"}:
-            return None
-        position = table_of(match)
-        keys = {prompt.key for prompt in position.prompts}
-        sealed = {(one.seat, one.key): one for one in await tx.sealed(match.id, match.line, keys)}
-        return _Open(match, position, await tx.tenures(match.id), sealed)
+    async def _open(self, tx: Transaction, match_ids: Collection[str]) -> dict[str, _Open]:
+        """Those matches that take orders, with all that is needed to judge them."""
+        tenures: dict[str, list[Tenure]] = {match_id: [] for match_id in match_ids}
+        for tenure in await tx.tenures_of(match_ids):
+            tenures[tenure.match].append(tenure)
+        now = self._clock.now()
+        found: dict[str, _Open] = {}
+        for match in await tx.matches_by_id(match_ids):
+            if match.status not in {"running", "paused"}:
+                continue
+            desk = Desk(match, tenures[match.id], self._entropy, now)
+            try:
+                found[match.id] = _Open(match, table_of(match), tenures[match.id], {}, desk)
+            except Exception:
+                # Its own players alone are told that it takes no orders.
+                log.exception("the table of match %s cannot be laid", match.id)
+        asked = [
+            (one.match.id, one.match.line, prompt.key, prompt.seat)
+            for one in found.values()
+            for prompt in one.table.prompts
+        ]
+        for submission in await tx.sealed_of(asked):
+            found[submission.match].sealed[submission.seat, submission.key] = submission
+        return found
 
     def _decide(
         self, found: _Open | None, order: Order, known: Submission | None
@@ -156,8 +173,7 @@ class Intake:
             order.stamped_at, order.source,
         )  # fmt: skip
         found.sealed[seat, prompt.key] = submission
-        desk = Desk(match, found.tenures, self._entropy, self._clock.now())
-        return submission, _sealing(match, prompt, submission), desk.refresh(seat, prompt.key)
+        return submission, _sealing(match, prompt, submission), found.desk.refresh(seat, prompt.key)
 
     async def _all_in(self, tx: Transaction, found: _Open) -> None:
         """Note that everybody has answered, where the match's pace closes early."""

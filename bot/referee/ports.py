@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Protocol, TypeVar
 
 from bot.referee.model import Entry, Errand, Match, Person, Submission, Tenure, Trade, User
+from games.game import Seat
 
 T = TypeVar("T")
 
@@ -37,6 +38,9 @@ class Transaction(Protocol):
     """Reads and writes of one transaction; nothing of it is seen by others before it commits."""
 
     async def match(self, match_id: str) -> Match | None: ...
+    async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
+        """Those of these matches that there are, in no order."""
+
     async def add_match(self, match: Match) -> None: ...
     async def save_match(self, match: Match) -> Match:
         """Store `match` with the next revision; raises StaleRevision if another commit came first."""
@@ -50,6 +54,9 @@ class Transaction(Protocol):
     async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
         """Every tenure of a match, past ones too, by seat and then by time."""
 
+    async def tenures_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
+        """The same of many matches, one match after the other."""
+
     async def seats_of(self, user: User) -> tuple[Tenure, ...]:
         """The present tenures of a person in matches that are open."""
 
@@ -58,6 +65,9 @@ class Transaction(Protocol):
 
     async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
         """The last version of each seat for these prompt keys; withdrawn ones too (their `answer` is None)."""
+
+    async def sealed_of(self, asked: Iterable[tuple[str, int, str, Seat]]) -> tuple[Submission, ...]:
+        """The same for many matches: each asked for by match, line, prompt key and seat; in no order."""
 
     async def versions(self, match_id: str) -> tuple[Submission, ...]:
         """Every version there ever was, oldest first."""
@@ -78,7 +88,9 @@ class Transaction(Protocol):
     async def journal(self, match_id: str) -> tuple[Entry, ...]: ...
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
-        """Add errands in their order; a waiting edit of the same slot is superseded by a new one."""
+        """Add errands in their order. A waiting edit of the same slot is superseded by a new one; an edit without a letter is not
+        added while another one for the same reader waits, since both would show what stands when they are carried out.
+        """
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]: ...
     async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:

@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, Literal, TypeVar, Union, get_args, get_o
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import astuple
 
 S = TypeVar("S", bound=Struct)
 Row = Sequence[Any]
@@ -39,27 +40,25 @@ class Shape(Generic[S]):
         self.insert: Final = f"INSERT INTO {table} ({self.columns}) VALUES ({marks})"
         self.update: Final = f"UPDATE {table} SET {', '.join(f'{name} = ?' for name in names)}"
         self._kind = kind
-        self._names: Final = tuple(field.name for field in fields)
-        codecs = [_codec(field.type) for field in fields]
-        self._encode: Final = tuple(encode for encode, _ in codecs)
-        self._decode: Final = tuple(decode for _, decode in codecs)
+        codecs = [(at, *_codec(field.type)) for at, field in enumerate(fields)]
+        self._encoders: Final = tuple((at, encode) for at, encode, _ in codecs if encode is not None)
+        self._decoders: Final = tuple((at, decode) for at, _, decode in codecs if decode is not None)
 
-    def row(self, value: S) -> tuple[Any, ...]:
+    def row(self, value: S) -> list[Any]:
         """The row of one struct."""
-        given = (getattr(value, name) for name in self._names)
-        return tuple(
-            one if one is None or encode is None else encode(one)
-            for one, encode in zip(given, self._encode, strict=True)
-        )
+        row = list(astuple(value))
+        for at, encode in self._encoders:
+            if row[at] is not None:
+                row[at] = encode(row[at])
+        return row
 
     def value(self, row: Row) -> S:
         """The struct of one row."""
-        return self._kind(
-            *(
-                one if one is None or decode is None else decode(one)
-                for one, decode in zip(row, self._decode, strict=True)
-            )
-        )
+        given = list(row)
+        for at, decode in self._decoders:
+            if given[at] is not None:
+                given[at] = decode(given[at])
+        return self._kind(*given)
 
     def values(self, rows: Sequence[Row]) -> tuple[S, ...]:
         """The structs of many rows."""

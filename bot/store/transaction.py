@@ -14,6 +14,7 @@ from bot.referee.model import Entry, Errand, Match, Person, Submission, Tenure, 
 from bot.referee.ports import StaleRevision, StoreFailed
 from bot.referee.positions import chain
 from bot.store.rows import Row, moment_of, shape, text_of
+from games.game import Seat
 
 MATCH: Final = shape(Match, "matches")
 TENURE: Final = shape(Tenure, "tenures")
@@ -35,7 +36,14 @@ _LISTED: Final = "(SELECT value FROM json_each(?))"
 _SEALED: Final = (
     # With max(), SQLite takes the other columns from the row that has the maximum (sqlite.org/lang_select.html#bareagg).
     f"SELECT {SUBMISSION.columns}, max(version) FROM submissions"
-    f' WHERE "match" = ? AND line = ? AND "key" IN {_LISTED} GROUP BY "key", seat ORDER BY seat'
+    f' WHERE "match" = ? AND line = ? AND "key" IN {_LISTED} GROUP BY "key", seat ORDER BY seat, "key"'
+)
+_SEALED_OF: Final = (
+    # Straight to the one row of each, however many versions there were.
+    f"{SUBMISSION.select} WHERE id IN (SELECT (SELECT id FROM submissions"
+    " WHERE \"match\" = json_extract(value, '$[0]') AND line = json_extract(value, '$[1]')"
+    " AND \"key\" = json_extract(value, '$[2]') AND seat = json_extract(value, '$[3]')"
+    " ORDER BY version DESC LIMIT 1) FROM json_each(?))"
 )
 _SEATS_OF: Final = (
     f"{TENURE.select} WHERE user = ? AND to_at IS NULL"
@@ -44,6 +52,13 @@ _SEATS_OF: Final = (
 _POSTED: Final = (
     f"{ERRAND.select} WHERE \"match\" = ? AND address = ? AND slot = ? AND kind IN ('post', 'open_room')"
     " AND status <> 'superseded' AND id < ? ORDER BY id DESC LIMIT 1"
+)
+_REFRESHING: Final = (
+    'SELECT "match", address, slot, about FROM'
+    " (SELECT json_extract(value, '$[0]') m, json_extract(value, '$[1]') a, json_extract(value, '$[2]') s FROM json_each(?))"
+    f' CROSS JOIN errands AS edit ON "match" = m AND address = a AND slot = s AND {_WAITING_EDIT} AND letter IS NULL'
+    ' WHERE NOT EXISTS (SELECT 1 FROM errands AS post WHERE post."match" = m AND post.address = a AND post.slot = s'
+    " AND post.kind IN ('post', 'open_room') AND post.id > edit.id)"
 )
 _SUPERSEDE: Final = (
     f"UPDATE errands SET status = 'superseded' WHERE \"match\" = ? AND address = ? AND slot = ? AND {_WAITING_EDIT}"
@@ -94,6 +109,9 @@ class SqliteTransaction:
         rows = await self._ask(f"{MATCH.select} WHERE id = ?", match_id)
         return MATCH.value(rows[0]) if rows else None
 
+    async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
+        return MATCH.values(await self._ask(f"{MATCH.select} WHERE id IN {_LISTED}", json.dumps(list(match_ids))))
+
     async def add_match(self, match: Match) -> None:
         await self._ask(MATCH.insert, *MATCH.row(match))
 
@@ -122,8 +140,11 @@ class SqliteTransaction:
     # Seats ------------------------------------------------------------------------------------------------------------
 
     async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
-        sql = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
-        return TENURE.values(await self._ask(sql, match_id))
+        return await self.tenures_of([match_id])
+
+    async def tenures_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
+        sql = f'{TENURE.select} WHERE "match" IN {_LISTED} ORDER BY "match", seat, from_at, id'
+        return TENURE.values(await self._ask(sql, json.dumps(list(match_ids))))
 
     async def seats_of(self, user: User) -> tuple[Tenure, ...]:
         return TENURE.values(await self._ask(_SEATS_OF, user))
@@ -139,6 +160,9 @@ class SqliteTransaction:
     async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
         rows = await self._ask(_SEALED, match_id, line, json.dumps(list(keys)))
         return SUBMISSION.values([row[:-1] for row in rows])
+
+    async def sealed_of(self, asked: Iterable[tuple[str, int, str, Seat]]) -> tuple[Submission, ...]:
+        return SUBMISSION.values(await self._ask(_SEALED_OF, json.dumps(list(asked))))
 
     async def versions(self, match_id: str) -> tuple[Submission, ...]:
         return SUBMISSION.values(await self._ask(f'{SUBMISSION.select} WHERE "match" = ? ORDER BY id', match_id))
@@ -185,7 +209,7 @@ class SqliteTransaction:
     # Errands ----------------------------------------------------------------------------------------------------------
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
-        given = list(errands)
+        given = await self._without_repeats(list(errands))
         last = {_slot(errand): errand for errand in given if errand.kind == "edit"}
         if last:
             await self._put(_SUPERSEDE, list(last))
@@ -196,6 +220,25 @@ class SqliteTransaction:
             for errand in given
         )
         await self._put(ERRAND.insert, [ERRAND.row(errand) for errand in merged])
+
+    async def _without_repeats(self, errands: Sequence[Errand]) -> list[Errand]:
+        """Without refreshes that those already waiting will see to: a refresh shows what stands when it is carried out."""
+        asked = {_slot(errand) for errand in errands if _is_refresh(errand)}
+        if not asked:
+            return list(errands)
+        waiting = {tuple(row) for row in await self._ask(_REFRESHING, json.dumps(list(asked)))}
+        kept = []
+        for errand in errands:
+            reader = (*_slot(errand), errand.about)
+            if _is_refresh(errand) and reader in waiting:
+                continue
+            kept.append(errand)
+            if _is_refresh(errand):
+                waiting.add(reader)
+            else:
+                # After a new post, and after an edit that brings a letter of its own, the next refresh is another one.
+                waiting.discard(reader)
+        return kept
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]:
         return ERRAND.values(await self._ask(f'{ERRAND.select} WHERE "match" = ? ORDER BY id', match_id))
@@ -241,6 +284,10 @@ class SqliteTransaction:
         """Update the one row of an id; LookupError if it was never added."""
         if not await self._ask(sql, *row, row_id):
             raise LookupError(f"there is no row {row_id} to change")
+
+
+def _is_refresh(errand: Errand) -> bool:
+    return errand.kind == "edit" and errand.letter is None
 
 
 def _slot(errand: Errand) -> tuple[str, str, str]:

@@ -371,7 +371,7 @@ async def test_edits_made_while_the_post_is_under_way_become_one(
     assert shown.letter is not None
     assert shown.letter.seal is not None
     assert shown.letter.seal.version == 3
-    assert await statuses(store) == ["done", "superseded", "superseded", "done"]
+    assert await statuses(store) == ["done", "done"]
 
 
 async def test_an_edit_is_dropped_with_its_post(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:

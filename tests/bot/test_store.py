@@ -16,6 +16,7 @@ import aiosqlite
 import pytest
 from msgspec.structs import replace
 
+from bot.referee.model import Errand
 from bot.referee.ports import StaleRevision, Store, StoreFailed, Transaction
 from bot.referee.positions import chain
 from bot.store.failures import InUse, TooNew
@@ -61,6 +62,7 @@ async def test_a_match_comes_back_whole(store: Store, one: Any) -> None:
     """Every field of a match is read as it was written, filled or empty."""
     await ask(store, "add_match", one)
     assert await ask(store, "match", one.id) == one
+    assert await ask(store, "matches_by_id", ["m9", one.id]) == (one,)
 
 
 async def test_there_is_no_match_of_another_id(store: Store) -> None:
@@ -156,6 +158,7 @@ async def test_tenures_come_by_seat_and_time_and_can_end(store: Store) -> None:
     ended = replace(second, to_at=LATER)
     await ask(store, "save_tenure", ended)
     assert await ask(store, "tenures", "m1") == (first, ended, third)
+    assert [one.match for one in await ask(store, "tenures_of", ["m2", "m1"])] == ["m1", "m1", "m1", "m2"]
     assert await ask(store, "seats_of", "u9") == ()
 
 
@@ -180,6 +183,10 @@ async def test_the_last_version_of_each_seat_is_sealed(store: Store) -> None:
     assert [replace(one, id=None) for one in stored] == given[:5]
     assert await ask(store, "sealed", "m1", 2, ["orders-1"]) == (stored[2], stored[1])
     assert await ask(store, "sealed", "m1", 2, ["orders-1", "orders-2"]) == (stored[2], stored[1], stored[3])
+    asked = [("m1", 2, "orders-1", 2), ("m1", 1, "orders-1", 2), ("m1", 2, "orders-2", 0), ("m2", 2, "orders-1", 2)]
+    found = await ask(store, "sealed_of", asked)
+    [other] = await ask(store, "versions", "m2")
+    assert sorted(found, key=lambda one: one.id) == [stored[1], stored[4], other]
     assert await ask(store, "by_source", ["line 1", "m9"]) == {"line 1": stored[4]}
 
 
@@ -222,12 +229,12 @@ async def test_the_journal_counts_and_chains_its_entries(store: Store) -> None:
 async def test_errands_come_back_whole_and_in_order(store: Store) -> None:
     """Errands are numbered as they were made; open ones are those waiting or attempted, after a given id."""
     await begin(store)
-    made = [
+    given = [
         errand(letter=orders_letter(), about="u2", not_before=LATER), errand(slot="2"), errand("room/x", "room", "open_room")
     ]  # fmt: skip
-    await ask(store, "add_errands", made)
+    await ask(store, "add_errands", given)
     first, second, third = await ask(store, "errands", "m1")
-    assert [replace(one, id=None) for one in (first, second, third)] == made
+    assert [replace(one, id=None) for one in (first, second, third)] == given
     attempted = replace(first, status="attempted", attempted_at=LATER, remote_id="r", why="w")
     await ask(store, "save_errands", [attempted, replace(second, status="done")])
     assert await ask(store, "open_errands") == (attempted, third)
@@ -235,28 +242,48 @@ async def test_errands_come_back_whole_and_in_order(store: Store) -> None:
     assert await ask(store, "errands_by_id", [third.id, first.id, 99]) == (attempted, third)
 
 
-async def test_waiting_edits_of_a_slot_are_merged(store: Store) -> None:
-    """A new edit supersedes the waiting ones of its slot, in the same group too, but none that was attempted or is elsewhere."""
+def edit(marker: str, *, has_letter: bool = False, **changes: Any) -> Errand:
+    return errand(kind="edit", marker=marker, letter=orders_letter() if has_letter else None, **changes)
+
+
+async def made(store: Store, *groups: list[Errand]) -> list[tuple[str, str]]:
+    """Each errand that was added, and its status."""
+    for group in groups:
+        await ask(store, "add_errands", group)
+    return [(one.marker, one.status) for one in await ask(store, "errands", "m1")]
+
+
+async def test_a_new_edit_supersedes_the_waiting_ones_of_its_slot(store: Store) -> None:
+    """Of the edits of one slot the last counts, in one group too; what was attempted, and what is elsewhere, stays."""
     await begin(store)
-    await ask(store, "add_errands", [errand(), errand(kind="edit", marker="1")])
-    [_, first] = await ask(store, "errands", "m1")
+    await made(store, [edit("0", has_letter=True)])
+    [first] = await ask(store, "errands", "m1")
     await ask(store, "save_errands", [replace(first, status="attempted")])
-    group = [errand(kind="edit", marker="2"), errand(kind="edit", slot="9"), errand(), errand(kind="edit", marker="3")]
-    await ask(store, "add_errands", group)
-    await ask(store, "add_errands", [errand(kind="edit", marker="4")])
-    statuses = [(one.kind, one.slot, one.status) for one in await ask(store, "errands", "m1")]
-    assert statuses == [
-        ("post", "1", "waiting"), ("edit", "1", "attempted"), ("edit", "1", "superseded"), ("edit", "9", "waiting"),
-        ("post", "1", "waiting"), ("edit", "1", "superseded"), ("edit", "1", "waiting"),
+    group = [edit("1"), edit("elsewhere", slot="9"), edit("2", has_letter=True)]
+    assert await made(store, group, [edit("3", has_letter=True)], [edit("4")]) == [
+        ("0", "attempted"), ("1", "superseded"), ("elsewhere", "waiting"), ("2", "superseded"), ("3", "superseded"),
+        ("4", "waiting"),
     ]  # fmt: skip
+
+
+async def test_one_waiting_refresh_stands_for_all(store: Store) -> None:
+    """An edit without a letter is added once until it is carried out, unless it is for another reader or follows a new post."""
+    await begin(store)
+    assert await made(store, [edit("1"), edit("2")], [edit("3")]) == [("1", "waiting")]
+    assert await made(store, [errand(marker="post"), edit("4"), edit("5")], [edit("6")], [edit("7", about="u9")]) == [
+        ("1", "superseded"), ("post", "waiting"), ("4", "superseded"), ("7", "waiting")
+    ]  # fmt: skip
+    stored = await ask(store, "errands", "m1")
+    await ask(store, "save_errands", [replace(stored[-1], status="attempted")])
+    assert (await made(store, [edit("8", about="u9")]))[-2:] == [("7", "attempted"), ("8", "waiting")]
 
 
 async def test_the_latest_post_fills_a_slot(store: Store) -> None:
     """A slot is filled by its last post that was not superseded, a room by its opening; edits fill nothing."""
     await begin(store)
     room = errand("room/x", "room", "open_room")
-    made = [errand(marker="1"), errand(marker="2"), errand(marker="3", status="superseded"), errand(kind="edit"), room]
-    await ask(store, "add_errands", made)
+    given = [errand(marker="1"), errand(marker="2"), errand(marker="3", status="superseded"), errand(kind="edit"), room]
+    await ask(store, "add_errands", given)
     assert (await ask(store, "posted", "m1", "public", "1")).marker == "2"
     assert (await ask(store, "posted", "m1", "room/x", "room")).kind == "open_room"
     assert await ask(store, "posted", "m1", "public", "2") is None

@@ -1,0 +1,129 @@
+"""Submissions: 200 people at once through the intake and the store, against sqlite3 in one thread with one transaction each.
+
+Both write to a real file of their own with the same settings; rounds of the two alternate, so that a slow disk is slow for both.
+"""
+
+import asyncio
+import shutil
+import sqlite3
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Final
+
+from bot.referee.intake import Intake, Order
+from bot.referee.model import Match, Sealing, Settings, Submission, Tenure
+from bot.referee.positions import raw
+from bot.store.sqlite import SqliteStore, open_store
+from bot.store.transaction import SUBMISSION
+from bot.system import SystemClock, SystemEntropy
+from games import catalogue, table
+from games.table import Table
+
+SEATS: Final = 10
+MATCHES: Final = 20
+EACH: Final = 10
+ROUNDS: Final = 5
+
+
+def run() -> list[tuple[str, str]]:
+    """Submissions a second and how long a submitter waits, at the median and for the unluckiest in a hundred."""
+    folder = Path(tempfile.mkdtemp(prefix="benchmark-", dir=Path.cwd()))
+    try:
+        return asyncio.run(_run(folder))
+    finally:
+        shutil.rmtree(folder)
+
+
+async def _run(folder: Path) -> list[tuple[str, str]]:
+    path = folder / "intake.db"
+    async with await open_store(path) as store:
+        tables = await _matches(store)
+        await store.backup(folder / "raw.db")
+        bare = _bare(folder / "raw.db")
+        intake = Intake(store, SystemClock(), SystemEntropy())
+        ours, theirs, waits = [], [], []
+        for number in range(ROUNDS):
+            theirs.append(_one_by_one(bare, number))
+            rate, waited = await _together(intake, tables, number)
+            ours.append(rate)
+            waits += waited
+        bare.close()
+    ratios = [our / their for our, their in zip(ours, theirs, strict=True)]
+    percentiles = quantiles(waits, n=100)
+    return [
+        ("200 submitters at once, acknowledged after commit", f"{median(ours):,.0f} /s"),
+        ("a submitter waits (median, p99)", f"{1000 * percentiles[49]:.1f} ms, {1000 * percentiles[98]:.1f} ms"),
+        ("sqlite3 in one thread, one transaction each", f"{median(theirs):,.0f} /s"),
+        ("ratio (goal: at least 2.0)", f"{median(ratios):.2f} (worst round {min(ratios):.2f})"),
+    ]
+
+
+async def _matches(store: SqliteStore) -> list[Table]:
+    """Running matches of Five Stands with all their seats taken."""
+    game = catalogue.find("five_stands")
+    assert game is not None
+    tables = []
+    clock = SystemClock()
+    for number in range(MATCHES):
+        seed = bytes([number]) * 32
+        opening, _ = table.opening(game, SEATS, game.Options(), seed)
+        match = Match(
+            f"m{number}", "g", "c", game.key, game.version, "Bench", "running", Settings(), {}, ("h",), "", seed,
+            clock.now(), seed=seed, state=raw(opening.state), round=1,
+        )  # fmt: skip
+        await store.transact(lambda tx, match=match: tx.add_match(match))  # type: ignore[misc]  # mypy loses the default's type
+        for seat in range(SEATS):
+            tenure = Tenure(match.id, seat, f"u{seat}", "Ann", "", "en", clock.now())
+            await store.transact(lambda tx, tenure=tenure: tx.add_tenure(tenure))  # type: ignore[misc]  # see above
+        tables.append(opening)
+    return tables
+
+
+async def _together(intake: Intake, tables: list[Table], number: int) -> tuple[float, list[float]]:
+    """Every seat of every match seals `EACH` times, each time as soon as the last one was acknowledged."""
+    clock = SystemClock()
+    waits: list[float] = []
+
+    async def submitter(match: int, seat: int) -> None:
+        opening = tables[match]
+        prompt = opening.asked(seat)
+        assert prompt is not None
+        answer = opening.game.absent(opening.state, prompt)
+        for again in range(EACH):
+            begun = perf_counter()
+            source = f"{number}/{match}/{seat}/{again}"
+            taken = await intake.submit(Order(f"m{match}", f"u{seat}", answer, prompt.key, clock.now(), source))
+            waits.append(perf_counter() - begun)
+            assert isinstance(taken, Sealing), taken
+
+    begun = perf_counter()
+    await asyncio.gather(*(submitter(match, seat) for match in range(MATCHES) for seat in range(SEATS)))
+    return MATCHES * SEATS * EACH / (perf_counter() - begun), waits
+
+
+def _bare(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None)
+    for pragma in ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def _one_by_one(connection: sqlite3.Connection, number: int) -> float:
+    """The submission's row alone, nothing read and nothing judged: the least that sqlite3 can do."""
+    at = SystemClock().now()
+    rows = [
+        SUBMISSION.row(
+            Submission(f"m{match}", 1, seat, "orders-1", number * EACH + again + 1, {}, "AB-CD", at, f"{number}/{match}/{seat}/{again}")
+        )
+        for again in range(EACH)
+        for match in range(MATCHES)
+        for seat in range(SEATS)
+    ]  # fmt: skip
+    begun = perf_counter()
+    for row in rows:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(SUBMISSION.insert, row)
+        connection.execute("COMMIT")
+    return len(rows) / (perf_counter() - begun)

@@ -1,0 +1,84 @@
+"""Orders that are handed in together share a transaction, and nothing else."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import Raw
+
+from bot.referee.intake import Intake, Order
+from bot.referee.model import Match, Refused, Sealing
+from bot.referee.positions import raw, table_of
+from bot.store.sqlite import SqliteStore, open_store
+from games import catalogue, table
+from tests.bot.samples import match, tenure
+from tests.fakes import START, FakeClock, FakeEntropy
+
+
+def playing(match_id: str, **changes: Any) -> Match:
+    game = catalogue.find("five_stands")
+    assert game is not None
+    opening, _ = table.opening(game, 3, game.Options(), b"seed")
+    changes = {"state": raw(opening.state), "seed": b"seed", "outcome": None, "step": 0, "options": {}} | changes
+    return match(match_id, **changes)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with await open_store(tmp_path / "bot.db") as opened:
+        for one in (playing("m1"), playing("m2", state=Raw(b"{}"))):
+            await opened.transact(lambda tx, one=one: tx.add_match(one))  # type: ignore[misc]  # mypy loses the default's type
+            for seat in range(3):
+                sitting = tenure(seat, f"u{seat}", match=one.id)
+                await opened.transact(lambda tx, sitting=sitting: tx.add_tenure(sitting))  # type: ignore[misc]  # see above
+        yield opened
+
+
+def order(seat: int, source: str, match_id: str = "m1") -> Order:
+    """The orders that silence would give, from one seat."""
+    position = table_of(playing("m1"))
+    prompt = position.asked(seat)
+    assert prompt is not None
+    return Order(match_id, f"u{seat}", position.game.absent(position.state, prompt), prompt.key, START, source)
+
+
+async def test_the_same_message_twice_at_once_is_one_submission(store: SqliteStore) -> None:
+    """A message delivered twice in one group is stored once and acknowledged twice alike, and the others of the group are taken."""
+    intake = Intake(store, FakeClock(), FakeEntropy())
+    taken = await asyncio.gather(*(intake.submit(one) for one in (order(0, "a"), order(0, "a"), order(1, "b"))))
+    first, again, other = taken
+    assert isinstance(first, Sealing)
+    assert (first.version, first) == (1, again)
+    assert isinstance(other, Sealing)
+    assert len(await store.transact(lambda tx: tx.versions("m1"))) == 2
+
+
+async def test_a_broken_match_spoils_no_other(store: SqliteStore, caplog: pytest.LogCaptureFixture) -> None:
+    """Orders for a match whose state cannot be read are refused; those for others in the same group are taken."""
+    intake = Intake(store, FakeClock(), FakeEntropy())
+    broken, fine = await asyncio.gather(intake.submit(order(0, "a", "m2")), intake.submit(order(0, "b")))
+    assert broken == Refused("not-open")
+    assert isinstance(fine, Sealing)
+    assert "match m2" in caplog.text
+
+
+async def test_versions_count_up_within_a_group(store: SqliteStore) -> None:
+    """Two orders of one seat in one group are two versions, each with its own receipt."""
+    intake = Intake(store, FakeClock(), FakeEntropy())
+    first, second = await asyncio.gather(intake.submit(order(0, "a")), intake.submit(order(0, "b")))
+    assert isinstance(first, Sealing)
+    assert isinstance(second, Sealing)
+    assert (first.version, second.version) == (1, 2)
+    assert first.receipt != second.receipt
+
+
+async def test_a_cancelled_submitter_has_submitted(store: SqliteStore) -> None:
+    """Whoever goes away after handing in has handed in."""
+    intake = Intake(store, FakeClock(), FakeEntropy())
+    caller = asyncio.create_task(intake.submit(order(0, "a")))
+    await asyncio.sleep(0)  # noqa: TID251  let it be handed in
+    caller.cancel()
+    await intake.submit(order(1, "b"))
+    assert {one.source for one in await store.transact(lambda tx: tx.versions("m1"))} == {"a", "b"}
