@@ -1,0 +1,356 @@
+"""What the store on SQLite promises besides: its file, its migrations, its backups, and what it does when the disk does not."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import textwrap
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+import pytest
+
+from bot.referee.ports import Store, StoreFailed, Transaction
+from bot.store.failures import InUse, TooNew
+from bot.store.migrations import shipped
+from bot.store.sqlite import SqliteStore, connect, open_store, restore
+from tests.bot.samples import entry, errand, match, submission
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with await open_store(tmp_path / "bot.db") as opened:
+        yield opened
+
+
+async def ask(store: Store, method: str, *given: Any) -> Any:
+    """One call in a transaction of its own."""
+    return await store.transact(lambda tx: getattr(tx, method)(*given))
+
+
+async def begin(store: Store) -> None:
+    await ask(store, "add_match", match())
+
+
+async def test_what_was_stored_is_there_after_reopening(tmp_path: Path) -> None:
+    """A closed store finds everything again; a closed one refuses work in plain words."""
+    async with await open_store(tmp_path / "bot.db") as store:
+        await begin(store)
+    with pytest.raises(StoreFailed, match="closed"):
+        await begin(store)
+    async with await open_store(tmp_path / "bot.db") as again:
+        assert await ask(again, "match", "m1") == match()
+
+
+async def test_closing_carries_out_what_is_queued(tmp_path: Path) -> None:
+    """Works that were handed in before the end are stored."""
+    store = await open_store(tmp_path / "bot.db")
+    works = [asyncio.create_task(ask(store, "add_match", match(f"m{n}"))) for n in range(5)]
+    await asyncio.sleep(0)  # noqa: TID251  let them be handed in
+    await store.aclose()
+    await asyncio.gather(*works)
+    async with await open_store(tmp_path / "bot.db") as again:
+        assert len(await ask(again, "matches")) == 5
+
+
+async def test_a_writer_that_is_ended_lets_nobody_wait(tmp_path: Path) -> None:
+    """When the loop ends the writer, works under way and works in the queue fail instead of hanging."""
+    store = await open_store(tmp_path / "bot.db")
+    started = asyncio.Event()
+
+    async def endless(tx: Transaction) -> None:
+        await tx.add_match(match())
+        started.set()
+        await asyncio.Event().wait()
+
+    works = [asyncio.create_task(store.transact(endless)), asyncio.create_task(begin(store))]
+    await started.wait()
+    store._writer.cancel()
+    first, second = await asyncio.gather(*works, return_exceptions=True)
+    assert isinstance(first, asyncio.CancelledError)
+    assert isinstance(second, StoreFailed)
+    await store.aclose()
+    async with await open_store(tmp_path / "bot.db") as again:
+        assert await ask(again, "match", "m1") is None
+
+
+async def test_a_second_bot_on_the_file_is_refused(tmp_path: Path) -> None:
+    """The second is told in plain words, in this process and in another, and the first goes on."""
+    path = tmp_path / "bot.db"
+    async with await open_store(path) as store:
+        with pytest.raises(InUse, match=r"another bot has the database .* open; stop it first"):
+            await open_store(path)
+        told = await asyncio.to_thread(run, OPEN, str(path))
+        assert "InUse: another bot has the database" in told.stderr
+        await begin(store)
+    async with await open_store(path) as again:
+        assert await ask(again, "match", "m1") == match()
+
+
+@pytest.mark.parametrize("table", ["journal", "submissions"])
+@pytest.mark.parametrize("act", ["DELETE FROM {}", "UPDATE {} SET line = 9"])
+async def test_journal_and_submissions_are_append_only(tmp_path: Path, table: str, act: str) -> None:
+    """The database itself refuses to change or delete what was journalled or submitted."""
+    path = tmp_path / "bot.db"
+    async with await open_store(path) as store:
+        await begin(store)
+        await ask(store, "append", entry())
+        await ask(store, "add_submissions", [submission()])
+    async with connect(path) as bare:
+        with pytest.raises(sqlite3.IntegrityError, match=r"never|append-only"):
+            await bare.execute_fetchall(act.format(table))
+
+
+async def test_finished_matches_cost_nothing(store: SqliteStore) -> None:
+    """What is asked at every sweep is answered from indexes that hold only what is still open."""
+    asked = {
+        "SELECT id FROM matches WHERE wake_at <= 'x' ORDER BY wake_at, id": "matches_wake",
+        "SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL": "matches_wake",
+        "SELECT * FROM errands WHERE status IN ('waiting', 'attempted') AND id > 7 ORDER BY id": "errands_open",
+        "SELECT * FROM matches WHERE status IN ('sign_up', 'running', 'paused', 'held')": "matches_open",
+        "UPDATE errands SET why = '' WHERE \"match\" = 'm' AND address = 'a' AND slot = 's' AND kind = 'edit'"
+        " AND status = 'waiting'": "errands_edits",
+    }
+    for sql, index in asked.items():
+        plan = await store._connection.execute_fetchall(f"EXPLAIN QUERY PLAN {sql}")
+        assert index in str(list(plan)), sql
+
+
+async def test_an_older_database_migrates_step_by_step(tmp_path: Path) -> None:
+    """Only what is missing is applied, in order, and each step is recorded."""
+    path = tmp_path / "bot.db"
+    first = shipped()
+    async with await open_store(path, migrations=first) as store:
+        await begin(store)
+    newer = first | {
+        "0002_moons": "CREATE TABLE moons (name TEXT) STRICT;",
+        "0003_two": "INSERT INTO moons VALUES ('Io');",
+    }
+    for _ in range(2):
+        async with await open_store(path, migrations=newer) as store:
+            assert await ask(store, "match", "m1") == match()
+            assert await rows(store, "SELECT name FROM migrations ORDER BY name") == [(name,) for name in newer]
+            assert await rows(store, "SELECT name FROM moons") == [("Io",)]
+
+
+async def test_a_migration_that_fails_leaves_those_before_it(tmp_path: Path) -> None:
+    """A broken step is undone whole and not recorded; the steps before it stay."""
+    path = tmp_path / "bot.db"
+    broken = shipped() | {
+        "0002_ok": "CREATE TABLE ok (x) ;",
+        "0003_bad": "CREATE TABLE half (x); INSERT INTO nothing VALUES (1);",
+    }
+    with pytest.raises(StoreFailed, match="nothing"):
+        await open_store(path, migrations=broken)
+    async with await open_store(path, migrations=shipped() | {"0002_ok": ""}) as store:
+        tables = {name for (name,) in await rows(store, "SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    assert "ok" in tables
+    assert "half" not in tables
+
+
+async def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    """A database that has been through a migration unknown here is told so and not touched."""
+    path = tmp_path / "bot.db"
+    async with await open_store(path, migrations=shipped() | {"0099_future": "CREATE TABLE moons (x);"}):
+        pass
+    with pytest.raises(TooNew, match=r"0099_future.*update the bot"):
+        await open_store(path)
+
+
+async def test_a_backup_is_restored(tmp_path: Path) -> None:
+    """A backup holds what was stored when it was taken, and a restored database is that one, later changes gone."""
+    path, saved = tmp_path / "bot.db", tmp_path / "saved.db"
+    async with await open_store(path) as store:
+        await begin(store)
+        await ask(store, "add_errands", [errand()])
+        kept = await ask(store, "errands", "m1")
+        await store.backup(saved)
+        await store.backup(saved)
+        await ask(store, "add_match", match("m2"))
+        with pytest.raises(InUse):
+            await restore(saved, path)
+    await restore(saved, path)
+    await restore(saved, tmp_path / "fresh.db")
+    for one in (path, tmp_path / "fresh.db"):
+        async with await open_store(one) as again:
+            assert await ask(again, "matches") == (match(),)
+            assert await ask(again, "errands", "m1") == kept
+    assert await asyncio.to_thread(names, tmp_path) == ["bot.db", "fresh.db", "saved.db"]
+
+
+async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
+    """A backup that is missing, cut short, scribbled over or of a newer version is refused, and the database stays as it was."""
+    path, saved = tmp_path / "bot.db", tmp_path / "saved.db"
+    async with await open_store(path) as store:
+        for number in range(50):
+            await ask(store, "add_match", match(f"m{number}"))
+        await store.backup(saved)
+    whole = saved.read_bytes()
+    scribbled = whole[:8192] + b"\xff" * 20000 + whole[28192:]
+    for damaged in (b"no database at all" * 100, whole[: len(whole) // 2], scribbled):
+        saved.write_bytes(damaged)
+        with pytest.raises(StoreFailed, match=r"saved\.db"):
+            await restore(saved, path)
+    with pytest.raises(StoreFailed, match="there is no backup"):
+        await restore(tmp_path / "nowhere.db", path)
+    async with await open_store(tmp_path / "new.db", migrations=shipped() | {"0099_future": ""}) as newer:
+        await newer.backup(tmp_path / "newer.db")
+    with pytest.raises(TooNew):
+        await restore(tmp_path / "newer.db", path)
+    async with await open_store(path) as again:
+        assert len(await ask(again, "matches")) == 50
+
+
+async def test_a_backup_that_cannot_be_written_is_told(store: SqliteStore, tmp_path: Path) -> None:
+    """A backup into a folder that is not there fails in plain words, and the store goes on."""
+    with pytest.raises(StoreFailed, match="no backup was written"):
+        await store.backup(tmp_path / "nowhere" / "saved.db")
+    await begin(store)
+
+
+async def test_a_full_disk_loses_nothing_that_was_acknowledged(store: SqliteStore) -> None:
+    """What no longer fits fails whole; what was stored stays, and storing goes on when there is room again."""
+    await begin(store)
+    [(pages,)] = await rows(store, "PRAGMA page_count")
+    await rows(store, f"PRAGMA max_page_count = {pages}")
+
+    async def much(tx: Transaction) -> None:
+        await tx.append(entry())
+        await tx.append(entry(reason="x" * 100_000))
+
+    with pytest.raises(StoreFailed, match="full"):
+        await store.transact(much)
+    assert await ask(store, "match", "m1") == match()
+    assert await ask(store, "journal", "m1") == ()
+    await rows(store, "PRAGMA max_page_count = 100000")
+    await store.transact(much)
+    assert len(await ask(store, "journal", "m1")) == 2
+
+
+async def test_a_failed_statement_cannot_be_forgiven(store: SqliteStore) -> None:
+    """A work that goes on after a failed statement stores nothing, for SQLite may have rolled back by itself."""
+    await begin(store)
+
+    async def stubborn(tx: Transaction) -> None:
+        await tx.append(entry())
+        with pytest.raises(sqlite3.IntegrityError):
+            await tx.add_match(match())
+
+    with pytest.raises(StoreFailed, match="earlier statement"):
+        await store.transact(stubborn)
+    assert await ask(store, "journal", "m1") == ()
+
+
+def read_only(path: Path) -> aiosqlite.Connection:
+    return aiosqlite.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=0)
+
+
+async def test_a_read_only_file_is_told(tmp_path: Path) -> None:
+    """A file that cannot be written is refused when it is opened, in plain words, and is not harmed."""
+    path = tmp_path / "bot.db"
+    async with await open_store(path) as store:
+        await begin(store)
+    with pytest.raises(StoreFailed, match=r"bot\.db could not be opened"):
+        await open_store(path, connect=read_only)
+    async with await open_store(path) as again:
+        assert await ask(again, "match", "m1") == match()
+
+
+async def test_a_file_turned_read_only_loses_nothing(store: SqliteStore) -> None:
+    """When writing is no longer allowed each work fails in plain words, and what was acknowledged can still be read."""
+    await begin(store)
+    await rows(store, "PRAGMA query_only = ON")
+    with pytest.raises(StoreFailed, match="readonly"):
+        await ask(store, "append", entry())
+    assert await rows(store, "SELECT count(*) FROM matches") == [(1,)]
+
+
+@pytest.mark.parametrize("content", [b"this is a letter, not a database" * 40])
+async def test_another_kind_of_file_is_refused(tmp_path: Path, content: bytes) -> None:
+    """A file that is no database is refused and left as it was."""
+    path = tmp_path / "bot.db"
+    path.write_bytes(content)
+    with pytest.raises(StoreFailed, match="not a database"):
+        await open_store(path)
+    assert path.read_bytes() == content
+
+
+OPEN = """
+import asyncio, sys
+from pathlib import Path
+from bot.store.sqlite import open_store
+async def main():
+    store = await open_store(Path(sys.argv[1]))
+    print("open", flush=True)
+asyncio.run(main())
+"""
+
+WRITE = """
+import asyncio, sys
+from pathlib import Path
+from bot.store.sqlite import open_store
+from tests.bot.samples import match
+async def main():
+    store = await open_store(Path(sys.argv[1]))
+    number = 0
+    while True:
+        await store.transact(lambda tx: tx.add_match(match(f"m{number}")))
+        print(number, flush=True)
+        number += 1
+asyncio.run(main())
+"""
+
+FORGET = """
+import asyncio, sys
+from bot.store.sqlite import connect
+async def main():
+    connection = connect(sys.argv[1])
+    await connection
+    globals()["kept"] = connection
+asyncio.run(main())
+print("ended", flush=True)
+"""
+
+
+def run(script: str, *given: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script), *given], cwd=ROOT, capture_output=True, text=True, timeout=30, check=False
+    )  # fmt: skip
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+async def rows(store: SqliteStore, sql: str) -> list[tuple[Any, ...]]:
+    return [tuple(row) for row in await store._connection.execute_fetchall(sql)]
+
+
+def test_a_forgotten_store_does_not_hang_the_process(tmp_path: Path) -> None:
+    """A process that never closes its store, or its connection, ends all the same."""
+    assert run(OPEN, str(tmp_path / "a.db")).stdout == "open\n"
+    assert run(FORGET, str(tmp_path / "b.db")).stdout == "ended\n"
+
+
+async def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path) -> None:
+    """After SIGKILL in the midst of writing, every acknowledged commit is there and nothing half done is."""
+    path = tmp_path / "bot.db"
+    writer = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", textwrap.dedent(WRITE), str(path), cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    assert writer.stdout is not None
+    told = [await writer.stdout.readline() for _ in range(40)]
+    os.kill(writer.pid, signal.SIGKILL)
+    told += (await writer.stdout.read()).splitlines()
+    await writer.wait()
+    acknowledged = int(told[-1])
+    async with await open_store(path) as store:
+        found = {one.id for one in await ask(store, "matches")}
+    assert {f"m{number}" for number in range(acknowledged + 1)} <= found
+    assert len(found) <= acknowledged + 2
