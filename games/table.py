@@ -84,10 +84,15 @@ def opening(game: AnyGame, seats: int, options: Any, seed: bytes) -> tuple[Table
 
 def refuse(game: AnyGame, seats: int, options: Any) -> Rejected | None:
     """Why this game cannot be played with so many seats or these options."""
-    if seats not in game.seats:
-        return Rejected("wrong-seats", {"least": game.seats[0], "most": game.seats[-1], "given": seats})
-    refusal: Rejected | None = game.refuse(seats, options)
+    refusal: Rejected | None = refuse_seats(game, seats) or game.refuse(seats, options)
     return refusal
+
+
+def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
+    """Why this game cannot be played with so many seats."""
+    if seats in game.seats:
+        return None
+    return Rejected("wrong-seats", {"least": game.seats[0], "most": game.seats[-1], "given": seats})
 
 
 def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejected | Unreadable:

@@ -21,3 +21,19 @@ form-unreadable-near = I do not understand “{ $word }”. Did you mean { $near
 wrong-seats = This game is for { $least } to { $most } players, and there are { $given }.
 trade-closed = The match is over; there is nothing left to trade.
 trade-unknown = This game knows no trading.
+
+# What the engine over JSON lines answers.
+
+engine-bad-json = This line is no JSON object: { $reason }.
+engine-bad-command = This command cannot be carried out: { $reason }.
+engine-unknown-game = There is no game “{ $game }”. There are: { $games }.
+engine-bad-seed = A seed is 64 hexadecimal digits.
+engine-bad-options = These options cannot be taken: { $reason }.
+engine-bad-state = This is no position of that game: { $reason }.
+engine-no-match = There is no match on the table. Send “setup” or “load” first.
+engine-match-over = The match is over. Only “view” is served now.
+engine-no-such-seat = There is no seat { $seat }. Seats are counted from 0 to { $most }.
+engine-not-asked = Seat { $seat } is not asked the question “{ $key }” now.
+engine-answer-or-text = An answer stands either in “answer” or in “text”.
+engine-not-all-in = Not everybody who is asked has answered. Missing are the seats { $seats }.
+engine-failed = This line could not be carried out in this position ({ $failure }). Nothing has changed.

@@ -150,7 +150,7 @@ def traded(now: Table, chance: Chance) -> Table:
 
 
 def random_trade(now: Table, chance: Chance) -> tuple[Seat, tuple[str, ...], Seat, tuple[str, ...]] | None:
-    """Two seats and what each of them could put on the table; None where the giver has nobody to trade with."""
+    """Two seats and what each could put on the table, now and then more than they have; None where nobody deals with the giver."""
     assert now.game.trading is not None
     giver = chance.choice([prompt.seat for prompt in now.prompts])
     own = {field.key: field for field in now.game.trading.offer(now.state, giver)}
@@ -158,8 +158,9 @@ def random_trade(now: Table, chance: Chance) -> tuple[Seat, tuple[str, ...], Sea
         return None
     taker = int(chance.choice(own["taker"].choices))
     wanted = {field.key: field for field in now.game.trading.offer(now.state, taker)}["given"]
-    given, taken = (from_form((field,), chance)["given"] for field in (own["given"], wanted))
-    return giver, tuple(given), taker, tuple(taken)
+    given, taken = (tuple(from_form((field,), chance)["given"]) for field in (own["given"], wanted))
+    wishes = tuple(chance.shuffle(own["taken"].choices)[:2]) if chance.below(4) == 0 else ()
+    return (giver, given + wishes, taker, taken) if chance.below(2) else (giver, given, taker, taken + wishes)
 
 
 def digest(sample: Sample, number: int = 0) -> str:

@@ -111,9 +111,14 @@ def history(game: AnyGame, world: World) -> tuple[Moment, ...]:
     for given in world.inputs:
         if now.outcome:
             break
-        moments.append(_traded(now, given) if isinstance(given, Bargain) else _resolved(now, given, world))
+        moments.append(follow(now, given, world.streams))
         now = moments[-1].after
     return tuple(moments)
+
+
+def follow(now: Table, given: Answers | Bargain, streams: Callable[[str], Chance]) -> Moment:
+    """What one input makes of a table."""
+    return _traded(now, given) if isinstance(given, Bargain) else _resolved(now, given, streams)
 
 
 def _traded(now: Table, bargain: Bargain) -> Moment:
@@ -122,10 +127,10 @@ def _traded(now: Table, bargain: Bargain) -> Moment:
     return Moment(past, now, (), swapped) if isinstance(swapped, Rejected) else Moment(past, *swapped)
 
 
-def _resolved(now: Table, given: Answers, world: World) -> Moment:
+def _resolved(now: Table, given: Answers, streams: Callable[[str], Chance]) -> Moment:
     answers = table.settle(now, given).answers
     step = now.step + 1
-    done = now.game.resolve(now.state, answers, world.streams(f"step/{step}"))
+    done = now.game.resolve(now.state, answers, streams(f"step/{step}"))
     return Moment(Past(now.state, answers), Table(now.game, b"", done.state, step, done.outcome), done.events)
 
 
@@ -137,18 +142,19 @@ def random_world(
     chance: Chance,
     most_steps: int = 1_000,
 ) -> World:
-    """A match of form-only players of whom some are silent, with trades if the game knows them."""
+    """A match of form-only players of whom some are silent (in a quiet match all), with trades if the game knows them."""
     inputs: list[Answers | Bargain] = []
-    world = World(seats, options, streams, ())
-    now = history(game, world)[0].after
+    is_quiet = chance.below(8) == 0
+    now = history(game, World(seats, options, streams, ()))[0].after
     while now.outcome is None and now.step < most_steps:
         for _ in range(chance.below(3) if game.trading else 0):
             if bargain := random_trade(now, chance):
                 inputs.append(Bargain(*bargain))
-                now = _traded(now, Bargain(*bargain)).after
-        answers = {prompt.seat: from_form(prompt.form, chance) for prompt in now.prompts if chance.below(12)}
+                now = follow(now, inputs[-1], streams).after
+        speaking = [prompt for prompt in now.prompts if not is_quiet and chance.below(12)]
+        answers = {prompt.seat: from_form(prompt.form, chance) for prompt in speaking}
         inputs.append(answers)
-        now = _resolved(now, answers, world).after
+        now = follow(now, answers, streams).after
     return World(seats, options, streams, tuple(inputs))
 
 

@@ -1,8 +1,11 @@
 """Five Stands keeps every secret of its information table, and delivers all its news (rulebook, section 9)."""
 
+import pytest
+
 from games.five_stands import GAME
 from tests.games.five_stands import secrecy, twins
-from tests.games.noninterference import check
+from tests.games.five_stands.leaks import LEAKS, SWALLOWED
+from tests.games.noninterference import Leak, Undelivered, check
 
 
 class Table:
@@ -33,3 +36,17 @@ def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
     assert set(coverage.delivered) == LEARNED
     assert min(coverage.kept.values()) >= 5
     assert min(coverage.delivered.values()) >= 5
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(leak: str) -> None:
+    """Each small mutation of the game that tells too much turns the suite red."""
+    with pytest.raises((Leak, Undelivered)):
+        check(LEAKS[leak], Table(), CASES, words=False)
+
+
+@pytest.mark.parametrize("news", SWALLOWED)
+def test_swallowed_news_are_found(news: str) -> None:
+    """Each small mutation of the game that tells too little turns the suite red."""
+    with pytest.raises(Undelivered):
+        check(SWALLOWED[news], Table(), CASES)

@@ -16,12 +16,21 @@ from games.game import Account, Reader, Seat
 from games.table import Table
 from tests.games.conformance import random_trade
 from tests.games.five_stands.secrecy import destination, stands
-from tests.games.noninterference import Answers, Bargain, Past, Rigged, World, history, random_world
+from tests.games.noninterference import Answers, Bargain, Past, Rigged, World, follow, history, random_world
 
 SECRETS: Final = ("hands", "plays", "fares", "trades", "purses")
 """What a twin changes behind the reader's back."""
 
-NEWS: Final = ("own hand", "own cards", "a neighbour's cards", "a move", "own purse", "own trade", "the meadows")
+NEWS: Final = (
+    "own hand",
+    "own cards",
+    "a neighbour's cards",
+    "a move",
+    "own purse",
+    "own trade",
+    "own trade",
+    "the meadows",
+)
 """What a twin changes before the reader's eyes."""
 
 
@@ -53,7 +62,7 @@ def stream(deck: Sequence[str], order: Sequence[Seat], label: str) -> Chance:
 def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> World:
     """The same match for `reader`, with some of what he cannot know changed; now and then also something that he can."""
     changed = {secret for secret in SECRETS if chance.below(2)} if chance.below(2) else {chance.choice(SECRETS)}
-    changed |= {chance.choice(NEWS)} if chance.below(3) == 0 else set()
+    changed |= {chance.choice(NEWS)} if chance.below(5) < 2 else set()
     deck, order = _deal(reader, past, changed, chance)
     options = replace(ours.options, purses=_purses(reader, ours, changed, chance))
     theirs = World(ours.seats, options, partial(stream, deck, order), ())
@@ -63,7 +72,7 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
     for k, then in enumerate(past[1:], 1):
         happening = changed if k >= news_at else changed & set(SECRETS)
         inputs.append(_input(reader, now, then, _obligations(reader, past[k + 1 :]), happening, chance))
-        now = history(GAME, World(ours.seats, options, theirs.streams, tuple(inputs)))[-1].after
+        now = follow(now, inputs[-1], theirs.streams).after
     return World(ours.seats, options, theirs.streams, tuple(inputs))
 
 
@@ -184,7 +193,8 @@ def _bargain(reader: Reader, now: Table, bargain: Bargain, changed: set[str], ch
     """The same trade, or in its place another or none among those who may change theirs."""
     is_own = reader in {bargain.giver, bargain.taker}
     if is_own and "own trade" in changed:
-        return Bargain(bargain.giver, bargain.given[1:], bargain.taker, bargain.taken)
+        given, taken = (_with_one_less(things, chance) for things in (bargain.given, bargain.taken))
+        return Bargain(bargain.giver, given, bargain.taker, taken)
     if is_own or "trades" not in changed or chance.below(2):
         return bargain
     other = random_trade(now, chance)
@@ -193,9 +203,14 @@ def _bargain(reader: Reader, now: Table, bargain: Bargain, changed: set[str], ch
     return Bargain(bargain.giver, (), bargain.taker, ())
 
 
+def _with_one_less(things: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    gone = max(0, len(things) - chance.below(4))
+    return things[:gone] + things[gone + 1 :]
+
+
 def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:
     """Cards and moves that the reader tries although he may not hold or reach them, formed and typed."""
     cards = [chance.choice(KINDS) for _ in range(3)]
     moves = [chance.choice(tuple(MOVES)) for _ in range(3)]
     formed: list[Answer | str] = [{"play": (card,), "go": (move,)} for card, move in zip(cards, moves, strict=True)]
-    return [*formed, f"play {cards[0]}", f"go {moves[0]}"]
+    return [*formed, f"play {cards[0]}", f"go {moves[0]}", f"go {cards[1]}"]

@@ -1,0 +1,41 @@
+"""``python -m games``: the engine over JSON lines on standard input and output; ``python -m games solve GAME …``: a game's solver."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from games import catalogue
+from games.engine import Engine
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Serves lines until the input ends, or hands over to a solver; the exit code."""
+    if not arguments:
+        return serve()
+    if arguments[0] == "solve" and len(arguments) > 1:
+        return solve(arguments[1], arguments[2:])
+    print("usage: python -m games\n       python -m games solve GAME …", file=sys.stderr)
+    return 2
+
+
+def serve() -> int:
+    """One answer for each line."""
+    engine = Engine()
+    for line in sys.stdin.buffer:
+        sys.stdout.write(f"{engine.handle(line)}\n")
+        sys.stdout.flush()
+    return 0
+
+
+def solve(key: str, arguments: Sequence[str]) -> int:
+    """Runs the solver of a game, if it has one."""
+    if catalogue.find(key) is None or find_spec(f"games.{key}.solver") is None:
+        print(f"There is no solver for a game called {key}.", file=sys.stderr)
+        return 2
+    code: int | None = import_module(f"games.{key}.solver").main(list(arguments))
+    return code or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,304 @@
+"""The engine over JSON lines: one command in, one answer out (``python -m games``). It is omniscient and knows no clock."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from games import catalogue, table
+from games.form import Answer, Rejected, Unreadable
+from games.game import AnyGame, Event, Outcome, Prompt, Seat
+from games.table import Table
+from games.wording import Words, plain
+
+Names: TypeAlias = Mapping[Seat, str]
+
+LOCALE: Final = "en"
+WORDS: Final = Words()
+_SEED: Final = re.compile(r"[0-9a-f]{64}", re.ASCII | re.IGNORECASE)
+
+
+class Refused(Exception):  # a refusal is an answer, no failure
+    """The line is not carried out; the table stays as it was."""
+
+    def __init__(self, id_: str, text: str = "", **facts: str | int) -> None:
+        super().__init__(id_)
+        self.id = id_
+        self.text = text or plain(WORDS(id_, LOCALE, **facts))
+
+
+# Commands --------------------------------------------------------------------------------------------------------------
+
+
+class Command(Struct, frozen=True, tag_field="cmd", tag=str.lower, forbid_unknown_fields=True):
+    """One line."""
+
+
+class Games(Command, frozen=True):
+    """Which games there are."""
+
+
+class Setup(Command, frozen=True):
+    """Opens a match; `options` left out are the rulebook's defaults."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: str
+    options: dict[str, Any] = {}
+
+
+class Load(Command, frozen=True):
+    """Puts any position on the table; the options are part of it, and of a match that is over the outcome may be told."""
+
+    game: str
+    seats: tuple[str, ...]
+    state: msgspec.Raw
+    seed: str
+    step: Annotated[int, Meta(ge=0)] = 0
+    outcome: Outcome | None = None
+
+
+class Give(Command, frozen=True, tag="answer"):
+    """Answers one seat's question, formed or typed; a later answer replaces an earlier one."""
+
+    seat: int
+    key: str
+    answer: dict[str, Any] | UnsetType = UNSET
+    text: str | UnsetType = UNSET
+
+
+class Close(Command, frozen=True):
+    """The deadline: silence is filled in, to the end of the round."""
+
+
+class Advance(Command, frozen=True, tag="step"):
+    """Resolves what has been answered by all who were asked."""
+
+
+class Look(Command, frozen=True, tag="view"):
+    """What a seat (null: a spectator) may know."""
+
+    seat: Seat | None = None
+
+
+class Swap(Command, frozen=True, tag="trade"):
+    """A trade, as if both sides had agreed."""
+
+    giver: Seat
+    given: tuple[str, ...]
+    taker: Seat
+    taken: tuple[str, ...]
+
+
+_COMMANDS: Final = msgspec.json.Decoder(Games | Setup | Load | Give | Close | Advance | Look | Swap)
+
+
+# The engine ------------------------------------------------------------------------------------------------------------
+
+
+class Engine:
+    """One table at a time."""
+
+    def __init__(self) -> None:
+        self._table: Table | None = None
+        self._names: Names = {}
+        self._answers: dict[Seat, Answer] = {}
+
+    def handle(self, line: str | bytes) -> str:
+        """The answer to one line: a JSON object with ``ok`` true, or with ``ok`` false and an ``error``; never an exception."""
+        before = self._table, self._names, self._answers
+        try:
+            return msgspec.json.encode(self._obey(_read(line))).decode()
+        except Refused as refused:
+            error = refused
+        except Exception as failure:  # noqa: BLE001  # a position from outside may break any rule there is
+            error = Refused("engine-failed", failure=type(failure).__name__)
+        self._table, self._names, self._answers = before
+        return msgspec.json.encode({"ok": False, "error": {"id": error.id, "text": error.text}}).decode()
+
+    def _obey(self, command: Any) -> dict[str, Any]:
+        obey: dict[type, Callable[[Any], dict[str, Any]]] = {
+            Games: self._games,
+            Setup: self._setup,
+            Load: self._load,
+            Give: self._give,
+            Close: self._close,
+            Advance: self._advance,
+            Look: self._look,
+            Swap: self._swap,
+        }
+        return obey[type(command)](command)
+
+    # Putting a match on the table
+
+    def _games(self, _: Games) -> dict[str, Any]:
+        return {"ok": True, "games": [_about(_game(key)) for key in catalogue.keys()]}  # noqa: SIM118  # a module
+
+    def _setup(self, command: Setup) -> dict[str, Any]:
+        game, names = _game(command.game), _named(command.seats)
+        options = _options(game, command.options)
+        refusal = table.refuse(game, len(names), options)
+        if refusal:
+            raise _refused(game, refusal, names)
+        opening, events = table.opening(game, len(names), options, _seed(command.seed))
+        return self._put(opening, names, events)
+
+    def _load(self, command: Load) -> dict[str, Any]:
+        game, names = _game(command.game), _named(command.seats)
+        refusal = table.refuse_seats(game, len(names))
+        if refusal:
+            raise _refused(game, refusal, names)
+        state = _state(game, command.state, len(names))
+        return self._put(Table(game, _seed(command.seed), state, command.step, command.outcome), names, ())
+
+    def _put(self, opened: Table, names: Names, events: tuple[Event, ...]) -> dict[str, Any]:
+        self._names = names
+        return self._moved(opened, events)
+
+    # Playing it
+
+    def _give(self, command: Give) -> dict[str, Any]:
+        now = self._running()
+        prompt = now.asked(command.seat)
+        if prompt is None or prompt.key != command.key:
+            raise Refused("engine-not-asked", seat=command.seat, key=command.key)
+        if isinstance(command.answer, UnsetType) == isinstance(command.text, UnsetType):
+            raise Refused("engine-answer-or-text")
+        given = command.text if isinstance(command.answer, UnsetType) else command.answer
+        checked = table.check(now, prompt, given)  # type: ignore[arg-type]  # one of the two is there
+        if isinstance(checked, Rejected | Unreadable):
+            raise _refused(now.game, checked, self._names)
+        self._answers = {**self._answers, command.seat: checked}
+        return self._told(now, ())
+
+    def _close(self, _: Close) -> dict[str, Any]:
+        steps = list(table.close(self._running(), self._answers))
+        return self._moved(steps[-1].table, tuple(event for step in steps for event in step.events))
+
+    def _advance(self, _: Advance) -> dict[str, Any]:
+        now = self._running()
+        waiting = [str(prompt.seat) for prompt in now.prompts if prompt.seat not in self._answers]
+        if waiting:
+            raise Refused("engine-not-all-in", seats=", ".join(waiting))
+        step = table.advance(now, table.settle(now, self._answers))
+        return self._moved(step.table, step.events)
+
+    def _swap(self, command: Swap) -> dict[str, Any]:
+        now = self._running()
+        swapped = table.trade(now, command.giver, command.given, command.taker, command.taken)
+        if isinstance(swapped, Rejected):
+            raise _refused(now.game, swapped, self._names)
+        self._table, events = swapped
+        return self._told(self._table, events)
+
+    def _moved(self, now: Table, events: tuple[Event, ...]) -> dict[str, Any]:
+        self._table, self._answers = now, {}
+        return self._told(now, events)
+
+    # Telling it
+
+    def _look(self, command: Look) -> dict[str, Any]:
+        now, seat = self._match(), command.seat
+        if seat is not None and seat not in self._names:
+            raise Refused("engine-no-such-seat", seat=seat, most=len(self._names) - 1)
+        view = now.view(seat)
+        own = [prompt for prompt in now.prompts if prompt.seat == seat]
+        return {"ok": True, "view": view, "text": _words(now.game, view, self._names), **_where(now, own)}
+
+    def _told(self, now: Table, events: tuple[Event, ...]) -> dict[str, Any]:
+        told = [_event(now.game, event, self._names) for event in events]
+        return {"ok": True, "events": told, **_where(now, now.prompts), "state": now.state}
+
+    def _match(self) -> Table:
+        if self._table is None:
+            raise Refused("engine-no-match")
+        return self._table
+
+    def _running(self) -> Table:
+        now = self._match()
+        if not now.prompts:
+            raise Refused("engine-match-over")
+        return now
+
+
+# Reading and telling -----------------------------------------------------------------------------------------------------
+
+
+def _read(line: str | bytes) -> Any:
+    """The command of a line."""
+    try:
+        return _COMMANDS.decode(line)
+    except msgspec.ValidationError as error:
+        raise Refused("engine-bad-command", reason=str(error)) from error
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("engine-bad-json", reason=str(error)) from error
+
+
+def _game(key: str) -> AnyGame:
+    game = catalogue.find(key)
+    if game is None:
+        raise Refused("engine-unknown-game", game=key, games=", ".join(catalogue.keys()))
+    return game
+
+
+def _named(seats: tuple[str, ...]) -> Names:
+    return dict(enumerate(seats))
+
+
+def _seed(digits: str) -> bytes:
+    if not _SEED.fullmatch(digits):
+        raise Refused("engine-bad-seed")
+    return bytes.fromhex(digits)
+
+
+def _options(game: AnyGame, given: dict[str, Any]) -> Any:
+    try:
+        return msgspec.convert(given, game.Options)
+    except msgspec.ValidationError as error:
+        raise Refused("engine-bad-options", reason=str(error)) from error
+
+
+def _state(game: AnyGame, given: msgspec.Raw, seats: int) -> Any:
+    """A position from outside: the game must be able to ask and to show it to just so many seats."""
+    try:
+        state = msgspec.json.decode(given, type=game.State)
+        asked = {prompt.seat for prompt in game.prompts(state)}
+        for seat in range(seats):
+            game.view(state, seat)
+    except Exception as error:  # a state from outside may be wrong in any way
+        raise Refused("engine-bad-state", reason=str(error) or type(error).__name__) from error
+    if not asked <= set(range(seats)):
+        raise Refused("engine-bad-state", reason=f"seats {sorted(asked)} are asked, and {seats} are named")
+    return state
+
+
+def _refused(game: AnyGame, refusal: Rejected | Unreadable, names: Names) -> Refused:
+    id_ = refusal.id if isinstance(refusal, Rejected) else "form-unreadable"
+    return Refused(id_, _words(game, refusal, names))
+
+
+def _words(game: AnyGame, thing: Any, names: Names) -> str:
+    return plain(game.tell(thing, LOCALE), names)
+
+
+def _event(game: AnyGame, event: Event, names: Names) -> dict[str, Any]:
+    facts: dict[str, Any] = msgspec.to_builtins(event)
+    return {"type": facts.pop("type"), "to": facts.pop("to"), "text": _words(game, event, names), **facts}
+
+
+def _where(now: Table, prompts: Sequence[Prompt]) -> dict[str, Any]:
+    """What every answer about a match ends with."""
+    return {"prompts": prompts, "round": now.round, "step": now.step, "outcome": now.outcome}
+
+
+def _about(game: AnyGame) -> dict[str, Any]:
+    return {
+        "key": game.key,
+        "version": game.version,
+        "seats": {"least": game.seats[0], "most": game.seats[-1]},
+        "options": game.Options(),
+        "trading": game.trading is not None,
+        "text": _words(game, game.key, {}),
+    }

@@ -1,0 +1,368 @@
+"""Planted leaks and swallowed news: each a small mutation of the game's record that the suite must find."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace as changed
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from games.five_stands import GAME
+from games.five_stands.cards import MEADOWS, MOVES
+from games.five_stands.events import (
+    BellflowerEarned,
+    DealRevealed,
+    Dealt,
+    Ended,
+    Event,
+    Gathered,
+    MeadowScored,
+    OrdersRevealed,
+    OrdersUsed,
+    Traded,
+    TradesRevealed,
+)
+from games.five_stands.rules import Purse, State, View
+from games.form import Pick, Rejected
+from games.game import HOSTS, AnyGame, Everyone, Only, Outcome, Prompt, Resolution, Room, Trading
+from games.scene import Scene
+
+Events = tuple[Any, ...]
+Tamper = Callable[[State, State, Events], Iterable[Any]]
+"""From the position before, the position after and the true events to the events that are told."""
+
+assert GAME.trading is not None
+TRADING: Final[Trading[State, Event]] = GAME.trading
+
+
+# How to tamper -----------------------------------------------------------------------------------------------------------
+
+
+def events(tamper: Tamper) -> AnyGame:
+    """The game with other events, of the setup, of every step and of every trade."""
+
+    def setup(seats: int, options: Any, chance: Any) -> Any:
+        done = GAME.setup(seats, options, chance)
+        return replace(done, events=tuple(tamper(done.state, done.state, done.events)))
+
+    def resolve(state: State, answers: Any, chance: Any) -> Any:
+        done = GAME.resolve(state, answers, chance)
+        return replace(done, events=tuple(tamper(state, done.state, done.events)))
+
+    def swap(state: State, *bargain: Any) -> Any:
+        done = TRADING.swap(state, *bargain)
+        return (
+            done if isinstance(done, Rejected) else replace(done, events=tuple(tamper(state, done.state, done.events)))
+        )
+
+    return changed(GAME, setup=setup, resolve=resolve, trading=changed(TRADING, swap=swap))
+
+
+def audience(kind: type[Event], to: Callable[[State, State, Any], Any]) -> AnyGame:
+    """The game with another audience for one kind of event; nobody is told twice."""
+
+    def tamper(before: State, after: State, told: Events) -> Iterable[Any]:
+        return [replace(one, to=to(before, after, one)) if isinstance(one, kind) else one for one in told]
+
+    return events(tamper)
+
+
+def without(kind: type[Event]) -> AnyGame:
+    """The game that never tells one kind of event."""
+    return events(lambda before, after, told: [one for one in told if not isinstance(one, kind)])
+
+
+def views(tamper: Callable[[State, Any, View], View]) -> AnyGame:
+    """The game with other views."""
+    return changed(GAME, view=lambda state, reader: tamper(state, reader, GAME.view(state, reader)))
+
+
+def prompts(tamper: Callable[[State, tuple[Prompt, ...]], Iterable[Prompt]]) -> AnyGame:
+    """The game with other questions."""
+    return changed(GAME, prompts=lambda state: tuple(tamper(state, GAME.prompts(state))))
+
+
+def rooms(tamper: Callable[[State, tuple[Room, ...]], Iterable[Room]]) -> AnyGame:
+    """The game with other rooms."""
+    return changed(GAME, rooms=lambda state: tuple(tamper(state, GAME.rooms(state))))
+
+
+def outcomes(tamper: Callable[[State, Outcome], Outcome]) -> AnyGame:
+    """The game with other outcomes."""
+
+    def resolve(state: State, answers: Any, chance: Any) -> Any:
+        done = GAME.resolve(state, answers, chance)
+        return replace(done, outcome=tamper(done.state, done.outcome)) if done.outcome else done
+
+    return changed(GAME, resolve=resolve)
+
+
+def indiscreet(**told: Callable[[State, Any, str], Any]) -> AnyGame:
+    """The game whose `tell`, `why` or `draw` also remembers the position that was looked at last."""
+    last: list[State] = []
+
+    def view(state: State, reader: Any) -> View:
+        last[:] = [state]
+        return GAME.view(state, reader)
+
+    def telling(how: Callable[[State, Any, str], Any]) -> Callable[[Any, str], Any]:
+        return lambda thing, locale: how(last[0], thing, locale)
+
+    tampered: dict[str, Any] = {name: telling(how) for name, how in told.items()}
+    return changed(GAME, view=view, **tampered)
+
+
+def trading(offer: Any = TRADING.offer, swap: Any = TRADING.swap) -> AnyGame:
+    """The game with another way to trade."""
+    return changed(GAME, trading=changed(TRADING, offer=offer, swap=swap))
+
+
+# What can be told that must not ------------------------------------------------------------------------------------------
+
+
+def everyone(*_: Any) -> Everyone:
+    """Public."""
+    return Everyone()
+
+
+def neighbours(before: State, after: State, event: Any) -> Any:
+    """Those who stood with the seat that an event is for."""
+    here = before.stands[event.to.seat]
+    return Room("neighbours", "neighbours", tuple(s for s, there in enumerate(before.stands) if there == here))
+
+
+def newcomers(before: State, after: State, event: Any) -> Any:
+    """Those who come to a meadow instead of those who stood there."""
+    here = MEADOWS.index(event.to.name)
+    return replace(event.to, seats=tuple(seat for seat, there in enumerate(after.stands) if there == here))
+
+
+def cards_left(state: State) -> int:
+    """How many cards all hold together."""
+    return sum(map(len, state.hands))
+
+
+def purse(state: State, seat: int) -> Purse:
+    """What one seat holds, as the hosts see it."""
+    return GAME.view(state, HOSTS).all[seat]
+
+
+def _backwards_after_garnets(before: State, after: State, told: Events) -> Iterable[Any]:
+    return reversed(told) if _garnets_were_paid(before, after) else told
+
+
+def _gathered_twice(before: State, after: State, told: Events) -> Iterable[Any]:
+    times = 2 if _garnets_were_paid(before, after) else 1
+    return [one for one in told for _ in range(times if isinstance(one, Gathered) else 1)]
+
+
+def _garnets_were_paid(before: State, after: State) -> bool:
+    return any(MOVES[order.go][1] == "garnets" for orders in after.orders[len(before.orders) :] for order in orders)
+
+
+def _richest_first(before: State, after: State, told: Events) -> Iterable[Any]:
+    for one in told:
+        if isinstance(one, Gathered):
+            ranked = (replace(s, seats=tuple(sorted(s.seats, key=lambda t: -after.gold[t]))) for s in one.stands)
+            yield replace(one, stands=tuple(ranked))
+        else:
+            yield one
+
+
+def _at_the_end(before: State, after: State, told: Events) -> bool:
+    return any(isinstance(one, Ended) for one in told)
+
+
+def _fares_of_anybody(state: State, asked: tuple[Prompt, ...]) -> Iterable[Prompt]:
+    """Everybody is offered to pay with garnets as soon as anybody can."""
+    for prompt in asked:
+        fields = list(prompt.form)
+        if len(fields) == 2 and isinstance(fields[1], Pick) and max(state.garnets) > 1:
+            more = (*fields[1].choices, "white 2 garnets")
+            fields[1] = replace(fields[1], choices=tuple(dict.fromkeys(more)))
+        yield replace(prompt, form=tuple(fields))
+
+
+def _only_what_is_held(state: State, giver: int) -> Any:
+    given, taker, taken = TRADING.offer(state, giver)
+    held = [card for seat, hand in enumerate(state.hands) if seat != giver for card in hand]
+    return given, taker, replace(taken, choices=tuple(sorted(held)), most=len(held))
+
+
+def _only_who_holds_cards(state: State, giver: int) -> Any:
+    given, taker, taken = TRADING.offer(state, giver)
+    return given, replace(taker, choices=tuple(s for s in taker.choices if len(state.hands[int(s)]) > 4)), taken
+
+
+def _refusing_to_the_giver(state: State, giver: int, given: Any, taker: int, taken: Any) -> Any:
+    done = TRADING.swap(state, giver, given, taker, taken)
+    if isinstance(done, Rejected) and done.facts.get("seat") == taker:
+        return replace(done, facts={"seat": giver, "missing": ", ".join(state.hands[taker])})
+    return done
+
+
+def _naming_the_holder(state: State, seat: int, field: str, word: str) -> Rejected | None:
+    refusal = GAME.why_not(state, seat, field, word)
+    if refusal and refusal.id == "not-in-hand":
+        holders = [other for other, hand in enumerate(state.hands) if refusal.facts["card"] in hand]
+        return replace(refusal, facts={**refusal.facts, "holders": holders})
+    return refusal
+
+
+def _silent_unless_held(state: State, seat: int, field: str, word: str) -> Rejected | None:
+    refusal = GAME.why_not(state, seat, field, word)
+    is_held = refusal and any(refusal.facts.get("card") in hand for hand in state.hands)
+    return refusal if is_held else None
+
+
+def _shrunk(state: State, asked: tuple[Prompt, ...]) -> Iterable[Prompt]:
+    """A card is offered only to the first who holds it."""
+    seen: set[str] = set()
+    for prompt in asked:
+        play, *rest = prompt.form
+        assert isinstance(play, Pick)
+        cards = tuple(card for card in play.choices if card not in seen)
+        seen |= set(state.hands[prompt.seat])
+        yield replace(prompt, form=(replace(play, choices=cards, most=len(cards)), *rest))
+
+
+def _pictured(state: State, thing: Any, locale: str) -> Scene | None:
+    return Scene("<svg/>", "A hand.", "hand-" + "i" * cards_left(state), 1, 1)
+
+
+def _described(state: State, thing: Any, locale: str) -> Scene | None:
+    return Scene("<svg/>", f"{state.gold}", "hand", 1, 1)
+
+
+def _and_more(fact: Callable[[State, Any], Any]) -> Callable[[State, Any, str], Any]:
+    return lambda state, thing, locale: (*GAME.tell(thing, locale), f" {fact(state, thing)}")
+
+
+LEAKS: Final[Mapping[str, AnyGame]] = {
+    # audiences
+    "every hand is dealt in public": audience(Dealt, everyone),
+    "bellflowers are counted in public": audience(BellflowerEarned, everyone),
+    "orders are read out in public": audience(OrdersUsed, everyone),
+    "orders are read out to the neighbours": audience(OrdersUsed, neighbours),
+    "a meadow's cards are shown to all": audience(
+        MeadowScored, lambda before, after, e: replace(e.to, seats=tuple(range(len(before.hands))))
+    ),
+    "a meadow's cards are shown to those who come": audience(MeadowScored, newcomers),
+    "a trade is public": audience(Traded, everyone),
+    "a trade is told to the neighbours": audience(Traded, neighbours),
+    "a trade is told to the next seat": audience(
+        Traded, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
+    ),
+    "a hand is dealt to the next seat": audience(
+        Dealt, lambda before, after, e: Only((e.to.seat + 1) % len(before.hands))
+    ),
+    # events
+    "the order of events tells who paid garnets": events(_backwards_after_garnets),
+    "an event is told twice if garnets were paid": events(_gathered_twice),
+    "the richest is named first": events(_richest_first),
+    "the deal is revealed at the start": events(
+        lambda before, after, told: (*told, DealRevealed(Everyone(), after.deal, after.removed))
+    ),
+    "orders are revealed though only the deal may be": events(
+        lambda b, a, told: (*told, OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, told) else told
+    ),
+    "trades are revealed though only the deal may be": events(
+        lambda b, a, told: (*told, TradesRevealed(Everyone(), a.trades)) if _at_the_end(b, a, told) else told
+    ),
+    "the gold is told every round": events(lambda b, a, told: (*told, Ended(Everyone(), a.gold, (), ()))),
+    # views
+    "the view shows every purse": views(lambda state, reader, view: replace(view, all=GAME.view(state, HOSTS).all)),
+    "the view shows the next seat's purse": views(
+        lambda state, reader, view: replace(view, own=purse(state, 0)) if reader is None else view
+    ),
+    "the view counts the cards of others": views(
+        lambda state, reader, view: replace(
+            view, all=tuple(Purse(s, "", (), len(hand), 0, 0) for s, hand in enumerate(state.hands))
+        )
+    ),
+    "the view counts the garnets of all": views(
+        lambda state, reader, view: replace(view, rounds=view.rounds + sum(state.garnets))
+    ),
+    "the view is over when the hands are empty": views(
+        lambda state, reader, view: replace(view, is_over=view.is_over or not all(state.hands))
+    ),
+    # questions
+    "who holds no card is asked by another key": prompts(
+        lambda state, asked: (p if state.hands[p.seat] else replace(p, key=f"orders-0{state.round}") for p in asked)
+    ),
+    "the key of a question counts the cards": prompts(
+        lambda state, asked: (replace(p, key=f"{p.key}{cards_left(state):03}") for p in asked)
+    ),
+    "the richest is asked first": prompts(lambda state, asked: sorted(asked, key=lambda p: -state.gold[p.seat])),
+    "garnets are offered when anybody has them": prompts(_fares_of_anybody),
+    "a card is offered only to the first who holds it": prompts(_shrunk),
+    # rooms
+    "the key of a room counts the cards": rooms(
+        lambda state, open_now: (replace(r, key=f"{r.key}-{cards_left(state)}") for r in open_now)
+    ),
+    "a room is open only where somebody has gold": rooms(
+        lambda state, open_now: (r for r in open_now if any(state.gold[seat] for seat in r.seats))
+    ),
+    # trading
+    "one may ask only for what somebody holds": trading(offer=_only_what_is_held),
+    "one may deal only with who holds enough": trading(offer=_only_who_holds_cards),
+    "a refused trade tells what the other holds": trading(swap=_refusing_to_the_giver),
+    # refusals
+    "a refusal names who holds the card": changed(GAME, why_not=_naming_the_holder),
+    "a refusal knows its reason only of cards in play": changed(GAME, why_not=_silent_unless_held),
+    "a spelling works only if another holds the card": changed(
+        GAME, spellings_now=lambda state, seat: {"stay": state.hands[0]}
+    ),
+    # words, pictures, file names
+    "the words of a view tell the gold of all": indiscreet(tell=_and_more(lambda state, thing: state.gold)),
+    "the words of the outcome tell the purses": changed(
+        GAME,
+        tell=lambda thing, locale: (
+            *GAME.tell(thing, locale),
+            str(thing.accounts if isinstance(thing, Outcome) else ""),
+        ),
+    ),
+    "the explanation of an event tells the removed cards": indiscreet(
+        why=lambda state, event, locale: (*state.removed,)
+    ),
+    "the name of a file counts the cards": indiscreet(draw=_pictured),
+    "the description of a picture tells the gold": indiscreet(draw=_described),
+    # the outcome
+    "ties are ordered by garnets": outcomes(
+        lambda state, outcome: replace(
+            outcome, places=tuple(tuple(sorted(p, key=lambda s: -state.garnets[s])) for p in outcome.places)
+        )
+    ),
+    "the reason tells that there were trades": outcomes(
+        lambda state, outcome: replace(outcome, reason="most-gold" if state.trades else "trades-revealed-none")
+    ),
+}
+
+
+# What must be told and is not ----------------------------------------------------------------------------------------------
+
+
+def _unless(kind: type, words: str) -> Callable[[Any, str], Any]:
+    return lambda thing, locale: (words,) if isinstance(thing, kind) else GAME.tell(thing, locale)
+
+
+def _vague(state: State, *bargain: Any) -> Resolution[State, Event] | Rejected:
+    done = TRADING.swap(state, *bargain)
+    return replace(done, facts={**done.facts, "missing": "W1"}) if isinstance(done, Rejected) and done.facts else done
+
+
+SWALLOWED: Final[Mapping[str, AnyGame]] = {
+    "the cards of a meadow": without(MeadowScored),
+    "the deal, after the end": without(DealRevealed),
+    "the orders, after the end": without(OrdersRevealed),
+    "the trades, after the end": without(TradesRevealed),
+    "a meadow's cards, in words": changed(GAME, tell=_unless(MeadowScored, "Cards were played.")),
+    "the deal, in words": changed(GAME, tell=_unless(DealRevealed, "The deal is revealed.")),
+    "the orders, in words": changed(GAME, tell=_unless(OrdersRevealed, "The orders are revealed.")),
+    "what is missing for a trade": trading(swap=_vague),
+    "the spectators' ring": changed(
+        events(lambda b, a, told: [replace(e, stands=()) if isinstance(e, Gathered) else e for e in told]),
+        view=lambda state, reader: (
+            replace(GAME.view(state, None), stands=()) if reader is None else GAME.view(state, reader)
+        ),
+    ),
+}
