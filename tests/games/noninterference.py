@@ -166,7 +166,7 @@ Sense: TypeAlias = Callable[[Reader, Moment], Mapping[str, Any]]
 
 @dataclass
 class Perceived:
-    """All that reaches a reader at one moment: `shown` is everything down to the byte, `told` only what is said in words."""
+    """All that reaches a reader at one moment: `shown` is everything, down to the byte; `told` only words (a picture is no excuse)."""
 
     shown: dict[str, Any] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)
@@ -215,7 +215,6 @@ def _see(seen: Perceived, what: str, game: AnyGame, thing: Any, locale: str) -> 
     scene = game.draw(thing, locale)
     if scene:
         seen.shown[f"{what}, picture"] = (scene.svg, scene.alt, scene.name, scene.width, scene.height)
-        seen.told.append(scene.alt)
 
 
 def _see_own(seen: Perceived, seat: Seat, moment: Moment, probes: Sequence[Answer | str], locale: str) -> None:

@@ -1,0 +1,111 @@
+"""Verifiable randomness (DESIGN, section 5), derived once more with the standard library alone."""
+
+import hashlib
+import hmac
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from games.chance import Chance, commitment, seed_of
+
+SEED = bytes(range(32))
+
+
+def words(seed: bytes, label: str) -> Iterator[int]:
+    """The stream as section 5 words it: blocks of HMAC-SHA256, each read as eight big-endian 32-bit words."""
+    block = 0
+    while True:
+        digest = hmac.new(seed, f"{label}/{block}".encode("ascii"), hashlib.sha256).digest()
+        yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
+        block += 1
+
+
+def below(stream: Iterator[int], n: int) -> int:
+    """Words are thrown away until one is below the greatest multiple of n."""
+    while True:
+        word = next(stream)
+        if word < 2**32 - 2**32 % n:
+            return word % n
+
+
+@pytest.mark.parametrize("label", ["setup", "step/1", "line/2/step/17"])
+def test_every_draw_is_derived_from_seed_and_label(label: str) -> None:
+    """A thousand mixed draws agree with the derivation from the standard library."""
+    chance, stream, order = Chance(SEED, label), words(SEED, label), random.Random(label)
+    for _ in range(1_000):
+        n = order.choice([1, 2, 3, 6, 7, 90, 2**31 + 1, 3 * 2**30, 2**32 - 1, 2**32])
+        assert chance.below(n) == below(stream, n)
+
+
+def test_shuffle_swaps_from_the_last_place_down() -> None:
+    """For i = len-1 … 1: j = below(i+1), swap i and j; a copy is returned."""
+    items, stream = list(range(90)), words(SEED, "setup")
+    expected = list(items)
+    for i in range(89, 0, -1):
+        j = below(stream, i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert Chance(SEED, "setup").shuffle(items) == expected
+    assert items == list(range(90))
+
+
+def test_a_die_and_a_choice_are_one_draw_each() -> None:
+    """A die is below(6)+1, a choice = items[below(len)], and below(1) takes a word too."""
+    chance, stream = Chance(SEED, "step/1"), words(SEED, "step/1")
+    assert chance.die() == below(stream, 6) + 1
+    assert chance.choice("abcde") == "abcde"[below(stream, 5)]
+    assert chance.below(1) == 0
+    next(stream)
+    assert chance.below(1_000) == below(stream, 1_000)
+
+
+def test_nothing_to_shuffle_draws_nothing() -> None:
+    """Lists of none and of one are copies and leave the stream alone."""
+    chance = Chance(SEED, "setup")
+    assert chance.shuffle([]) == []
+    assert chance.shuffle(["one"]) == ["one"]
+    assert chance.below(2**32) == next(words(SEED, "setup"))
+
+
+@pytest.mark.parametrize("n", [0, -1, 2**32 + 1])
+def test_an_impossible_range_is_a_bug(n: int) -> None:
+    """Nothing lies below zero, and a word holds 32 bits: a wrong n fails at once instead of drawing for ever."""
+    with pytest.raises(ValueError, match="from 1 to 2"):
+        Chance(SEED, "setup").below(n)
+
+
+def test_dice_and_orders_are_even() -> None:
+    """60,000 dice and 6,000 shuffles of three lie within five deviations of evenness."""
+    chance = Chance(SEED, "evenness")
+    dice = Counter(chance.die() for _ in range(60_000))
+    orders = Counter("".join(chance.shuffle("abc")) for _ in range(6_000))
+    assert set(dice) == set(range(1, 7))
+    assert all(abs(count - 10_000) < 5 * 92 for count in dice.values())
+    assert len(orders) == 6
+    assert all(abs(count - 1_000) < 5 * 29 for count in orders.values())
+
+
+def test_labels_do_not_repeat_one_another() -> None:
+    """Each label has a stream of its own."""
+    assert len({Chance(SEED, f"step/{n}").below(2**32) for n in range(500)}) == 500
+
+
+def test_the_commitment_is_the_hash_of_the_secret() -> None:
+    """SHA-256 in hex, as anybody can check it with sha256sum."""
+    assert commitment(b"abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+
+
+def test_the_seed_binds_secret_match_and_words() -> None:
+    """SHA-256 of the secret, then match id and each seat's word, each after its length in four bytes."""
+    raw = SEED + b"\0\0\0\3m-7" + b"\0\0\0\6luck\xc3\xa9" + b"\0\0\0\0"
+    assert seed_of(SEED, "m-7", ["luck\u00e9", ""]) == hashlib.sha256(raw).digest()
+
+
+def test_no_two_sign_ups_have_one_seed() -> None:
+    """Lengths are written, so that words cannot slide from one seat to another."""
+    seeds = {
+        seed_of(SEED, "m", words_given)
+        for words_given in (["ab", "c"], ["a", "bc"], ["abc", ""], ["", "abc"], ["abc"], ["abc", "", ""])
+    }
+    assert len(seeds) == 6
