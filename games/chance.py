@@ -2,10 +2,15 @@
 
 import hashlib
 import hmac
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterator, Sequence
+from itertools import count
+from struct import Struct
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+
+_SPAN: Final = 2**32
+_EIGHT_WORDS: Final = Struct(">8I")
 
 
 def commitment(secret: bytes) -> str:
@@ -22,27 +27,24 @@ def seed_of(secret: bytes, match_id: str, words: Sequence[str]) -> bytes:
     return digest.digest()
 
 
+def _words(seed: bytes, label: str) -> Iterator[int]:
+    for block in count():
+        yield from _EIGHT_WORDS.unpack(hmac.digest(seed, f"{label}/{block}".encode("ascii"), "sha256"))
+
+
 class Chance:
     """The stream of one label of one seed: 32-bit words from HMAC-SHA256(seed, f"{label}/{block}"), eight to a block."""
 
-    __slots__ = ("_block", "_label", "_seed", "_words")
+    __slots__ = ("_word",)
 
     def __init__(self, seed: bytes, label: str) -> None:
-        self._seed = seed
-        self._label = label
-        self._block = 0
-        self._words: list[int] = []
-
-    def _word(self) -> int:
-        if not self._words:
-            digest = hmac.digest(self._seed, f"{self._label}/{self._block}".encode("ascii"), "sha256")
-            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -4, -4)]
-            self._block += 1
-        return self._words.pop()
+        self._word = _words(seed, label).__next__
 
     def below(self, n: int) -> int:
         """A whole number in [0, n), every one equally likely; n from 1 to 2**32. Below 1 draws a word too."""
-        limit = 2**32 - 2**32 % n
+        if not 1 <= n <= _SPAN:
+            raise ValueError(f"a draw lies below a number from 1 to 2**32, not below {n}")
+        limit = _SPAN - _SPAN % n
         while (word := self._word()) >= limit:
             pass
         return word % n

@@ -60,13 +60,14 @@ class Unreadable(Struct, frozen=True):
 
 def fit(form: Form, answer: Answer) -> Rejected | None:
     """Why `answer` does not fit `form`, or None. It must name every field and no other."""
-    if not isinstance(answer, Mapping):
+    if type(answer) is not dict and not isinstance(answer, Mapping):  # asking the type first is much faster
         return Rejected("form-not-an-answer")
     for field in form:
         if field.key not in answer:
             return Rejected("form-missing-field", {"field": field.key})
-        refusal = fit_field(field, answer[field.key])
-        if refusal:
+        fit_one = _fit_pick if type(field) is Pick else _fit_amounts
+        refusal = fit_one(field, answer[field.key])  # type: ignore[arg-type]  # chosen by its type
+        if refusal is not None:
             return refusal
     if len(answer) > len(form):
         stray = next(key for key in answer if key not in {field.key for field in form})
@@ -91,7 +92,7 @@ def _fit_pick(field: Pick, picked: Any) -> Rejected | None:
     for word in picked:
         if word not in choices:
             return Rejected("form-not-offered", {"field": field.key, "word": str(word)})
-    if count > 1:
+    if count > 1 and len(set(picked)) < count:
         for word in picked:
             if picked.count(word) > choices.count(word):
                 return Rejected("form-too-often", {"field": field.key, "word": word, "most": choices.count(word)})
@@ -118,8 +119,8 @@ def normal(form: Form, answer: Answer) -> Answer:
 
 def normal_field(field: Field, selection: Selection) -> Selection:
     """One field's selection in the order of its choices."""
-    if isinstance(selection, Mapping):
-        return {word: selection[word] for word in field.choices if word in selection}
+    if isinstance(field, Amounts):
+        return {word: selection[word] for word in field.choices if word in selection}  # type: ignore[call-overload]  # it fits
     return tuple(selection) if len(selection) < 2 else tuple(sorted(selection, key=field.choices.index))
 
 

@@ -5,7 +5,7 @@ from games.form import Amounts, Answer, Field, Form, Selection
 
 
 def from_form(form: Form, chance: Chance) -> Answer:
-    """Any answer that fits: every choice that may stay away is tossed for."""
+    """Any answer that fits: where any part of the choices will do, a coin is tossed for each."""
     return {field.key: _some(field, chance) for field in form}
 
 
@@ -13,6 +13,9 @@ def _some(field: Field, chance: Chance) -> Selection:
     if isinstance(field, Amounts):
         return _amounts(field, chance)
     choices, least, most = field.choices, field.least, field.most
+    if least == 0 and most == len(choices) <= 32:
+        tossed = chance.below(1 << most)
+        return tuple([choice for place, choice in enumerate(choices) if tossed >> place & 1])
     if most == 1:
         return (choices[chance.below(len(choices))],) if least else _maybe_one(choices, chance)
     count = least + chance.below(min(most, len(choices)) - least + 1)

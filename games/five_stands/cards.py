@@ -9,6 +9,9 @@ VALUES: Final = range(1, 10)
 DECK: Final = tuple(f"{letter}{value}" for letter in LETTERS for value in VALUES for _ in range(2))
 KINDS: Final = tuple(dict.fromkeys(DECK))
 
+RANK: Final = {card: rank for rank, card in enumerate(KINDS)}
+"""The order in which a hand is held."""
+
 MEADOW_OF: Final = {card: LETTERS.index(card[0]) for card in KINDS}
 VALUE_OF: Final = {card: int(card[1]) for card in KINDS}
 
@@ -22,11 +25,15 @@ FREE_MOVES: Final = tuple(("stay", *(MEADOWS[there] for there in sorted(ALLIES[h
 GARNET_FARE: Final = 2
 """What an opposite move costs in garnets (6.2)."""
 
+PAID_MOVES: Final = {card: f"{MEADOWS[MEADOW_OF[card]]} {card}" for card in KINDS}
+GARNET_MOVES: Final = tuple(f"{meadow} {GARNET_FARE} garnets" for meadow in MEADOWS)
+"""The choices of `go` that cost something: a card of the meadow's own colour, or garnets."""
+
 STAY: Final = (-1, "")
 MOVES: Final = (
     {"stay": STAY}
     | {meadow: (here, "") for here, meadow in enumerate(MEADOWS)}
-    | {f"{MEADOWS[MEADOW_OF[card]]} {card}": (MEADOW_OF[card], card) for card in KINDS}
-    | {f"{meadow} {GARNET_FARE} garnets": (here, "garnets") for here, meadow in enumerate(MEADOWS)}
+    | {PAID_MOVES[card]: (MEADOW_OF[card], card) for card in KINDS}
+    | {GARNET_MOVES[here]: (here, "garnets") for here in range(5)}
 )
 """What each choice of `go` means: the meadow (-1: stay) and the payment (a card, ``garnets`` or nothing)."""

@@ -1,6 +1,5 @@
 """Five Stands: the rules. Numbers in comments are clauses of the rulebook."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
@@ -12,11 +11,14 @@ from games.five_stands.cards import (
     DECK,
     FREE_MOVES,
     GARNET_FARE,
+    GARNET_MOVES,
     MEADOW_OF,
     MEADOWS,
     MOVES,
     OPPOSITES,
+    PAID_MOVES,
     PLAYABLE,
+    RANK,
     STAY,
     VALUE_OF,
 )
@@ -95,7 +97,7 @@ def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Eve
     """3: the deal, the starting meadows, the purses; and the start of round 1."""
     deck = chance.shuffle(DECK)
     size = options.hand_size
-    hands = tuple(tuple(sorted(deck[seat * size : (seat + 1) * size], key=DECK.index)) for seat in range(seats))
+    hands = tuple(tuple(sorted(deck[seat * size : (seat + 1) * size], key=RANK.__getitem__)) for seat in range(seats))
     purses = options.purses or (Account(),) * seats
     nothing = (0,) * seats
     state = State(
@@ -109,7 +111,7 @@ def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Eve
         garnets_won=nothing,
         cards_played=nothing,
         deal=hands,
-        removed=tuple(sorted(deck[seats * size :], key=DECK.index)),
+        removed=tuple(sorted(deck[seats * size :], key=RANK.__getitem__)),
     )
     dealt = tuple(Dealt(Only(seat), hand) for seat, hand in enumerate(hands))
     state, news = _start_of_round(state)
@@ -126,17 +128,18 @@ def _starting_stands(seats: int, options: Options, chance: Chance) -> tuple[int,
 
 def _start_of_round(state: State) -> tuple[State, tuple[Event, ...]]:
     """4.1: who stands where is public; whoever stands alone earns a bellflower."""
-    lone = tuple(seat for seat, here in enumerate(state.stands) if state.stands.count(here) == 1)
-    gathered = Gathered(Everyone(), state.round, tuple(Stand(MEADOWS[m], _at(state, m)) for m in range(5)))
+    places = [_at(state, meadow) for meadow in range(5)]
+    gathered = Gathered(Everyone(), state.round, tuple([Stand(MEADOWS[m], seats) for m, seats in enumerate(places)]))
+    lone = sorted(seats[0] for seats in places if len(seats) == 1)
     if not lone:
         return state, (gathered,)
-    bellflowers = tuple(count + (seat in lone) for seat, count in enumerate(state.bellflowers))
+    bellflowers = tuple([count + (seat in lone) for seat, count in enumerate(state.bellflowers)])
     earned = tuple(BellflowerEarned(Only(seat), state.round, bellflowers[seat]) for seat in lone)
     return replace(state, bellflowers=bellflowers), (gathered, *earned)
 
 
 def _at(state: State, meadow: int) -> tuple[Seat, ...]:
-    return tuple(seat for seat, here in enumerate(state.stands) if here == meadow)
+    return tuple([seat for seat, here in enumerate(state.stands) if here == meadow])
 
 
 # Questions ------------------------------------------------------------------------------------------------------------
@@ -162,10 +165,9 @@ def ways(hand: Hand, here: int, garnets: int) -> tuple[str, ...]:
     """6.1 and 6.2: free moves, then for each opposite meadow every way to pay."""
     moves = FREE_MOVES[here]
     for there in OPPOSITES[here]:
-        meadow = MEADOWS[there]
-        moves += tuple(dict.fromkeys([f"{meadow} {card}" for card in hand if MEADOW_OF[card] == there]))
+        moves += tuple(dict.fromkeys([PAID_MOVES[card] for card in hand if MEADOW_OF[card] == there]))
         if garnets >= GARNET_FARE:
-            moves += (f"{meadow} {GARNET_FARE} garnets",)
+            moves += (GARNET_MOVES[there],)
     return moves
 
 
@@ -179,11 +181,9 @@ def absent(state: State, prompt: Prompt) -> Answer:
 
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
     """4.3: fares are paid, cards leave the hands, every meadow is evaluated, players are placed. Nothing is random."""
-    orders = tuple(_order(answers[seat]) for seat in range(len(state.hands)))
-    used = tuple(_used(state, seat, order) for seat, order in enumerate(orders))
-    scored = tuple(
-        _scored(state, meadow, orders) for meadow in range(5) if any(orders[s].play for s in _at(state, meadow))
-    )
+    orders = tuple([_order(answers[seat]) for seat in range(len(state.hands))])
+    used = [_used(state, seat, order) for seat, order in enumerate(orders)]
+    scored = [one for meadow in range(5) if (one := _scored(state, meadow, orders)) is not None]
     state = _credited(_placed(state, orders), scored)
     if state.round == state.options.rounds:
         return _ended(state, (*used, *scored))
@@ -208,40 +208,38 @@ def _destination(state: State, seat: Seat, order: SealedOrders) -> int:
 
 def _placed(state: State, orders: tuple[SealedOrders, ...]) -> State:
     """4.3 (a), (b) and (f): what was paid and played is gone; everybody stands where he chose to go."""
-    hands, garnets = [], []
+    hands, garnets = [], list(state.garnets)
     for seat, order in enumerate(orders):
         payment = MOVES[order.go][1]
-        spent = Counter((*order.play, payment))
-        hands.append(tuple([card for card in state.hands[seat] if not _take(spent, card)]))
-        garnets.append(state.garnets[seat] - GARNET_FARE * (payment == "garnets"))
+        hand = list(state.hands[seat])
+        for card in order.play:
+            hand.remove(card)
+        if payment == "garnets":
+            garnets[seat] -= GARNET_FARE
+        elif payment:
+            hand.remove(payment)
+        hands.append(tuple(hand))
     return replace(
         state,
         hands=tuple(hands),
         garnets=tuple(garnets),
-        stands=tuple(_destination(state, seat, order) for seat, order in enumerate(orders)),
-        cards_played=tuple(n + len(order.play) for n, order in zip(state.cards_played, orders, strict=True)),
+        stands=tuple([_destination(state, seat, order) for seat, order in enumerate(orders)]),
+        cards_played=tuple([n + len(order.play) for n, order in zip(state.cards_played, orders, strict=True)]),
         orders=(*state.orders, orders),
     )
 
 
-def _take(counts: Counter[str], card: str) -> bool:
-    """Whether one `card` is left in `counts`; if so it is taken out."""
-    left = counts[card] > 0
-    if left:
-        counts[card] -= 1
-    return left
-
-
-def _scored(state: State, meadow: int, orders: tuple[SealedOrders, ...]) -> MeadowScored:
-    """8: one meadow on its own; told to those who stood there."""
+def _scored(state: State, meadow: int, orders: tuple[SealedOrders, ...]) -> MeadowScored | None:
+    """8: one meadow on its own; told to those who stood there. None where nothing was played (8.5)."""
     seats = _at(state, meadow)
     played = [(VALUE_OF[card], card, seat) for seat in seats for card in orders[seat].play]
-    counts = Counter(value for value, _, _ in played)
-    standing = sorted(one for one in played if counts[one[0]] == 1)  # 8.1
-    gold = dict(
-        zip([value for value, _, _ in standing], evaluate(MEADOWS[meadow], [v for v, _, _ in standing]), strict=True)
-    )
-    plays = tuple(Play(seat, card, value not in gold, gold.get(value, 0)) for value, card, seat in played)
+    if not played:
+        return None
+    values = [value for value, _, _ in played]
+    standing = sorted([one for one in played if values.count(one[0]) == 1])  # 8.1
+    left = [value for value, _, _ in standing]
+    gold = dict(zip(left, evaluate(MEADOWS[meadow], left), strict=True))
+    plays = tuple([Play(seat, card, value not in gold, gold.get(value, 0)) for value, card, seat in played])
     winner = next((seat for _, card, seat in standing if MEADOW_OF[card] == meadow), None)  # 8.4
     return MeadowScored(Room(f"{MEADOWS[meadow]}/{state.round}", MEADOWS[meadow], seats), state.round, plays, winner)
 
@@ -261,7 +259,7 @@ def evaluate(meadow: str, values: list[int]) -> list[int]:
             return list(range(1, len(values) + 1))
 
 
-def _credited(state: State, scored: tuple[MeadowScored, ...]) -> State:
+def _credited(state: State, scored: Iterable[MeadowScored]) -> State:
     """4.3 (d): gold and garnets."""
     gold, garnets, won = list(state.gold), list(state.garnets), list(state.garnets_won)
     for meadow in scored:

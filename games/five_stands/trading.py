@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from games.five_stands.cards import DECK, KINDS
+from games.five_stands.cards import KINDS, RANK
 from games.five_stands.events import Event, Traded
 from games.five_stands.rules import Hand, State
 from games.form import Form, Pick, Rejected
@@ -54,7 +54,7 @@ def swap(state: State, giver: Seat, given: Hand, taker: Seat, taken: Hand) -> Re
         return refusal
     hands, garnets = list(state.hands), list(state.garnets)
     for seat, gone, come in ((giver, give, take), (taker, take, give)):
-        hands[seat] = tuple(sorted((Counter(hands[seat]) + come.cards - gone.cards).elements(), key=DECK.index))
+        hands[seat] = tuple(sorted((Counter(hands[seat]) + come.cards - gone.cards).elements(), key=RANK.__getitem__))
         garnets[seat] += come.garnets - gone.garnets
     news = tuple(Traded(Only(seat), state.round, giver, given, taker, taken) for seat in (giver, taker))
     return Resolution(replace(state, hands=tuple(hands), garnets=tuple(garnets), trades=(*state.trades, news[0])), news)
