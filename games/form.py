@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -149,7 +150,7 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
         return Rejected("form-empty-text")
     if len(form) == 1:
         whole = _read_field(form[0], words, spellings)
-        if not isinstance(whole, Unreadable):
+        if not isinstance(whole, Unreadable) and (whole or not _FILLER.issuperset(words)):
             return {form[0].key: whole}
     answer: dict[str, Selection] = {}
     for field, part in _parts(form, words):
@@ -161,7 +162,7 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
         if field.key in answer:
             return Rejected("form-named-twice", {"field": field.key})
         answer[field.key] = selection
-    return answer
+    return answer or Rejected("form-empty-text")
 
 
 def _parts(form: Form, words: list[str]) -> Iterator[tuple[Field | None, list[str]]]:
@@ -171,7 +172,7 @@ def _parts(form: Form, words: list[str]) -> Iterator[tuple[Field | None, list[st
     lead = words[: starts[0] if starts else len(words)]
     if any(word not in _FILLER for word in lead):
         yield None, [word for word in lead if word not in _FILLER]
-    for start, end in zip(starts, [*starts[1:], len(words)], strict=True):
+    for start, end in pairwise([*starts, len(words)]):
         yield by_key[words[start]], words[start + 1 : end]
 
 

@@ -236,7 +236,7 @@ def test_the_rule_behind_a_refusal_is_a_refusal(sample: Sample) -> None:
 def test_typed_nonsense_is_refused_in_words(sample: Sample) -> None:
     """A text that means nothing is answered with what was not understood."""
     for now in spread(match_of(sample), most=3):
-        for text in ("", "???", "xyzzy", f"{now.prompts[0].form[0].key} xyzzy", "1 2 3 4"):
+        for text in ("", "and", "to the", "???", "xyzzy", f"{now.prompts[0].form[0].key} xyzzy", "1 2 3 4"):
             answer = table.check(now, now.prompts[0], text)
             if isinstance(answer, Rejected | Unreadable):
                 assert_words(sample, answer)
