@@ -1,0 +1,161 @@
+"""One position of Ganymede: options (rules 1), camps, whose turn it is. Numbers in comments are clauses of the rulebook."""
+
+from typing import Any, Final, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.chance import Chance
+from games.game import Everyone, Sealed, Seat
+from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, GREEN, PURPLE, RED, Cards
+from games.ganymede.events import Event, MatchEnded, Submission
+
+Mode: TypeAlias = Literal["battle2", "coop2", "three"]
+Phase: TypeAlias = Literal["black", "draw", "order", "announce", "remove"]
+
+PHASES: Final = ("black", "draw", "order", "announce", "remove")
+"""13: the words of the prompts' keys; each names what is being asked."""
+
+FULL_HP: Final = 15
+MOST_DRAWN: Final = 3
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Section 1; None takes the default of the mode."""
+
+    mode: Mode | None = None
+    card2: Literal["top_of_deck", "into_play"] = "top_of_deck"
+    min_draw: Literal[0, 1] | None = None
+    tie_at_21_bonus: bool | None = None
+    purple_player_draw: Literal["free", "dealer"] = "free"
+    max_rounds: int = 50
+    reveal: Literal["deal", "all"] = "deal"
+
+
+class Played(Sealed, frozen=True):
+    """A card on the table, face up or down."""
+
+    card: str
+    is_open: bool
+
+
+class Camp(Sealed, frozen=True):
+    """One camp. The deck's top is its first card, the discard pile is kept sorted; `taken` are its Black cards, all public.
+
+    Of this battle: the cards on the table, how many were `drawn` in the Draw phase, what its `aces` count and by how much its 3s
+    shift the Strength of each camp.
+    """
+
+    hp: int = FULL_HP
+    deck: Cards = ()
+    discard: Cards = ()
+    removed: Cards = ()
+    taken: Cards = ()
+    played: tuple[Played, ...] = ()
+    drawn: int = 0
+    aces: tuple[int, ...] = ()
+    shifts: tuple[int, ...] = ()
+
+    @property
+    def cards(self) -> Cards:
+        """What lies on the table, by number."""
+        return tuple(placed.card for placed in self.played)
+
+
+class Ending(Struct, frozen=True):
+    """Which camps won, and why (a message id)."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class State(Sealed, frozen=True):
+    """One position.
+
+    `phase` says what is asked and `queue` of whom: of all at once in the removal, else of the first. `battle` counts the
+    rulebook's rounds (0 is the setup), `round` what has a deadline of its own (13), `answered` per phase the questions so far.
+    `fresh` is the 2 or 4 that the drawing seat may still flip; `hurt` are the camps damaged in this battle.
+    """
+
+    options: Options
+    camps: tuple[Camp, ...]
+    queue: tuple[Seat, ...]
+    token: Seat | None
+    starter: Seat | None
+    phase: Phase = "black"
+    supply: tuple[int, ...] = (BLACK_COPIES,) * len(BLACK_CARDS)
+    battle: int = 0
+    round: int = 1
+    fresh: str = ""
+    hurt: tuple[int, ...] = ()
+    answered: tuple[int, ...] = (0,) * len(PHASES)
+    deal: tuple[Cards, ...] = ()
+    submissions: tuple[Submission, ...] = ()
+    ending: Ending | None = None
+
+
+Turn: TypeAlias = tuple[State, tuple[Event, ...]]
+"""A position and the news that led to it."""
+
+
+def is_battle(state: State) -> bool:
+    """Whether the two camps fight each other; elsewhere all cards are open and Purple is the enemy (10.2)."""
+    return state.options.mode == "battle2"
+
+
+def has_automaton(state: State) -> bool:
+    """10.3: whether Purple draws by its fixed rule."""
+    return state.options.mode == "coop2" or state.options.purple_player_draw == "dealer"
+
+
+def living(state: State) -> tuple[int, ...]:
+    """The camps still in the game, in order."""
+    return tuple(camp for camp, one in enumerate(state.camps) if one.hp > 0)
+
+
+def order_of(state: State) -> tuple[int, ...]:
+    """4.3 and 10.2: who acts before whom: the start player of the battle first; or Red, Green, Purple."""
+    return living(state) if state.starter is None else (state.starter, 1 - state.starter)
+
+
+def players_of(state: State) -> tuple[Seat, ...]:
+    """The camps of `order_of` that a player leads."""
+    return tuple(camp for camp in order_of(state) if camp != PURPLE or state.options.mode == "three")
+
+
+def foes(state: State, camp: int) -> tuple[int, ...]:
+    """10.5: whom a camp is compared with."""
+    if is_battle(state):
+        return (1 - camp,)
+    return tuple(one for one in living(state) if one in (RED, GREEN)) if camp == PURPLE else (PURPLE,)
+
+
+def with_camp(state: State, camp: int, **changes: Any) -> State:
+    """The position with some fields of one camp changed."""
+    changed = replace(state.camps[camp], **changes)
+    return replace(state, camps=(*state.camps[:camp], changed, *state.camps[camp + 1 :]))
+
+
+def can_draw(camp: Camp) -> bool:
+    """4.5: a card is left in the deck or the discard pile."""
+    return bool(camp.deck or camp.discard)
+
+
+def take_top(state: State, camp: int, chance: Chance, *, is_open: bool) -> State:
+    """The top card of a deck comes onto the table; an empty deck is shuffled anew from the discard pile first (4.5, 11)."""
+    own = state.camps[camp]
+    if not own.deck:
+        own = replace(own, deck=tuple(chance.shuffle(own.discard)), discard=())
+    placed = Played(own.deck[0], is_open)
+    return with_camp(state, camp, deck=own.deck[1:], discard=own.discard, played=(*own.played, placed))
+
+
+def finished(state: State, count: int = 1) -> State:
+    """13: the first `count` seats have done what they were asked; the next question has a deadline of its own."""
+    return replace(state, queue=state.queue[count:], round=state.round + 1)
+
+
+def ended(state: State, winners: tuple[int, ...], reason: str) -> Turn:
+    """The position is the last one."""
+    news = MatchEnded(Everyone(), winners, reason, tuple(camp.hp for camp in state.camps))
+    return replace(state, queue=(), ending=Ending(winners, reason)), (news,)

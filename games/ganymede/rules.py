@@ -1,0 +1,180 @@
+"""The War Chronicles of Ganymede: the rules. Numbers in comments are clauses of the rulebook.
+
+A match goes round four questions: draw (with order), announce, remove, black. When the last of those who are asked has answered,
+the next phase is entered; phases that ask nobody are passed through in the same step.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.chance import Chance
+from games.form import Answer, Form, Rejected
+from games.game import Everyone, Outcome, Prompt, Resolution, Room, Seat
+from games.ganymede import black, cleanup, damage, drawing, showdown
+from games.ganymede.cards import COLOUR_CARDS, GREEN, PURPLE, RED
+from games.ganymede.events import DealRevealed, Event, MatchBegan, Submission, SubmissionsRevealed
+from games.ganymede.position import PHASES, Camp, Options, Phase, State, Turn, is_battle
+
+SEATS: Final = {"battle2": 2, "coop2": 2, "three": 3}
+
+
+# Setup ---------------------------------------------------------------------------------------------------------------
+
+
+def refuse(seats: int, options: Options) -> Rejected | None:
+    """Impossible options: a mode for another number of players, no rounds."""
+    if options.mode is not None and SEATS[options.mode] != seats:
+        return Rejected("mode-seats", {"mode": options.mode, "needs": SEATS[options.mode], "given": seats})
+    if not 1 <= options.max_rounds <= 1000:
+        return Rejected("max-rounds", {"given": options.max_rounds})
+    return None
+
+
+def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Event]:
+    """4.1 and 10.1: in battle2 the token is drawn for; then Black cards are chosen, the token holder or Red first."""
+    options = settled(seats, options)
+    token = chance.below(2) if options.mode == "battle2" else None
+    camps = (Camp(),) * (2 if options.mode == "battle2" else 3)
+    queue = (RED, GREEN) if not token else (GREEN, RED)
+    assert options.mode is not None
+    return Resolution(
+        State(options, camps, queue, token, starter=token), (MatchBegan(Everyone(), options.mode, token),)
+    )
+
+
+def settled(seats: int, options: Options) -> Options:
+    """Section 1: the options with the defaults of their mode."""
+    mode = options.mode or ("three" if seats == 3 else "battle2")
+    is_fight = mode == "battle2"
+    least = (1 if is_fight else 0) if options.min_draw is None else options.min_draw
+    bonus = not is_fight if options.tie_at_21_bonus is None else options.tie_at_21_bonus
+    return replace(options, mode=mode, min_draw=least, tie_at_21_bonus=bonus)
+
+
+# Questions -----------------------------------------------------------------------------------------------------------
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """13: the removal asks all at once, everything else one seat after the other."""
+    asked = state.queue if state.phase == "remove" else state.queue[:1]
+    key = f"{state.phase}-{state.answered[PHASES.index(state.phase)] + 1}"
+    return tuple(Prompt(seat, key, _form(state, seat)) for seat in asked)
+
+
+def _form(state: State, seat: Seat) -> Form:
+    match state.phase:
+        case "black":
+            return black.form(state)
+        case "draw":
+            return drawing.draw_form(state)
+        case "order":
+            return drawing.order_form(state)
+        case "announce":
+            return showdown.form(state, seat)
+        case "remove":
+            return cleanup.form(state, seat)
+
+
+def absent(state: State, prompt: Prompt) -> Answer:
+    """13: what silence means."""
+    match state.phase:
+        case "announce":
+            return showdown.usual(state, prompt.seat)
+        case "remove":
+            return cleanup.usual(state, prompt.seat)
+        case "draw":
+            return {"draw": ("stop",)}
+        case "order":
+            return {"order": ("keep",)}
+        case "black":
+            return {"take": prompt.form[0].choices[:1]}
+
+
+def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
+    """The clause behind a word that is not offered; only the seat's own cards and open facts are looked at."""
+    word = word.strip().casefold()
+    own = state.camps[seat]
+    if state.phase == "draw" and field == "draw":
+        return drawing.why_not(state, own, word)
+    if state.phase == "order" and word == "swap":
+        return Rejected("nothing-to-swap")
+    if state.phase == "black" and word.upper() in black.BLACK_CARDS:
+        return Rejected("stack-empty", {"card": word.upper()})
+    if state.phase == "black" and word in COLOUR_CARDS:
+        return Rejected("no-stack", {"card": word})
+    return None
+
+
+def rooms(state: State) -> tuple[Room, ...]:
+    """13: where Purple is the enemy, Red and Green talk in one room."""
+    return () if is_battle(state) else (Room("camp/1", "camp", (RED, GREEN)),)
+
+
+def round_of(state: State) -> int:
+    """The round, from 1: what has a deadline of its own (13), not the rulebook's round."""
+    return state.round
+
+
+# A step --------------------------------------------------------------------------------------------------------------
+
+_ANSWERED: Final[Mapping[Phase, Callable[[State, Mapping[Seat, Answer], Chance], Turn]]] = {
+    "black": black.answered,
+    "draw": drawing.draw_answered,
+    "order": drawing.order_answered,
+    "announce": showdown.answered,
+    "remove": cleanup.answered,
+}
+_NEXT: Final[Mapping[Phase, Callable[[State, Chance], Turn]]] = {
+    "black": drawing.begin_battle,
+    "draw": showdown.begin,
+    "announce": damage.begin,
+    "remove": black.reinforce,
+}
+
+
+def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
+    """One answer, or all removals at once; and everything that follows until somebody is asked again."""
+    round_asked = state.round
+    state, news = _ANSWERED[state.phase](_noted(state, answers), answers, chance)
+    while not state.queue and state.ending is None:
+        state, more = _NEXT[state.phase](state, chance)
+        news += more
+    if state.ending is None:
+        return Resolution(state, news)
+    return Resolution(replace(state, round=round_asked), news + _revealed(state), outcome(state))
+
+
+def _noted(state: State, answers: Mapping[Seat, Answer]) -> State:
+    """The question is counted (13), and its answers kept if they are to be published."""
+    at = PHASES.index(state.phase)
+    counted = (*state.answered[:at], state.answered[at] + 1, *state.answered[at + 1 :])
+    if state.options.reveal == "deal":
+        return replace(state, answered=counted)
+    used = tuple(
+        Submission(prompt.seat, prompt.key, tuple(word for picked in answers[prompt.seat].values() for word in picked))
+        for prompt in prompts(state)
+    )
+    return replace(state, answered=counted, submissions=state.submissions + used)
+
+
+def _revealed(state: State) -> tuple[Event, ...]:
+    """1 `reveal`: after the end the deal, and if so set every submission."""
+    deal = DealRevealed(Everyone(), state.deal)
+    return (deal, SubmissionsRevealed(Everyone(), state.submissions)) if state.options.reveal == "all" else (deal,)
+
+
+def outcome(state: State) -> Outcome:
+    """14: HP in battle2; elsewhere 1 for the winners, an eliminated player sharing his camp's victory."""
+    assert state.ending is not None
+    reason = state.ending.reason
+    if is_battle(state):
+        (winner,) = state.ending.winners
+        return Outcome(((winner,), (1 - winner,)), (winner,), reason, tuple(camp.hp for camp in state.camps))
+    allies = (RED, GREEN)
+    have_won = state.ending.winners == allies
+    if state.options.mode == "coop2":
+        return Outcome((allies,), allies if have_won else (), reason, (int(have_won),) * 2)
+    places = (allies, (PURPLE,)) if have_won else ((PURPLE,), allies)
+    return Outcome(places, places[0], reason, (int(have_won),) * 2 + (int(not have_won),))

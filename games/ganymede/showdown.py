@@ -1,0 +1,90 @@
+"""The Showdown (4.6, 10.4, 10.5): all cards are open; A and 3 are announced in turn; Strength is summed."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from games.chance import Chance
+from games.form import Answer, Form, Pick
+from games.game import Everyone, Seat
+from games.ganymede.cards import CAMPS, PURPLE, Cards, low_total, usual_aces
+from games.ganymede.drawing import purple_draws
+from games.ganymede.events import Announced, CardsRevealed, Claim, Event
+from games.ganymede.position import (
+    Played,
+    State,
+    Turn,
+    finished,
+    foes,
+    has_automaton,
+    is_battle,
+    players_of,
+    with_camp,
+)
+
+
+def begin(state: State, chance: Chance) -> Turn:
+    """Purple draws by its rule if no player does; then everything is revealed at once, and whoever has an A or a 3 is asked."""
+    news: tuple[Event, ...] = ()
+    if not is_battle(state) and has_automaton(state):
+        state, news = purple_draws(state, chance)
+    for camp, own in enumerate(state.camps):
+        opened = tuple(Played(placed.card, is_open=True) for placed in own.played)
+        state = with_camp(state, camp, played=opened, shifts=(0,) * len(state.camps))
+    if is_battle(state):
+        news += (CardsRevealed(Everyone(), tuple(camp.cards for camp in state.camps)),)
+    elif state.options.mode == "coop2":
+        state, announced = _purple_aces(state)
+        news += announced
+    announcers = tuple(seat for seat in players_of(state) if {"A", "3"} & set(state.camps[seat].cards))
+    return replace(state, phase="announce", queue=announcers), news
+
+
+def _purple_aces(state: State) -> Turn:
+    """10.4: in coop2 Purple's A counts 11 unless that exceeds 21; its 3 is not used."""
+    aces = usual_aces(state.camps[PURPLE].cards)
+    if not aces:
+        return state, ()
+    claims = tuple(Claim(f"A-{n}", str(value)) for n, value in enumerate(aces, start=1))
+    return with_camp(state, PURPLE, aces=aces), (Announced(Everyone(), PURPLE, claims),)
+
+
+def form(state: State, seat: Seat) -> Form:
+    """13: what each A counts, then what each 3 does; Purple's 3 is chosen anew against each camp."""
+    cards = state.camps[seat].cards
+    aces = (Pick(f"A-{n}", ("1", "11"), 1, 1) for n in range(1, cards.count("A") + 1))
+    threes = (Pick(key, ("+1", "0", "-1"), 1, 1) for key, _ in _threes(state, seat))
+    return (*aces, *threes)
+
+
+def _threes(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
+    """The field of every use of a 3, and the camp whose Strength it changes."""
+    numbers = range(1, state.camps[seat].cards.count("3") + 1)
+    if seat != PURPLE:
+        return tuple((f"3-{n}", foes(state, seat)[0]) for n in numbers)
+    return tuple((f"3-{n}-{CAMPS[foe]}", foe) for n in numbers for foe in foes(state, seat))
+
+
+def usual(state: State, seat: Seat) -> Answer:
+    """13: silence counts each A as 11 unless the own cards would then exceed 21, and uses no 3."""
+    cards = state.camps[seat].cards
+    aces = {f"A-{n}": (str(value),) for n, value in enumerate(usual_aces(cards), start=1)}
+    return aces | {key: ("0",) for key, _ in _threes(state, seat)}
+
+
+def answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:
+    """4.6: one seat announces; the next one hears it before he is asked."""
+    seat = state.queue[0]
+    words = {key: str(picked[0]) for key, picked in ((key, tuple(picked)) for key, picked in answers[seat].items())}
+    aces = tuple(int(word) for key, word in words.items() if key.startswith("A-"))
+    shifts = list(state.camps[seat].shifts)
+    for key, foe in _threes(state, seat):
+        shifts[foe] += int(words[key])
+    state = with_camp(state, seat, aces=aces, shifts=tuple(shifts))
+    claims = tuple(Claim(key, word) for key, word in words.items())
+    return finished(state), (Announced(Everyone(), seat, claims),)
+
+
+def own_total(cards: Cards, aces: tuple[int, ...]) -> int:
+    """3.1: what the own cards come to, the A cards as announced."""
+    return low_total(cards) + sum(aces) - len(aces)
