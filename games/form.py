@@ -149,6 +149,9 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
     if not words:
         return Rejected("form-empty-text")
     if len(form) == 1:
+        named = words[0] == form[0].key.casefold() and words[1:]
+        if named and not isinstance(rest := _read_field(form[0], named, spellings), Unreadable):
+            return {form[0].key: rest}  # ``draw stop``, where `draw` is a choice too
         whole = _read_field(form[0], words, spellings)
         if not isinstance(whole, Unreadable) and (whole or not _FILLER.issuperset(words)):
             return {form[0].key: whole}
