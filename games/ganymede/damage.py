@@ -32,7 +32,7 @@ def begin(state: State, chance: Chance) -> Turn:
         return state, (*news, *end)
     fallen = tuple(camp for camp in alive if state.camps[camp].hp <= 0)
     for camp in fallen:  # 10.7: his cards leave; what he removed stays his to see
-        state = with_camp(state, camp, deck=(), discard=(), played=(), drawn=0)
+        state = with_camp(state, camp, deck=(), known=0, discard=(), played=(), drawn=0)
     asked = tuple(camp for camp in state.hurt if camp != PURPLE and state.camps[camp].played)
     return replace(state, phase="remove", queue=asked), (*news, *(CampFell(Everyone(), camp) for camp in fallen))
 
@@ -63,7 +63,9 @@ def _strength(camp: int, own: Camp, foe: Camp) -> Side:
     cards = own_total(own.cards, own.aces)
     tens, threes = TEN_ADDS * foe.cards.count("10"), foe.shifts[camp]
     total = cards + tens + threes
-    return Side(camp, own.cards, cards, tens, threes, total if total <= LIMIT else 0, False, 0, 0, 0, 0, own.hp)
+    return Side(
+        camp, own.cards, own.aces, cards, tens, threes, total if total <= LIMIT else 0, False, 0, 0, 0, 0, own.hp
+    )
 
 
 def is_bust(side: Side) -> bool:

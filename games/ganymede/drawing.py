@@ -143,7 +143,7 @@ def _take(state: State, seat: Seat, card: str) -> Turn:
     discard = without(own.discard, card)
     flipped = CardFlipped(Everyone(), seat, "2")
     if state.options.card2 == "top_of_deck":
-        state = with_camp(state, seat, discard=discard, deck=(card, *own.deck))
+        state = with_camp(state, seat, discard=discard, deck=(card, *own.deck), known=own.known + 1)
         return state, (flipped, CardTaken(Only(seat), seat, card, is_in_play=False))
     state = with_camp(state, seat, discard=discard, played=(*own.played, Played(card, is_open=True)))
     return state, (flipped, CardTaken(Everyone(), seat, card, is_in_play=True))
@@ -151,8 +151,10 @@ def _take(state: State, seat: Seat, card: str) -> Turn:
 
 def _look(state: State, seat: Seat) -> Turn:
     """3.1: a 4 looks at the top two cards, or as many as there are (4.5)."""
-    top = TopSeen(Only(seat), state.camps[seat].deck[:LOOKED_AT])
-    return replace(state, phase="order"), (CardFlipped(Everyone(), seat, "4"), top)
+    own = state.camps[seat]
+    top = own.deck[:LOOKED_AT]
+    state = with_camp(state, seat, known=max(own.known, len(top)))
+    return replace(state, phase="order"), (CardFlipped(Everyone(), seat, "4"), TopSeen(Only(seat), top))
 
 
 def order_answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:

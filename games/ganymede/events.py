@@ -28,6 +28,7 @@ class Side(Struct, frozen=True):
 
     camp: Camp
     played: Cards
+    aces: tuple[int, ...]
     cards: int
     tens: int
     threes: int

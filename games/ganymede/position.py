@@ -40,7 +40,8 @@ class Played(Sealed, frozen=True):
 
 
 class Camp(Sealed, frozen=True):
-    """One camp. The deck's top is its first card, the discard pile is kept sorted; `taken` are its Black cards, all public.
+    """One camp. The deck's top is its first card, of which its owner knows `known` cards (by a 2 or a 4); the discard pile is
+    kept sorted; `taken` are its Black cards, all public.
 
     Of this battle: the cards on the table, how many were `drawn` in the Draw phase, what its `aces` count and by how much its 3s
     shift the Strength of each camp.
@@ -48,6 +49,7 @@ class Camp(Sealed, frozen=True):
 
     hp: int = FULL_HP
     deck: Cards = ()
+    known: int = 0
     discard: Cards = ()
     removed: Cards = ()
     taken: Cards = ()
@@ -146,8 +148,9 @@ def take_top(state: State, camp: int, chance: Chance, *, is_open: bool) -> State
     own = state.camps[camp]
     if not own.deck:
         own = replace(own, deck=tuple(chance.shuffle(own.discard)), discard=())
-    placed = Played(own.deck[0], is_open)
-    return with_camp(state, camp, deck=own.deck[1:], discard=own.discard, played=(*own.played, placed))
+    played = (*own.played, Played(own.deck[0], is_open))
+    known = max(0, own.known - 1)
+    return with_camp(state, camp, deck=own.deck[1:], known=known, discard=own.discard, played=played)
 
 
 def finished(state: State, count: int = 1) -> State:

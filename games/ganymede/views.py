@@ -4,7 +4,6 @@ from msgspec import Struct
 
 from games.game import HOSTS, Reader, Sealed, Seat
 from games.ganymede.cards import BLACK_CARDS, Cards
-from games.ganymede.drawing import LOOKED_AT
 from games.ganymede.position import Camp, Options, Phase, State
 
 
@@ -28,7 +27,7 @@ class CampView(Sealed, frozen=True):
 
 
 class Own(Sealed, frozen=True):
-    """What a camp's owner knows besides: his face-down cards, his piles, and the `top` cards while a 4 shows them."""
+    """What a camp's owner knows besides: his face-down cards, his piles, and what a 2 or a 4 told him of the `top` of his deck."""
 
     camp: int
     played: Cards
@@ -79,5 +78,4 @@ def _camp(number: int, camp: Camp) -> CampView:
 
 def _own(state: State, number: int) -> Own:
     camp = state.camps[number]
-    is_looking = state.phase == "order" and state.queue[:1] == (number,)
-    return Own(number, camp.cards, camp.discard, camp.removed, camp.deck[:LOOKED_AT] if is_looking else ())
+    return Own(number, camp.cards, camp.discard, camp.removed, camp.deck[: camp.known])

@@ -1,0 +1,214 @@
+# The War Chronicles of Ganymede, in English. Numbers in “why” are clauses of the rulebook.
+
+game = The War Chronicles of Ganymede: small secret decks, up to three more cards a battle, and never over 21.
+
+# Things
+
+red = Red
+green = Green
+purple = Purple
+led = { $name } ({ $camp })
+face-down = face down
+no-cards = no cards
+and = { $first } and { $last }
+or = { $first } or { $last }
+counted = { $count }× { $card }
+played-down = { $card } (face down)
+ace-high = A as 11
+ace-low = A as 1
+room = Red and Green
+cards-of = { $who }: { $cards }
+
+# The match and the battle begin
+
+began-battle2 = { $red } leads Red and { $green } leads Green, with 15 HP each. { $holder } holds the First Strike token for the whole match.
+began-coop2 = { $red } leads Red and { $green } leads Green, together against Purple, which draws by a fixed rule. Each camp has 15 HP.
+began-three = { $red } leads Red and { $green } leads Green, together against { $purple }, who leads Purple. Each camp has 15 HP.
+black-taken-setup = { $who } takes a Black { $card } and shuffles it into the Battle deck.
+black-taken = { $who } takes a Black { $card } onto the discard pile.
+battle-began = Battle { $battle } begins. The order: { $order }. The initial cards:
+
+# Drawing
+
+drawn-down = { $who } draws a card face down, number { $drawn } of at most 3.
+drawn-open = { $who } draws { $card }, number { $drawn } of at most 3.
+seen = You drew { $card }. Your cards: { $sum } (an A counts 1 here).
+flipped = { $who } turns up the { $card } just drawn and uses it.
+taken-back = You put { $card } from your discard pile on top of your deck.
+taken-into-play = { $who } takes { $card } from the discard pile into play.
+top-seen = The top of your deck, the next card first: { $cards }.
+top-seen-none = Your deck is empty, so there is nothing to look at.
+top-returned = Your deck now begins with { $cards }.
+top-returned-none = Your deck is empty, so nothing was put back.
+stopped = { $who } stops after { $drawn ->
+    [0] no card
+    [one] 1 card
+   *[other] { $drawn } cards
+} beside the initial one.
+
+# Showdown and damage
+
+revealed = All cards are turned up:
+announced = { $who } announces: { $claims }.
+claim-ace = an A counts { $value }
+claim-three-unused = a 3 is not used against { $foe }
+claim-three = a 3 changes the Strength of { $foe } by { $value }
+claim-three-unused-other = a 3 is not used
+claim-three-other = a 3 changes the opponent's Strength by { $value }
+strength = { $who }: { $sum }{ $tens }{ $threes }: Strength { $strength }.
+strength-over = { $who }: { $sum }{ $tens }{ $threes } comes to { $total }, more than 21: Strength 0.
+strength-tens = , +{ $value } by the opponent's 10
+strength-threes = , { $value } by the opponent's 3
+damage = { $who } deals { $terms }{ $total }{ $limited }. { $foe } goes from { $before } to { $hp } HP.
+damage-cards = { $count ->
+    [0] no damage, having played no cards
+    [one] 1 for 1 card
+   *[other] { $count } for { $count } cards
+}
+damage-bonus = + 1 for exactly 21
+damage-sevens = + { $value } for 7
+damage-total = { " " }= { $value }
+damage-limited = , limited to 3 by the 10 of { $foe }
+damage-none = Nobody deals damage.
+fell = { $who } has no HP left and is out of the match.
+removed = { $who } removes one of the cards just played from the game.
+removed-own = You removed { $card } from the game.
+
+# The end
+
+ended = The match is over. { $reason }
+hp = { $who }: { $hp } HP
+other-fell = Only one camp has HP left: { $winners } wins.
+both-fell = Neither camp has HP left: { $winners } wins by the First Strike token.
+rounds-over-more = The last battle is over: { $winners } has more HP left and wins.
+rounds-over-level = The last battle is over with equal HP: { $winners } wins by the First Strike token.
+purple-fell = Purple has no HP left: { $winners } win.
+players-fell = Neither Red nor Green has HP left: Purple wins.
+rounds-over-purple = The last battle is over and Purple still has HP: Purple wins.
+outcome-place = { $place }. { $names }
+outcome-hp = { $place }. { $names } ({ $hp } HP)
+outcome-lost = { $names } have lost.
+deal-revealed = The decks as first shuffled, the top card first:
+submissions-revealed = All answers:
+submission = { $name }, { $key }: { $words }
+
+# What you see
+
+view-setup = The camps choose their first Black cards.
+view-battle = Battle { $battle }, at most { $most }.
+view-over = The match is over after battle { $battle }.
+view-asked = Asked now: { $names } ({ $what }).
+what-black = a Black card
+what-draw = drawing
+what-order = the order of two cards
+what-announce = the announcement
+what-remove = a card to remove
+view-camp = { $who }: { $hp } of 15 HP{ $token }. On the table: { $shown }.
+view-fallen = { $who }: { $hp } HP, out of the match.
+view-token = , First Strike
+view-taken = Black cards taken by { $who }: { $cards }.
+view-aces = A cards of { $who } count: { $values }.
+view-shift = The 3s of { $who } change the Strength of { $foe } by { $value }.
+view-supply = Black cards left: { $cards }.
+view-own = Your cards on the table: { $cards }.
+view-total = They come to { $total }, an A counting 1.
+view-discard = Your discard pile: { $cards }.
+view-removed = Removed by you: { $cards }.
+view-top = The top of your deck, the next card first: { $cards }.
+view-everything = { $who } plays { $played }; discard pile { $discard }; removed { $removed }.
+
+# Pictures
+
+picture-title = Ganymede
+picture-setup = Setup
+picture-battle = Battle { $battle } of at most { $most }
+picture-over = After battle { $battle }
+picture-camp = { $camp } · { $seat }
+picture-table = { $camp } on the table
+picture-table-own = Your cards on the table
+picture-supply = Black cards left
+picture-black-left = { $left } left
+picture-black = Black
+picture-colour = Colour
+picture-down = DOWN
+picture-token = First Strike
+picture-out = out
+picture-cards = { $label }: { $cards }
+picture-discard = Discard pile
+picture-removed = Removed
+picture-top = Top of your deck
+
+# Questions
+
+ask-black = Which Black card do you take? There are { $cards }.
+ask-black-silence = If you say nothing, you take { $card }.
+ask-draw = Do you draw another card?
+ask-draw-stop = You may not draw another card.
+ask-draw-two = You may instead turn up the 2 you drew last and take back a card of your discard pile.
+ask-draw-four = You may instead turn up the 4 you drew last and look at the top two cards of your deck.
+ask-draw-silence = If you say nothing, you stop.
+ask-order = In which order do the cards that your 4 showed you go back on your deck?
+ask-order-keep = There are fewer than two of them, so nothing can be swapped.
+ask-order-silence = If you say nothing, they stay as they are.
+ask-announce = Announce what your A and 3 cards do.
+ask-announce-ace = If you say nothing, each A counts 11 unless your own cards would then exceed 21.
+ask-announce-three = If you say nothing, your 3s are not used.
+ask-remove = You took damage. Which of the cards you just played do you remove from the game? You played { $cards }.
+ask-remove-silence = If you say nothing, you remove { $card }.
+ask-typed = Typed, it looks like this: { $example }
+
+field-take = Black card
+field-draw = Draw
+field-order = Order
+field-remove = Card to remove
+field-ace = A number { $number }
+field-three = 3 number { $number }
+field-three-against = 3 number { $number } against { $foe }
+take = Take { $card }
+draw = Draw a card
+stop = Stop
+flip = Turn up the 4 and look at two cards
+flip-take = Turn up the 2 and take back { $card }
+keep = Leave them as they are
+swap = Swap them
+remove = Remove { $card }
+ace = Counts { $value }
+three = Strength { $value }
+three-unused = Not used
+answer-field = { $field }: { $choice }
+
+# Refusals
+
+mode-seats = The mode { $mode } is for { $needs } players, and there are { $given }. Change mode.
+max-rounds = A match has 1 to 1000 battles, not { $given }. Change max_rounds.
+drew-enough = You have drawn { $most } cards, and that is the most in one battle (4.3). Choose “stop”.
+over-limit = Your cards come to { $total }, more than { $limit }, so you may not draw again (4.3). Choose “stop”.
+no-cards-left = Your deck and your discard pile are empty, so you cannot draw (4.5). Choose “stop”.
+flip-no-discard = Your discard pile holds no such card, so the 2 cannot take it (3.1).
+nothing-to-flip = Only a 2 or 4 that you drew last and did not use yet can be turned up (4.4).
+nothing-to-swap = Fewer than two cards are in your deck, so nothing can be swapped (4.5). Choose “keep”.
+stack-empty = No Black { $card } is left (4.8). Choose another stack.
+no-stack = { $card } is not a Black card. The Black cards are A, 2, 3, 4, 7 and 10 (2.2).
+
+# Why: the clauses
+
+why-began-battle2 = Rule 4.1: the start player is drawn by lot and keeps the token all game.
+why-began-coop = Rule 10.1: all camps have 15 HP, there is no token, and Red chooses before Green.
+why-black-setup = Rules 4.1 and 10.1: one Black card of choice each, shuffled in with the six colour cards.
+why-black = Rules 4.8 and 10.8: each player takes a Black card while any stack is left; whoever alone took damage is first, Red before Green against Purple.
+why-battle2 = Rules 4.2 and 4.9: each turns up the top card; the player with more HP starts, the token holder if they have the same.
+why-battle-purple = Rule 10.3: Purple turns up a card first, then Red and Green; Purple draws last.
+why-draw = Rule 4.3: up to 3 cards, and none after the total exceeds 21, an A counting 1; in battle2 nobody else sees which.
+why-draw-purple = Rule 10.3: against Purple all cards lie open.
+why-flip = Rules 3.1 and 4.4: a 2 or 4 may be turned up at once after it is drawn, before the next draw.
+why-two = Rules 3.1 and 3.3: a 2 takes one card of the own discard pile.
+why-four = Rule 3.1: a 4 shows the top 2 cards of the own deck, which go back in either order.
+why-stop = Rule 4.3: after each card one may stop.
+why-reveal = Rule 4.6: all face-down cards are turned up at once; the start player of the battle announces first.
+why-announce = Rules 3.1 and 4.6: an A counts 1 or 11; a 3 may change the opponent's Strength by 1.
+why-announce-purple = Rule 10.4: where nobody leads Purple, its A counts 11 unless that exceeds 21.
+why-compare = Rules 5.1 to 5.4 and 3.6: Strength over 21 is 0; higher Strength deals damage, equal Strength deals both ways; one for each card, 1 for exactly 21, 2 for each 7, and the limit of the 10 comes last.
+why-fell = Rule 10.7: a player without HP is out for good, his cards leave, and the other goes on alone.
+why-remove = Rules 4.7 and 8: whoever took damage removes one of the cards just played; which one is his own to know.
+why-ended = Rules 7.1, 9 and 10.7: how a match ends.
+why-revealed = Rule 1, reveal: after the match this is open to everybody.

@@ -1,0 +1,59 @@
+"""The things of Ganymede by their names: cards, camps, sums, and lists of them."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from games.ganymede.cards import CAMPS, LOW, PURPLE
+from games.wording import Name, Text, Token, Words, join
+
+WORDS: Final = Words(Path(__file__).parent)
+MINUS: Final = "−"
+
+
+def card(name: str) -> Token:
+    """A card by its number."""
+    return Token(f"card/{name}", name)
+
+
+def camp(number: int, locale: str) -> Text:
+    """“Red”, “Green” or “Purple”."""
+    return WORDS(CAMPS[number], locale)
+
+
+def who(number: int, locale: str) -> Text:
+    """A camp and who leads it; Purple goes by its colour, whoever or whatever leads it."""
+    if number == PURPLE:
+        return camp(number, locale)
+    return WORDS("led", locale, name=Name(number), camp=camp(number, locale))
+
+
+def listed(things: Iterable[Text], locale: str, last: str = "and") -> Text:
+    """“4, 7 and 10”, or “no cards”."""
+    *front, final = list(things) or [WORDS("no-cards", locale)]
+    return WORDS(last, locale, first=join(front, ", "), last=final) if front else final
+
+
+def cards(names: Iterable[str], locale: str, last: str = "and") -> Text:
+    """Several cards; "" is one that lies face down."""
+    return listed(((card(name),) if name else WORDS("face-down", locale) for name in names), locale, last)
+
+
+def signed(value: int) -> str:
+    """“+1” or “−1”."""
+    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"
+
+
+def total(names: Iterable[str], aces: tuple[int, ...] | None, locale: str) -> Text:
+    """“8 + A as 11 = 19”; without `aces` each A counts 1."""
+    names = tuple(names)
+    left = list(aces if aces is not None else (1,) * names.count("A"))
+    terms, value = list[Text](), 0
+    for name in names:
+        counts = left.pop(0) if name == "A" and left else LOW[name]
+        value += counts
+        terms.append(WORDS("ace-low" if counts == 1 else "ace-high", locale) if name == "A" else (card(name),))
+    sum_of = join(terms, " + ")
+    if len(terms) == 1 and names[0] != "A":
+        return sum_of
+    return (*sum_of, f" = {value}") if terms else ("0",)

@@ -1,0 +1,216 @@
+"""What happened, in words: every event with its arithmetic, and the clause of the rulebook behind it."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.ganymede import naming
+from games.ganymede.cards import CAMPS, PURPLE
+from games.ganymede.damage import is_bust
+from games.ganymede.events import (
+    Announced,
+    BattleBegan,
+    BlackTaken,
+    CampFell,
+    CardDrawn,
+    CardFlipped,
+    CardRemoved,
+    CardSeen,
+    CardsRevealed,
+    CardTaken,
+    Claim,
+    DealRevealed,
+    DrawingStopped,
+    Event,
+    MatchBegan,
+    MatchEnded,
+    Side,
+    StrengthCompared,
+    SubmissionsRevealed,
+    TopReturned,
+    TopSeen,
+)
+from games.ganymede.naming import WORDS, card, cards, signed, who
+from games.wording import Fact, Name, Text, join
+
+
+def tell(event: Event, locale: str) -> Text:
+    """One event, with the arithmetic that led to it."""
+    match event:
+        case MatchBegan():
+            facts: dict[str, Fact] = {"red": Name(0), "green": Name(1), "purple": Name(PURPLE)}
+            holder = who(event.token, locale) if event.token is not None else ()
+            return WORDS(f"began-{event.mode}", locale, holder=holder, **facts)
+        case BlackTaken():
+            message = "black-taken-setup" if event.is_setup else "black-taken"
+            return WORDS(message, locale, who=who(event.seat, locale), card=card(event.card))
+        case BattleBegan():
+            return _battle(event, locale)
+        case CardsRevealed():
+            return join((WORDS("revealed", locale), *_by_camp(event.played, locale)))
+        case Announced():
+            return _announced(event, locale)
+        case StrengthCompared():
+            return _compared(event, locale)
+        case CampFell():
+            return WORDS("fell", locale, who=who(event.camp, locale))
+        case CardRemoved():
+            if event.card:
+                return WORDS("removed-own", locale, card=card(event.card))
+            return WORDS("removed", locale, who=who(event.seat, locale))
+        case MatchEnded() | DealRevealed() | SubmissionsRevealed():
+            return _told_at_the_end(event, locale)
+    return _told_in_the_draw_phase(event, locale)
+
+
+def _told_in_the_draw_phase(
+    event: CardDrawn | CardSeen | CardFlipped | CardTaken | TopSeen | TopReturned | DrawingStopped, locale: str
+) -> Text:
+    match event:
+        case CardDrawn():
+            message = "drawn-open" if event.card else "drawn-down"
+            return WORDS(message, locale, who=who(event.camp, locale), drawn=event.drawn, card=card(event.card))
+        case CardSeen():
+            return WORDS("seen", locale, card=card(event.card), sum=naming.total(event.cards, None, locale))
+        case CardFlipped():
+            return WORDS("flipped", locale, who=who(event.seat, locale), card=card(event.card))
+        case CardTaken():
+            message = "taken-into-play" if event.is_in_play else "taken-back"
+            return WORDS(message, locale, who=who(event.seat, locale), card=card(event.card))
+        case TopSeen():
+            return WORDS("top-seen" if event.cards else "top-seen-none", locale, cards=cards(event.cards, locale))
+        case TopReturned():
+            message = "top-returned" if event.cards else "top-returned-none"
+            return WORDS(message, locale, cards=cards(event.cards, locale))
+        case DrawingStopped():
+            return WORDS("stopped", locale, who=who(event.camp, locale), drawn=event.drawn)
+
+
+def _told_at_the_end(event: MatchEnded | DealRevealed | SubmissionsRevealed, locale: str) -> Text:
+    match event:
+        case MatchEnded():
+            winners = naming.listed((who(camp, locale) for camp in event.winners), locale)
+            reason = WORDS("ended", locale, reason=WORDS(event.reason, locale, winners=winners))
+            return join((reason, *(WORDS("hp", locale, who=who(n, locale), hp=hp) for n, hp in enumerate(event.hp))))
+        case DealRevealed():
+            return join((WORDS("deal-revealed", locale), *_by_camp(event.decks, locale)))
+        case SubmissionsRevealed():
+            lines = (
+                WORDS("submission", locale, name=Name(one.seat), key=one.key, words=", ".join(one.words))
+                for one in event.submissions
+            )
+            return join((WORDS("submissions-revealed", locale), *lines))
+
+
+def _by_camp(per_camp: Iterable[Iterable[str]], locale: str) -> Iterable[Text]:
+    for number, names in enumerate(per_camp):
+        yield WORDS("cards-of", locale, who=who(number, locale), cards=cards(names, locale))
+
+
+def _battle(event: BattleBegan, locale: str) -> Text:
+    order = naming.listed((who(camp, locale) for camp in event.order), locale)
+    initial = (
+        WORDS("cards-of", locale, who=who(camp, locale), cards=cards((event.initial[camp],), locale))
+        for camp in event.order
+        if event.initial[camp]
+    )
+    return join((WORDS("battle-began", locale, battle=event.battle, order=order), *initial))
+
+
+# Showdown and damage ---------------------------------------------------------------------------------------------------
+
+
+def _announced(event: Announced, locale: str) -> Text:
+    claims = naming.listed((_claim(claim, locale) for claim in event.claims), locale)
+    return WORDS("announced", locale, who=who(event.camp, locale), claims=claims)
+
+
+def _claim(claim: Claim, locale: str) -> Text:
+    card_name, _, rest = claim.field.partition("-")
+    if card_name == "A":
+        return WORDS("claim-ace", locale, value=claim.word)
+    foe = rest.partition("-")[2]
+    message = ("claim-three-unused" if claim.word == "0" else "claim-three") + ("" if foe else "-other")
+    facts: dict[str, Fact] = {"foe": who(CAMPS.index(foe), locale)} if foe else {}
+    return WORDS(message, locale, value=signed(int(claim.word)), **facts)
+
+
+def _compared(event: StrengthCompared, locale: str) -> Text:
+    one, other = event.sides
+    dealt = [_damage(own, foe, locale) for own, foe in ((one, other), (other, one)) if own.is_hitting]
+    lines = (_strength(one, locale), _strength(other, locale), *(dealt or [WORDS("damage-none", locale)]))
+    return join(lines)
+
+
+def _strength(side: Side, locale: str) -> Text:
+    """“8 + 6 + 7 = 21, +2 by the opponent's 10 …”."""
+    return WORDS(
+        "strength-over" if is_bust(side) else "strength",
+        locale,
+        who=who(side.camp, locale),
+        sum=naming.total(side.played, side.aces, locale),
+        tens=WORDS("strength-tens", locale, value=side.tens) if side.tens else "",
+        threes=WORDS("strength-threes", locale, value=signed(side.threes)) if side.threes else "",
+        strength=side.strength,
+        total=side.cards + side.tens + side.threes,
+    )
+
+
+def _damage(own: Side, foe: Side, locale: str) -> Text:
+    """“3 for 3 cards + 1 for exactly 21 + 2 for 7 = 6, limited to 3 …”."""
+    full = own.count + own.bonus + own.sevens
+    terms = (
+        WORDS("damage-cards", locale, count=own.count),
+        WORDS("damage-bonus", locale) if own.bonus else (),
+        WORDS("damage-sevens", locale, value=own.sevens) if own.sevens else (),
+    )
+    return WORDS(
+        "damage",
+        locale,
+        who=who(own.camp, locale),
+        foe=who(foe.camp, locale),
+        terms=join(terms, " "),
+        total=WORDS("damage-total", locale, value=full) if own.bonus or own.sevens else "",
+        limited=WORDS("damage-limited", locale, foe=who(foe.camp, locale)) if own.dealt < full else "",
+        before=foe.hp + own.dealt,
+        hp=foe.hp,
+    )
+
+
+# The clauses -----------------------------------------------------------------------------------------------------------
+
+_WHY: Final[dict[type[Event], str]] = {
+    BattleBegan: "why-battle2",
+    CardSeen: "why-draw",
+    CardFlipped: "why-flip",
+    CardTaken: "why-two",
+    TopSeen: "why-four",
+    TopReturned: "why-four",
+    DrawingStopped: "why-stop",
+    CardsRevealed: "why-reveal",
+    StrengthCompared: "why-compare",
+    CampFell: "why-fell",
+    CardRemoved: "why-remove",
+    MatchEnded: "why-ended",
+    DealRevealed: "why-revealed",
+    SubmissionsRevealed: "why-revealed",
+}
+
+
+def why(event: Event, locale: str) -> Text:
+    """The clause behind an event."""
+    return WORDS(_clause(event), locale)
+
+
+def _clause(event: Event) -> str:
+    match event:
+        case MatchBegan():
+            return "why-began-battle2" if event.token is not None else "why-began-coop"
+        case BlackTaken():
+            return "why-black-setup" if event.is_setup else "why-black"
+        case BattleBegan() if PURPLE in event.order:
+            return "why-battle-purple"
+        case CardDrawn():
+            return "why-draw-purple" if event.card else "why-draw"
+        case Announced():
+            return "why-announce-purple" if event.camp == PURPLE else "why-announce"
+    return _WHY[type(event)]
