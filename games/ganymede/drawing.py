@@ -52,7 +52,7 @@ def may_draw(camp: Camp) -> bool:
 def draw_form(state: State) -> Form:
     """13: draw on, stop, or use the 2 or 4 that was just drawn; asked after every draw, even when only `stop` is left."""
     own = state.camps[state.queue[0]]
-    choices = ("draw", "stop") if may_draw(own) else ("stop",)
+    choices: tuple[str, ...] = ("draw", "stop") if may_draw(own) else ("stop",)
     if state.fresh == "2":
         choices += tuple(f"{TAKE}{card}" for card in dict.fromkeys(own.discard))
     elif state.fresh == "4":

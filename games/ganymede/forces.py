@@ -34,7 +34,7 @@ class Force(NamedTuple):
     """What counts of a hand when it is compared: its sum before modifications, its cards, its 10s and its 7s."""
 
     total: int
-    count: int
+    size: int
     tens: int
     sevens: int
 
@@ -60,7 +60,7 @@ def net(own: Force, foe: Force, on_own: int, on_foe: int, tie_bonus: bool) -> in
 
 
 def _dealt(own: Force, foe: Force, bonus: int) -> int:
-    full = own.count + SEVEN_ADDS * own.sevens + bonus
+    full = own.size + SEVEN_ADDS * own.sevens + bonus
     return min(full, TEN_LIMITS) if foe.tens else full
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.ganymede import naming
-from games.ganymede.cards import CAMPS, PURPLE
+from games.ganymede.cards import CAMPS, GREEN, PURPLE, RED
 from games.ganymede.damage import is_bust
 from games.ganymede.events import (
     Announced,
@@ -37,9 +37,7 @@ def tell(event: Event, locale: str) -> Text:
     """One event, with the arithmetic that led to it."""
     match event:
         case MatchBegan():
-            facts: dict[str, Fact] = {"red": Name(0), "green": Name(1), "purple": Name(PURPLE)}
-            holder = who(event.token, locale) if event.token is not None else ()
-            return WORDS(f"began-{event.mode}", locale, holder=holder, **facts)
+            return _began(event, locale)
         case BlackTaken():
             message = "black-taken-setup" if event.is_setup else "black-taken"
             return WORDS(message, locale, who=who(event.seat, locale), card=card(event.card))
@@ -54,9 +52,7 @@ def tell(event: Event, locale: str) -> Text:
         case CampFell():
             return WORDS("fell", locale, who=who(event.camp, locale))
         case CardRemoved():
-            if event.card:
-                return WORDS("removed-own", locale, card=card(event.card))
-            return WORDS("removed", locale, who=who(event.seat, locale))
+            return _removed(event, locale)
         case MatchEnded() | DealRevealed() | SubmissionsRevealed():
             return _told_at_the_end(event, locale)
     return _told_in_the_draw_phase(event, locale)
@@ -99,6 +95,18 @@ def _told_at_the_end(event: MatchEnded | DealRevealed | SubmissionsRevealed, loc
                 for one in event.submissions
             )
             return join((WORDS("submissions-revealed", locale), *lines))
+
+
+def _began(event: MatchBegan, locale: str) -> Text:
+    leaders: dict[str, Fact] = {"red": Name(RED), "green": Name(GREEN), "purple": Name(PURPLE)}
+    holder = who(event.token, locale) if event.token is not None else ()
+    return WORDS(f"began-{event.mode}", locale, holder=holder, **leaders)
+
+
+def _removed(event: CardRemoved, locale: str) -> Text:
+    if event.card:
+        return WORDS("removed-own", locale, card=card(event.card))
+    return WORDS("removed", locale, who=who(event.seat, locale))
 
 
 def _by_camp(per_camp: Iterable[Iterable[str]], locale: str) -> Iterable[Text]:

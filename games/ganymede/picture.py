@@ -1,5 +1,129 @@
-"""placeholder"""
+"""Pictures of Ganymede: the board with its HP track, the cards on the table, the Black stacks; and a comparison."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from games import wording as words
+from games.ganymede import wording
+from games.ganymede.cards import BLACK_CARDS, CAMPS, PURPLE, Cards
+from games.ganymede.events import Side, StrengthCompared
+from games.ganymede.naming import WORDS, camp, cards
+from games.ganymede.position import FULL_HP
+from games.ganymede.views import CampView, Own, View
+from games.scene import MOODS, Card, Gauge, Piece, Scene, flow, heading, lines, pill, scene, seat_mark, stack, track
+from games.scene import cards as drawn_cards
+from games.wording import Fact
+
+_MOOD: Final = MOODS["ganymede"]
+_MARKS: Final = {seat: seat_mark(seat) for seat in range(len(CAMPS))}
 
 
-def draw(thing):
+def draw(thing: Any, locale: str) -> Scene | None:
+    """A view as the board, and two camps compared; nothing else."""
+    match thing:
+        case View():
+            return _board(thing, locale)
+        case StrengthCompared():
+            return _comparison(thing, locale)
     return None
+
+
+def _say(message: str, locale: str, **facts: Fact) -> str:
+    return words.plain(WORDS(message, locale, **facts), _MARKS)
+
+
+def _told(thing: Any, locale: str) -> str:
+    """The words for the same facts, as alt text."""
+    return words.plain(wording.tell(thing, locale), _MARKS)
+
+
+def _label(number: int, locale: str) -> str:
+    """“Red · P1”; Purple goes by its colour."""
+    name = words.plain(camp(number, locale))
+    return name if number == PURPLE else _say("picture-camp", locale, camp=name, seat=seat_mark(number))
+
+
+def _card(number: int, card: str, locale: str, *, badge: str = "") -> Card:
+    """A card of a camp, "" for one that shows its back; Purple's own 2 and 7 are Purple, all others' are Black."""
+    if not card:
+        return Card("", "", is_hidden=True)
+    suit = "black" if card in BLACK_CARDS and number != PURPLE else CAMPS[number]
+    word = _say("picture-black", locale) if suit == "black" else words.plain(camp(number, locale))
+    return Card(card, word, suit="" if suit == CAMPS[PURPLE] else suit, badge=badge)
+
+
+# The board -------------------------------------------------------------------------------------------------------------
+
+
+def _board(view: View, locale: str) -> Scene:
+    asked = "" if view.is_over else " · ".join(seat_mark(seat) for seat in view.asked)
+    subtitle = _say("picture-asked", locale, seats=asked) if asked else ""
+    gauges = [_gauge(view, one, locale) for one in view.camps]
+    pieces = [track(_MOOD, gauges, FULL_HP), *(_table(view, one, locale) for one in view.camps if one.shown)]
+    if any(stack.left for stack in view.supply):
+        pieces.append(_supply(view, locale))
+    if view.own:
+        pieces += _piles(view.own, locale)
+    title = words.plain(wording.title(view, locale))
+    return scene(_MOOD, "board", _told(view, locale), title, pieces, subtitle=subtitle)
+
+
+def _gauge(view: View, one: CampView, locale: str) -> Gauge:
+    is_holder = view.token == one.camp
+    note = _say("picture-out", locale) if one.hp <= 0 else _say("picture-token", locale) if is_holder else ""
+    icon = "skull" if one.hp <= 0 else "first-strike" if is_holder else "heart"
+    return Gauge(_label(one.camp, locale), one.hp, icon, note)
+
+
+def _table(view: View, one: CampView, locale: str) -> Piece:
+    """A camp's cards on the table; one's own show their faces, and a badge where they lie face down."""
+    is_own = view.own is not None and view.own.camp == one.camp
+    played = view.own.played if view.own is not None and is_own else one.shown
+    down = _say("picture-down", locale)
+    pairs = zip(played, one.shown, strict=True)
+    hand = [_card(one.camp, card, locale, badge="" if shown or not card else down) for card, shown in pairs]
+    text = _say("picture-table-own" if is_own else "picture-table", locale, camp=_label(one.camp, locale))
+    return _under(text, drawn_cards(_MOOD, hand, is_small=not is_own))
+
+
+def _supply(view: View, locale: str) -> Piece:
+    stacks = [
+        Card(one.card, _say("picture-black-left", locale, left=one.left), suit="black")
+        for one in view.supply
+        if one.left
+    ]
+    return _under(_say("picture-supply", locale), drawn_cards(_MOOD, stacks, is_small=True))
+
+
+def _piles(own: Own, locale: str) -> Iterable[Piece]:
+    if own.top:
+        yield lines(_MOOD, _pile("picture-top", own.top, locale))
+    yield lines(_MOOD, _pile("picture-discard", own.discard, locale))
+    yield lines(_MOOD, _pile("picture-removed", own.removed, locale))
+
+
+def _pile(message: str, pile: Cards, locale: str) -> str:
+    return _say("picture-cards", locale, label=_say(message, locale), cards=cards(pile, locale))
+
+
+def _under(text: str, drawn: Piece) -> Piece:
+    """Cards under their heading, from the left edge on."""
+    return stack([heading(_MOOD, text), drawn], 4)
+
+
+# A comparison ----------------------------------------------------------------------------------------------------------
+
+
+def _comparison(event: StrengthCompared, locale: str) -> Scene:
+    one, other = event.sides
+    title = _say("picture-compared", locale, one=camp(one.camp, locale), other=camp(other.camp, locale))
+    gauges = [Gauge(_label(side.camp, locale), side.hp, "skull" if side.hp <= 0 else "heart") for side in event.sides]
+    pieces = [*(_side(side, locale) for side in event.sides), track(_MOOD, gauges, FULL_HP)]
+    return scene(_MOOD, "strength", _told(event, locale), title, pieces)
+
+
+def _side(side: Side, locale: str) -> Piece:
+    strength = pill(_MOOD, _say("picture-strength", locale, strength=side.strength), "shield")
+    dealt = pill(_MOOD, _say("picture-dealt", locale, dealt=side.dealt), "fight", is_strong=side.dealt > 0)
+    hand = drawn_cards(_MOOD, [_card(side.camp, card, locale) for card in side.played], is_small=True)
+    return _under(_label(side.camp, locale), stack([flow([strength, dealt]), hand]))

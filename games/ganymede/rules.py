@@ -13,7 +13,7 @@ from games.chance import Chance
 from games.form import Answer, Form, Rejected
 from games.game import Everyone, Outcome, Prompt, Resolution, Room, Seat
 from games.ganymede import black, cleanup, damage, drawing, showdown
-from games.ganymede.cards import COLOUR_CARDS, GREEN, PURPLE, RED
+from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, GREEN, PURPLE, RED
 from games.ganymede.events import DealRevealed, Event, MatchBegan, Submission, SubmissionsRevealed
 from games.ganymede.position import PHASES, Camp, Options, Phase, State, Turn, is_battle
 
@@ -100,7 +100,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
         return drawing.why_not(state, own, word)
     if state.phase == "order" and word == "swap":
         return Rejected("nothing-to-swap")
-    if state.phase == "black" and word.upper() in black.BLACK_CARDS:
+    if state.phase == "black" and word.upper() in BLACK_CARDS:
         return Rejected("stack-empty", {"card": word.upper()})
     if state.phase == "black" and word in COLOUR_CARDS:
         return Rejected("no-stack", {"card": word})

@@ -119,17 +119,13 @@ view-everything = { $who } plays { $played }; discard pile { $discard }; removed
 
 # Pictures
 
-picture-title = Ganymede
-picture-setup = Setup
-picture-battle = Battle { $battle } of at most { $most }
-picture-over = After battle { $battle }
+picture-asked = Asked now: { $seats }
 picture-camp = { $camp } · { $seat }
 picture-table = { $camp } on the table
 picture-table-own = Your cards on the table
 picture-supply = Black cards left
 picture-black-left = { $left } left
 picture-black = Black
-picture-colour = Colour
 picture-down = DOWN
 picture-token = First Strike
 picture-out = out
@@ -137,6 +133,9 @@ picture-cards = { $label }: { $cards }
 picture-discard = Discard pile
 picture-removed = Removed
 picture-top = Top of your deck
+picture-compared = { $one } against { $other }
+picture-strength = Strength { $strength }
+picture-dealt = deals { $dealt }
 
 # Questions
 

@@ -1,0 +1,14 @@
+"""The tables at which Ganymede is tried."""
+
+from typing import Any, Final
+
+OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
+    (2, {}),
+    (2, {"mode": "coop2"}),
+    (3, {}),
+    (2, {"card2": "into_play", "min_draw": 0, "tie_at_21_bonus": True, "reveal": "all"}),
+    (2, {"mode": "coop2", "card2": "into_play", "min_draw": 1, "tie_at_21_bonus": False, "max_rounds": 4}),
+    (3, {"purple_player_draw": "dealer", "reveal": "all"}),
+    (3, {"min_draw": 1, "card2": "into_play"}),
+    (2, {"max_rounds": 1}),
+)
