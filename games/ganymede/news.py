@@ -151,6 +151,7 @@ def _compared(event: StrengthCompared, locale: str) -> Text:
 
 def _strength(side: Side, locale: str) -> Text:
     """“8 + 6 + 7 = 21, +2 by the opponent's 10 …”."""
+    whole = side.cards + side.tens + side.threes
     return WORDS(
         "strength-over" if is_bust(side) else "strength",
         locale,
@@ -159,7 +160,7 @@ def _strength(side: Side, locale: str) -> Text:
         tens=WORDS("strength-tens", locale, value=side.tens) if side.tens else "",
         threes=WORDS("strength-threes", locale, value=signed(side.threes)) if side.threes else "",
         strength=side.strength,
-        total=side.cards + side.tens + side.threes,
+        total=WORDS("strength-in-all", locale, value=whole) if side.tens or side.threes else "",
     )
 
 

@@ -49,7 +49,9 @@ def _card(number: int, card: str, locale: str, *, badge: str = "") -> Card:
         return Card("", "", is_hidden=True)
     suit = "black" if card in BLACK_CARDS and number != PURPLE else CAMPS[number]
     word = _say("picture-black", locale) if suit == "black" else words.plain(camp(number, locale))
-    return Card(card, word, suit="" if suit == CAMPS[PURPLE] else suit, badge=badge)
+    if suit == CAMPS[PURPLE]:
+        return Card(card, word, ("star",), badge=badge)
+    return Card(card, word, suit=suit, badge=badge)
 
 
 # The board -------------------------------------------------------------------------------------------------------------

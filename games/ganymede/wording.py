@@ -63,7 +63,8 @@ _SPELLINGS: Final = {
 def _prompt(prompt: Prompt, locale: str) -> Text:
     word = prompt.key.partition("-")[0]
     example = {field.key: field.choices[:1] for field in prompt.form}
-    typed = WORDS("ask-typed", locale, example=form.write(example))
+    shortest = form.write(example) if len(prompt.form) > 1 else prompt.form[0].choices[0]
+    typed = WORDS("ask-typed", locale, example=shortest)
     return join((*_QUESTIONS[word](prompt, locale), typed))
 
 

@@ -14,8 +14,8 @@ and = { $first } and { $last }
 or = { $first } or { $last }
 counted = { $count }× { $card }
 played-down = { $card } (face down)
-ace-high = A as 11
-ace-low = A as 1
+ace-high = 11 (A)
+ace-low = 1 (A)
 room = Red and Green
 cards-of = { $who }: { $cards }
 
@@ -32,7 +32,7 @@ battle-began = Battle { $battle } begins. The order: { $order }. The initial car
 
 drawn-down = { $who } draws a card face down, number { $drawn } of at most 3.
 drawn-open = { $who } draws { $card }, number { $drawn } of at most 3.
-seen = You drew { $card }. Your cards: { $sum } (an A counts 1 here).
+seen = You drew { $card }. Your cards: { $sum }.
 flipped = { $who } turns up the { $card } just drawn and uses it.
 taken-back = You put { $card } from your discard pile on top of your deck.
 taken-into-play = { $who } takes { $card } from the discard pile into play.
@@ -55,8 +55,9 @@ claim-three-unused = a 3 is not used against { $foe }
 claim-three = a 3 changes the Strength of { $foe } by { $value }
 claim-three-unused-other = a 3 is not used
 claim-three-other = a 3 changes the opponent's Strength by { $value }
-strength = { $who }: { $sum }{ $tens }{ $threes }: Strength { $strength }.
-strength-over = { $who }: { $sum }{ $tens }{ $threes } comes to { $total }, more than 21: Strength 0.
+strength = { $who }: { $sum }{ $tens }{ $threes }. Strength { $strength }.
+strength-over = { $who }: { $sum }{ $tens }{ $threes }{ $total }: more than 21, so Strength 0.
+strength-in-all = , { $value } in all
 strength-tens = , +{ $value } by the opponent's 10
 strength-threes = , { $value } by the opponent's 3
 damage = { $who } deals { $terms }{ $total }{ $limited }. { $foe } goes from { $before } to { $hp } HP.
@@ -94,9 +95,9 @@ submission = { $name }, { $key }: { $words }
 
 # What you see
 
-view-setup = The camps choose their first Black cards.
-view-battle = Battle { $battle }, at most { $most }.
-view-over = The match is over after battle { $battle }.
+view-setup = The camps choose their first Black cards
+view-battle = Battle { $battle } of at most { $most }
+view-over = The match is over after battle { $battle }
 view-asked = Asked now: { $names } ({ $what }).
 what-black = a Black card
 what-draw = drawing
