@@ -149,12 +149,9 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
     if not words:
         return Rejected("form-empty-text")
     if len(form) == 1:
-        named = words[0] == form[0].key.casefold() and words[1:]
-        if named and not isinstance(rest := _read_field(form[0], named, spellings), Unreadable):
-            return {form[0].key: rest}  # ``draw stop``, where `draw` is a choice too
-        whole = _read_field(form[0], words, spellings)
-        if not isinstance(whole, Unreadable) and (whole or not _FILLER.issuperset(words)):
-            return {form[0].key: whole}
+        alone = _read_alone(form[0], words, spellings)
+        if alone is not None:
+            return alone
     answer: dict[str, Selection] = {}
     for field, part in _parts(form, words):
         if field is None:
@@ -166,6 +163,19 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
             return Rejected("form-named-twice", {"field": field.key})
         answer[field.key] = selection
     return answer or Rejected("form-empty-text")
+
+
+def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer | Unreadable | None:
+    """The text without the key of the only field, which may be one of its choices too (``draw stop``, ``draw``); or None."""
+    is_named = words[0] == field.key.casefold()
+    whole = _read_field(field, words, spellings)
+    if is_named and len(words) > 1:
+        rest = _read_field(field, words[1:], spellings)
+        whole = whole if isinstance(rest, Unreadable) else rest
+    if not isinstance(whole, Unreadable) and (whole or not _FILLER.issuperset(words)):
+        return {field.key: whole}
+    is_choice_refused = is_named and len(words) == 1 and isinstance(field, Pick) and field.least > 0
+    return whole if is_choice_refused else None
 
 
 def _parts(form: Form, words: list[str]) -> Iterator[tuple[Field | None, list[str]]]:
