@@ -9,7 +9,7 @@ from games.form import Answer, Form, Pick
 from games.game import Everyone, Seat
 from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, PURPLE, PURPLE_CARDS, arranged
 from games.ganymede.events import BlackTaken
-from games.ganymede.position import State, Turn, finished, is_battle, living, with_camp
+from games.ganymede.position import NO_SHIFTS, State, Turn, finished, is_battle, living, with_camp
 
 
 def form(state: State) -> Form:
@@ -49,7 +49,7 @@ def reinforce(state: State, chance: Chance) -> Turn:
     for camp in living(state):
         own = state.camps[camp]
         state = with_camp(
-            state, camp, discard=arranged((*own.discard, *own.cards)), played=(), drawn=0, aces=(), shifts=()
+            state, camp, discard=arranged((*own.discard, *own.cards)), played=(), drawn=0, aces=(), shifts=NO_SHIFTS
         )
     return replace(state, phase="black", queue=_takers(state) if any(state.supply) else ()), ()
 

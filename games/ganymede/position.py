@@ -18,6 +18,7 @@ PHASES: Final = ("black", "draw", "order", "announce", "remove")
 
 FULL_HP: Final = 15
 MOST_DRAWN: Final = 3
+NO_SHIFTS: Final = (0, 0, 0)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +57,7 @@ class Camp(Sealed, frozen=True):
     played: tuple[Played, ...] = ()
     drawn: int = 0
     aces: tuple[int, ...] = ()
-    shifts: tuple[int, ...] = ()
+    shifts: tuple[int, ...] = NO_SHIFTS
 
     @property
     def cards(self) -> Cards:

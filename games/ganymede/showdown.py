@@ -30,7 +30,7 @@ def begin(state: State, chance: Chance) -> Turn:
         state, news = purple_draws(state, chance)
     for camp, own in enumerate(state.camps):
         opened = tuple(Played(placed.card, is_open=True) for placed in own.played)
-        state = with_camp(state, camp, played=opened, shifts=(0,) * len(state.camps))
+        state = with_camp(state, camp, played=opened)
     if is_battle(state):
         news += (CardsRevealed(Everyone(), tuple(camp.cards for camp in state.camps)),)
     elif state.options.mode == "coop2":
@@ -75,7 +75,7 @@ def usual(state: State, seat: Seat) -> Answer:
 def answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:
     """4.6: one seat announces; the next one hears it before he is asked."""
     seat = state.queue[0]
-    words = {key: str(picked[0]) for key, picked in ((key, tuple(picked)) for key, picked in answers[seat].items())}
+    words = {key: next(iter(picked)) for key, picked in answers[seat].items()}
     aces = tuple(int(word) for key, word in words.items() if key.startswith("A-"))
     shifts = list(state.camps[seat].shifts)
     for key, foe in _threes(state, seat):

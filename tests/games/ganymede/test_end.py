@@ -1,0 +1,212 @@
+"""Removal, cleanup, elimination, the end and the outcome (rules 4.7, 7, 8, 9, 10.7, 10.8, 13, 14)."""
+
+from typing import Any
+
+import pytest
+
+from games.chance import Chance
+from games.game import Everyone, Only, Outcome, Resolution, Room
+from games.ganymede import GAME, rules
+from games.ganymede.cards import Cards
+from games.ganymede.events import CampFell, CardRemoved, DealRevealed, Event, MatchEnded, SubmissionsRevealed
+from games.ganymede.position import Options, State
+from tests.games.ganymede.positions import answer, asked, camp, choices, only, play, position
+
+
+def closing(
+    red: str, green: str, hp: tuple[int, int], *, token: int = 0, battle: int = 1, **options: Any
+) -> Resolution[State, Event]:
+    """The last seat stops, and the battle is reckoned."""
+    camps = camp("5", red, hp=hp[0]), camp("5", green, hp=hp[1])
+    return answer(position(*camps, token=token, queue=(1,), battle=battle, **options), "stop")
+
+
+def result(done: Resolution[State, Event]) -> Outcome:
+    """The outcome, which there must be."""
+    assert done.outcome is not None
+    return done.outcome
+
+
+# Removal ---------------------------------------------------------------------------------------------------------------
+
+
+def test_4_7_who_took_damage_removes_one_of_the_cards_just_played() -> None:
+    """Each card is offered as often as it was played, Black ones too; silence removes the lowest, an A before all."""
+    done = closing("6 6 2", "9 8", (15, 15))
+    assert (asked(done.state), choices(done.state)) == ([(0, "remove-1")], ("6", "6", "2"))
+    assert rules.absent(done.state, rules.prompts(done.state)[0]) == {"remove": ("2",)}
+    with_ace = position(camp("5", "2 A 6"), camp("5", "9"), phase="remove", queue=(0,), hurt=(0,))
+    assert rules.absent(with_ace, rules.prompts(with_ace)[0]) == {"remove": ("A",)}
+
+
+def test_4_7_the_rest_goes_to_the_own_discard_pile() -> None:
+    """One 6 is out of the game, everything else that was played is discarded."""
+    red = answer(closing("6 6 2", "9 8", (15, 15)).state, "6").state.camps
+    assert (red[0].removed, red[0].discard, red[0].played) == (("6",), ("6", "2"), ())
+    assert (red[1].removed, red[1].discard) == ((), ("8", "9"))
+
+
+def test_8_nobody_learns_what_another_removed() -> None:
+    """Both are asked at once with the same number; the card goes to its owner alone."""
+    tie = closing("9 8", "9 8", (15, 15)).state
+    assert asked(tie) == [(0, "remove-1"), (1, "remove-1")]
+    news = answer(tie, "9", "8").events
+    told = [(event.to, event.seat, event.card) for event in news if isinstance(event, CardRemoved)]
+    assert told == [(Everyone(), 0, ""), (Only(0), 0, "9"), (Everyone(), 1, ""), (Only(1), 1, "8")]
+
+
+def test_9_damage_cut_to_3_still_counts_as_damage() -> None:
+    """Whoever played the 10 removes a card and reinforces first."""
+    done = closing("7 7 5", "10", (15, 15), token=0).state
+    assert asked(done) == [(1, "remove-1")]
+    assert answer(done, "10").state.queue == (1, 0)
+
+
+def test_4_7_without_damage_nobody_removes() -> None:
+    """Both over 21: straight to the reinforcement."""
+    assert asked(closing("9 8 6", "9 8 6", (15, 15)).state) == [(0, "black-1")]
+
+
+def test_10_8_purple_never_removes() -> None:
+    """Not even where a player leads it; its cards are discarded."""
+    camps = camp("5", "9 9"), camp("5", "9 8"), camp("", "8 6")
+    done = answer(position(*camps, mode="three", queue=(2,)), "stop")
+    assert (done.state.camps[2].hp, done.state.phase, done.state.queue) == (11, "black", (0, 1))
+    assert done.state.camps[2].discard == ("6", "8")
+
+
+# Rounds ----------------------------------------------------------------------------------------------------------------
+
+
+def test_13_rounds_and_keys() -> None:
+    """One round for each Black choice, whole Draw phase, announcement, removal; each word has its own numbers."""
+    state = rules.setup(2, Options(), Chance(bytes(32), "setup")).state
+    seen: list[tuple[int, str]] = []
+    for words in ("7", "7", "draw", "stop", "stop"):
+        seen.append((rules.round_of(state), asked(state)[0][1]))
+        state = answer(state, words).state
+    assert seen == [(1, "black-1"), (2, "black-2"), (3, "draw-1"), (3, "draw-2"), (4, "draw-3")]
+    assert rules.round_of(state) == 5
+
+
+def test_13_a_look_belongs_to_its_draw_phase() -> None:
+    """`order` and the next `draw` have the same deadline; the next seat's Draw phase another one."""
+    state = position(camp("5 6 8", "8", down="4"), camp("9 5 6", "6"), fresh="4", round=9)
+    looking = answer(state, "flip").state
+    drawing = answer(looking, "keep").state
+    other = answer(drawing, "stop").state
+    assert [rules.round_of(one) for one in (looking, drawing, other)] == [9, 9, 10]
+
+
+def test_13_the_round_stays_that_of_the_last_step_at_the_end() -> None:
+    """After the end nobody is asked, and the round does not count on."""
+    done = closing("9 9", "8 8", (15, 2), battle=1)
+    assert (rules.round_of(done.state), rules.prompts(done.state)) == (1, ())
+
+
+# The end ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("red", "green", "hp", "token", "winner", "reason", "scores"),
+    [
+        ("9 9", "8 8", (15, 2), 1, 0, "other-fell", (15, 0)),
+        ("9 9", "8 8", (15, 1), 1, 0, "other-fell", (15, -1)),
+        ("8 8", "9 9", (2, 1), 0, 1, "other-fell", (0, 1)),
+        ("9 9", "9 9", (2, 1), 0, 0, "both-fell", (0, -1)),
+        ("9 9", "9 9", (2, 1), 1, 1, "both-fell", (0, -1)),
+        ("9 9", "9 9", (2, 2), 1, 1, "both-fell", (0, 0)),
+    ],
+)
+def test_7_1_no_hp_left(
+    red: str, green: str, hp: tuple[int, int], token: int, winner: int, reason: str, scores: tuple[int, int]
+) -> None:
+    """The player with HP left wins; both at 0 or below: the token holder. Scores are HP, perhaps below 0 (14)."""
+    outcome = result(closing(red, green, hp, token=token))
+    assert outcome == Outcome(((winner,), (1 - winner,)), (winner,), reason, scores)
+
+
+@pytest.mark.parametrize(
+    ("hp", "token", "winner", "reason"),
+    [((8, 7), 1, 0, "rounds-over-more"), ((7, 8), 0, 1, "rounds-over-more"), ((7, 7), 1, 1, "rounds-over-level")],
+)
+def test_9_max_rounds_in_battle2(hp: tuple[int, int], token: int, winner: int, reason: str) -> None:
+    """Checked after the damage of that round: more HP wins; equal: the token holder, whose place is the first."""
+    done = closing("9 8 6", "9 8 6", hp, token=token, battle=4, max_rounds=4)
+    assert (result(done).places, result(done).reason) == (((winner,), (1 - winner,)), reason)
+    assert closing("9 8 6", "9 8 6", hp, token=token, battle=3, max_rounds=4).outcome is None
+
+
+PURPLE_ENDS: list[tuple[tuple[Cards, tuple[int, ...]], bool | None, str]] = [
+    ((("9 9", "9 8", "8 6"), (15, 15, 4)), True, "purple-fell"),
+    ((("5", "5", "9 9"), (2, 2, 15)), False, "players-fell"),
+    ((("9 9", "9 9", "9 9"), (2, 2, 4)), True, "purple-fell"),
+    ((("9 9", "5", "9 9"), (2, 2, 3)), False, "players-fell"),
+    ((("5", "9 9", "8 8"), (2, 9, 9)), None, ""),
+]
+
+
+@pytest.mark.parametrize(("setting", "have_won", "reason"), PURPLE_ENDS)
+@pytest.mark.parametrize("mode", ["coop2", "three"])
+def test_10_7_the_end_against_purple(
+    mode: str, setting: tuple[Cards, tuple[int, ...]], have_won: bool | None, reason: str
+) -> None:
+    """Purple at 0: the players win, even if both fell too; both players at 0: a loss; one alone plays on (14)."""
+    camps = [camp("", table, hp=hp) for table, hp in zip(*setting, strict=True)]
+    done = answer(position(*camps, mode=mode, queue=(1,) if mode == "coop2" else (2,)), "stop")
+    if have_won is None:
+        assert done.outcome is None
+        return
+    expected = {
+        ("coop2", True): Outcome(((0, 1),), (0, 1), reason, (1, 1)),
+        ("coop2", False): Outcome(((0, 1),), (), reason, (0, 0)),
+        ("three", True): Outcome(((0, 1), (2,)), (0, 1), reason, (1, 1, 0)),
+        ("three", False): Outcome(((2,), (0, 1)), (2,), reason, (0, 0, 1)),
+    }
+    assert result(done) == expected[mode, have_won]
+
+
+@pytest.mark.parametrize("mode", ["coop2", "three"])
+def test_9_max_rounds_against_purple(mode: str) -> None:
+    """A loss for the players; in `three` Purple wins."""
+    camps = camp("", "9 9"), camp("", "9 9"), camp("", "9 9")
+    queue = (1,) if mode == "coop2" else (2,)
+    done = answer(position(*camps, mode=mode, queue=queue, battle=2, max_rounds=2), "stop")
+    assert (result(done).winners, result(done).reason) == (() if mode == "coop2" else (2,), "rounds-over-purple")
+
+
+def test_10_7_an_eliminated_player_is_out_for_good() -> None:
+    """His cards leave, he is asked nothing more, and his camp may still win with him."""
+    camps = camp("5 6", "5", hp=1, discard="8"), camp("5 6 8 9", "9 9", hp=9), camp("6 8 5", "8 8 5", hp=9)
+    done = answer(position(*camps, mode="coop2", queue=(1,)), "stop")
+    red = done.state.camps[0]
+    assert only(done.events, CampFell).camp == 0
+    assert (red.deck, red.discard, red.played) == ((), (), ())
+    assert asked(done.state) == [(1, "remove-1")]
+    after = play(done.state, "9", "A")
+    assert (asked(after.state), after.state.camps[0].cards) == ([(1, "draw-2")], ())
+    last = position(camp(hp=-1), camp("5", "9 9", hp=3), camp("", "8 8", hp=2), mode="three", queue=(2,))
+    assert result(answer(last, "stop")).winners == (0, 1)
+
+
+def test_1_reveal() -> None:
+    """After the end the decks as first shuffled; with `all` every used answer too."""
+    deal = closing("9 9", "8 8", (15, 2))
+    assert only(deal.events, DealRevealed).decks == deal.state.deal
+    assert not [event for event in deal.events if isinstance(event, SubmissionsRevealed)]
+    every = closing("9 9", "8 8", (15, 2), reveal="all")
+    (one,) = only(every.events, SubmissionsRevealed).submissions
+    assert (one.seat, one.key, one.words) == (1, "draw-1", ("stop",))
+    assert only(every.events, MatchEnded).hp == (15, 0)
+
+
+def test_13_red_and_green_share_a_room_against_purple() -> None:
+    """`camp/1`, in coop2 and `three`; in battle2 there is none."""
+    assert rules.rooms(position(camp(), camp())) == ()
+    for mode in ("coop2", "three"):
+        assert rules.rooms(position(camp(), camp(), camp(), mode=mode)) == (Room("camp/1", "camp", (0, 1)),)
+
+
+def test_pace() -> None:
+    """Whoever is asked is waited for a day at most, and an answer of all who are asked closes the step at once."""
+    assert (GAME.every, GAME.early) == ("1 day", "all_in")
