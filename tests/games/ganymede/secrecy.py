@@ -1,0 +1,125 @@
+"""The information table of Ganymede (rulebook, sections 8 and 13), restated from positions and answers.
+
+Where the cards come to lie is left to the rules, which ``test_setup`` to ``test_end`` try; what of it may be known, and by
+whom, is said here anew and owes nothing to views, events and their audiences.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.chance import Chance, T
+from games.game import Reader
+from games.ganymede import rules
+from games.ganymede.position import Camp, State
+from tests.games.noninterference import Answers, Past
+
+
+class Riffle(Chance):
+    """Dice whose shuffle is known beforehand, so that the table can say what will be drawn."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(b"", "riffle")
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """The second half of the cards dealt among the first."""
+        return [*items[1::2], *items[::2]]
+
+
+# What the table says ---------------------------------------------------------------------------------------------------
+
+
+def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
+    """Open cards, numbers of cards drawn, announcements, HP, Black stacks: everyone. The rest: its owner."""
+    last = past[-1]
+    states = passed(last)
+    facts: dict[str, Any] = {
+        "whose turn": [(one.phase, one.queue, one.battle, one.starter) for one in states],
+        "round": states[-1].round if states[-1].ending is None else last.before.round,
+        "table": [[_shown(camp) for camp in one.camps] for one in states],
+        "cards drawn": [[camp.drawn for camp in one.camps] for one in states],
+        "HP": [[camp.hp for camp in one.camps] for one in states],
+        "Black cards": [(one.supply, [camp.taken for camp in one.camps]) for one in states],
+        "announcements": last.input if last.before.phase == "announce" else None,
+    }
+    if isinstance(reader, int):
+        facts |= _own(reader, states)
+    if states[-1].ending:
+        facts["deal"] = states[-1].deal
+        facts["all answers"] = states[-1].submissions if states[-1].options.reveal == "all" else None
+    return facts
+
+
+def _own(reader: int, states: Sequence[State]) -> dict[str, Any]:
+    """The face-down cards, the two cards of a 4, what a 2 took, what was removed, the own piles."""
+    own = [one.camps[reader] for one in states]
+    is_drawing = [one.phase in {"draw", "order"} and one.queue[:1] == (reader,) for one in states]
+    return {
+        "own cards": [camp.cards for camp in own],
+        "own piles": [(camp.discard, camp.removed) for camp in own],
+        "own top of the deck": [camp.deck[: camp.known] for camp in own],
+        "own choices": [
+            (one.fresh, bool(camp.deck or camp.discard))
+            for one, camp, is_own in zip(states, own, is_drawing, strict=True)
+            if is_own
+        ],
+    }
+
+
+def _shown(camp: Camp) -> list[str]:
+    return [placed.card if placed.is_open else "" for placed in camp.played]
+
+
+def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
+    """What the table keeps from everybody but the owner, and the decks from all."""
+    before, given = past[-1].before, past[-1].input
+    after = passed(past[-1])[-1]
+    others = [camp for number, camp in enumerate(after.camps) if number != reader]
+    facts: dict[str, Any] = {
+        "decks": [camp.deck for camp in after.camps],
+        "face-down cards": [camp.cards for camp in others],
+        "discard piles": [camp.discard for camp in others],
+        "removed cards": [camp.removed for camp in others],
+        "pile sizes": [(len(camp.discard), len(camp.deck)) for camp in others],
+    }
+    if after.ending is None:
+        facts["deal"] = after.deal
+    if isinstance(given, Mapping):
+        secret = {seat: answer for seat, answer in given.items() if seat != reader}
+        facts["what was removed"] = secret if before.phase == "remove" else None
+        facts["the order of two cards"] = secret if before.phase == "order" else None
+        took = before.options.card2 == "top_of_deck" and any("take" in str(one.get("draw")) for one in secret.values())
+        facts["what a 2 took"] = secret if took else None
+    return facts
+
+
+def passed(past: Past) -> tuple[State, ...]:
+    """The positions that a step passes through; at the opening the first one.
+
+    That between removal and cleanup is left out: the cards still on the table would tell what was removed, and nobody sees them.
+    """
+    if not isinstance(past.input, Mapping):
+        return (past.before,)
+    return _passed(past.before, tuple((seat, _frozen(answer)) for seat, answer in past.input.items()))
+
+
+def _frozen(answer: Mapping[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((key, tuple(picked)) for key, picked in answer.items())
+
+
+@lru_cache(maxsize=256)
+def _passed(before: State, given: Any) -> tuple[State, ...]:
+    answers: Answers = {seat: dict(answer) for seat, answer in given}
+    dice = Riffle()
+    state, _ = rules._ANSWERED[before.phase](rules._noted(before, answers), answers, dice)
+    states = [state]
+    while not state.queue and state.ending is None:
+        state, _ = rules._NEXT[state.phase](state, dice)
+        states.append(state)
+    if before.phase == "remove":
+        states = states[1:]
+    return (*states[:-1], replace(state, round=before.round) if state.ending else state)

@@ -1,0 +1,151 @@
+"""Ganymede keeps every secret of its information table, and delivers all its news (rulebook, sections 8 and 13)."""
+
+from collections.abc import Callable
+from dataclasses import replace as changed
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.form import Rejected
+from games.game import AnyGame, Everyone, Reader, Resolution
+from games.ganymede import GAME, rules, views
+from games.ganymede.events import CardDrawn, CardRemoved, CardTaken, TopReturned
+from games.ganymede.position import State
+from tests.games.ganymede import secrecy, twins
+from tests.games.noninterference import Leak, Undelivered, check
+
+
+class Table:
+    """The information table and its twins, as the framework takes them."""
+
+    learned = staticmethod(secrecy.learned)
+    hidden = staticmethod(secrecy.hidden)
+    world = staticmethod(twins.world)
+    twin = staticmethod(twins.twin)
+    probes = staticmethod(twins.probes)
+
+
+CASES = range(300)
+HIDDEN = {
+    *("decks", "face-down cards", "discard piles", "removed cards", "pile sizes", "deal"),
+    *("what was removed", "the order of two cards", "what a 2 took"),
+}
+LEARNED = {
+    *("whose turn", "round", "table", "cards drawn", "HP", "Black cards", "announcements", "deal", "all answers"),
+    *("own cards", "own piles", "own top of the deck", "own choices"),
+}
+
+
+def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
+    """In 300 pairs of worlds nothing leaks and nothing stays undelivered, and every secret did differ."""
+    coverage = check(GAME, Table(), CASES)
+    assert set(coverage.kept) == HIDDEN
+    assert set(coverage.delivered) == LEARNED
+    assert min(coverage.kept.values()) >= 3, coverage.kept
+    assert min(coverage.delivered.values()) >= 3, coverage.delivered
+
+
+# Planted leaks ---------------------------------------------------------------------------------------------------------
+
+Done = Resolution[State, Any]
+
+
+def seeing(show: Callable[[State, views.View], views.View]) -> AnyGame:
+    """The game with a view that shows too much."""
+
+    def view(state: State, reader: Reader) -> views.View:
+        return show(state, views.view(state, reader))
+
+    return changed(GAME, view=view)
+
+
+def telling(tell: Callable[[State, State, Any], Any]) -> AnyGame:
+    """The game with events that say too much; `tell` takes the position before and after, and one event."""
+
+    def resolve(state: State, answers: Any, chance: Any) -> Done:
+        done = rules.resolve(state, answers, chance)
+        return Resolution(done.state, tuple(tell(state, done.state, event) for event in done.events), done.outcome)
+
+    return changed(GAME, resolve=resolve)
+
+
+def _face_down_cards(state: State, view: views.View) -> views.View:
+    camps = tuple(replace(camp, shown=own.cards) for camp, own in zip(view.camps, state.camps, strict=True))
+    return replace(view, camps=camps)
+
+
+def _pile_sizes(state: State, view: views.View) -> views.View:
+    camps = tuple(
+        replace(camp, shifts=(len(own.discard), 0, 0)) for camp, own in zip(view.camps, state.camps, strict=True)
+    )
+    return replace(view, camps=camps)
+
+
+def _other_piles(state: State, view: views.View) -> views.View:
+    return replace(view, own=views.view(state, 1 - view.own.camp % 2).own) if view.own else view
+
+
+def _own_deck(state: State, view: views.View) -> views.View:
+    return replace(view, own=replace(view.own, top=state.camps[view.own.camp].deck[:3])) if view.own else view
+
+
+def _drawn_card(before: State, after: State, event: Any) -> Any:
+    if isinstance(event, CardDrawn) and after.camps[event.camp].cards:
+        return replace(event, card=after.camps[event.camp].cards[-1])
+    return event
+
+
+def _removed_card(before: State, after: State, event: Any) -> Any:
+    return replace(event, to=Everyone()) if isinstance(event, CardRemoved) else event
+
+
+def _taken_card(before: State, after: State, event: Any) -> Any:
+    return replace(event, to=Everyone()) if isinstance(event, CardTaken) else event
+
+
+def _returned_cards(before: State, after: State, event: Any) -> Any:
+    return replace(event, to=Everyone()) if isinstance(event, TopReturned) else event
+
+
+def _asked_only_if_it_matters(state: State) -> Any:
+    """After a third draw or over 21 the drawer is not asked for himself: a key that tells what he holds."""
+    prompts = rules.prompts(state)
+    is_bound = state.phase == "draw" and prompts[0].form[0].choices == ("stop",)
+    return (replace(prompts[0], key=f"{prompts[0].key}0"),) if is_bound else prompts
+
+
+def _rule_of_another(state: State, seat: int, field: str, word: str) -> Rejected | None:
+    cards = state.camps[1 - seat % 2].discard
+    return Rejected("stack-empty", {"card": cards[0]}) if cards else None
+
+
+LEAKS = {
+    "face-down cards in the view": seeing(_face_down_cards),
+    "pile sizes in the view": seeing(_pile_sizes),
+    "another's piles in the view": seeing(_other_piles),
+    "the own deck in the view": seeing(_own_deck),
+    "the card drawn, told to everyone": telling(_drawn_card),
+    "the card removed, told to everyone": telling(_removed_card),
+    "what a 2 took, told to everyone": telling(_taken_card),
+    "the order after a 4, told to everyone": telling(_returned_cards),
+    "a key that depends on the hand": changed(GAME, prompts=_asked_only_if_it_matters),
+    "a refusal that knows another's pile": changed(GAME, why_not=_rule_of_another),
+}
+
+
+@pytest.mark.parametrize("leaky", LEAKS.values(), ids=LEAKS)
+def test_a_planted_leak_is_found(leaky: AnyGame) -> None:
+    """Each of these turns the suite red."""
+    with pytest.raises(Leak):
+        check(leaky, Table(), CASES)
+
+
+def test_news_that_are_not_delivered_are_found() -> None:
+    """A game that does not tell the drawer his card turns the suite red too."""
+
+    def forget(state: State, view: views.View) -> views.View:
+        return replace(view, own=replace(view.own, removed=(), discard=())) if view.own else view
+
+    with pytest.raises(Undelivered):
+        check(seeing(forget), Table(), CASES)
