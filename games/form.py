@@ -166,16 +166,17 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
 
 
 def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer | Unreadable | None:
-    """The text without the key of the only field, which may be one of its choices too (``draw stop``, ``draw``); or None."""
-    is_named = words[0] == field.key.casefold()
-    whole = _read_field(field, words, spellings)
-    if is_named and len(words) > 1:
-        rest = _read_field(field, words[1:], spellings)
-        whole = whole if isinstance(rest, Unreadable) else rest
-    if not isinstance(whole, Unreadable) and (whole or not _FILLER.issuperset(words)):
-        return {field.key: whole}
-    is_choice_refused = is_named and len(words) == 1 and isinstance(field, Pick) and field.least > 0
-    return whole if is_choice_refused else None
+    """The text for the only field, with its key before it or without, which may be a choice too (``draw stop``, ``draw``).
+
+    None if it is to be cut at the key, which stands elsewhere or before something that is not understood.
+    """
+    key = field.key.casefold()
+    rest = _read_field(field, words[1:], spellings) if words[0] == key and len(words) > 1 else None
+    whole = _read_field(field, words, spellings) if rest is None or isinstance(rest, Unreadable) else rest
+    if not isinstance(whole, Unreadable):
+        return {field.key: whole} if whole or not _FILLER.issuperset(words) else None
+    is_refused = words == [key] and isinstance(field, Pick) and field.least > 0
+    return whole if is_refused or key not in words else None
 
 
 def _parts(form: Form, words: list[str]) -> Iterator[tuple[Field | None, list[str]]]:
