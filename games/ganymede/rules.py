@@ -13,7 +13,7 @@ from games.chance import Chance
 from games.form import Answer, Form, Rejected
 from games.game import Everyone, Outcome, Prompt, Resolution, Room, Seat
 from games.ganymede import black, cleanup, damage, drawing, showdown
-from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, GREEN, PURPLE, RED
+from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, GREEN, LOW, PURPLE, RED
 from games.ganymede.events import DealRevealed, Event, MatchBegan, Submission, SubmissionsRevealed
 from games.ganymede.position import PHASES, Camp, Options, Phase, State, Turn, is_battle
 
@@ -104,6 +104,8 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
         return Rejected("stack-empty", {"card": word.upper()})
     if state.phase == "black" and word in COLOUR_CARDS:
         return Rejected("no-stack", {"card": word})
+    if state.phase == "remove" and word.upper() in LOW:
+        return Rejected("not-played", {"card": word.upper()})
     return None
 
 

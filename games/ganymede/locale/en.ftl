@@ -187,6 +187,7 @@ no-cards-left = Your deck and your discard pile are empty, so you cannot draw (4
 flip-no-discard = Your discard pile holds no such card, so the 2 cannot take it (3.1).
 nothing-to-flip = Only a 2 or 4 that you drew last and did not use yet can be turned up (4.4).
 nothing-to-swap = Fewer than two cards are in your deck, so nothing can be swapped (4.5). Choose “keep”.
+not-played = You did not play { $card } in this battle, so you cannot remove it (4.7).
 stack-empty = No Black { $card } is left (4.8). Choose another stack.
 no-stack = { $card } is not a Black card. The Black cards are A, 2, 3, 4, 7 and 10 (2.2).
 
