@@ -39,8 +39,8 @@ def begin(state: State, chance: Chance) -> Turn:
 
 def _compared(state: State, one: int, other: int) -> Turn:
     """5: one comparison; damage is simultaneous (5.5)."""
-    is_paid = bool(state.options.tie_at_21_bonus)
-    a, b = compare((one, other), (state.camps[one], state.camps[other]), is_paid)
+    has_bonus = bool(state.options.tie_at_21_bonus)
+    a, b = compare((one, other), (state.camps[one], state.camps[other]), tie_at_21_bonus=has_bonus)
     for side, foe in ((a, b), (b, a)):
         state = with_camp(state, side.camp, hp=side.hp)
         if foe.dealt:
@@ -48,10 +48,10 @@ def _compared(state: State, one: int, other: int) -> Turn:
     return state, (StrengthCompared(Everyone(), (a, b)),)
 
 
-def compare(numbers: tuple[int, int], camps: tuple[Camp, Camp], tie_at_21_bonus: bool) -> tuple[Side, Side]:  # noqa: FBT001 - the name of the option
+def compare(numbers: tuple[int, int], camps: tuple[Camp, Camp], *, tie_at_21_bonus: bool) -> tuple[Side, Side]:
     """Two camps' Strength and damage, as everybody can reckon it; `numbers` says which camps they are."""
     a, b = (_strength(numbers[i], camps[i], camps[1 - i]) for i in range(2))
-    dealt_a, dealt_b = _damage(a, b, tie_at_21_bonus), _damage(b, a, tie_at_21_bonus)
+    dealt_a, dealt_b = (_damage(own, foe, tie_at_21_bonus=tie_at_21_bonus) for own, foe in ((a, b), (b, a)))
     return (
         replace(dealt_a, hp=camps[0].hp - dealt_b.dealt),
         replace(dealt_b, hp=camps[1].hp - dealt_a.dealt),
@@ -73,7 +73,7 @@ def is_bust(side: Side) -> bool:
     return side.cards + side.tens + side.threes > LIMIT
 
 
-def _damage(own: Side, foe: Side, tie_at_21_bonus: bool) -> Side:  # noqa: FBT001 - the name of the option
+def _damage(own: Side, foe: Side, *, tie_at_21_bonus: bool) -> Side:
     """5.2 to 5.4, 6: what `own` deals to `foe`."""
     is_tie = not is_bust(foe) and own.strength == foe.strength
     if is_bust(own) or not (is_bust(foe) or own.strength >= foe.strength):

@@ -161,7 +161,8 @@ def order_answered(state: State, answers: Mapping[Seat, Answer], chance: Chance)
     """The cards go back in the order chosen."""
     seat = state.queue[0]
     deck = state.camps[seat].deck
-    top = deck[:LOOKED_AT][::-1] if answers[seat]["order"] == ("swap",) else deck[:LOOKED_AT]
+    (word,) = answers[seat]["order"]
+    top = deck[:LOOKED_AT][::-1] if word == "swap" else deck[:LOOKED_AT]
     state = with_camp(state, seat, deck=(*top, *deck[LOOKED_AT:]))
     return replace(state, phase="draw"), (TopReturned(Only(seat), top),)
 

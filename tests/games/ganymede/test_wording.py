@@ -1,0 +1,159 @@
+"""Ganymede in words: the arithmetic, the questions with what silence will mean, the options' refusals."""
+
+import pytest
+
+from games.game import Choice, Event, Everyone, Only
+from games.ganymede import GAME, rules
+from games.ganymede.events import Announced, CardSeen, CardTaken, Claim, TopReturned, TopSeen
+from games.ganymede.position import State
+from games.wording import plain
+from tests.games.ganymede.positions import answer, camp, play, position, prompt, sides
+
+NAMES = {0: "Ada", 1: "Bo", 2: "Cy"}
+
+
+def told(thing: object) -> str:
+    """`thing` in English, with names."""
+    return plain(GAME.tell(thing, "en"), NAMES)
+
+
+def fought(red: str, green: str, *words: str) -> str:
+    """The words for a comparison in battle2."""
+    done = play(position(camp("5 5", red), camp("5 5", green), queue=(1,)), "stop", *words)
+    return told(next(event for event in done.events if type(event).__name__ == "StrengthCompared"))
+
+
+def test_faq_1_in_words() -> None:
+    """The sums, the Strength, the damage and its terms."""
+    assert fought("A 9", "7 10", "1") == (
+        "Ada (Red): 1 (A) + 9 = 10, +2 by the opponent's 10. Strength 12.\n"
+        "Bo (Green): 7 + 10 = 17. Strength 17.\n"
+        "Bo (Green) deals 2 for 2 cards + 2 for 7 = 4. Ada (Red) goes from 15 to 11 HP."
+    )
+
+
+def test_faq_2_in_words() -> None:
+    """21 by two 10s, and the limit that comes last."""
+    assert fought("4 6 7", "10 10") == (
+        "Ada (Red): 4 + 6 + 7 = 17, +4 by the opponent's 10. Strength 21.\n"
+        "Bo (Green): 10 + 10 = 20. Strength 20.\n"
+        "Ada (Red) deals 3 for 3 cards + 1 for exactly 21 + 2 for 7 = 6, limited to 3 by the 10 of Bo (Green)."
+        " Bo (Green) goes from 15 to 12 HP."
+    )
+
+
+def test_over_21_in_words() -> None:
+    """Which sum exceeds 21, with and without modifications; and that nobody deals damage."""
+    assert fought("9 9 3", "9 8 4", "+1").splitlines()[1] == (
+        "Bo (Green): 9 + 8 + 4 = 21, +1 by the opponent's 3, 22 in all: more than 21, so Strength 0."
+    )
+    assert fought("9 8 6", "8 8 6").splitlines() == [
+        "Ada (Red): 9 + 8 + 6 = 23: more than 21, so Strength 0.",
+        "Bo (Green): 8 + 8 + 6 = 22: more than 21, so Strength 0.",
+        "Nobody deals damage.",
+    ]
+
+
+QUESTIONS = [
+    (
+        position(camp(), camp(), phase="black", supply=(0, 1, 0, 3, 0, 0)),
+        "Which Black card do you take? There are 2 and 4.\nIf you say nothing, you take 2.\nTyped, it looks like this: 2",
+    ),
+    (
+        position(camp("5", "8", down="2", discard="6"), camp(), fresh="2"),
+        (
+            "Do you draw another card?\n"
+            "You may instead turn up the 2 you drew last and take back a card of your discard pile.\n"
+            "If you say nothing, you stop.\nTyped, it looks like this: draw"
+        ),
+    ),
+    (
+        position(camp("5", "8", down="9 4"), camp(), fresh="4"),
+        (
+            "Do you draw another card?\n"
+            "You may instead turn up the 4 you drew last and look at the top two cards of your deck.\n"
+            "If you say nothing, you stop.\nTyped, it looks like this: draw"
+        ),
+    ),
+    (
+        position(camp("5", "8", down="9 8"), camp()),
+        "You may not draw another card.\nIf you say nothing, you stop.\nTyped, it looks like this: stop",
+    ),
+    (
+        position(camp("5", "8 4"), camp(), phase="order"),
+        (
+            "In which order do the cards that your 4 showed you go back on your deck?\n"
+            "There are fewer than two of them, so nothing can be swapped.\n"
+            "If you say nothing, they stay as they are.\nTyped, it looks like this: keep"
+        ),
+    ),
+    (
+        position(camp("5", "A 3"), camp("5", "9"), phase="announce"),
+        (
+            "Announce what your A and 3 cards do.\n"
+            "If you say nothing, each A counts 11 unless your own cards would then exceed 21.\n"
+            "If you say nothing, your 3s are not used.\nTyped, it looks like this: A-1 1; 3-1 +1"
+        ),
+    ),
+    (
+        position(camp("5", "9 A"), camp("5", "9"), phase="remove", queue=(0,)),
+        (
+            "You took damage. Which of the cards you just played do you remove from the game? You played 9 and A.\n"
+            "If you say nothing, you remove A.\nTyped, it looks like this: 9"
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "words"), QUESTIONS)
+def test_13_questions_say_what_silence_means(state: State, words: str) -> None:
+    """What is asked, what silence will mean, and how it may be typed."""
+    assert told(prompt(state)) == words
+
+
+def test_13_answers_are_repeated_in_words() -> None:
+    """As a receipt shows them."""
+    state = position(camp("5", "A 3"), camp("5", "9"), phase="announce")
+    assert told((prompt(state), {"A-1": ("11",), "3-1": ("-1",)})) == "A number 1: Counts 11; 3 number 1: Strength −1"
+    assert told((prompt(QUESTIONS[1][0]), {"draw": ("flip, take 6",)})) == "Turn up the 2 and take back 6"
+    assert told(Choice("3-2-green")) == "3 number 2 against Green"
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (CardSeen(Only(0), "A", ("8", "A")), "You drew A. Your cards: 8 + 1 (A) = 9."),
+        (TopSeen(Only(0), ("8", "A")), "The top of your deck, the next card first: 8 and A."),
+        (TopSeen(Only(0), ()), "Your deck is empty, so there is nothing to look at."),
+        (TopReturned(Only(0), ()), "Your deck is empty, so nothing was put back."),
+        (CardTaken(Only(0), 0, "A", is_in_play=False), "You put A from your discard pile on top of your deck."),
+        (CardTaken(Everyone(), 0, "A", is_in_play=True), "Ada (Red) takes A from the discard pile into play."),
+        (
+            Announced(Everyone(), 2, (Claim("A-1", "1"), Claim("3-1-red", "0"), Claim("3-1-green", "-1"))),
+            (
+                "Purple announces: an A counts 1, a 3 is not used against Ada (Red)"
+                " and a 3 changes the Strength of Bo (Green) by −1."
+            ),
+        ),
+        (
+            Announced(Everyone(), 0, (Claim("3-1", "+1"), Claim("3-2", "0"))),
+            "Ada (Red) announces: a 3 changes the opponent's Strength by +1 and a 3 is not used.",
+        ),
+    ],
+)
+def test_events_in_words(event: Event, words: str) -> None:
+    """What the reader is told, in the singular and the plural, with and without cards."""
+    assert told(event) == words
+
+
+def test_14_outcomes_in_words() -> None:
+    """HP in battle2, the winners or the losers against Purple."""
+    done = answer(position(camp("5", "9 9"), camp("5", "8 8", hp=1), queue=(1,)), "stop")
+    assert told(done.outcome) == "Only one camp has HP left: Ada (Red) wins.\n1. Ada (15 HP)\n2. Bo (-1 HP)"
+    camps = camp("5", "5", hp=1), camp("5", "5", hp=1), camp("", "9 9")
+    lost = answer(position(*camps, mode="coop2", queue=(1,)), "stop")
+    assert told(lost.outcome) == "Neither Red nor Green has HP left: Purple wins.\nAda and Bo have lost."
+    three = answer(position(*camps, mode="three", queue=(2,)), "stop")
+    assert told(three.outcome) == "Neither Red nor Green has HP left: Purple wins.\n1. Cy\n2. Ada and Bo"
+    assert rules.outcome(three.state) == three.outcome
+    assert len(sides(three.events)) == 2
