@@ -11,7 +11,6 @@ led = { $name } ({ $camp })
 face-down = face down
 no-cards = no cards
 and = { $first } and { $last }
-or = { $first } or { $last }
 counted = { $count }× { $card }
 played-down = { $card } (face down)
 ace-high = 11 (A)
