@@ -22,6 +22,7 @@ sheet-range = { $first } to { $last }
 sheet-chosen = { $field }: { $chosen }.
 sheet-nothing = nothing
 sheet-spent = { $spent } of { $most }
+sheet-now = Now { $amount }
 sheet-typed = Typed, it reads:
 sheet-back = Back
 sheet-next = Next

@@ -22,6 +22,7 @@ sheet-range = Da { $first } a { $last }
 sheet-chosen = { $field }: { $chosen }.
 sheet-nothing = niente
 sheet-spent = { $spent } di { $most }
+sheet-now = Ora { $amount }
 sheet-typed = Scritto, si legge:
 sheet-back = Indietro
 sheet-next = Avanti

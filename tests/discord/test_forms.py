@@ -1,0 +1,373 @@
+"""Any form of any game as modals and sheets: what is chosen is what is read back, within every limit of Discord."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from discord import ui
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.venues.discord import forms, ids, sheets
+from bot.venues.discord.forms import Question
+from games import catalogue, form
+from games.chance import Chance
+from games.form import Amounts, Answer, Form, Pick, Rejected, Unreadable
+from games.game import AnyGame, Choice, Prompt
+from games.players import from_form
+from games.table import Table
+from tests.discord import filling, strictness
+from tests.discord.loopback import limits
+from tests.games.conformance import Sample, match_of, samples
+
+FIVE = catalogue.find("five_stands")
+SEED = bytes(32)
+
+
+class _Plain:
+    """A game that says each choice as it stands, and is nothing else."""
+
+    def tell(self, thing: Choice, locale: str) -> tuple[str, ...]:
+        return (thing.word or f"The part {thing.field}",)
+
+
+PLAIN: Any = _Plain()
+
+
+def ask(*fields: Pick | Amounts, game: AnyGame = PLAIN) -> Question:
+    return Question("m1", game, Prompt(3, "orders-2", fields), {}, "en")
+
+
+def kinds(question: Question) -> list[int]:
+    opened = forms.modal(question)
+    assert opened is not None
+    return [row.get("component", row)["type"] for row in opened.to_dict()["components"]]
+
+
+HAND = Pick("play", ("G7", "G7", "W3"), 0, 3)
+GO = Pick("go", ("black", "white"), 1, 1)
+
+words = st.from_regex(r"[A-Z][a-z]?[0-9]{1,2}", fullmatch=True)
+keys = st.lists(st.sampled_from([f"part-{letter}" for letter in "abcdefghijkl"]), unique=True, min_size=1, max_size=8)
+
+
+@st.composite
+def forms_and_answers(draw: st.DrawFn) -> tuple[Form, Any]:
+    """A form of any size, and an answer that fits it."""
+    made: list[Pick | Amounts] = []
+    for key in draw(keys):
+        if draw(st.booleans()):
+            choices = tuple(draw(st.lists(words, max_size=60)))
+            most = draw(st.integers(0, len(choices)))
+            made.append(Pick(key, choices, draw(st.integers(0, most)), most))
+        else:
+            choices = tuple(draw(st.lists(words, unique=True, max_size=81)))
+            made.append(Amounts(key, choices, draw(st.integers(0, 40))))
+    seed = draw(st.binary(min_size=32, max_size=32))
+    return tuple(made), form.normal(tuple(made), from_form(tuple(made), Chance(seed, "setup")))
+
+
+@settings(deadline=None, max_examples=60)
+@given(forms_and_answers())
+def test_whatever_is_chosen_is_read_back(drawn: tuple[Form, Any]) -> None:
+    """Form, components, a person's choices, submission: the answer is the same, by modal or by sheet."""
+    asked, answer = drawn
+    assert came_back(ask(*asked), answer) == answer
+
+
+def came_back(question: Question, answer: Any) -> Any:
+    opened = forms.modal(question)
+    if opened is not None:
+        return forms.submitted(question.form, filling.fill(opened, question.form, answer))
+    if len(forms.written(answer)) > 1_800:
+        return answer  # such an order is typed; no game asks for it
+    return form.normal(question.form, filling.work(question, answer))
+
+
+@pytest.mark.parametrize("sample", samples(), ids=str)
+def test_every_form_of_every_game_comes_back(sample: Sample) -> None:
+    """Over a whole random match, every prompt's form holds every answer, in every language, within every limit."""
+    played = match_of(sample)
+    count = 0
+    for turn in played.turns[:: max(len(played.turns) // 12, 1)]:
+        for prompt in turn.before.prompts[:4]:
+            for locale in ("en", "it"):
+                question = Question("m1", sample.game, prompt, {}, locale)
+                answer = form.normal(prompt.form, from_form(prompt.form, Chance(SEED, f"step/{count}")))
+                assert came_back(question, answer) == answer
+                count += 1
+    assert count
+
+
+@pytest.mark.parametrize("sample", samples(), ids=str)
+def test_discord_s_own_description_takes_every_form(sample: Sample) -> None:
+    """The first prompts' modals and sheets are valid by Discord's own description."""
+    spec = strictness.description()
+    for prompt in Table(sample.game, SEED, match_of(sample).opening.state).prompts[:3]:
+        question = Question("m1", sample.game, prompt, {}, "en")
+        for opened in (forms.modal(question), forms.typed(question)):
+            if opened is not None:
+                body = {"type": 9, "data": opened.to_dict()}
+                spec.request("POST", "/interactions/1/token/callback", body)
+        if sheets.pages(prompt.form):
+            raw = sheets.sheet(question, {}).to_components()  # type: ignore[no-untyped-call]
+            spec.request("POST", "/channels/1/messages", {"components": raw, "flags": 1 << 15})
+
+
+def test_each_field_has_the_control_that_suits_it() -> None:
+    """Radio buttons for one, checkboxes for several, lists for many, a line for amounts; and a last line to type in."""
+    many = tuple(f"C{number}" for number in range(20))
+    assert kinds(ask(GO)) == [limits.RADIO_GROUP, limits.TEXT_INPUT]
+    assert kinds(ask(HAND)) == [limits.CHECKBOX_GROUP, limits.TEXT_INPUT]
+    assert kinds(ask(Pick("one", many, 1, 1))) == [limits.STRING_SELECT, limits.TEXT_INPUT]
+    assert kinds(ask(Pick("some", many, 0, 9))) == [limits.STRING_SELECT, limits.TEXT_INPUT]
+    assert kinds(ask(Amounts("send", ("A1", "B1"), 4))) == [limits.TEXT_INPUT, limits.TEXT_INPUT]
+    assert kinds(ask(Pick("only", ("yes",), 1, 1))) == [limits.STRING_SELECT, limits.TEXT_INPUT]
+    assert kinds(ask(Pick("empty", (), 0, 0), GO)) == [limits.RADIO_GROUP, limits.TEXT_INPUT]
+    assert kinds(ask(Pick("empty", (), 0, 0))) == [limits.TEXT, limits.TEXT_INPUT]
+
+
+@pytest.mark.parametrize(
+    "too_large",
+    [
+        tuple(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(6)),
+        (Pick("one", tuple(f"C{number}" for number in range(26)), 1, 1),),
+        (Amounts("send", tuple(f"A{number}" for number in range(11)), 4),),
+    ],
+)
+def test_what_is_too_large_for_a_modal_goes_to_a_sheet(too_large: Form) -> None:
+    """More than five fields, more than 25 choices, more than ten places to send to."""
+    assert forms.modal(ask(*too_large)) is None
+    filling.received(sheets.sheet(ask(*too_large), {}))
+
+
+def test_what_must_be_chosen_is_required_where_nothing_can_be_typed() -> None:
+    """Five fields leave no room for the typed line; then Discord itself insists on what the form insists on."""
+    opened = forms.modal(ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(5))))
+    assert opened is not None
+    assert [row["component"]["required"] for row in opened.to_dict()["components"]] == [True] * 5
+
+
+def test_typed_text_counts_instead_of_what_is_chosen() -> None:
+    """What stands in the last line is handed on as it was typed."""
+    question = ask(HAND, GO)
+    opened = forms.modal(question)
+    assert opened is not None
+    data = filling.fill(opened, question.form, {"play": ("G7",), "go": ("black",)})
+    data["components"][-1]["component"]["value"] = " play W3; go white "
+    assert forms.submitted(question.form, data) == "play W3; go white"
+
+
+def test_fix_shows_again_what_was_given() -> None:
+    """A modal opened with an answer, and sent off untouched, gives this answer; a typed order stands in its line."""
+    question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
+    answer: Answer = {"play": ("G7", "G7"), "go": ("white",), "send": {"A1": 3}}
+    opened = forms.modal(question, answer)
+    assert opened is not None
+    assert forms.submitted(question.form, filling.as_it_is(opened)) == answer
+    opened = forms.modal(question, "play G7 go blak")
+    assert opened is not None
+    assert forms.submitted(question.form, filling.as_it_is(opened)) == "play G7 go blak"
+    assert forms.submitted(question.form, filling.as_it_is(forms.typed(question, answer))) == form.write(answer)
+
+
+@given(st.dictionaries(st.sampled_from(["play", "go", "send", "x"]), st.lists(st.sampled_from(["G7", "black", "?"]))))
+def test_fix_opens_whatever_was_given(given_before: dict[str, list[str]]) -> None:
+    """An answer that never fitted, with choices that are gone, still opens a modal that Discord takes."""
+    question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
+    opened = forms.modal(question, {key: tuple(chosen) for key, chosen in given_before.items()})
+    assert opened is not None
+    strictness.check_modal(opened.to_dict())
+
+
+def test_two_of_a_card_are_two_options() -> None:
+    """Their values differ, even where a choice is named like a second copy; each stands for its word."""
+    assert forms.values(HAND) == {"G7": "G7", "G7#2": "G7", "W3": "W3"}
+    assert list(forms.values(Pick("x", ("G7", "G7", "G7#2"), 0, 3)).values()) == ["G7", "G7", "G7#2"]
+
+
+def test_a_card_that_is_gone_is_refused_and_not_another() -> None:
+    """A trade between opening and sending a modal: the card that was chosen is named in the refusal."""
+    question = ask(HAND, GO)
+    opened = forms.modal(question)
+    assert opened is not None
+    data = filling.fill(opened, question.form, {"play": ("W3",), "go": ("black",)})
+    left = (Pick("play", ("G7", "G7"), 0, 2), GO)
+    assert forms.submitted(left, data) == Rejected("form-not-offered", {"field": "play", "word": "W3"})
+
+
+def test_a_missing_choice_is_named_and_the_rest_is_kept() -> None:
+    """Nothing chosen for `go`: the form's refusal, while `filled` still holds the cards for *Fix*."""
+    question = ask(HAND, GO)
+    opened = forms.modal(question, {"play": ("G7",)})
+    assert opened is not None
+    data = filling.as_it_is(opened)
+    assert forms.submitted(question.form, data) == Rejected("form-too-few", {"field": "go", "given": 0, "least": 1})
+    assert forms.filled(question.form, data) == {"play": ("G7",), "go": ()}
+
+
+junk = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.text(max_size=6)
+    | st.sampled_from(["f/go", "f/send", "black", "typed"]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(["components", "component", "custom_id", "value", "values", "type"]), inner, max_size=4
+        )
+    ),
+    max_leaves=20,
+)
+
+
+@settings(max_examples=300)
+@given(junk, st.booleans())
+def test_no_submission_upsets_the_reading(data: Any, is_wrapped: bool) -> None:
+    """Whatever arrives is an answer that fits, a text or a refusal, and never an exception."""
+    question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
+    given_data = {"components": [{"type": 18, "component": data}]} if is_wrapped else data
+    came = forms.submitted(question.form, given_data)
+    assert isinstance(came, str | Rejected | Unreadable) or form.fit(question.form, came) is None
+    for press in (
+        question.press("choose", "0.go"),
+        question.press("choose", "0.send"),
+        question.press("amount", "0.send"),
+    ):
+        for told in (sheets.chose, sheets.counted):
+            after = told(question, press, given_data, {"play": ("G7",)})
+            if isinstance(after, ui.LayoutView):
+                filling.received(after)
+            else:
+                assert isinstance(after, Rejected | ui.Modal)
+
+
+@pytest.mark.parametrize(
+    ("control", "refusal"),
+    [
+        ({"custom_id": "f/go", "value": 7}, Rejected("form-not-a-list", {"field": "go"})),
+        (
+            {"custom_id": "f/go", "values": ["black", "white"]},
+            Rejected("form-too-many", {"field": "go", "given": 2, "most": 1}),
+        ),
+        ({"custom_id": "f/go", "value": "mars"}, Rejected("form-not-offered", {"field": "go", "word": "mars"})),
+        ({"custom_id": "f/fly", "value": "mars"}, Rejected("form-unknown-field", {"field": "fly"})),
+        ({"custom_id": "typed", "value": ["x"]}, Rejected("form-empty-text")),
+        ({"custom_id": "typed", "value": ""}, Rejected("form-empty-text")),
+    ],
+)
+def test_hostile_values_are_refused(control: dict[str, Any], refusal: Rejected) -> None:
+    """Each kind of bent submission has its own refusal."""
+    assert forms.submitted((GO,), {"components": [{"type": 18, "component": control}]}) == refusal
+
+
+def test_amounts_may_be_typed_in_the_game_s_own_ways() -> None:
+    """The spellings of the game are read in an amounts line; a word that means nothing is named."""
+    send = (Amounts("send", ("A1", "B1"), 4),)
+
+    def said(value: str) -> Any:
+        data = {"components": [{"type": 18, "component": {"custom_id": "f/send", "value": value}}]}
+        return forms.submitted(send, data, lambda choice: ("the docks",) if choice == "A1" else ())
+
+    assert said("2 docks and 1 b1") == {"send": {"A1": 2, "B1": 1}}
+    assert said("") == {"send": {}}
+    assert said("2 moon") == Unreadable("moon", ())
+    assert said("5 A1") == Rejected("form-sum-too-large", {"field": "send", "given": 5, "most": 4})
+
+
+# Sheets ----------------------------------------------------------------------------------------------------------------
+
+CITY = Amounts("send", tuple(f"{letter}{row}" for row in range(1, 10) for letter in "ABCDEFGHI"), 50)
+
+
+def test_a_city_of_81_tiles_is_sent_to_page_by_page() -> None:
+    """La Mafia's largest question: men for tiles of all four pages, chosen five at a time, sealed by one press."""
+    answer = {"send": dict.fromkeys(CITY.choices[::2], 1)}
+    assert filling.work(ask(CITY), answer) == answer
+
+
+def test_the_draft_is_kept_in_the_message_as_it_is_typed() -> None:
+    """The small line under a sheet is the order as a person would type it, and survives everything that the message survives."""
+    question = ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(6)), CITY)
+    draft: Answer = {"n0": ("2",), "send": {"A1": 3, "C9": 1}}
+    view = sheets.sheet(question, draft, "0.n3")
+    shown = [each["content"] for each in limits.walk(view.to_components()) if each["type"] == limits.TEXT]  # type: ignore[no-untyped-call]
+    assert shown[-1] == "-# Typed, it reads: `n0 2; send 3 A1, 1 C9`"
+    assert sheets.drafted(question.form, filling.received(view)) == draft
+    assert form.read(question.form, "n0 2; send 3 A1, 1 C9") == draft
+
+
+def test_what_is_gone_falls_out_of_a_draft() -> None:
+    """After a trade the draft holds what can still be chosen; a message without a draft holds none."""
+    view = sheets.sheet(ask(HAND, CITY), {"play": ("G7", "G7", "W3"), "send": {"A1": 3}})
+    left = (Pick("play", ("G7",), 0, 1), Amounts("send", ("B1",), 2))
+    assert sheets.drafted(left, filling.received(view)) == {"play": ("G7",)}
+    assert sheets.drafted((), filling.received(view)) == {}
+    assert sheets.drafted((HAND,), filling.received(sheets.sheet(ask(HAND), {}))) == {}
+
+
+def test_a_sheet_whose_form_has_emptied_still_opens() -> None:
+    """A press on an old sheet after the last card was traded away shows that nothing is left to choose."""
+    question = ask(Pick("play", (), 0, 0))
+    filling.received(sheets.sheet(question, {}, "0.play"))
+    after = sheets.chose(question, question.press("choose", "0.play"), {"values": ["G7"]}, {})
+    assert isinstance(after, ui.LayoutView)
+
+
+def test_choosing_one_goes_on_to_the_next_part() -> None:
+    """A part that takes one choice is done when it is made; the last one stays."""
+    question = ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(6)))
+    for here, onward in (("0.n0", "0.n1"), ("0.n5", "0.n5")):
+        came = sheets.chose(question, question.press("choose", here), {"values": ["2"]}, {})
+        assert isinstance(came, ui.LayoutView)
+        assert ids.parse(filling.controls_of(came)["choose"]["custom_id"]) == question.press("choose", onward)
+
+
+def test_too_much_is_refused_on_the_sheet_already() -> None:
+    """More cards than may be played, more men than there are, a number that is none: told at once, the draft stands."""
+    cards = Pick("play", tuple(f"C{number}" for number in range(40)), 2, 3)
+    question = ask(cards, CITY)
+    draft = {"play": ("C0", "C1")}
+    assert sheets.chose(question, question.press("choose", "25.play"), {"values": ["C30", "C31"]}, draft) == Rejected(
+        "form-too-many", {"field": "play", "given": 4, "most": 3}
+    )
+    for value, refusal in (
+        ("51", Rejected("form-sum-too-large", {"field": "send", "given": 51, "most": 50})),
+        ("two", Rejected("form-not-a-number", {"field": "send", "word": "A1"})),
+        ("-1", Rejected("form-not-a-number", {"field": "send", "word": "A1"})),
+    ):
+        data = {"components": [{"type": 18, "component": {"custom_id": "n/A1", "value": value}}]}
+        assert sheets.counted(question, question.press("amount", "0.send"), data, draft) == refusal
+    note = ("“play” takes at most 3.",)
+    filling.received(sheets.sheet(question, draft, "25.play", note))
+
+
+def test_an_emptied_number_takes_the_men_back() -> None:
+    """Empty or 0 in the modal of a tile removes it from the draft."""
+    question = ask(CITY)
+    data = {"components": [{"type": 18, "component": {"custom_id": "n/A1", "value": ""}}]}
+    came = sheets.counted(question, question.press("amount", "0.send"), data, {"send": {"A1": 2, "B1": 1}})
+    assert isinstance(came, ui.LayoutView)
+    assert sheets.drafted((CITY,), filling.received(came)) == {"send": {"B1": 1}}
+
+
+def test_custom_ids_of_a_form_say_nothing_but_match_seat_prompt_and_page() -> None:
+    """No choice and no draft stands in a custom id of a sheet; all are the same whatever has been chosen."""
+    question = ask(HAND, CITY)
+    bare, full = (
+        {each["custom_id"] for each in limits.walk(view.to_components()) if "custom_id" in each}  # type: ignore[no-untyped-call]
+        for view in (sheets.sheet(question, {}), sheets.sheet(question, {"play": ("G7",), "send": {"A1": 3}}))
+    )
+    assert bare == full
+
+
+def test_every_word_of_the_venue_stands_in_every_language() -> None:
+    """The Italian file names the same messages as the English one."""
+    folder = Path(forms.__file__).parent / "locale"
+    named = {
+        path.stem: [line.split(" = ")[0] for line in path.read_text().splitlines() if " = " in line]
+        for path in folder.glob("*.ftl")
+    }
+    assert named["it"] == named["en"]
+    assert len(named["en"]) > 20
