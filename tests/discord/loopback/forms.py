@@ -23,7 +23,7 @@ def pick(control: Json, values: Sequence[Value]) -> list[str]:
         chosen = [str(_thing(each).id) for each in values]
     else:
         options = {option["label"]: option["value"] for option in control["options"]}
-        offered = set(options.values())
+        offered = {option["value"] for option in control["options"]}  # two copies of a card share a label
         chosen = [each if each in offered else options.get(each, "") for each in values]
         assert set(chosen) <= offered, f"{list(values)} is not offered; there are {sorted(options)}"
         assert len(set(chosen)) == len(chosen), f"an option is chosen twice: {chosen}"
