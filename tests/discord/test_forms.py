@@ -371,3 +371,12 @@ def test_every_word_of_the_venue_stands_in_every_language() -> None:
     }
     assert named["it"] == named["en"]
     assert len(named["en"]) > 20
+
+
+def test_the_fullest_sheet_is_still_one_message() -> None:
+    """The largest city, men on every tile, twelve parts and the longest refusal: under every limit at once."""
+    city = Amounts("send", tuple(f"{letter}{row}" for row in range(1, 13) for letter in "ABCDEFGHIJKL"), 9_999)
+    question = ask(city, *(Pick(f"*part*-{number}", ("_" * 80, "~" * 80), 1, 1) for number in range(11)))
+    draft: Answer = {"send": dict.fromkeys(city.choices, 10), **{f.key: (f.choices[0],) for f in question.form[1:3]}}
+    view = sheets.sheet(question, draft, "125.send", ("*_~`|[<@#" * 400,))
+    assert sheets.drafted(question.form, filling.received(view)) == draft
