@@ -130,6 +130,29 @@ class Resolution(Sealed, Generic[S, E], frozen=True):
     outcome: Outcome | None = None
 
 
+class Run(Sealed, frozen=True):
+    """One player's run of a contest: his seat in the contest, how it ended (None: not), its steps, whether he took a hint."""
+
+    seat: Seat
+    outcome: Outcome | None
+    steps: int
+    has_hint: bool = False
+
+
+@dataclass(frozen=True)
+class Contest(Generic[O, S]):
+    """The optional contest of a game for one: the same deal for a whole community, each at his own pace.
+
+    ``deal(options, chance)``: the options of every run, with the deal drawn.   ``board(runs, locale)``: the leaderboard.
+    ``solution(options, locale)``: whether the deal could be won, and how.   ``hint(state, locale)``: what to do next.
+    """
+
+    deal: Callable[[O, Chance], O]
+    board: Callable[[tuple[Run, ...], str], Text]
+    solution: Callable[[O, str], Text]
+    hint: Callable[[S, str], Text]
+
+
 @dataclass(frozen=True)
 class Trading(Generic[S, E]):
     """The optional trade of a game.
@@ -210,6 +233,7 @@ class Game(Generic[S, O, E, V]):
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
     trading: Trading[S, E] | None = None
+    contest: Contest[O, S] | None = None
     players: Mapping[str, Callable[[V, Prompt, Chance], Answer]] = field(default_factory=dict)
 
 
@@ -222,6 +246,7 @@ __all__ = [
     "AnyGame",
     "Audience",
     "Choice",
+    "Contest",
     "Event",
     "Everyone",
     "Form",
@@ -234,6 +259,7 @@ __all__ = [
     "Rejected",
     "Resolution",
     "Room",
+    "Run",
     "Sealed",
     "Seat",
     "Trading",

@@ -86,8 +86,11 @@ class Act:
         return await self.tx.append(entry)
 
     async def send(self, *errands: Errand) -> None:
-        """Put errands into the outbox, in their order."""
-        await self.tx.add_errands(errands)
+        """Put errands into the outbox, in their order. A run of a contest tells nobody but its player."""
+        own = [
+            errand for errand in errands if self.match.contest is None or errand.address.startswith(("seat/", "user/"))
+        ]
+        await self.tx.add_errands(own)
 
     async def seat(self, tenure: Tenure) -> None:
         """Add a tenure."""

@@ -4,12 +4,13 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.referee import positions
+from bot.referee import contests, positions
 from bot.referee.acts import Act, House
 from bot.referee.model import Entry, Match, Notice, Refused, User
 from games import catalogue
 from games.chance import commitment as commitment_of
 from games.chance import seed_of
+from games.game import AnyGame
 from games.table import Table
 
 FORMAT: Final = "bellflower match 1"
@@ -106,7 +107,16 @@ def _verify_play(match: dict[str, Any], secret: bytes, journal: list[Entry]) -> 
         table = positions.replay(game, positions.options_of(game, match["options"]), len(words), seed, journal)
     except positions.Differs as difference:
         return str(difference)
-    return _verify_end(match, table)
+    return _verify_contest(match, secret, game, journal) or _verify_end(match, table)
+
+
+def _verify_contest(match: dict[str, Any], secret: bytes, game: AnyGame, journal: list[Entry]) -> str | None:
+    """The deal of a contest follows from its own secret."""
+    closed = next((entry for entry in journal if entry.act == "contest_closed"), None)
+    if closed is None or game.contest is None:
+        return None
+    drawn = contests.drawn(game, match["id"], secret, match["options"])
+    return None if closed.facts["deal"] == drawn else f"journal entry {closed.position} (the deal of the contest)"
 
 
 def _verify_end(match: dict[str, Any], table: Table | None) -> str | None:

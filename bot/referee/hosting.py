@@ -6,6 +6,7 @@ from bot.referee import calendar, rounds
 from bot.referee.acts import Act, House
 from bot.referee.model import OPEN, Match, Notice, Refused, User
 from bot.referee.positions import table_of
+from bot.referee.revealing import reveal
 
 
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -87,6 +88,6 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
         await act.save(status="aborted", deadline=None, ready_at=None, candidate=None)
         await act.write("aborted", host, reason)
         await act.send(act.desk.public("aborted", Notice("aborted", {"reason": reason})))
-        return await rounds.reveal(act)
+        return await reveal(act)
 
     return await house.act(match_id, work)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from games.form import Answer
-from games.game import Outcome, Prompt, Sealed, Seat
+from games.game import Outcome, Prompt, Run, Sealed, Seat
 from games.table import Fallen
 
 User: TypeAlias = str
@@ -34,6 +34,13 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     reminders: tuple[str, ...] = ("12h", "2h")
 
 
+class ContestSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a contest is run: whether a player may ask for `hints` (which cost him the leaderboard), and whether it opens `again`."""
+
+    hints: bool = False
+    again: bool = False
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How a match is run; what its game is played with are the game's own options.
 
@@ -42,7 +49,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     `strikes`: how many rounds in a row a player may miss before the hosts are asked (0: never). `grace`: how many misses of a
     player lengthen the round instead, each by `grace_by`. `blind_hosts`: hosts see no secret but by breaking the glass.
     `spectators`: what those who are out of the game may read. `reveal_after`: how long after the end the secret stays sealed, so
-    that the last round can still be undone.
+    that the last round can still be undone. `contest`: one deal for a whole community, a match of one seat for each who joins.
     """
 
     pace: Pace = Pace()
@@ -57,6 +64,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     blind_hosts: bool = False
     spectators: Literal["public", "behind", "live"] = "public"
     reveal_after: str = "0s"
+    contest: ContestSettings | None = None
 
 
 class Match(Sealed, frozen=True):
@@ -65,7 +73,7 @@ class Match(Sealed, frozen=True):
     `state` and `outcome` are current; `candidate` is the held step of a match that is `held`. `line` counts rollbacks.
     `deadline` ends the round; while held, the hold; once finished, the seal on the secret. `ready_at`: everybody has answered.
     `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
-    `revision` counts commits: a command that read an older one is refused.
+    `contest`: the match that this one is a run of. `revision` counts commits: a command that read an older one is refused.
     """
 
     id: str
@@ -97,6 +105,7 @@ class Match(Sealed, frozen=True):
     excused_until: datetime | None = None
     trouble: str | None = None
     is_revealed: bool = False
+    contest: str | None = None
     wake_at: datetime | None = None
     revision: int = 0
 
@@ -136,7 +145,10 @@ class Submission(Sealed, frozen=True):
 
 
 class Trade(Sealed, frozen=True):
-    """An offer of one seat to another, and what became of it. Offers end with the round."""
+    """An offer of one seat to another, and what became of it. Offers end with the round.
+
+    `token` is how its two sides name it: at random, for a running number would tell how many others there are.
+    """
 
     match: str
     line: int
@@ -147,6 +159,7 @@ class Trade(Sealed, frozen=True):
     taken: tuple[str, ...]
     status: Literal["open", "done", "refused", "withdrawn", "failed", "expired"]
     offered_at: datetime
+    token: str = ""
     id: int | None = None
 
 
@@ -211,7 +224,7 @@ class Letter(Sealed, frozen=True):
     """What one audience is told, as facts; words and pictures are made when it is carried out, in its reader's language.
 
     `reader`: the seat whose letter this is, None for everyone, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
-    game's; `used`, `seal` and `notices` are the house's.
+    game's; `used`, `seal` and `notices` are the house's; `runs` and `deal` (options) are of a contest that is over.
     """
 
     kind: str
@@ -225,6 +238,8 @@ class Letter(Sealed, frozen=True):
     seal: Seal | None = None
     deadline: datetime | None = None
     round: int = 0
+    runs: tuple[Run, ...] = ()
+    deal: Mapping[str, Any] = {}
     buttons: tuple[Button, ...] = ()
 
 

@@ -50,7 +50,8 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         Section(
             (), join(game.tell(event, locale) for event in events), join(_why(game, event, locale) for event in events)
         ),
-        *(_outcome(game, letter.outcome, locale),),
+        _outcome(game, letter.outcome, locale),
+        *_board(game, letter, locale),
         Section((), game.tell(view, locale) if view is not None and letter.reader is not None else ()),
         *_question(game, letter, locale),
     ]
@@ -114,6 +115,17 @@ def _used(game: AnyGame, used: Used, locale: str) -> Section:
 
 def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
     return Section(WORDS("heading-outcome", locale), game.tell(outcome, locale)) if outcome else Section((), ())
+
+
+def _board(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
+    """The leaderboard of a contest, and what its deal was worth."""
+    if letter.kind != "board" or game.contest is None:
+        return []
+    options = msgspec.convert(letter.deal, type=game.Options)
+    return [
+        Section(WORDS("heading-board", locale), game.contest.board(letter.runs, locale)),
+        Section(WORDS("heading-solution", locale), game.contest.solution(options, locale)),
+    ]
 
 
 def _question(game: AnyGame, letter: Letter, locale: str) -> list[Section]:

@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee import calendar, positions
+from bot.referee import calendar, contests, positions
 from bot.referee.acts import CLOCK, Act, House
 from bot.referee.letters import step_errands
 from bot.referee.model import Letter, Match, Notice, Refused, Submission
 from bot.referee.ports import Transaction
+from bot.referee.revealing import reveal
 from games import table
 from games.game import Event
 from games.table import Settled, Step, Table
@@ -54,7 +55,9 @@ async def _attend(act: Act) -> None:
     match = act.match
     if match.wake_at is None or match.wake_at > act.now:
         return
-    if match.status == "finished":
+    if match.status == "sign_up":
+        await contests.close(act, CLOCK)
+    elif match.status == "finished":
         await reveal(act)
     elif match.status == "held":
         await announce(act, CLOCK)
@@ -221,7 +224,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
     return await commit(act, candidate_steps(act.match), actor, reason)
 
 
-# Reminders and the secret ----------------------------------------------------------------------------------------------
+# Reminders, and being there ----------------------------------------------------------------------------------------------
 
 
 async def remind(act: Act) -> Match:
@@ -235,16 +238,6 @@ async def remind(act: Act) -> Match:
         letter = Letter("reminder", prompt.seat, prompt=prompt, deadline=act.match.deadline, round=act.match.round)
         await act.send(act.desk.to_seat(prompt.seat, f"reminder/{prompt.key}/{passed}", letter))
     return await act.save(reminded=max(passed, act.match.reminded))
-
-
-async def reveal(act: Act) -> Match:
-    """Publish the secret: from now on everybody can verify the match, and nothing of it can be rolled back."""
-    match = act.match
-    await act.write("revealed", CLOCK, facts={"secret": match.secret.hex()})
-    await act.save(is_revealed=True)
-    facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
-    await act.send(act.desk.public("secret", Notice("secret", facts)))
-    return act.match
 
 
 async def alive(house: House) -> None:

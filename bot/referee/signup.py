@@ -34,35 +34,44 @@ async def open_match(
     rules = catalogue.find(game)
     if rules is None:
         return Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())})
-    refusal = _refuse_options(rules, options or {}) or refuse_settings(settings or Settings())
+    chosen = settings or default_settings(rules)
+    refusal = refuse_options(rules, options or {}) or refuse_settings(chosen)
     if refusal:
         return refusal
+    match = new_match(
+        house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=options or {}
+    )
+    return await house.do(lambda tx: announce_sign_up(house, tx, match))
+
+
+def new_match(house: House, rules: AnyGame, **given: Any) -> Match:
+    """A match in its sign-up, with an id and a secret of its own."""
     secret = house.entropy.token(32)
-    match = Match(
+    return Match(
         id="".join(_ID_LETTERS[byte % 32] for byte in house.entropy.token(6)),
-        guild=guild,
-        home=home,
-        game=game,
+        game=rules.key,
         version=rules.version,
-        title=title or rules.title,
         status="sign_up",
-        settings=settings or default_settings(rules),
-        options=options or {},
-        hosts=(host,),
-        commitment=commitment(secret),
         secret=secret,
+        commitment=commitment(secret),
         opened_at=house.clock.now(),
+        **given | {"title": given["title"] or rules.title},
     )
 
-    async def work(tx: Transaction) -> Match:
-        await tx.add_match(match)
-        act = Act(house, tx, match, ())
-        facts = {"game": game, "version": rules.version, "options": match.options, "commitment": match.commitment}
-        await act.write("opened", host, facts=facts)
-        await act.send(_sign_up_post(act))
-        return act.match
 
-    return await house.do(work)
+async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match:
+    """Store a new match and post its sign-up."""
+    await tx.add_match(match)
+    act = Act(house, tx, match, ())
+    await opened(act, match.hosts[0])
+    await act.send(_sign_up_post(act))
+    return act.match
+
+
+async def opened(act: Act, actor: User) -> None:
+    """The first entry of a journal: what is played, and the commitment."""
+    facts = {key: getattr(act.match, key) for key in ("game", "version", "options", "commitment")}
+    await act.write("opened", actor, facts=facts)
 
 
 def default_settings(rules: AnyGame) -> Settings:
@@ -80,7 +89,7 @@ def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
     return msgspec.convert(plain | dict(given) | {"pace": plain["pace"] | dict(pace)}, type=Settings)
 
 
-def _refuse_options(rules: AnyGame, options: dict[str, Any]) -> Refused | None:
+def refuse_options(rules: AnyGame, options: dict[str, Any]) -> Refused | None:
     """Options that no number of seats could play with; the rest is judged at the start, when the seats are known."""
     try:
         positions.options_of(rules, options)
@@ -117,19 +126,19 @@ async def join(
         tenure = Tenure(act.match.id, seat, user, name, word, locale, act.now)
         await act.seat(tenure)
         await act.write("joined", user, facts={"name": name})
-        await act.send(_sign_up_edit(act), act.desk.tell_seat(seat, "hello", _hello(act), buttons=(Button("leave"),)))
+        await act.send(sign_up_edit(act), act.desk.tell_seat(seat, "hello", _hello(act), buttons=(Button("leave"),)))
         return tenure
 
     return await house.act(match_id, work)
 
 
 def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
-    most = positions.game_of(act.match).seats[-1]
+    most = None if act.match.settings.contest else positions.game_of(act.match).seats[-1]
     if act.match.status != "sign_up":
         return Refused("sign-up-over")
     if act.tenure_of(user):
         return Refused("already-joined")
-    if len(act.seated) >= most:
+    if most is not None and len(act.seated) >= most:
         return Refused("table-full", {"most": most})
     if len(word) > _LONGEST_WORD:
         return Refused("word-too-long", {"most": _LONGEST_WORD})
@@ -147,7 +156,7 @@ async def leave(house: House, match_id: str, user: User) -> Match | Refused:
             return Refused("leave-after-start")
         await act.unseat(tenure)
         await act.write("left", user, facts={"name": tenure.name})
-        await act.send(_sign_up_edit(act))
+        await act.send(sign_up_edit(act))
         return act.match
 
     return await house.act(match_id, work)
@@ -196,7 +205,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     )
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
     await act.write("started", host, facts={"seats": seats}, digest=positions.digest(position, events))
-    await act.send(_sign_up_edit(act), *step_errands(act.desk, None, (), events, position))
+    await act.send(sign_up_edit(act), *step_errands(act.desk, None, (), events, position))
     return act.match
 
 
@@ -206,6 +215,13 @@ def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
         return Notice("seat-with-word" if tenure.word else "seat-without-word", facts)
 
     return [Notice("seats-taken"), *(line(seat, tenure) for seat, tenure in enumerate(seated))]
+
+
+def _contest_notices(match: Match) -> tuple[Notice, ...]:
+    if match.settings.contest is None:
+        return ()
+    hints = ("contest-hints",) if match.settings.contest.hints else ()
+    return Notice("contest", {"deadline": match.deadline}), *(Notice(hint) for hint in hints)
 
 
 def _sign_up_letter(act: Act) -> Letter:
@@ -220,11 +236,13 @@ def _sign_up_letter(act: Act) -> Letter:
             Notice("sign-up-option", {"option": key, "value": str(value)})
             for key, value in sorted(match.options.items())
         ),
+        *_contest_notices(match),
         Notice("sign-up-seats", {"count": len(act.seated), "least": rules.seats[0], "most": rules.seats[-1]}),
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         Notice("sign-up-commitment", {"commitment": match.commitment, "match": match.id}),
     )
-    buttons = (Button("join"), Button("leave"), Button("rules")) if is_open else (Button("rules"),)
+    leaving = () if match.settings.contest else (Button("leave"),)
+    buttons = (Button("join"), *leaving, Button("rules")) if is_open else (Button("rules"),)
     return Letter("sign_up", notices=notices, buttons=buttons)
 
 
@@ -232,7 +250,8 @@ def _sign_up_post(act: Act) -> Errand:
     return act.desk.errand("post", "public", "sign-up", _sign_up_letter(act))
 
 
-def _sign_up_edit(act: Act) -> Errand:
+def sign_up_edit(act: Act) -> Errand:
+    """The sign-up post as it is now."""
     return act.desk.errand("edit", "public", "sign-up", _sign_up_letter(act))
 
 

@@ -33,10 +33,10 @@ async def offer_trade(
         if refusal:
             return Refused("trade-refused-why", {"why": refusal})
         match = act.match
-        trade = await act.tx.add_trade(
-            Trade(match.id, match.line, match.step, giver, given, taker, taken, "open", act.now)
-        )
-        await act.write("trade_offered", user, facts={"trade": trade.id})
+        token = act.house.entropy.token(6).hex()
+        offered = Trade(match.id, match.line, match.step, giver, given, taker, taken, "open", act.now, token)
+        trade = await act.tx.add_trade(offered)
+        await act.write("trade_offered", user, facts={"trade": trade.token})
         await act.send(_offer_letter(act, trade))
         return trade
 
@@ -74,18 +74,18 @@ def _facts(trade: Trade) -> dict[str, object]:
 
 def _offer_letter(act: Act, trade: Trade) -> Errand:
     notice = Notice("trade-offered", {**_facts(trade), "deadline": act.match.deadline})
-    buttons = (Button("accept", str(trade.id)), Button("refuse", str(trade.id)))
-    return act.desk.tell_seat(trade.taker, f"trade/{trade.id}", notice, buttons=buttons)
+    buttons = (Button("accept", trade.token), Button("refuse", trade.token))
+    return act.desk.tell_seat(trade.taker, f"trade/{trade.token}", notice, buttons=buttons)
 
 
-async def answer_trade(house: House, trade_id: int, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
+async def answer_trade(house: House, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
     """Accept or refuse an offer (the taker), or take it back (the giver, by refusing it)."""
-    found = await house.store.transact(lambda tx: tx.trade(trade_id))
+    found = await house.store.transact(lambda tx: tx.trade(token))
     if found is None:
         return Refused("no-such-trade")
 
     async def work(act: Act) -> Trade | Refused:
-        trade = await act.tx.trade(trade_id)
+        trade = await act.tx.trade(token)
         seated = _trading_seat(act, user, at)
         if isinstance(seated, Refused):
             return seated
@@ -106,9 +106,9 @@ async def answer_trade(house: House, trade_id: int, user: User, at: datetime, *,
 async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
     ended = replace(trade, status=status)
     await act.tx.save_trade(ended)
-    await act.write(f"trade_{status}", user, facts={"trade": trade.id})
+    await act.write(f"trade_{status}", user, facts={"trade": trade.token})
     other = trade.giver if status == "refused" else trade.taker
-    await act.send(act.desk.tell_seat(other, f"trade/{trade.id}/{status}", Notice(f"trade-{status}", _facts(trade))))
+    await act.send(act.desk.tell_seat(other, f"trade/{trade.token}/{status}", Notice(f"trade-{status}", _facts(trade))))
     return ended
 
 
@@ -119,7 +119,13 @@ async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade | 
     after, events = swapped
     done = replace(trade, status="done")
     await act.tx.save_trade(done)
-    facts = {"giver": trade.giver, "given": trade.given, "taker": trade.taker, "taken": trade.taken, "trade": trade.id}
+    facts = {
+        "giver": trade.giver,
+        "given": trade.given,
+        "taker": trade.taker,
+        "taken": trade.taken,
+        "trade": trade.token,
+    }
     await act.write("traded", user, facts=facts, digest=positions.digest(after, events))
     await act.save(state=positions.raw(after.state))
     for seat in (trade.giver, trade.taker):
@@ -135,7 +141,7 @@ async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None
     if prompt and sealed and sealed.answer is not None:
         broken = table.broken_fields(prompt, sealed.answer)
         notices += [Notice("orders-broken", {"why": one.why, "field": one.field}) for one in broken]
-    await act.send(act.desk.tell_seat(seat, f"trade/{trade.id}/done", *notices))
+    await act.send(act.desk.tell_seat(seat, f"trade/{trade.token}/done", *notices))
     if prompt:
         await act.send(act.desk.refresh(seat, prompt.key))
 
@@ -144,11 +150,11 @@ async def _fail(act: Act, trade: Trade, user: User, why: Rejected) -> Trade | Re
     """One side cannot keep his word: he learns what he lacks, the other learns that it came to nothing and no more."""
     failed = replace(trade, status="failed")
     await act.tx.save_trade(failed)
-    await act.write("trade_failed", user, facts={"trade": trade.id})
+    await act.write("trade_failed", user, facts={"trade": trade.token})
     lacking = why.facts.get("seat")
     for seat in (trade.giver, trade.taker):
         own = Notice("trade-lacking", {**_facts(trade), "missing": why.facts["missing"]}) if seat == lacking else None
         await act.send(
-            act.desk.tell_seat(seat, f"trade/{trade.id}/failed", own or Notice("trade-failed", _facts(trade)))
+            act.desk.tell_seat(seat, f"trade/{trade.token}/failed", own or Notice("trade-failed", _facts(trade)))
         )
     return failed

@@ -137,6 +137,9 @@ class SqliteTransaction:
             return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} {order}"))
         return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} AND guild = ? {order}", guild))
 
+    async def runs(self, contest_id: str) -> tuple[Match, ...]:
+        return MATCH.values(await self._ask(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id))
+
     # Seats ------------------------------------------------------------------------------------------------------------
 
     async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
@@ -181,8 +184,8 @@ class SqliteTransaction:
     async def save_trade(self, trade: Trade) -> None:
         await self._change(f"{TRADE.update} WHERE id = ? RETURNING 1", TRADE.row(trade), trade.id)
 
-    async def trade(self, trade_id: int) -> Trade | None:
-        rows = await self._ask(f"{TRADE.select} WHERE id = ?", trade_id)
+    async def trade(self, token: str) -> Trade | None:
+        rows = await self._ask(f"{TRADE.select} WHERE token = ? AND token <> ''", token)
         return TRADE.value(rows[0]) if rows else None
 
     async def open_trades(self, match_id: str) -> tuple[Trade, ...]:

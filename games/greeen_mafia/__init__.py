@@ -4,6 +4,7 @@ from typing import Final
 
 from games.game import Game
 from games.greeen_mafia import picture, players, rules, wording
+from games.greeen_mafia.contest import CONTEST
 from games.greeen_mafia.events import Event
 from games.greeen_mafia.state import Options, State
 
@@ -31,5 +32,6 @@ GAME: Final = Game(
     why=wording.why,
     why_not=rules.why_not,
     spellings=rules.spellings,
+    contest=CONTEST,
     players={"lookout": players.lookout},
 )

@@ -179,13 +179,14 @@ async def test_a_source_and_a_version_come_only_once(store: Store, again: Any) -
 async def test_trades_are_open_until_they_are_not(store: Store) -> None:
     """An added trade gets an id; one whose status changed is no longer listed as open."""
     await begin(store)
-    first = await ask(store, "add_trade", trade())
-    second = await ask(store, "add_trade", trade(taken=("blue5", "blue6")))
-    assert first == trade(id=first.id) == await ask(store, "trade", first.id)
+    first = await ask(store, "add_trade", trade(token="one"))
+    second = await ask(store, "add_trade", trade(taken=("blue5", "blue6"), token="two"))
+    assert first == trade(id=first.id, token="one") == await ask(store, "trade", "one")
     assert await ask(store, "open_trades", "m1") == (first, second)
     await ask(store, "save_trade", replace(first, status="done"))
     assert await ask(store, "open_trades", "m1") == (second,)
-    assert await ask(store, "trade", 99) is None
+    assert await ask(store, "trade", "three") is None
+    assert await ask(store, "trade", "") is None
 
 
 async def test_the_journal_counts_and_chains_its_entries(store: Store) -> None:

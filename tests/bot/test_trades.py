@@ -15,8 +15,7 @@ async def _offered(
 
 async def _answered(bot: World, trade: object, user: str, *, is_accepted: bool) -> object:
     assert isinstance(trade, Trade), trade
-    assert trade.id is not None
-    return await trades.answer_trade(bot.house, trade.id, user, bot.clock.now(), is_accepted=is_accepted)
+    return await trades.answer_trade(bot.house, trade.token, user, bot.clock.now(), is_accepted=is_accepted)
 
 
 async def _told(bot: World, match: Match, *endings: str) -> list[tuple[str, str]]:

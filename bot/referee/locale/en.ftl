@@ -6,9 +6,12 @@ title-step = { $title }, round { $round }
 title-end = { $title }: the end
 title-room = { $title }, round { $round }
 title-orders = { $title }, round { $round }
+title-board = { $title }: the leaderboard
 title-reminder = { $title }, round { $round }: your orders are missing
 
 heading-outcome = How it ended
+heading-board = Leaderboard
+heading-solution = Could it be won?
 heading-question = What you are asked
 
 deadline = The round closes { $deadline } { $left }
@@ -34,6 +37,11 @@ sign-up-closed = Sign-up is over. { $game }
 sign-up-pace = A round lasts about { $every } and closes at { $hour } UTC.
 sign-up-live = A round lasts at most { $every }.
 sign-up-option = Option { $option }: { $value }
+contest = One deal for all: join at any time before { $deadline }, and play at your own pace. Whoever has joined has seen the deal, so do not tell it. The leaderboard is published then; speed does not count.
+contest-hints = You may ask for a hint; whoever takes one is not listed.
+contest-over = The contest is over.
+no-contest = { $game } is no game for one player with one deal for all.
+no-hints = This match gives no hints.
 sign-up-seats = Seats taken: { $count } of { $most } (at least { $least }).
 sign-up-players = Players: { $players }.
 sign-up-nobody = Nobody has joined yet.

@@ -1,0 +1,140 @@
+"""A contest of GREEEN MAFIA: one deal for all, a run each, a leaderboard, the solver's word (rules 14)."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import msgspec
+
+from bot.referee import archive, contests, positions, rounds
+from bot.referee.model import ContestSettings, Match, Pace, Settings
+from bot.referee.posts import compose
+from games.table import Table
+from games.wording import plain
+from tests.bot.world import HOST, World, refused, world
+
+
+async def _opened(bot: World, *, hints: bool = False, again: bool = False) -> Match:
+    pace = Pace(every="1 day", early="all_in")
+    contest = await contests.open_contest(
+        bot.house,
+        guild="g",
+        home="home",
+        game="greeen_mafia",
+        host=HOST,
+        settings=Settings(pace=pace, contest=ContestSettings(hints=hints, again=again)),
+    )
+    assert isinstance(contest, Match), contest
+    return contest
+
+
+async def _joined(bot: World, contest: Match, name: str) -> Match:
+    run = await contests.join(bot.house, contest.id, name, name)
+    assert isinstance(run, Match), run
+    return run
+
+
+async def _repel(bot: World, run: Match, choice: str, name: str) -> Match:
+    """One repel, resolved as it is pressed."""
+    await bot.order(run, name, {"repel": (choice,)})
+    await rounds.close_due(bot.house)
+    return await bot.now(run)
+
+
+async def _played(bot: World, run: Match, name: str, *, is_guided: bool) -> Match:
+    """A run to its end: by the solver's line, or always the first card."""
+    from games.greeen_mafia.solver import hint
+
+    while run.status == "running":
+        position = positions.table_of(run)
+        choice = hint(position.state).choice if is_guided else "first"
+        run = await _repel(bot, run, choice or "first", name)
+    return run
+
+
+async def _board(bot: World, contest: Match) -> str:
+    [errand] = [errand for errand in await bot.errands(contest, "public") if errand.slot == "board"]
+    assert errand.letter is not None
+    names = {tenure.seat: tenure.name for tenure in await bot.house.store.transact(lambda tx: tx.tenures(contest.id))}
+    post = compose(errand.letter, contest, names, "en")
+    return "\n".join(plain(section.body, names) for section in post.sections)
+
+
+async def test_all_runs_have_the_same_deal_and_may_begin_at_any_time(tmp_path: Path) -> None:
+    """The deal follows from the contest's own secret; no word of a player changes it."""
+    async with world(tmp_path / "db") as bot:
+        contest = await _opened(bot)
+        first = await _joined(bot, contest, "Ada")
+        bot.clock.turn(3600)
+        second = await _joined(bot, contest, "Bo")
+        assert first.options["deal"] == second.options["deal"] != "random"
+        assert first.deadline == second.deadline == contest.deadline
+        assert refused(await contests.join(bot.house, contest.id, "Ada", "Ada")) == "already-joined"
+
+
+async def test_a_run_tells_nobody_but_its_player(tmp_path: Path) -> None:
+    """No public letter of a run: others may still be playing the deal."""
+    async with world(tmp_path / "db") as bot:
+        contest = await _opened(bot)
+        run = await _joined(bot, contest, "Ada")
+        await _played(bot, run, "Ada", is_guided=False)
+        assert {errand.address for errand in await bot.errands(run)} == {"seat/0"}
+
+
+async def test_the_leaderboard_ranks_and_the_solver_speaks_at_the_deadline(tmp_path: Path) -> None:
+    """Victories first, then defeats, then runs that did not end; a run that never began and one with a hint are not listed."""
+    async with world(tmp_path / "db") as bot:
+        contest = await _opened(bot, hints=True)
+        runs = {name: await _joined(bot, contest, name) for name in ("Ada", "Bo", "Chiara", "Dae", "Eve")}
+        await _played(bot, runs["Bo"], "Bo", is_guided=True)
+        await _played(bot, runs["Ada"], "Ada", is_guided=False)
+        await _repel(bot, runs["Chiara"], "first", "Chiara")
+        hinted = await contests.hint(bot.house, runs["Eve"].id, "Eve")
+        assert isinstance(hinted, Table)
+        await _repel(bot, runs["Eve"], "first", "Eve")
+        assert contest.deadline is not None
+        for _ in range(3):
+            await bot.turn_to(contest.deadline + timedelta(seconds=10))
+        contest = await bot.now(contest)
+        assert (contest.status, contest.is_revealed) == ("finished", True)
+        board = await _board(bot, contest)
+        ranked, _, solved = board.partition("Deal ")
+        order = [ranked.index(name) for name in ("Bo", "Ada", "Chiara")]
+        assert order == sorted(order)
+        assert "Dae" not in ranked
+        assert "Eve" not in ranked
+        assert contest.options.get("deal", "random") == "random"
+        assert runs["Ada"].options["deal"] in solved
+
+
+async def test_hints_are_for_contests_that_allow_them(tmp_path: Path) -> None:
+    """And for the player of the run alone."""
+    async with world(tmp_path / "db") as bot:
+        run = await _joined(bot, await _opened(bot), "Ada")
+        assert refused(await contests.hint(bot.house, run.id, "Ada")) == "no-hints"
+        assert refused(await contests.hint(bot.house, run.id, "Bo")) == "not-seated"
+
+
+async def test_a_contest_opens_again_if_it_is_set_so(tmp_path: Path) -> None:
+    """The next day, with a deal of its own and a commitment of its own."""
+    async with world(tmp_path / "db") as bot:
+        contest = await _opened(bot, again=True)
+        assert contest.deadline is not None
+        await bot.turn_to(contest.deadline + timedelta(seconds=10))
+        [next_one] = await bot.house.store.transact(lambda tx: tx.matches())
+        assert next_one.commitment != contest.commitment
+        assert next_one.deadline == contest.deadline + timedelta(days=1)
+
+
+async def test_a_contest_can_be_verified(tmp_path: Path) -> None:
+    """Its deal is what its secret gives; another deal is found out."""
+    async with world(tmp_path / "db") as bot:
+        contest = await _opened(bot)
+        await _joined(bot, contest, "Ada")
+        assert contest.deadline is not None
+        for _ in range(2):
+            await bot.turn_to(contest.deadline + timedelta(seconds=10))
+        exported = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, contest.id)))
+        assert archive.verify(exported, contest.commitment) is None
+        closed = next(entry for entry in exported["journal"] if entry["act"] == "contest_closed")
+        closed["facts"]["deal"]["deal"] = "1234567"
+        assert "contest_closed" in (archive.verify(exported, contest.commitment) or "")
