@@ -105,3 +105,4 @@ not-paused = The match is not paused.
 not-held = The match holds no result.
 already-over = The match is over already.
 deadline-past = { $deadline } has passed; choose a moment after { $now }.
+dm-closed = The DMs of { $who } are closed to the bot. Letters go to a private thread of this player instead.

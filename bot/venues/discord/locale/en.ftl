@@ -28,3 +28,76 @@ sheet-back = Back
 sheet-next = Next
 sheet-type = Type instead
 sheet-seal = Seal my orders
+
+# Answers to presses, commands and typed orders.
+refused = That was not taken.
+refused-kept = What you sealed before (version { $version }) still counts.
+taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
+stale = That question is closed. In { $title } round { $round } is open.
+stale-link = To the open question
+which-match = You are asked in more than one match, and this fits more than one of them, or none. Which is it for?
+not-asked-now = You are not asked anything there now.
+not-yours = This is not for you to press.
+not-stored = Your order could not be stored, so it does not count. Send it again in a few minutes, and tell a host.
+gone = That is not there any more.
+failed = Something went wrong (error { $error }). Nothing was changed unless you were told so. Tell a host that number.
+
+join-word = A lucky word, if you like
+join-word-why = It goes into the seed of every card and die, and is fixed from now on.
+join-reader = You can read every closed room here (as an administrator, or by Manage Threads), so you cannot play at this table. A host can allow it when opening a match.
+join-later = Discord would not open a DM with you just now. Nothing was changed; press Join again in a few minutes.
+joined = You have a seat in { $title }. A letter to you is on its way by DM; your orders will be asked for there.
+left = You have left { $title }.
+closed-dms = Your DMs are closed to this bot, so your letters from { $title } come to a private thread of your own. Give your orders there by button, or with /submit.
+closed-link = To your letters
+
+trade-open = Your offer is on its way. It ends with the round.
+trade-done = The trade is done.
+trade-refused = You refused the offer.
+trade-withdrawn = You took your offer back.
+trade-failed = The trade came to nothing. The reason that concerns you stands in your letter.
+name-the-match = You are asked in more than one match. Say which one.
+
+# Hosts
+opened = The sign-up of { $title } is open (match { $match }).
+started = { $title } has begun.
+reminded = Those whose orders are missing are reminded.
+done = Done, and told.
+no-match-here = There is no open match “{ $match }” in this server.
+options-unreadable = The options cannot be read: { $error }. Write JSON, such as a name and a value in braces, or TOML, such as rounds = 4.
+until-unreadable = That is no moment: { $error }. Write for instance “2h” (counted from the deadline), “18:00” or “until 18:00 tomorrow” (UTC).
+extend-ask = The round would close { $deadline } { $left }. Everybody is told.
+extend-button = Move the deadline
+host-form = A host's act
+host-reason = Why (the players are told)
+host-until = Until when
+host-button-remind = Remind the missing
+host-button-extend = Extend
+host-button-pause = Pause
+host-button-resume = Resume
+host-button-close = Close now
+desk-match = { $title } (match { $match }): { $status }
+desk-sealed = Sealed: { $names }
+desk-missing = Missing: { $names }
+desk-players = Players: { $names }
+desk-deadline = The round closes { $deadline } { $left }
+
+setup-make = It will make #{ $channel }: { $why }
+setup-there = The channels are there.
+setup-button = Make them
+setup-first = The bot's channels are not here yet. Run /host setup first, or name the channels yourself.
+setup-forbidden = The bot may not make channels. Give it Manage Channels for this once, or make them yourself under these names.
+setup-matches = where matches are public.
+setup-rooms = closed rooms are private threads of it; nobody writes in it itself.
+setup-hosts = what hosts are told. Only you see it, besides administrators; let other hosts in yourself.
+setup-readers = Who can read every closed room, besides the owner of the server: { $roles }. Do not let these people play, or take those rights from them during a match.
+setup-readers-owner = Nobody but the owner of the server can read every closed room.
+lacks = In #{ $channel } the bot lacks { $permission }: { $why }
+needs-view-channel = it sees nothing there.
+needs-send-messages = it cannot post there.
+needs-send-messages-in-threads = it cannot post in rooms.
+needs-embed-links = links in its posts stay bare.
+needs-attach-files = it cannot send pictures.
+needs-read-message-history = after a restart it could not find what it has sent already, and would send it again.
+needs-create-private-threads = it cannot open closed rooms.
+needs-manage-threads = it cannot lock closed rooms.

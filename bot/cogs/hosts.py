@@ -1,0 +1,410 @@
+"""What hosts type: /host setup, create, start, desk, remind, extend, pause, resume, close-now, abort."""
+
+import tomllib
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot.referee import contests, hosting, rounds, signup
+from bot.referee.acts import Act as Command
+from bot.referee.model import Match, Refused
+from bot.referee.positions import game_of, table_of
+from bot.venues.discord import setup as channels
+from bot.venues.discord.answers import WORDS, Act, Shown, answer, locale_of, note, open_modal, refused, say
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.forms import controls
+from bot.venues.discord.hall import Hall
+from bot.venues.discord.ids import Press, custom_id
+from bot.venues.discord.moments import moment
+from bot.venues.discord.places import written
+from bot.venues.discord.text import label
+from games import catalogue
+from games.game import AnyGame
+from games.wording import Moment, Text, join, plain
+
+Done = Match | Refused
+GAMES = [
+    app_commands.Choice(name=rules.title, value=key)
+    for key in catalogue.keys()  # noqa: SIM118  a function of the catalogue, which is no dictionary
+    if (rules := catalogue.find(key)) is not None
+]
+
+
+class Hosts(commands.Cog):
+    """Commands for whoever may manage the server, or whom the server's owner has given /host to."""
+
+    host = app_commands.Group(
+        name="host",
+        description="Run matches",
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    def __init__(self, bot: Bellflower) -> None:
+        self.bot = bot
+        bot.handlers |= {
+            "setup-make": _make,
+            "remind": _press(_remind),
+            "pause": _ask_reason,
+            "resume": _ask_reason,
+            "close": _ask_reason,
+            "extend": _ask_extension,
+            "reason": _reasoned,
+            "until": _extended,
+            "extend-to": _extend_to,
+        }
+
+    @host.command(name="setup", description="What the bot needs here; shows it before it makes anything")
+    async def setup(self, act: Act) -> None:
+        """Say what would be made and what is wrong, with a button that makes it."""
+        guild, locale = _guild(act), locale_of(act)
+        buttons: tuple[Shown, ...] = ()
+        if channels.found(guild).missing:
+            buttons = ((Press("setup-make", ""), WORDS("setup-button", locale)),)
+        await answer(act, note(channels.plan(guild, locale), {}, buttons))
+
+    @host.command(name="create", description="Open the sign-up of a match")
+    @app_commands.choices(game=GAMES)
+    @app_commands.describe(
+        game="which game",
+        title="what the match is called",
+        place="its public channel, or the forum in which it becomes a post",
+        options="the game's options as JSON or TOML",
+        every="how long a round lasts, for instance 2 days",
+        close_at="the hour at which rounds close, in UTC, for instance 15:00",
+        early="close a round as soon as everybody has answered",
+        announce="hold results until you announce them",
+        language="the language of public posts",
+        admit_readers="let people play who can read closed rooms",
+        rooms="the channel of the closed rooms",
+        hosts="the hosts' channel",
+        contest="one deal for the whole community: everybody who joins plays alone",
+    )
+    @app_commands.choices(
+        early=[app_commands.Choice(name=name, value=name) for name in ("never", "all_in")],
+        announce=[app_commands.Choice(name=name, value=name) for name in ("at_once", "hold")],
+    )
+    async def create(
+        self,
+        act: Act,
+        game: str,
+        title: app_commands.Range[str, 1, 80] = "",
+        place: discord.TextChannel | discord.ForumChannel | None = None,
+        options: str = "",
+        every: str = "",
+        close_at: str = "",
+        early: str = "",
+        announce: str = "",
+        language: str = "",
+        admit_readers: bool = False,  # noqa: FBT001  Discord's own way to give an option
+        rooms: discord.TextChannel | None = None,
+        hosts: discord.TextChannel | None = None,
+        contest: bool = False,  # noqa: FBT001, FBT002  as above
+    ) -> None:
+        """Open a sign-up."""
+        guild, locale = _guild(act), locale_of(act)
+        known = channels.found(guild)
+        there = channels.Found(
+            place or known.matches or (act.channel if isinstance(act.channel, discord.TextChannel) else None),
+            rooms or known.rooms,
+            hosts or known.hosts,
+        )
+        if there.matches is None or there.rooms is None or there.hosts is None:
+            await say(act, "setup-first")
+            return
+        wrong = channels.complaints(there, locale)
+        if wrong:
+            await answer(act, note(join(wrong)))
+            return
+        try:
+            given = read_options(options)
+        except ValueError as error:
+            await say(act, "options-unreadable", error=str(error))
+            return
+        rules = catalogue.find(game)
+        if rules is None:
+            await say(act, "gone")
+            return
+        pace = {"every": every, "close_at": close_at, "early": early}
+        wanted = {"pace": _said(pace), **_said({"announce": announce, "locale": language})}
+        settings = signup.merged(signup.merged(signup.default_settings(rules), self.bot.defaults), wanted)
+        home = channels.home(there.matches, there.rooms, there.hosts, admits_readers=admit_readers)
+        opening = contests.open_contest if contest else signup.open_match
+        done = await opening(
+            self.bot.house,
+            guild=str(guild.id),
+            home=written(home),
+            game=game,
+            host=str(act.user.id),
+            title=title,
+            settings=settings,
+            options=given,
+        )
+        await _tell(act, done, "opened", rules)
+
+    @host.command(name="start", description="Fix the seats and deal")
+    async def start(self, act: Act, match: str) -> None:
+        """Deal."""
+        await self._do(act, match, lambda one: signup.start(self.bot.house, one.id, str(act.user.id)), "started")
+
+    @host.command(name="desk", description="Who has sealed (never what), and the deadline")
+    async def desk(self, act: Act, match: str) -> None:
+        """Show the desk."""
+        found = await self._match(act, match)
+        if found is not None:
+            await answer(act, await _desk(self.bot.hall, found, locale_of(act)))
+
+    @host.command(name="remind", description="Remind those whose orders are missing, now")
+    async def remind(self, act: Act, match: str) -> None:
+        """Remind the missing."""
+        await self._do(act, match, lambda one: _remind(self.bot.hall, one), "reminded")
+
+    @host.command(name="extend", description="Move the deadline; shown to you in local time before it counts")
+    @app_commands.describe(until="2h, 18:00, “until 18:00 tomorrow”", reason="told to the players")
+    async def extend(self, act: Act, match: str, until: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Ask back before the deadline moves."""
+        found = await self._match(act, match)
+        if found is not None:
+            await _confirm_extension(self.bot.hall, act, found, until, reason)
+
+    @host.command(name="pause", description="Stop the clock")
+    async def pause(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Pause."""
+        await self._do(act, match, partial(_reasons()["pause"], self.bot.hall, act, reason=reason), "done")
+
+    @host.command(name="resume", description="Let the clock run again")
+    async def resume(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Resume."""
+        await self._do(act, match, partial(_reasons()["resume"], self.bot.hall, act, reason=reason), "done")
+
+    @host.command(name="close-now", description="Close the round now; silence answers for whoever has not")
+    async def close_now(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Close the round."""
+        await self._do(act, match, partial(_reasons()["close"], self.bot.hall, act, reason=reason), "done")
+
+    @host.command(name="abort", description="End the match without a result")
+    async def abort(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Abort."""
+        user = str(act.user.id)
+        await self._do(act, match, lambda one: hosting.abort(self.bot.house, one.id, user, reason), "done")
+
+    @start.autocomplete("match")
+    @desk.autocomplete("match")
+    @remind.autocomplete("match")
+    @extend.autocomplete("match")
+    @pause.autocomplete("match")
+    @resume.autocomplete("match")
+    @close_now.autocomplete("match")
+    @abort.autocomplete("match")
+    async def _matches(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+        """The open matches of this server: their titles and ids, which are public."""
+        found = await self.bot.store.transact(lambda tx: tx.matches(str(act.guild_id)))
+        named = [(label((f"{match.title} ({match.id})",), {}, 100), match.id) for match in found]
+        return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
+
+    async def _match(self, act: Act, match_id: str) -> Match | None:
+        """A match of this server; of another one nothing is told, not even that it is there."""
+        match = await self.bot.hall.match(match_id)
+        if match is not None and match.guild == str(act.guild_id):
+            return match
+        await say(act, "no-match-here", match=match_id)
+        return None
+
+    async def _do(self, act: Act, match_id: str, work: Callable[[Match], Awaitable[Done]], message: str) -> None:
+        match = await self._match(act, match_id)
+        if match is not None:
+            await _tell(act, await work(match), message, game_of(match))
+
+
+# Reading what hosts type ---------------------------------------------------------------------------------------------------
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """Options as JSON, or as TOML on one line (``rounds = 2; hand_size = 6``); ValueError says what is wrong."""
+    text = text.strip()
+    if not text:
+        return {}
+    if text.startswith("{"):
+        try:
+            return msgspec.json.decode(text, type=dict[str, Any])
+        except msgspec.DecodeError as error:
+            raise ValueError(str(error)) from None
+    return tomllib.loads(text.replace(";", "\n"))
+
+
+def _said(given: dict[str, str]) -> dict[str, str]:
+    """What the host said something about."""
+    return {key: value for key, value in given.items() if value}
+
+
+# Acts with a reason ----------------------------------------------------------------------------------------------------
+
+
+def _reasons() -> dict[str, Callable[..., Awaitable[Done]]]:
+    async def pause(hall: Hall, act: Act, match: Match, reason: str) -> Done:
+        return await hosting.pause(hall.house, match.id, str(act.user.id), reason)
+
+    async def resume(hall: Hall, act: Act, match: Match, reason: str) -> Done:
+        return await hosting.resume(hall.house, match.id, str(act.user.id), reason)
+
+    async def close(hall: Hall, act: Act, match: Match, reason: str) -> Done:
+        return await hosting.close_now(hall.house, match.id, str(act.user.id), reason)
+
+    return {"pause": pause, "resume": resume, "close": close}
+
+
+async def _remind(hall: Hall, match: Match) -> Done:
+    async def work(command: Command) -> Done:
+        if command.match.status not in {"running", "paused"}:
+            return Refused("not-running")
+        return await rounds.remind(command)
+
+    return await hall.house.act(match.id, work)
+
+
+def _press(work: Callable[[Hall, Match], Awaitable[Done]]) -> Callable[[Hall, Act, Press], Awaitable[None]]:
+    async def pressed(hall: Hall, act: Act, press: Press) -> None:
+        match = await _hosted(hall, act, press)
+        if match is not None:
+            await _tell(act, await work(hall, match), "reminded", game_of(match))
+
+    return pressed
+
+
+async def _hosted(hall: Hall, act: Act, press: Press) -> Match | None:
+    """The match of a host's button, if a host of it presses in its own server."""
+    match = await hall.match(press.match)
+    is_host = match is not None and (act.permissions.manage_guild or str(act.user.id) in match.hosts)
+    if match is None or not is_host or match.guild != str(act.guild_id):
+        await say(act, "not-yours")
+        return None
+    return match
+
+
+async def _ask_reason(hall: Hall, act: Act, press: Press) -> None:
+    if await _hosted(hall, act, press):
+        await open_modal(act, _form(act, Press("reason", press.match, about=press.act), ("reason",)))
+
+
+async def _ask_extension(hall: Hall, act: Act, press: Press) -> None:
+    if await _hosted(hall, act, press):
+        await open_modal(act, _form(act, Press("until", press.match), ("until", "reason")))
+
+
+def _form(act: Act, press: Press, fields: tuple[str, ...]) -> ui.Modal:
+    locale = locale_of(act)
+    modal = ui.Modal(title=plain(WORDS("host-form", locale))[:45], custom_id=custom_id(press), timeout=900)
+    for key in fields:
+        line: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=key, max_length=300)
+        modal.add_item(ui.Label(text=plain(WORDS(f"host-{key}", locale))[:45], component=line))
+    return modal
+
+
+def _typed(act: Act) -> dict[str, str]:
+    return {name: str(control.get("value") or "") for name, control in controls(act.data)}
+
+
+async def _reasoned(hall: Hall, act: Act, press: Press) -> None:
+    match, work = await _hosted(hall, act, press), _reasons().get(press.about)
+    if match is not None and work is not None:
+        await _tell(act, await work(hall, act, match, reason=_typed(act).get("reason", "")), "done", game_of(match))
+
+
+async def _extended(hall: Hall, act: Act, press: Press) -> None:
+    match, typed = await _hosted(hall, act, press), _typed(act)
+    if match is not None:
+        await _confirm_extension(hall, act, match, typed.get("until", ""), typed.get("reason", ""))
+
+
+async def _confirm_extension(hall: Hall, act: Act, match: Match, until: str, reason: str) -> None:
+    """Show the moment in the host's own time; the press of a button makes it so. The reason waits in memory."""
+    locale = locale_of(act)
+    try:
+        at = moment(until, hall.house.clock.now(), match.deadline)
+    except ValueError as error:
+        await say(act, "until-unreadable", error=str(error))
+        return
+    key = f"{match.id}/{act.user.id}"
+    hall.reasons[key] = reason
+    text = WORDS("extend-ask", locale, deadline=Moment(at), left=Moment(at, "relative"))
+    button = Press("extend-to", match.id, about=str(int(at.timestamp())))
+    await answer(act, note(text, {}, ((button, WORDS("extend-button", locale)),)))
+
+
+async def _extend_to(hall: Hall, act: Act, press: Press) -> None:
+    match = await _hosted(hall, act, press)
+    if match is None or not press.about.isdigit():
+        return
+    reason = hall.reasons.pop(f"{match.id}/{act.user.id}", None)
+    if reason is None:
+        await say(act, "gone")
+        return
+    at = datetime.fromtimestamp(int(press.about), UTC)
+    await _tell(act, await hosting.extend(hall.house, match.id, str(act.user.id), at, reason), "done", game_of(match))
+
+
+async def _make(hall: Hall, act: Act, press: Press) -> None:  # noqa: ARG001  a handler takes what all handlers take
+    """The button under /host setup."""
+    if not act.permissions.manage_guild:
+        await say(act, "not-yours")
+        return
+    guild, locale = _guild(act), locale_of(act)
+    await act.response.defer(ephemeral=True, thinking=True)
+    try:
+        await channels.make(guild, act.user)
+    except discord.Forbidden:
+        await say(act, "setup-forbidden")
+        return
+    await answer(act, note(channels.plan(guild, locale)))
+
+
+# Answers ---------------------------------------------------------------------------------------------------------------
+
+
+async def _desk(hall: Hall, match: Match, locale: str) -> ui.LayoutView:
+    """Who has sealed, never what; until when; and what can be done about it."""
+    tenures = await hall.house.store.transact(lambda tx: tx.tenures(match.id))
+    names = {one.seat: one.name for one in tenures if one.to_at is None}
+    lines: list[Text] = [WORDS("desk-match", locale, title=match.title, match=match.id, status=match.status)]
+    buttons: tuple[Shown, ...] = ()
+    if match.status in {"running", "paused"}:
+        prompts = table_of(match).prompts
+        keys = {prompt.key for prompt in prompts}
+        found = await hall.house.store.transact(lambda tx: tx.sealed(match.id, match.line, keys))
+        sealed = {one.seat for one in found if one.answer is not None}
+        lines.append(WORDS("desk-sealed", locale, names=", ".join(names[s] for s in sorted(sealed)) or "—"))
+        left = [prompt.seat for prompt in prompts if prompt.seat not in sealed]
+        lines.append(WORDS("desk-missing", locale, names=", ".join(names[seat] for seat in left) or "—"))
+        if match.deadline:
+            moments = {"deadline": Moment(match.deadline), "left": Moment(match.deadline, "relative")}
+            lines.append(WORDS("desk-deadline", locale, **moments))
+        acts = ("remind", "extend", "resume" if match.status == "paused" else "pause", "close")
+        buttons = tuple((Press(each, match.id), WORDS(f"host-button-{each}", locale)) for each in acts)
+    else:
+        lines.append(WORDS("desk-players", locale, names=", ".join(names.values()) or "—"))
+    return note(join(lines), names, buttons)
+
+
+async def _tell(act: Act, done: Done, message: str, game: AnyGame) -> None:
+    """Say that it was done, or why not."""
+    if isinstance(done, Refused):
+        await answer(act, note(refused(done, game, locale_of(act))))
+    else:
+        await say(act, message, title=done.title, match=done.id)
+
+
+def _guild(act: Act) -> discord.Guild:
+    assert act.guild is not None
+    return act.guild
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the cog."""
+    assert isinstance(bot, Bellflower)
+    await bot.add_cog(Hosts(bot))

@@ -1,0 +1,239 @@
+"""What players type: /submit, /hand, /withdraw, /trade. Every answer, and every suggestion, is for the one who types alone."""
+
+from collections.abc import Sequence
+from operator import methodcaller
+from typing import Any
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.referee import trades
+from bot.referee.model import Letter, Refused, Seal
+from bot.referee.positions import game_of, raw
+from bot.referee.posts import compose
+from bot.venues.discord import orders, presses
+from bot.venues.discord.answers import Act, Shown, answer, note, refused, say
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.hall import Asked
+from bot.venues.discord.joining import know
+from bot.venues.discord.layout import parts
+from bot.venues.discord.suggesting import suggestions
+from bot.venues.discord.text import label
+from games import form
+from games.form import Field, Rejected, Unreadable
+from games.wording import Text
+
+Suggested = list[app_commands.Choice[str]]
+
+
+class Matches(commands.Cog):
+    """The commands of players, in a server or in their DM with the bot."""
+
+    def __init__(self, bot: Bellflower) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="submit", description="Seal your orders")
+    @app_commands.describe(typed="as you would type them by DM", match="only if you play in more than one")
+    @app_commands.rename(typed="orders")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def submit(self, act: Act, typed: str, match: str = "") -> None:
+        """Seal typed orders."""
+        asked = await self._meant(act, match, typed)
+        if asked is not None:
+            told = await orders.seal(self.bot.hall, asked, typed, act.created_at, f"interaction:{act.id}")
+            await _tell(act, asked, told)
+
+    @app_commands.command(name="withdraw", description="Take back what you have sealed in this round")
+    @app_commands.describe(match="only if you play in more than one")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def withdraw(self, act: Act, match: str = "") -> None:
+        """Take the sealed orders back."""
+        asked = await self._meant(act, match)
+        if asked is not None:
+            told = await orders.seal(self.bot.hall, asked, None, act.created_at, f"interaction:{act.id}")
+            await _tell(act, asked, told)
+
+    @app_commands.command(name="hand", description="Where you stand, what you hold, and what you are asked")
+    @app_commands.describe(match="only if you play in more than one")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def hand(self, act: Act, match: str = "") -> None:
+        """The living message once more, for the one who asks."""
+        asked = await self._meant(act, match)
+        if asked is None:
+            return
+        await act.response.defer(ephemeral=True, thinking=True)
+        letter = _position(asked)
+        post = compose(letter, asked.match, asked.names, asked.locale)
+        for part in parts(post, match=asked.match.id, seat=asked.prompt.seat, marker=str(act.id)):
+            pngs = [await self.bot.mail.pictures.png(scene) for _, scene in part.scenes]
+            await answer(act, part.view(), part.files(pngs))
+
+    @submit.autocomplete("typed")
+    async def _typed(self, act: Act, typed: str) -> Suggested:
+        asked = await self._guessed(act)
+        if asked is None:
+            return []
+        return _choices(suggestions(asked.prompt.form, typed))
+
+    @submit.autocomplete("match")
+    @withdraw.autocomplete("match")
+    @hand.autocomplete("match")
+    async def _matches(self, act: Act, typed: str) -> Suggested:
+        return await self._asked_in(act, typed)
+
+    async def _asked_in(self, act: Act, typed: str) -> Suggested:
+        """The matches in which he who types is asked something; no others."""
+        asked = await self.bot.hall.asked(str(act.user.id))
+        return [app_commands.Choice(name=_title(one), value=one.match.id) for one in asked if _has(_title(one), typed)]
+
+    trade = app_commands.Group(
+        name="trade",
+        description="Trade with another player until the round closes",
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+    )
+
+    @trade.command(name="offer", description="Offer another player a trade")
+    @app_commands.describe(
+        player="with whom", give="what you give", take="what you ask for", match="only if you play in more than one"
+    )
+    async def offer(self, act: Act, player: str, give: str = "", take: str = "", match: str = "") -> None:
+        """Offer a trade."""
+        asked = await self._meant(act, match)
+        if asked is None:
+            return
+        given = _things(asked, {"given": give, "taken": take})
+        if not isinstance(given, dict) or not player.isdigit():
+            why = given if not isinstance(given, dict) else Rejected("trade-no-such-seat")
+            await answer(act, note(asked.table.game.tell(why, asked.locale), asked.names))
+            return
+        user = str(act.user.id)
+        done = await trades.offer_trade(
+            self.bot.house, asked.match.id, user, int(player), given["given"], given["taken"], act.created_at
+        )
+        if isinstance(done, Refused):
+            await answer(act, note(refused(done, game_of(asked.match), asked.locale), asked.names))
+        else:
+            await say(act, "trade-open")
+
+    @offer.autocomplete("player")
+    async def _players(self, act: Act, typed: str) -> Suggested:
+        asked, field = await self._trading(act, "taker")
+        if asked is None or field is None:
+            return []
+        names = [(asked.names.get(int(seat), seat), seat) for seat in field.choices]
+        return [app_commands.Choice(name=name[:100], value=seat) for name, seat in names if _has(name, typed)][:25]
+
+    @offer.autocomplete("give")
+    async def _given(self, act: Act, typed: str) -> Suggested:
+        return await self._goods(act, "given", typed)
+
+    @offer.autocomplete("take")
+    async def _taken(self, act: Act, typed: str) -> Suggested:
+        return await self._goods(act, "taken", typed)
+
+    @offer.autocomplete("match")
+    async def _offer_matches(self, act: Act, typed: str) -> Suggested:
+        return await self._asked_in(act, typed)
+
+    @trade.command(name="accept", description="Accept an offer that was made to you")
+    async def accept(self, act: Act, offer: str) -> None:
+        """Accept an offer."""
+        await presses.answer_trade(self.bot.hall, act, offer, is_accepted=True)
+
+    @trade.command(name="refuse", description="Refuse an offer that was made to you, or take back your own")
+    async def refuse(self, act: Act, offer: str) -> None:
+        """Refuse an offer."""
+        await presses.answer_trade(self.bot.hall, act, offer, is_accepted=False)
+
+    @accept.autocomplete("offer")
+    async def _to_me(self, act: Act, typed: str) -> Suggested:
+        return await self._offers(act, typed, is_own=False)
+
+    @refuse.autocomplete("offer")
+    async def _of_mine(self, act: Act, typed: str) -> Suggested:
+        return await self._offers(act, typed, is_own=True)
+
+    # What is meant -----------------------------------------------------------------------------------------------------
+
+    async def _meant(self, act: Act, match: str, typed: str = "") -> Asked | None:
+        """The question that a command is about; without one, he is told why."""
+        await know(self.bot.hall, act)
+        asked = await self.bot.hall.asked(str(act.user.id))
+        found = orders.named(asked, match) if match else orders.meant(asked, typed) if asked else None
+        if found is None:
+            await say(act, "name-the-match" if len(asked) > 1 else "not-asked-now")
+        return found
+
+    async def _guessed(self, act: Act) -> Asked | None:
+        """The question for which suggestions are made: of the match that is named, or the only one."""
+        asked = await self.bot.hall.asked(str(act.user.id))
+        match = getattr(act.namespace, "match", "") or ""
+        return orders.named(asked, match) if match else asked[0] if len(asked) == 1 else None
+
+    async def _trading(self, act: Act, key: str) -> tuple[Asked | None, Field | None]:
+        asked = await self._guessed(act)
+        if asked is None or asked.table.game.trading is None:
+            return asked, None
+        offered = asked.table.game.trading.offer(asked.table.state, asked.prompt.seat)
+        return asked, next(field for field in offered if field.key == key)
+
+    async def _goods(self, act: Act, key: str, typed: str) -> Suggested:
+        """One thing more after what has been typed, out of what may be offered or asked for."""
+        asked, field = await self._trading(act, key)
+        return [] if asked is None or field is None else _choices(suggestions((field,), typed))
+
+    async def _offers(self, act: Act, typed: str, *, is_own: bool) -> Suggested:
+        """The open offers to him who types, and perhaps those that he made."""
+        made = []
+        for match, tenure in await self.bot.hall.seats(str(act.user.id)):
+            for trade in await self.bot.store.transact(methodcaller("open_trades", match.id)):
+                if tenure.seat == trade.taker or (is_own and tenure.seat == trade.giver):
+                    said = f"{', '.join(trade.given) or '—'} ↔ {', '.join(trade.taken) or '—'} ({match.title})"
+                    made.append(app_commands.Choice(name=said[:100], value=trade.token))
+        return [one for one in made if _has(one.name, typed)][:25]
+
+
+def _position(asked: Asked) -> Letter:
+    one = asked.sealed
+    seal = Seal(one.answer, one.version, one.receipt, one.stamped_at) if one and one.answer is not None else None
+    view = raw(asked.table.view(asked.prompt.seat))
+    deadline, seat = asked.match.deadline, asked.prompt.seat
+    return Letter("orders", seat, view=view, prompt=asked.prompt, seal=seal, deadline=deadline, round=asked.match.round)
+
+
+def _things(asked: Asked, typed: dict[str, str]) -> dict[str, Any] | Rejected | Unreadable:
+    """What was typed for each side of a trade, as the game's own things."""
+    trading = asked.table.game.trading
+    if trading is None:
+        return Rejected("trade-unknown")
+    fields = {field.key: field for field in trading.offer(asked.table.state, asked.prompt.seat)}
+    found: dict[str, Any] = {}
+    for key, text in typed.items():
+        read = form.read((fields[key],), text, asked.spellings) if text.strip() else {}
+        if isinstance(read, Rejected | Unreadable):
+            return read
+        found[key] = tuple(read.get(key, ()))
+    return found
+
+
+async def _tell(act: Act, asked: Asked, told: tuple[Text, tuple[Shown, ...]]) -> None:
+    text, buttons = told
+    await answer(act, note(text, asked.names, buttons))
+
+
+def _choices(lines: Sequence[str]) -> Suggested:
+    return [app_commands.Choice(name=line, value=line) for line in lines if len(line) <= 100][:25]
+
+
+def _title(asked: Asked) -> str:
+    return label((asked.match.title,), {}, 100)
+
+
+def _has(name: str, typed: str) -> bool:
+    return typed.casefold() in name.casefold()
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the cog."""
+    assert isinstance(bot, Bellflower)
+    await bot.add_cog(Matches(bot))

@@ -1,0 +1,228 @@
+"""The bot on Discord: one client, supervised, whose handlers translate and hand on.
+
+Intents, each with its reason: `guilds` (channels, threads, roles and their permissions), `dm_messages` (orders that are typed to the
+bot; their content comes without the privileged intent). Nothing else is listened to.
+"""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.courier import Courier
+from bot.referee import rounds
+from bot.referee.acts import House
+from bot.referee.intake import Intake
+from bot.referee.model import Match, User
+from bot.referee.ports import Clock, Entropy
+from bot.store.sqlite import SqliteStore
+from bot.venues.discord import dms, presses
+from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, say
+from bot.venues.discord.hall import Hall
+from bot.venues.discord.ids import ChoiceList, Press, PressButton, parse
+from bot.venues.discord.inbox import Inbox
+from bot.venues.discord.mail import Mail, Pictures
+from bot.venues.discord.places import snowflake
+from bot.venues.discord.presses import Handler
+
+log = logging.getLogger(__name__)
+
+INTENTS: Final = discord.Intents(guilds=True, dm_messages=True)
+FINAL: Final = (discord.LoginFailure, discord.PrivilegedIntentsRequired, commands.ExtensionError)
+"""What no waiting mends."""
+
+_LONGEST_WAIT: Final = 120.0
+_JOIN_LASTS: Final = 14 * 60_000 << 22
+
+
+class Bellflower(commands.Bot):
+    """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit."""
+
+    def __init__(
+        self,
+        store: SqliteStore,
+        clock: Clock,
+        entropy: Entropy,
+        pictures: Pictures,
+        *,
+        rate: float | None = 45,
+        test_guild: int | None = None,
+        extensions: tuple[str, ...] = (),
+        defaults: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=INTENTS,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            enable_debug_events=True,  # the watermark wants every sign of life
+        )
+        self.store, self.clock, self.entropy = store, clock, entropy
+        self.inbox = Inbox(self, store, clock)
+        self.mail = Mail(self, store, clock, entropy, pictures)
+        self.courier = Courier(store, self.mail, clock, entropy, rate=rate)
+        house = House(store, clock, entropy, self.inbox, self._committed)
+        self.hall = Hall(house, Intake(store, clock, entropy), self.inbox)
+        self.committed: Callable[[], None] = lambda: None
+        self.defaults = defaults or {}
+        self.handlers: dict[str, Handler] = {}
+        self.is_read = asyncio.Event()
+        self.swept = 0
+        self.inbox.handle = self._deal_with
+        self.mail.fallen = self._tell_fallen
+        self._test_guild = discord.Object(test_guild) if test_guild else None
+        self._extensions = extensions
+        self._joins: dict[User, Act] = {}
+        self.tree.error(self._command_failed)
+        self._guard_parsers()
+
+    @property
+    def house(self) -> House:
+        """The referee."""
+        return self.hall.house
+
+    def _committed(self) -> None:
+        self.courier.nudge()
+        self.committed()
+
+    # Life --------------------------------------------------------------------------------------------------------------
+
+    async def setup_hook(self) -> None:
+        """Register what survives a restart; asks nothing of Discord, so that it cannot fail for want of a connection."""
+        self.add_dynamic_items(PressButton, ChoiceList)
+        for extension in self._extensions:
+            if extension not in self.extensions:
+                await self.load_extension(extension)
+
+    async def serve(self, token: str) -> None:
+        """Log in, register the commands and stay connected, whatever happens, until `close`. FINAL errors are raised."""
+        await self._until_done("log in", lambda: self.login(token))
+        await self._until_done("register commands", self._sync)
+        while not self.is_closed():
+            # connect() dies when the first connection fails (discord.py#10520), and could on an event that nobody foresaw.
+            await self._until_done("connect", lambda: self.connect(reconnect=True))
+
+    async def _until_done(self, what: str, work: Callable[[], Any]) -> None:
+        wait = 1.0
+        while not self.is_closed():
+            try:
+                await work()
+            except FINAL:
+                raise
+            except Exception as error:  # noqa: BLE001  whatever it was, the bot goes on
+                log.warning("could not %s: %s: %s; again in %.0f s", what, type(error).__name__, error, wait)
+                await self._discard_session(what)
+            else:
+                return
+            await self.clock.sleep(wait)
+            wait = min(2 * wait, _LONGEST_WAIT)
+
+    async def _discard_session(self, what: str) -> None:
+        """A login that failed halfway leaves a session behind, which the next one would forget."""
+        if what == "log in":
+            await self.http.close()
+
+    async def _sync(self) -> None:
+        if self._test_guild is not None:
+            self.tree.copy_global_to(guild=self._test_guild)
+        await self.tree.sync(guild=self._test_guild)
+
+    def _guard_parsers(self) -> None:
+        """An event that discord.py cannot parse is logged and left out; unguarded it would end the connection."""
+        parsers = self._connection.parsers
+        for name, parse_event in list(parsers.items()):
+            parsers[name] = _guarded(name, parse_event)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """A handler failed: its name and the traceback, none of its arguments."""
+        log.error("the handler of %s failed", event_method, exc_info=sys.exc_info())
+
+    # The session -------------------------------------------------------------------------------------------------------
+
+    async def on_socket_raw_receive(self, message: Any) -> None:
+        """Anything at all from the gateway."""
+        self.inbox.heard()
+
+    async def on_connect(self) -> None:
+        """A fresh session: nothing is replayed."""
+        await self.inbox.began()
+        self.is_read.set()
+
+    async def on_resumed(self) -> None:
+        """The old session, with everything that was missed."""
+        self.inbox.resumed()
+
+    async def on_disconnect(self) -> None:
+        """The gateway is gone."""
+        self.inbox.lost()
+
+    async def sweep(self) -> Any:
+        """Note that the bot is here, attend to what is due; when it next wants to be woken."""
+        await rounds.alive(self.house)
+        self.swept = await rounds.close_due(self.house)
+        return await self.store.transact(lambda tx: tx.next_wake())
+
+    # People ------------------------------------------------------------------------------------------------------------
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """A DM may be an order; nothing else is listened to."""
+        if message.guild is None and not message.author.bot:
+            await self.inbox.take(message)
+
+    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
+        """An edited DM is a new version of what it says; a deleted one withdraws nothing."""
+        message = payload.message
+        if payload.guild_id is None and not message.author.bot and message.edited_at is not None:
+            await self.inbox.take(message)
+
+    async def _deal_with(self, message: discord.Message) -> None:
+        await dms.handle(self.hall, message)
+
+    async def on_press(self, act: Act, press: Press) -> None:
+        """A button or a list, before and after a restart alike."""
+        await presses.handle(self.hall, act, press, self.handlers)
+
+    async def on_interaction(self, act: Act) -> None:
+        """A form that was sent; also one that was opened before a restart."""
+        if act.type is discord.InteractionType.modal_submit:
+            data: Any = act.data
+            press = parse(data.get("custom_id"))
+            if press is not None:
+                if press.act == "enter":
+                    self._joins[str(act.user.id)] = act
+                await presses.handle(self.hall, act, press, self.handlers)
+
+    async def _tell_fallen(self, match: Match, user: User, thread: int) -> None:
+        """Tell somebody who has just joined that his DMs are closed, and where his letters stand instead."""
+        act = self._joins.pop(user, None)
+        if act is None or act.id < snowflake(self.clock.now()) - _JOIN_LASTS:
+            return
+        where = (f"https://discord.com/channels/{match.guild}/{thread}", WORDS("closed-link", locale_of(act)))
+        try:
+            await answer(act, note(WORDS("closed-dms", locale_of(act), title=match.title), {}, (where,)))
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("somebody with closed DMs could not be told: %s", type(error).__name__)
+
+    async def _command_failed(self, act: Act, error: app_commands.AppCommandError) -> None:
+        number = self.entropy.token(4).hex()
+        log.error("a command failed (error %s)", number, exc_info=error)
+        await say(act, "failed", error=number)
+
+
+def _guarded(name: str, parse_event: Callable[[Any], None]) -> Callable[[Any], None]:
+    def guarded(data: Any) -> None:
+        try:
+            parse_event(data)
+        except Exception:
+            log.exception("an event %s could not be read; it is left out", name)
+
+    return guarded

@@ -1,0 +1,106 @@
+"""DMs: typed orders, alone or as a reply to the question that they answer."""
+
+import logging
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+
+from bot.referee.model import Refused
+from bot.referee.ports import StoreFailed, Undeliverable, Unreachable
+from bot.referee.positions import game_of
+from bot.venues.discord import orders
+from bot.venues.discord.answers import WORDS, Shown, note, refused
+from bot.venues.discord.hall import Asked, Hall
+from bot.venues.discord.ids import Press, parse
+from bot.venues.discord.inbox import stamp
+from bot.venues.discord.layout import NOBODY
+from bot.venues.discord.requests import asking
+from games.wording import Text
+
+log = logging.getLogger(__name__)
+
+
+async def handle(hall: Hall, message: discord.Message) -> None:
+    """Judge one DM by its newest text and the stamp of that text, and answer it. From people without a seat: nothing."""
+    user = str(message.author.id)
+    if not message.content.strip():
+        return
+    try:
+        told = await _judge(hall, user, message)
+    except StoreFailed:
+        log.exception("an order could not be stored")
+        told = WORDS("not-stored", await hall.locale(user)), ()
+    if told is not None:
+        await _reply(message, *told, names=await _names(hall, user))
+
+
+async def _judge(hall: Hall, user: str, message: discord.Message) -> tuple[Text, tuple[Shown, ...]] | None:
+    asked = await hall.asked(user)
+    replied = _replied_to(message)
+    if replied is not None:
+        return await _reply_to(hall, user, asked, replied, message)
+    if not asked:
+        return await _nothing_asked(hall, user)
+    one = orders.meant(asked, message.content)
+    if one is None:
+        return orders.which(asked, message.id)
+    return await submit(hall, one, message)
+
+
+async def submit(hall: Hall, asked: Asked, message: discord.Message) -> tuple[Text, tuple[Shown, ...]]:
+    """Hand in a DM as an order; one that was sent before the question was asked answers none."""
+    at = stamp(message)
+    if asked.match.round_at is not None and at < asked.match.round_at:
+        return await orders.stale(hall, asked)
+    source = f"message:{message.id}" + (f"@{at.isoformat()}" if message.edited_at else "")
+    return await orders.seal(hall, asked, message.content, at, source)
+
+
+async def _reply_to(
+    hall: Hall, user: str, asked: Sequence[Asked], press: Press, message: discord.Message
+) -> tuple[Text, tuple[Shown, ...]] | None:
+    """A reply selects the question of the letter that it answers, if that is still open."""
+    one = orders.named(asked, press.match, press.key)
+    if one is not None:
+        return await submit(hall, one, message)
+    other = orders.named(asked, press.match)
+    return await orders.stale(hall, other) if other else await _nothing_asked(hall, user)
+
+
+async def _nothing_asked(hall: Hall, user: str) -> tuple[Text, tuple[Shown, ...]] | None:
+    seats = await hall.seats(user)
+    if not seats:
+        return None
+    match, _ = seats[0]
+    return refused(Refused("not-asked"), game_of(match), await hall.locale(user)), ()
+
+
+def _replied_to(message: discord.Message) -> Press | None:
+    """The question of ours to which a DM replies; it says itself what it is about."""
+    reference = message.reference.resolved if message.reference else None
+    if not isinstance(reference, discord.Message):
+        return None
+    presses = (parse(custom_id) for custom_id in _custom_ids(reference.components))
+    return next((press for press in presses if press is not None and press.key), None)
+
+
+def _custom_ids(components: Sequence[Any]) -> Iterator[str]:
+    for component in components:
+        if isinstance(component, discord.Button | discord.SelectMenu) and component.custom_id:
+            yield component.custom_id
+        yield from _custom_ids(getattr(component, "children", ()))
+
+
+async def _names(hall: Hall, user: str) -> dict[int, str]:
+    asked = await hall.asked(user)
+    return dict(asked[0].names) if asked else {}
+
+
+async def _reply(message: discord.Message, told: Text, buttons: tuple[Shown, ...], *, names: dict[int, str]) -> None:
+    """Answer where it was said; an answer that does not arrive hurts nothing, since the living message shows the seal."""
+    try:
+        async with asking():
+            await message.channel.send(view=note(told, names, buttons), reference=message, allowed_mentions=NOBODY)
+    except (Undeliverable, Unreachable) as error:
+        log.warning("a DM could not be answered: %s", error)

@@ -1,0 +1,114 @@
+"""Taking a seat: the lucky word, the DM that this act opens, and who should not sit at a table whose rooms he can read."""
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.referee import contests, signup
+from bot.referee.model import Match, Person, Refused
+from bot.referee.ports import Undeliverable, Unreachable
+from bot.referee.positions import game_of
+from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, open_modal, refused, say
+from bot.venues.discord.forms import controls
+from bot.venues.discord.hall import Hall
+from bot.venues.discord.ids import Press, custom_id
+from bot.venues.discord.places import home_of
+from bot.venues.discord.requests import asking
+from bot.venues.discord.text import label
+
+_LONGEST_WORD = 100
+
+
+async def ask_word(hall: Hall, act: Act, press: Press) -> None:
+    """*Join* was pressed: open the form for the lucky word, or say why not."""
+    match = await hall.match(press.match)
+    locale = locale_of(act)
+    if match is None or match.status != "sign_up":
+        await _refuse(act, match, Refused("sign-up-over"))
+        return
+    if _is_reader(act) and not home_of(match).admits_readers:
+        await say(act, "join-reader")
+        return
+    if match.settings.contest is not None:
+        await enter(hall, act, press)
+        return
+    modal = ui.Modal(title=label((match.title,), {}, 45), custom_id=custom_id(Press("enter", match.id)), timeout=900)
+    line: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=_LONGEST_WORD)
+    modal.add_item(
+        ui.Label(
+            text=label(WORDS("join-word", locale), {}, 45),
+            description=label(WORDS("join-word-why", locale), {}, 100),
+            component=line,
+        )
+    )
+    await open_modal(act, modal)
+
+
+async def enter(hall: Hall, act: Act, press: Press) -> None:
+    """The form was sent: open the DM, which is this person's own act, and take the seat."""
+    match = await hall.match(press.match)
+    if match is None:
+        await _refuse(act, match, Refused("no-such-match", {"match": press.match}))
+        return
+    if _is_reader(act) and not home_of(match).admits_readers:
+        await say(act, "join-reader")
+        return
+    await act.response.defer(ephemeral=True, thinking=True)
+    word = next((control.get("value") or "" for name, control in controls(act.data) if name == "word"), "")
+    try:
+        await know(hall, act, opens_dm=True)
+    except (Undeliverable, Unreachable):
+        await say(act, "join-later")
+        return
+    user = str(act.user.id)
+    name, locale = act.user.display_name, locale_of(act)
+    done: object = (
+        await signup.join(hall.house, match.id, user, name, str(word).strip(), locale)
+        if match.settings.contest is None
+        else await contests.join(hall.house, match.id, user, name, locale)
+    )
+    if isinstance(done, Refused):
+        await _refuse(act, match, done)
+        return
+    await say(act, "joined", title=match.title)
+
+
+async def leave(hall: Hall, act: Act, press: Press) -> None:
+    """Give up a seat before the start."""
+    match = await hall.match(press.match)
+    done = await signup.leave(hall.house, press.match, str(act.user.id))
+    if isinstance(done, Refused):
+        await _refuse(act, match, done)
+    else:
+        await say(act, "left", title=done.title)
+
+
+async def know(hall: Hall, act: Act, *, opens_dm: bool = False) -> Person:
+    """Keep what this act tells of a person: his name, his language, and (if it opens it) his DM."""
+    user = str(act.user.id)
+    person = await hall.house.store.transact(lambda tx: tx.person(user))
+    known = person or Person(user, act.user.display_name, locale_of(act), None, str(act.id))
+    known = replace(known, name=act.user.display_name, locale=locale_of(act))
+    if opens_dm and known.channel is None:
+        async with asking():
+            channel = await act.client.create_dm(discord.Object(act.user.id))
+        known = replace(known, channel=str(channel.id))
+    if opens_dm:
+        # He may have opened his DMs since: the next letter tries.
+        known = replace(known, is_closed=False)
+        hall.inbox.welcome(user)
+    if known != person:
+        await hall.house.store.transact(lambda tx: tx.save_person(known))
+    return known
+
+
+def _is_reader(act: Act) -> bool:
+    """Whether whoever acts can read private threads: administrators, and whoever manages threads."""
+    return act.permissions.administrator or act.permissions.manage_threads
+
+
+async def _refuse(act: Act, match: Match | None, why: Refused) -> None:
+    if match is None:
+        await say(act, "gone")
+    else:
+        await answer(act, note(refused(why, game_of(match), locale_of(act))))

@@ -1,0 +1,43 @@
+"""What a command suggests while orders are typed: the words of the typer's own form, and nothing besides."""
+
+from games.form import Amounts, Field, Form, words_of
+
+_MOST = 25
+
+
+def suggestions(form: Form, typed: str) -> list[str]:
+    """Ways to go on from what has been typed: first the word that is being typed, then further choices, then the next field."""
+    whole, last = _split(typed)
+    field = _field(form, whole)
+    if field is None:
+        return [f"{_join(whole, one.key)} " for one in form if one.key.startswith(last)] or ([typed] if typed else [])
+    used = words_of(whole)
+    fitting = [word for word in dict.fromkeys(field.choices) if _is_next(word, last, used, field)]
+    made = [_join(whole, word) for word in fitting]
+    if not last and len(form) > 1:
+        others = [one.key for one in form if one.key.casefold() not in used]
+        made += [f"{whole.rstrip(' ;')}; {key} " for key in others]
+    return [*([typed] if typed.strip() else []), *(one for one in made if one != typed)][:_MOST]
+
+
+def _split(typed: str) -> tuple[str, str]:
+    """What is finished, and the word that is being typed."""
+    head, space, last = typed.rpartition(" ")
+    return head + space, last.casefold()
+
+
+def _field(form: Form, whole: str) -> Field | None:
+    """The field that was named last; a form of one field needs no name."""
+    by_key = {field.key.casefold(): field for field in form}
+    named = [by_key[word] for word in words_of(whole) if word in by_key]
+    return named[-1] if named else form[0] if len(form) == 1 else None
+
+
+def _is_next(word: str, last: str, used: list[str], field: Field) -> bool:
+    if isinstance(field, Amounts) or not word.casefold().startswith(last):
+        return word.casefold().startswith(last)
+    return used.count(word.casefold()) < field.choices.count(word)
+
+
+def _join(whole: str, word: str) -> str:
+    return f"{whole}{word}" if not whole or whole.endswith(" ") else f"{whole} {word}"

@@ -1,0 +1,147 @@
+"""The whole bot on the loopback Discord, with a turned clock: what every test of this venue starts from."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from bot import cogs
+from bot.referee.model import Match
+from bot.store.sqlite import open_store
+from bot.venues.discord import service
+from bot.venues.discord.client import Bellflower
+from games.scene import Scene
+from tests.discord.loopback import TOKEN, Channel, Guild, Kind, Loopback, Message, Person
+from tests.fakes import FakeClock, FakeEntropy
+
+NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
+TAGS = ("five stands", "recruiting", "running", "finished")
+
+
+class Sketches:
+    """Draws nothing, at once: what a picture shows is asserted by its alt text."""
+
+    async def png(self, scene: Scene) -> bytes:
+        """A file that begins like a PNG."""
+        return b"\x89PNG\r\n\x1a\n"
+
+
+@asynccontextmanager
+async def bot_on(path: Path, clock: FakeClock, seed: str = "bot") -> AsyncIterator[Bellflower]:
+    """The bot on the database at `path`, connected, and done with reading what it missed. A second time it is the bot restarted."""
+    async with await open_store(path) as store:
+        await store.transact(lambda tx: tx.set_alive(clock.now()))
+        bot = Bellflower(store, clock, FakeEntropy(seed), Sketches(), rate=None, extensions=cogs.names())
+        async with service.running(bot, TOKEN) as connection:
+            ready = asyncio.create_task(bot.is_read.wait())
+            async with asyncio.timeout(10):
+                await asyncio.wait({ready, connection}, return_when=asyncio.FIRST_COMPLETED)
+            assert ready.done(), connection
+            yield bot
+
+
+class Evening:
+    """A server with a host, channels and people, and one bot at a time that may be restarted."""
+
+    def __init__(self, loopback: Loopback, clock: FakeClock, path: Path) -> None:
+        self.loopback, self.clock, self.path = loopback, clock, path
+        self.world = loopback.world
+        self.host = loopback.person("Hester")
+        self.guild: Guild = self.world.make_guild("Meadows", owner=self.host.user)
+        self.restarts = 0
+        self._bot: Bellflower | None = None
+
+    @property
+    def bot(self) -> Bellflower:
+        """The bot that runs now."""
+        assert self._bot is not None
+        return self._bot
+
+    @asynccontextmanager
+    async def awake(self) -> AsyncIterator[Bellflower]:
+        """The bot, for a while."""
+        self.restarts += 1
+        async with bot_on(self.path, self.clock, f"bot {self.restarts}") as bot:
+            self._bot = bot
+            yield bot
+
+    async def channels(self) -> Channel:
+        """The channels that /host setup makes, made by it; the hall."""
+        hall = self.world.make_channel(self.guild, "hall")
+        plan = await self.host.slash("host setup", hall)
+        await (await self.host.press(plan.message, "Make them")).settled()
+        return hall
+
+    def channel(self, name: str) -> Channel:
+        """A channel of the server by its name."""
+        return next(one for one in self.world.channels.values() if one.guild is self.guild and one.name == name)
+
+    def forum(self) -> Channel:
+        """A forum with the tags that a match wears."""
+        return self.world.make_channel(self.guild, "matches-forum", Kind.FORUM, tags=TAGS)
+
+    async def opened(self, hall: Channel, title: str = "Meadow match", **options: object) -> Match:
+        """A sign-up that the host opens."""
+        reply = await self.host.slash("host create", hall, game="five_stands", title=title, **options)
+        found = await self.bot.store.transact(lambda tx: tx.matches())
+        assert found, reply.text
+        await self.settled()
+        return next(match for match in found if match.title == title)
+
+    async def joined(self, person: Person, word: str = "", title: str = "Meadow match") -> str:
+        """Press *Join*, fill in the lucky word; what the bot answered."""
+        modal = await person.press(person.finds(f"{title}: sign-up"), "Join")
+        reply = await (await person.fill(modal, {"word": word})).settled()
+        return reply.text
+
+    async def started(self, hall: Channel, match: Match) -> Match:
+        """The host deals."""
+        reply = await self.host.slash("host start", hall, match=match.id)
+        assert "has begun" in reply.text, reply.text
+        await self.settled()
+        return await self.now(match)
+
+    async def now(self, match: Match) -> Match:
+        """The match as it is stored."""
+        found = await self.bot.store.transact(lambda tx: tx.match(match.id))
+        assert found is not None
+        return found
+
+    async def settled(self) -> None:
+        """Wait until every letter that can be delivered is."""
+        async with asyncio.timeout(20):
+            while await self.bot.store.transact(lambda tx: tx.open_errands()):  # noqa: ASYNC110  the store has no event
+                await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
+            await self.loopback.quiet(0.02)
+
+    async def turn_to(self, moment: datetime) -> None:
+        """Turn the clock while the bot is awake and hears Discord."""
+        await self.bot.store.transact(lambda tx: tx.set_alive(moment))
+        self.clock.turn_to(moment)
+        await self.bot.inbox.pulse()
+
+    async def pass_deadline(self, match: Match) -> Match:
+        """Turn past the deadline, let the round close, and wait for its letters."""
+        wanted = (await self.now(match)).deadline
+        assert wanted is not None
+        await self.turn_to(wanted + timedelta(seconds=1))
+        await self.turn_to(wanted + timedelta(seconds=6))
+        await self.bot.sweep()
+        await self.settled()
+        return await self.now(match)
+
+    def letter(self, person: Person, round_: int, title: str = "Meadow match") -> Message:
+        """The living message of a round."""
+        return person.finds(f"{title}, round {round_}", where=person.inbox)
+
+
+@asynccontextmanager
+async def evening(path: Path) -> AsyncIterator[Evening]:
+    """A loopback Discord on a turned clock, and nobody there yet but the host."""
+    from tests.discord.loopback import patched
+
+    clock = FakeClock()
+    async with Loopback(clock=clock.now, patience=10) as loopback:
+        with patched(loopback):
+            yield Evening(loopback, clock, path / "bellflower.db")
