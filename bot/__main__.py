@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import json
+import signal
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
@@ -13,9 +14,10 @@ from typing import Any
 
 import msgspec
 
-from bot import config
-from bot.config import ConfigError
+from bot import backups, cogs, config, logs
+from bot.config import Config, ConfigError
 from bot.courier import Courier
+from bot.pictures import Pictures
 from bot.referee import archive
 from bot.referee.acts import House
 from bot.referee.intake import Intake
@@ -23,8 +25,10 @@ from bot.referee.model import Match, Refused, User
 from bot.referee.ports import Clock, Entropy, StoreFailed
 from bot.referee.posts import WORDS
 from bot.store.failures import InUse, TooNew
-from bot.store.sqlite import open_store, restore
+from bot.store.sqlite import SqliteStore, open_store, restore
 from bot.system import SystemClock, SystemEntropy
+from bot.venues.discord import service
+from bot.venues.discord.client import Bellflower
 from bot.venues.rehearsal import auto
 from bot.venues.rehearsal.clocks import SeededEntropy, StillClock
 from bot.venues.rehearsal.stage import Stage
@@ -66,6 +70,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--database", type=Path, help="the database file (default: what the configuration says)")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
+    run = commands.add_parser("run", help=f"run the bot on Discord; its token is read from {config.TOKEN}")
+    run.set_defaults(work=_run)
+
     rehearse = commands.add_parser(
         "rehearse", help="play without Discord: on a local page, or with --auto in the terminal"
     )
@@ -94,6 +101,57 @@ def _parser() -> argparse.ArgumentParser:
     back.add_argument("backup", type=Path)
     back.set_defaults(work=_restore)
     return parser
+
+
+# Discord ---------------------------------------------------------------------------------------------------------------
+
+
+async def _run(given: argparse.Namespace) -> int:
+    settings, token = config.load(given.config), config.token()
+    logs.start(settings.log)
+    async with await open_store(_database(given)) as store, Pictures() as pictures:
+        bot = _bot(settings, store, pictures)
+        async with service.running(bot, token, _kept(settings, store, bot.clock)) as connection:
+            await _until_stopped(connection)
+    return 0
+
+
+def _bot(settings: Config, store: SqliteStore, pictures: Pictures) -> Bellflower:
+    return Bellflower(
+        store,
+        SystemClock(),
+        SystemEntropy(),
+        pictures,
+        rate=settings.discord.requests_per_second,
+        test_guild=int(settings.discord.test_guild) if settings.discord.test_guild else None,
+        extensions=cogs.names(),
+        defaults=settings.matches,
+    )
+
+
+def _kept(settings: Config, store: SqliteStore, clock: Clock) -> service.Swept | None:
+    """Copies of the database after each sweep that attended to a match, where the configuration names a folder."""
+    folder, most = settings.store.backups, settings.store.keep
+    if not folder:
+        return None
+
+    async def swept(attended: int) -> None:
+        if attended:
+            await backups.keep(store, Path(folder), most, clock.now())
+
+    return swept
+
+
+async def _until_stopped(connection: "asyncio.Task[None]") -> None:
+    """Wait for SIGINT or SIGTERM; or for the connection to end, which only happens when no waiting mends it."""
+    stopped, loop = asyncio.Event(), asyncio.get_running_loop()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(each, stopped.set)
+    waiting = asyncio.create_task(stopped.wait())
+    await asyncio.wait({waiting, connection}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if connection.done() and connection.exception() is not None:
+        raise Complaint(f"Discord refuses the bot: {connection.exception()}")
 
 
 # Rehearsal -------------------------------------------------------------------------------------------------------------

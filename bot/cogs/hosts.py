@@ -105,7 +105,7 @@ class Hosts(commands.Cog):
         admit_readers: bool = False,  # noqa: FBT001  Discord's own way to give an option
         rooms: discord.TextChannel | None = None,
         hosts: discord.TextChannel | None = None,
-        contest: bool = False,  # noqa: FBT001, FBT002  as above
+        contest: bool = False,  # noqa: FBT001  as above
     ) -> None:
         """Open a sign-up."""
         guild, locale = _guild(act), locale_of(act)

@@ -1,0 +1,43 @@
+"""Structured logs: one JSON object a line, or words. No secret reaches them: our values show none, and libraries are kept from debugging."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from bot.config import LogConfig
+
+_PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+_LOUD: Final = ("discord", "aiohttp", "apscheduler", "aiosqlite", "asyncio")
+"""Libraries whose debugging lines hold what people wrote."""
+
+
+class JsonLines(logging.Formatter):
+    """A record as one JSON object: when, how grave, who says it, what, and the facts that it was given."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        facts = {key: value for key, value in vars(record).items() if key not in _PLAIN}
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **facts,
+        }
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def start(settings: LogConfig) -> None:
+    """Log to the standard error stream from now on."""
+    handler = logging.StreamHandler(sys.stderr)
+    words = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+    handler.setFormatter(JsonLines() if settings.format == "json" else words)
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(settings.level.upper())
+    for name in _LOUD:
+        logging.getLogger(name).setLevel(max(logging.INFO, root.level))
