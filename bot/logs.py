@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, or words. No secret reaches them: our values show none, and libraries are kept from debugging."""
+"""Structured logs: one JSON object a line, or words. No secret reaches them: our values show none, and libraries never debug."""
 
 import json
 import logging

@@ -28,3 +28,76 @@ sheet-back = Indietro
 sheet-next = Avanti
 sheet-type = Scrivi invece
 sheet-seal = Sigilla i miei ordini
+
+# Risposte a pulsanti, comandi e ordini scritti.
+refused = Questo non è stato accettato.
+refused-kept = Ciò che hai sigillato prima (versione { $version }) vale ancora.
+taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
+stale = Quella domanda è chiusa. In { $title } è aperto il turno { $round }.
+stale-link = Alla domanda aperta
+which-match = Ti si chiede qualcosa in più di una partita, e questo va bene per più d’una, o per nessuna. Per quale vale?
+not-asked-now = Lì adesso non ti si chiede nulla.
+not-yours = Questo pulsante non è tuo.
+not-stored = Il tuo ordine non ha potuto essere salvato, perciò non vale. Rimandalo tra qualche minuto, e dillo a un organizzatore.
+gone = Questo non c’è più.
+failed = Qualcosa non ha funzionato (errore { $error }). Nulla è cambiato, a meno che non ti sia stato detto. Comunica il numero a un organizzatore.
+
+join-word = Una parola fortunata, se vuoi
+join-word-why = Entra nel seme di ogni carta e di ogni dado, e da adesso è fissata.
+join-reader = Qui puoi leggere ogni stanza chiusa (come amministratore, o con Gestisci thread), perciò non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
+join-later = Discord non apre ora un messaggio diretto con te. Nulla è cambiato; premi di nuovo Partecipa tra qualche minuto.
+joined = Hai un posto in { $title }. Una lettera per te arriva per messaggio diretto; lì ti saranno chiesti gli ordini.
+left = Hai lasciato { $title }.
+closed-dms = I tuoi messaggi diretti sono chiusi a questo bot, perciò le tue lettere da { $title } arrivano in un thread privato tutto tuo. Lì dai gli ordini con i pulsanti, oppure con /submit.
+closed-link = Alle tue lettere
+
+trade-open = La tua offerta è in viaggio. Finisce con il turno.
+trade-done = Lo scambio è fatto.
+trade-refused = Hai rifiutato l’offerta.
+trade-withdrawn = Hai ritirato la tua offerta.
+trade-failed = Lo scambio non è riuscito. Il motivo che ti riguarda sta nella tua lettera.
+name-the-match = Ti si chiede qualcosa in più di una partita. Di’ in quale.
+
+# Organizzatori
+opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
+started = { $title } è cominciata.
+reminded = Chi non ha ancora dato ordini riceve un promemoria.
+done = Fatto, e comunicato.
+no-match-here = In questo server non c’è una partita aperta «{ $match }».
+options-unreadable = Le opzioni non si leggono: { $error }. Scrivi JSON, con nome e valore tra graffe, oppure TOML, come rounds = 4.
+until-unreadable = Questo non è un momento: { $error }. Scrivi per esempio «2h» (contate dalla scadenza), «18:00» o «until 18:00 tomorrow» (UTC).
+extend-ask = Il turno chiuderebbe { $deadline } { $left }. Viene detto a tutti.
+extend-button = Sposta la scadenza
+host-form = Un atto dell’organizzatore
+host-reason = Perché (viene detto ai giocatori)
+host-until = Fino a quando
+host-button-remind = Ricorda a chi manca
+host-button-extend = Prolunga
+host-button-pause = Pausa
+host-button-resume = Riprendi
+host-button-close = Chiudi ora
+desk-match = { $title } (partita { $match }): { $status }
+desk-sealed = Hanno sigillato: { $names }
+desk-missing = Mancano: { $names }
+desk-players = Giocatori: { $names }
+desk-deadline = Il turno chiude { $deadline } { $left }
+
+setup-make = Creerà #{ $channel }: { $why }
+setup-there = I canali ci sono.
+setup-button = Creali
+setup-first = I canali del bot non ci sono ancora. Esegui prima /host setup, oppure indica tu i canali.
+setup-forbidden = Il bot non può creare canali. Dagli Gestisci canali per questa volta, oppure creali tu con questi nomi.
+setup-matches = dove le partite sono pubbliche.
+setup-rooms = le stanze chiuse sono suoi thread privati; nel canale stesso nessuno scrive.
+setup-hosts = ciò che si dice agli organizzatori. Lo vedi solo tu, oltre agli amministratori; fai entrare tu gli altri.
+setup-readers = Chi può leggere ogni stanza chiusa, oltre al proprietario del server: { $roles }. Non farli giocare, o togli loro quei permessi durante una partita.
+setup-readers-owner = Nessuno, tranne il proprietario del server, può leggere ogni stanza chiusa.
+lacks = In #{ $channel } al bot manca { $permission }: { $why }
+needs-view-channel = lì non vede nulla.
+needs-send-messages = lì non può scrivere.
+needs-send-messages-in-threads = non può scrivere nelle stanze.
+needs-embed-links = i link nei suoi messaggi restano nudi.
+needs-attach-files = non può mandare immagini.
+needs-read-message-history = dopo un riavvio non troverebbe ciò che ha già mandato, e lo manderebbe di nuovo.
+needs-create-private-threads = non può aprire stanze chiuse.
+needs-manage-threads = non può chiudere le stanze.
