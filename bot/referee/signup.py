@@ -16,7 +16,7 @@ from games.chance import commitment, seed_of
 from games.game import AnyGame, Seat
 
 _ID_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-_LONGEST_WORD = 100
+LONGEST_WORD = 100
 
 
 async def open_match(
@@ -140,8 +140,8 @@ def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
         return Refused("already-joined")
     if most is not None and len(act.seated) >= most:
         return Refused("table-full", {"most": most})
-    if len(word) > _LONGEST_WORD:
-        return Refused("word-too-long", {"most": _LONGEST_WORD})
+    if len(word) > LONGEST_WORD:
+        return Refused("word-too-long", {"most": LONGEST_WORD})
     return None
 
 

@@ -10,7 +10,7 @@ from bot.referee.acts import House
 from bot.referee.intake import Intake
 from bot.referee.model import Match, Refused
 from bot.venues.markup import moment, plain_post
-from bot.venues.rehearsal.clocks import StillClock
+from bot.venues.rehearsal.clocks import Turnable
 from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage import Delivered, Stage
 from bot.venues.rehearsal.turning import turn
@@ -36,7 +36,7 @@ class Theatre:
     intake: Intake
     stage: Stage
     courier: Courier
-    clock: StillClock
+    clock: Turnable
 
 
 async def play(

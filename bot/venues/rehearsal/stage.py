@@ -7,6 +7,7 @@ from datetime import datetime
 from bot.referee.model import Errand, Match, Tenure, User
 from bot.referee.ports import Clock, Undeliverable
 from bot.referee.posts import Post, compose
+from games.wording import plain
 
 
 @dataclass(frozen=True, repr=False)
@@ -66,9 +67,10 @@ class Stage:
 
     async def open_room(self, match: Match, errand: Errand) -> str:
         """Open a closed room."""
-        title = (await self._compose(match, errand)).title
+        post = await self._compose(match, errand)
+        told = post.sections[0].body if post.sections else post.title
         key = errand.address.removeprefix("room/")
-        self.rooms[errand.marker] = RoomState(errand.marker, match.id, key, "".join(str(span) for span in title), ())
+        self.rooms[errand.marker] = RoomState(errand.marker, match.id, key, plain(told, post.names), ())
         return errand.marker
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:

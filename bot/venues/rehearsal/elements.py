@@ -1,0 +1,60 @@
+"""HTML from values: every word is escaped unless it is `Html` already."""
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import Final
+
+from bot.venues.markup import moment
+from games.wording import Moment, Name, Span, Text, Token
+
+Names = Mapping[int, str]
+Attribute = str | int | bool | None
+_VOID: Final = frozenset({"br", "img", "input", "link", "meta"})
+
+
+class Html(str):
+    """Markup: what stands in it needs no escaping any more."""
+
+    __slots__ = ()
+
+
+def element(tag: str, *children: str | None, **attributes: Attribute) -> Html:
+    """One element. ``class_`` is ``class``, ``data_key`` is ``data-key``; True is a bare attribute, False and None are left out."""
+    given = "".join(
+        _attribute(key, value) for key, value in attributes.items() if value is not None and value is not False
+    )
+    if tag in _VOID:
+        return Html(f"<{tag}{given}>")
+    return Html(f"<{tag}{given}>{join(children)}</{tag}>")
+
+
+def _attribute(key: str, value: Attribute) -> str:
+    name = key.rstrip("_").replace("_", "-")
+    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+
+
+def join(children: Iterable[str | None]) -> Html:
+    """Children one after the other; None is nothing."""
+    return Html("".join(one if isinstance(one, Html) else escape(one) for one in children if one is not None))
+
+
+def spans(text: Text, names: Names) -> Html:
+    """A text of the rules or of the house: names and tokens stand out, moments are told in the reader's own time by the page."""
+    return join(_span(span, names) for span in text)
+
+
+def _span(span: Span, names: Names) -> str:
+    match span:
+        case Name(seat=seat):
+            return element("strong", names.get(seat, f"seat {seat + 1}"), class_="name")
+        case Token(key=key, label=label):
+            return element("strong", label, class_="token", data_token=key)
+        case Moment(at=at, style=style):
+            return element("time", moment(at), datetime=at.isoformat(), data_style=style)
+        case str():
+            return span
+
+
+def lines(text: Text, names: Names, class_: str = "words") -> Html:
+    """A text whose line breaks stay."""
+    return element("p", spans(text, names), class_=class_)

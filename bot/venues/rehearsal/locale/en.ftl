@@ -1,0 +1,174 @@
+# The words of the rehearsal page.
+
+brand = Bellflower rehearsal
+skip = Skip to the content
+needs-scripts = This page needs JavaScript; everything that it runs comes from this machine.
+connection-lost = The connection to the rehearsal is lost. It is sought again.
+connection-back = Connected again.
+
+# The list of matches
+
+welcome = Rehearse a match
+what-it-is = The same referee, the same letters and the same deadlines as on Discord, on this machine alone. Sit in any seat, look as anybody, and turn the clock when you have seen enough.
+choose-game = Open a new match
+matches = Matches
+no-match = No match has been opened yet.
+seats-from-to = { $least ->
+    [one] { $most ->
+        [one] 1 player
+       *[other] 1 to { $most } players
+    }
+   *[other] { $least } to { $most } players
+}
+
+# A new match
+
+seats = Seats
+how-many = How many players
+you = You, on this page
+scripted-by = Scripted: { $name }
+scripted-by-form = Scripted: anything that is legal
+name-of = Name of { $mark }
+player-of = Who plays { $mark }
+word-of = Lucky word of { $mark }
+lucky-word = lucky word
+pace = Pace
+pace-every = A round lasts
+pace-close-at = It closes at (UTC; empty: at no fixed hour)
+pace-early = It closes early
+early-never = never
+early-all-in = as soon as everybody has sealed
+options = Options
+options-how = As TOML (hand_size = 7) or as JSON; empty for the rulebook’s own
+options-known = All options and what they are unless you say otherwise
+start = Start the match
+
+# A match
+
+clock = The clock
+look-as = Look as
+as-host = Host
+as-spectator = Spectator
+scripted = scripted
+status-sign_up = Sign-up
+status-running = Running
+status-paused = Paused
+status-held = Held
+status-finished = Finished
+status-aborted = Aborted
+round = Round { $round }
+closes = closes
+host-acts = Host’s acts
+reason = Reason (everybody is told)
+reason-none = rehearsal
+act-turn = Turn the clock to the deadline
+act-remind = Turn it to the next reminder
+act-close = Close the round now
+act-pause = Pause
+act-resume = Resume
+act-abort = Abort the match
+acted-turn = The clock was turned to the deadline.
+acted-remind = The clock was turned to the reminder.
+acted-close = The round was closed.
+acted-pause = The match is paused.
+acted-resume = The match goes on.
+acted-abort = The match was aborted.
+
+part-now = Where you stand
+part-orders = Your orders
+part-letters = Earlier letters
+part-trade = Trades
+part-rooms = Your rooms
+part-public = Public news
+part-desk = The host’s desk
+part-journal = Journal
+heading-orders = Your orders
+heading-letters = Earlier letters
+heading-trade = Trades
+heading-rooms = Your rooms
+heading-public = Public news
+heading-hosts = For the hosts alone
+heading-desk = Who has sealed
+heading-journal = Journal
+
+legend = Who is who in the picture
+why = How it came about
+no-letter = No letter has come yet.
+room-closed = closed
+room-members = Here: { $names }.
+room-silent = Nothing has been said here yet.
+
+# Orders
+
+hint-one = choose one
+hint-maybe-one = choose one, or nothing
+hint-some = { $least ->
+    [0] up to { $most }
+   *[other] { $least } to { $most }
+}
+hint-amounts = whole numbers, together at most { $most }
+no-choice = There is nothing to choose here.
+nothing-chosen = Nothing
+search-choices = Search these choices
+total = { $chosen } of { $most }
+total-words = %n of %m
+seal = Seal these orders
+type-instead = Type them instead
+typed-orders = Your orders in words; parts you leave out stay silent
+seal-typed = Seal what is typed
+nothing-sealed = Nothing of yours is sealed yet.
+sealed-now = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
+withdraw = Withdraw
+nothing-asked = You are not asked anything now.
+nothing-open = The match takes no orders now.
+
+# Trades
+
+new-offer = Make an offer
+offer = Offer
+no-partner = There is nobody with whom you could trade now.
+offer-mine = You offer { $taker } { $given } for { $taken }.
+offer-theirs = { $giver } offers you { $given } for { $taken }.
+take-back = Take it back
+accept = Accept
+refuse = Refuse
+nothing = nothing
+offered = Your offer was made. It stands until the round closes.
+answered-done = The trade was made.
+answered-refused = You refused the offer.
+answered-withdrawn = You took your offer back.
+answered-failed = The trade came to nothing; your letters say why.
+trade-needs-taker = Choose with whom you want to trade.
+
+# The host's desk
+
+desk-seat = Seat
+desk-player = Player
+desk-sealed = Orders
+desk-count = { $sealed } of { $asked } have sealed.
+has-sealed = Sealed, version { $version }
+not-yet = Not yet
+not-asked = Not asked
+trouble = Something went wrong (error { $error }). The log names the cause; the match is unharmed.
+the-host = The host
+the-clock = The clock
+
+# Refusals
+
+foreign-host = This page answers at 127.0.0.1 and localhost alone. Open the address that the rehearsal printed.
+foreign-origin = This request came from another site, so it is refused. Open the page’s own address.
+not-json = Send JSON (Content-Type: application/json).
+bad-request = The page does not understand this request.
+bad-body = The page does not understand this request: { $error }
+too-large = That is too much at once.
+no-such-page = There is no such page. Begin at the list of matches.
+no-such-reader = There is no such match, or nobody of that name in it. Begin at the list of matches.
+no-such-seat = Nobody of that name sits in this match.
+wrong-method = That address is not used in this way.
+page-trouble = The page could not answer; the log says why. Nothing of the match is harmed.
+no-such-game-here = There is no such game. The games are { $games }.
+no-such-player = “{ $player }” plays nothing in this game. Choose one of { $players }.
+name-missing = Every seat needs a name of at most 32 letters.
+name-twice = Two seats are named “{ $name }”. Give each its own name.
+bad-options-text = The options cannot be read: { $error }
+bad-pace = The pace cannot be read: { $error }

@@ -1,0 +1,360 @@
+"""The parts of one reader's tab as HTML, each by its name; the page replaces the ones that have changed."""
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Final
+
+from bot.referee.model import Trade
+from bot.referee.posts import Section
+from bot.venues.rehearsal.elements import Html, element, join, lines, spans
+from bot.venues.rehearsal.questions import Asking
+from bot.venues.rehearsal.sight import HOST, SPECTATOR, Own, Place, Sight
+from bot.venues.rehearsal.stage import Delivered, RoomState
+from bot.venues.rehearsal.words import LOCALE, WORDS, say
+from games.game import Choice
+from games.scene import Scene, seat_mark
+from games.wording import Name, Text
+from games.wording import join as joined
+
+Parts = dict[str, Html]
+_OPEN_AT_FIRST: Final = 2
+
+
+def parts(sight: Sight) -> Parts:
+    """What this reader's tab consists of, main column first; empty parts are not shown."""
+    if sight.reader == HOST:
+        return {"clock": clock(sight), "desk": _desk(sight), "journal": _journal(sight), "public": _public(sight)}
+    if sight.reader == SPECTATOR:
+        return {"clock": clock(sight), "public": _public(sight)}
+    return {
+        "clock": clock(sight),
+        "now": _now(sight),
+        "orders": _orders(sight),
+        "letters": _letters(sight),
+        "trade": _trade(sight),
+        "rooms": _rooms(sight),
+        "public": _public(sight),
+    }
+
+
+def digest(part: Html) -> str:
+    """Tells one state of a part from another."""
+    return sha256(part.encode()).hexdigest()[:16]
+
+
+def _heading(words: str) -> Html:
+    return element("h2", words)
+
+
+# The clock ------------------------------------------------------------------------------------------------------------
+
+
+def clock(sight: Sight) -> Html:
+    """Where the match stands, and what the host may do to its time."""
+    state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status)]
+    if sight.round:
+        state.append(element("span", say("round", round=sight.round), class_="round"))
+    if sight.deadline and sight.status in {"running", "paused"}:
+        at = sight.deadline
+        full = element("time", f"{at:%d %b, %H:%M} UTC", datetime=at.isoformat(), data_style="full")
+        left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
+        state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
+    return join((element("div", *state, class_="state"), *_acts(sight)))
+
+
+def _acts(sight: Sight) -> Iterable[Html]:
+    if sight.is_over or sight.status == "sign_up":
+        return
+    is_running = sight.status == "running"
+    turns = [_act("turn", is_strong=True)] if is_running and sight.deadline else []
+    if sight.reminder_at:
+        turns.insert(0, _act("remind"))
+    more = (
+        [_act("close"), _act("pause"), _act("abort")] if is_running else [_act("resume"), _act("close"), _act("abort")]
+    )
+    reason = element("input", type="text", id="reason", name="reason", maxlength=200, autocomplete="off")
+    label = element("label", element("span", say("reason")), reason, class_="line")
+    yield element("div", *turns, class_="row")
+    yield element(
+        "details",
+        element("summary", say("host-acts")),
+        element("div", label, element("div", *more, class_="row"), class_="menu"),
+        id="host-acts",
+        class_="acts",
+    )
+
+
+def _act(act: str, *, is_strong: bool = False) -> Html:
+    return element("button", say(f"act-{act}"), type="button", data_act=act, class_="strong" if is_strong else None)
+
+
+# Letters --------------------------------------------------------------------------------------------------------------
+
+
+def _now(sight: Sight) -> Html:
+    """The living letter of the open question, or the last letter there was."""
+    letter = _living(sight)
+    return _letter(sight, letter, class_="letter living") if letter else element("p", say("no-letter"), class_="quiet")
+
+
+def _living(sight: Sight) -> Delivered | None:
+    own = [one for one in sight.letters if one.address.startswith(("seat/", "user/"))]
+    return next((one for one in reversed(own) if one.slot == sight.slot), own[-1] if own else None)
+
+
+def _letters(sight: Sight) -> Html:
+    living = _living(sight)
+    own = [one for one in sight.letters if one.address.startswith(("seat/", "user/")) and one is not living]
+    return _feed(sight, own, "letters", 1)
+
+
+def _public(sight: Sight) -> Html:
+    hosts = [one for one in sight.letters if one.address == "hosts"]
+    public = [one for one in sight.letters if one.address == "public"]
+    told = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader not in sight.users else 1)
+    return join((_feed(sight, hosts, "hosts", _OPEN_AT_FIRST) if hosts else None, told))
+
+
+def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> Html:
+    """Letters, the newest first; the older ones are folded."""
+    if not letters:
+        return Html("")
+    folded = (_folded(sight, one, is_open=number < are_open) for number, one in enumerate(reversed(letters)))
+    return join((_heading(say(f"heading-{name}")), *folded))
+
+
+def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
+    summary = element("summary", element("span", spans(one.post.title, one.post.names)), _at(one))
+    return element(
+        "details", summary, *_body(sight, one), id=f"fold-{one.id}", open=is_open, class_="letter", data_news=True
+    )
+
+
+def _letter(sight: Sight, one: Delivered, class_: str = "letter") -> Html:
+    title = element("h3", spans(one.post.title, one.post.names), id=f"title-{one.id}")
+    return element(
+        "article", element("header", title, _at(one)), *_body(sight, one),
+        id=f"letter-{one.id}", class_=class_, aria_labelledby=f"title-{one.id}", data_news=True,
+    )  # fmt: skip
+
+
+def _at(one: Delivered) -> Html:
+    return element("time", f"{one.at:%d %b, %H:%M}", datetime=one.at.isoformat(), data_style="short", class_="quiet")
+
+
+def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
+    """Pictures beside the words, with who is who; the words of a letter that has pictures fill the rest."""
+    post = one.post
+    figures = [_figure(sight, one, number, scene) for number, scene in enumerate(post.scenes)]
+    told = element("div", *(_section(section, one) for section in post.sections), class_="told")
+    if not figures:
+        yield told
+        return
+    yield element("div", element("div", *figures, _legend(sight), class_="pictures"), told, class_="with-pictures")
+
+
+def _figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
+    version = sha256(scene.svg.encode()).hexdigest()[:8]
+    source = f"/match/{sight.match_id}/{sight.reader}/picture/{one.id}/{number}?v={version}"
+    return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height, loading="lazy")
+
+
+def _legend(sight: Sight) -> Html:
+    """Pictures name seats by their marks; here is who they are."""
+    rows = (
+        element(
+            "li", element("span", seat_mark(seat), class_="mark"), name, class_="own" if seat == sight.seat else None
+        )
+        for seat, name in sight.names.items()
+    )
+    return element("ul", *rows, class_="legend", aria_label=say("legend"))
+
+
+def _section(section: Section, one: Delivered) -> Html:
+    names = one.post.names
+    heading = element("h4", spans(section.heading, names)) if section.heading else None
+    why = None
+    if section.why:
+        why = element("details", element("summary", say("why")), lines(section.why, names, "words quiet"), class_="why")
+    return element("section", heading, lines(section.body, names), why)
+
+
+# Rooms ----------------------------------------------------------------------------------------------------------------
+
+
+def _rooms(sight: Sight) -> Html:
+    if not sight.rooms:
+        return Html("")
+    return join((_heading(say("heading-rooms")), *(_room(sight, room) for room in reversed(sight.rooms))))
+
+
+def _room(sight: Sight, room: RoomState) -> Html:
+    members = ", ".join(sight.users[user] for user in room.members if user in sight.users)
+    posts = [one for one in sight.letters if one.address == f"room/{room.key}"]
+    told = [_letter(sight, one) for one in posts] or [element("p", say("room-silent"), class_="quiet")]
+    tag = element("span", say("room-closed"), class_="tag") if room.is_locked else None
+    summary = element("summary", element("span", room.title), tag)
+    whom = element("p", say("room-members", names=members), class_="quiet")
+    return element("details", summary, whom, *told, id=f"room-{room.id}", class_="letter room", open=not room.is_locked)
+
+
+# Orders ---------------------------------------------------------------------------------------------------------------
+
+
+def _orders(sight: Sight) -> Html:
+    own = sight.own
+    if own is None or own.prompt is None:
+        return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
+    prompt = own.prompt
+    asking = Asking(sight.game, sight.locale, sight.names, "orders")
+    typed = element(
+        "details",
+        element("summary", say("type-instead")),
+        element(
+            "label",
+            element("span", say("typed-orders")),
+            element(
+                "input", type="text", id="typed", name="typed", maxlength=2000, autocomplete="off", spellcheck="false"
+            ),
+            class_="line",
+        ),
+        element("button", say("seal-typed"), type="submit", name="way", value="typed"),
+        id="type-instead",
+    )
+    form = element(
+        "form",
+        asking.fields(prompt.form, own.answer),
+        element(
+            "div",
+            element("button", say("seal"), type="submit", name="way", value="form", class_="strong"),
+            class_="row",
+        ),
+        typed,
+        data_kind="orders",
+        data_key=prompt.key,
+        data_question=prompt.key,
+        novalidate=True,
+        autocomplete="off",
+    )
+    return join((_heading(say("heading-orders")), _seal(sight, own), form))
+
+
+def _why_nothing(sight: Sight) -> str:
+    return "nothing-asked" if sight.status in {"running", "paused"} else "nothing-open"
+
+
+def _seal(sight: Sight, own: Own) -> Html:
+    """What stands sealed, with a way to take it back."""
+    if own.answer is None:
+        return element("p", say("nothing-sealed"), class_="seal", data_sealed=False)
+    told: Text = sight.game.tell((own.prompt, own.answer), sight.locale)
+    words = WORDS("sealed-now", LOCALE, answer=told, version=own.version, receipt=own.receipt)
+    withdraw = element("button", say("withdraw"), type="button", data_withdraw=own.prompt.key if own.prompt else "")
+    return element("div", lines(words, sight.names), withdraw, class_="seal is-sealed")
+
+
+# Trades ---------------------------------------------------------------------------------------------------------------
+
+
+def _trade(sight: Sight) -> Html:
+    own = sight.own
+    if own is None or own.offer is None:
+        return Html("")
+    is_possible = all(field.choices for field in own.offer if field.key == "taker")
+    asking = Asking(sight.game, sight.locale, sight.names, "trade")
+    form = element(
+        "details",
+        element("summary", say("new-offer")),
+        element(
+            "form",
+            asking.fields(own.offer),
+            element("div", element("button", say("offer"), type="submit"), class_="row"),
+            data_kind="trades",
+            data_question="trade",
+            novalidate=True,
+            autocomplete="off",
+        ),
+        id="new-offer",
+    )
+    offers = [_offer(sight, own, trade) for trade in own.trades]
+    nobody = element("p", say("no-partner"), class_="quiet")
+    return join((_heading(say("heading-trade")), *offers, form if is_possible else nobody))
+
+
+def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
+    is_mine = trade.giver == own.seat
+    words = WORDS(
+        "offer-mine" if is_mine else "offer-theirs",
+        LOCALE,
+        giver=Name(trade.giver),
+        taker=Name(trade.taker),
+        given=_goods(sight, "given", trade.given),
+        taken=_goods(sight, "taken", trade.taken),
+    )
+    acts = [("false", "take-back")] if is_mine else [("true", "accept"), ("false", "refuse")]
+    buttons = (
+        element("button", say(word), type="button", data_trade=trade.id, data_accept=accept, class_=word)
+        for accept, word in acts
+    )
+    return element("div", lines(words, sight.names), element("div", *buttons, class_="row"), class_="offer")
+
+
+def _goods(sight: Sight, field: str, words: tuple[str, ...]) -> Text:
+    tell: Callable[[str], Text] = lambda word: sight.game.tell(Choice(field, word), sight.locale)  # noqa: E731  a name for one line
+    return joined((tell(word) for word in words), ", ") or (say("nothing"),)
+
+
+# The host's desk ------------------------------------------------------------------------------------------------------
+
+
+def _desk(sight: Sight) -> Html:
+    head = element(
+        "tr", *(element("th", say(f"desk-{column}"), scope="col") for column in ("seat", "player", "sealed"))
+    )
+    rows = (_place(place) for place in sight.places)
+    table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
+    waiting = sum(place.is_asked and _is_missing(place) for place in sight.places)
+    asked = sum(place.is_asked for place in sight.places)
+    count = element("p", say("desk-count", sealed=asked - waiting, asked=asked), class_="quiet") if asked else None
+    trouble = (
+        element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
+    )
+    return join((_heading(say("heading-desk")), trouble, count, table))
+
+
+def _is_missing(place: Place) -> bool:
+    return place.sealed is None or place.sealed.is_withdrawn
+
+
+def _place(place: Place) -> Html:
+    sealed: str | Html
+    if not place.is_asked:
+        sealed, state = say("not-asked"), "idle"
+    elif place.sealed is None or place.sealed.is_withdrawn:
+        sealed, state = say("not-yet"), "missing"
+    else:
+        at = place.sealed.at
+        stamp = element("time", f"{at:%H:%M}", datetime=at.isoformat(), data_style="short")
+        sealed, state = join((say("has-sealed", version=place.sealed.version), " ", stamp)), "sealed"
+    return element(
+        "tr",
+        element("td", element("span", seat_mark(place.tenure.seat), class_="mark")),
+        element("th", place.tenure.name, scope="row"),
+        element("td", element("span", sealed, class_="sealing", data_state=state)),
+    )
+
+
+def _journal(sight: Sight) -> Html:
+    known = {**sight.users, "host": say("the-host"), "clock": say("the-clock")}
+    rows = (
+        element(
+            "li",
+            element(
+                "time", f"{done.at:%d %b, %H:%M}", datetime=done.at.isoformat(), data_style="short", class_="quiet"
+            ),
+            element("span", element("strong", known.get(done.actor, done.actor)), " ", done.act.replace("_", " ")),
+            element("span", done.reason, class_="quiet") if done.reason else None,
+        )
+        for done in reversed(sight.journal)
+    )
+    return join((_heading(say("heading-journal")), element("ol", *rows, class_="journal")))

@@ -1,0 +1,111 @@
+// Forms of any game: read into an answer, kept while the page changes round them, counted, searched; and every other button.
+import { send } from "./send.js";
+
+const panel = () => document.getElementById("panel");
+const address = (end) => `/match/${panel().dataset.match}/${panel().dataset.reader}/${end}`;
+
+export function startForms() {
+  document.addEventListener("submit", onSubmit);
+  document.addEventListener("click", onClick);
+  document.addEventListener("input", onInput);
+  prepare(document);
+}
+
+// Called for every part that is shown anew.
+export function prepare(root) {
+  root.querySelectorAll("fieldset[data-field]").forEach(count);
+}
+
+// The answer of a form: lists for picks, numbers for amounts.
+export function answerOf(form) {
+  const answer = {};
+  for (const field of form.querySelectorAll("fieldset[data-field]")) {
+    answer[field.dataset.field] = field.dataset.kind === "pick" ? picks(field) : amounts(field);
+  }
+  return answer;
+}
+
+function picks(field) {
+  return [...field.querySelectorAll("input:checked")].map((input) => input.value).filter(Boolean);
+}
+
+function amounts(field) {
+  const filled = [...field.querySelectorAll("input[type=number]")].filter((input) => input.value !== "" && input.value !== "0");
+  return Object.fromEntries(filled.map((input) => [input.dataset.choice, input.valueAsNumber]));
+}
+
+function count(field) {
+  const total = field.querySelector("output.total");
+  if (!total) return;
+  const chosen = field.dataset.kind === "pick" ? picks(field).length : Object.values(amounts(field)).reduce((sum, number) => sum + number, 0);
+  total.textContent = total.dataset.words.replace("%n", chosen).replace("%m", field.dataset.most);
+  total.classList.toggle("is-too-much", chosen > Number(field.dataset.most));
+}
+
+function onInput(event) {
+  const field = event.target.closest("fieldset[data-field]");
+  if (event.target.matches(".search")) return search(field, event.target.value);
+  const form = event.target.closest("form");
+  if (form) form.dataset.touched = "yes";
+  if (field) count(field);
+}
+
+function search(field, text) {
+  const words = text.toLowerCase().trim();
+  for (const choice of field.querySelectorAll("[data-choice]:is(label)")) {
+    const isMeant = `${choice.textContent} ${choice.dataset.choice}`.toLowerCase().includes(words);
+    choice.hidden = !isMeant && !choice.querySelector("input:checked");
+  }
+}
+
+// Acts ------------------------------------------------------------------------------------------------------------------
+
+function onSubmit(event) {
+  const form = event.target;
+  if (!["orders", "trades"].includes(form.dataset.kind)) return;
+  event.preventDefault();
+  // Enter in the typed line seals what is typed, even though it is not the form's first button.
+  const isTyped = event.submitter?.value === "typed" || document.activeElement?.name === "typed";
+  const given = isTyped ? { text: form.elements.typed.value } : { form: answerOf(form) };
+  const body = form.dataset.kind === "orders" ? { key: form.dataset.key, ...given } : given;
+  act(form.dataset.kind, body, event.submitter).then((isDone) => {
+    if (!isDone) return;
+    delete form.dataset.touched;
+    if (form.elements.typed) form.elements.typed.value = "";
+    if (form.dataset.kind === "trades") { form.reset(); form.closest("details").open = false; prepare(form); }
+  });
+}
+
+function onClick(event) {
+  const button = event.target.closest("button");
+  if (!button) return;
+  const { act: done, withdraw, trade, accept } = button.dataset;
+  if (done) act("acts", { act: done, reason: document.getElementById("reason")?.value ?? "" }, button);
+  else if (withdraw !== undefined) act("withdraw", { key: withdraw }, button);
+  else if (trade) act(`trades/${trade}`, { accept: accept === "true" }, button);
+}
+
+// Carries out one act and shows its receipt or its refusal; nothing that was filled in is touched by a refusal.
+async function act(end, body, button) {
+  if (button) button.disabled = true;
+  try {
+    const { receipt } = await send(address(end), body);
+    tell(receipt, end !== "orders" && end !== "withdraw", false);
+    return true;
+  } catch (error) {
+    tell(error.message, true, true);
+    return false;
+  } finally {
+    if (button) button.disabled = false;
+  }
+}
+
+async function tell(words, isPlain, isRefusal) {
+  const { tellTimes } = await import("./times.js");
+  const receipt = document.getElementById("receipt");
+  receipt.classList.toggle("is-refusal", isRefusal);
+  if (isPlain) receipt.textContent = words;
+  else receipt.innerHTML = words;
+  tellTimes(receipt);
+  receipt.scrollIntoView({ block: "nearest" });
+}

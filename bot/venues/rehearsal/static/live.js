@@ -1,0 +1,140 @@
+// The tab stays as the server sees it: changed parts arrive by server-sent events and take the place of the old ones, while
+// what was filled in, unfolded or focused stays so.
+import { prepare } from "./forms.js";
+import { setClock, tellTimes } from "./times.js";
+
+let stream;
+
+export function startLive() {
+  connect();
+  const tabs = document.querySelector("[role=tablist]");
+  tabs.addEventListener("click", onTab);
+  tabs.addEventListener("keydown", onKey);
+  addEventListener("popstate", () => show(location.pathname, false));
+  addEventListener("pagehide", () => stream?.close());
+}
+
+// News ------------------------------------------------------------------------------------------------------------------
+
+function connect() {
+  stream?.close();
+  const panel = document.getElementById("panel");
+  let isLost = false;
+  stream = new EventSource(`/match/${panel.dataset.match}/${panel.dataset.reader}/news`);
+  stream.addEventListener("clock", (event) => {
+    setClock(JSON.parse(event.data).now);
+    if (isLost) announce(document.body.dataset.back);
+    isLost = false;
+    document.body.classList.remove("is-lost");
+  });
+  stream.addEventListener("part", (event) => swap(JSON.parse(event.data)));
+  stream.addEventListener("error", () => {
+    if (!isLost) announce(document.body.dataset.lost);
+    isLost = true;
+    document.body.classList.add("is-lost");
+  });
+}
+
+function announce(words) {
+  document.getElementById("announcer").textContent = words;
+}
+
+function swap({ part: name, digest, html }) {
+  const part = document.getElementById(`part-${name}`);
+  if (!part || part.dataset.digest === digest) return;
+  const kept = keep(part);
+  const known = new Set([...part.querySelectorAll("[data-news]")].map((one) => one.id));
+  part.innerHTML = html;
+  part.dataset.digest = digest;
+  restore(part, kept);
+  prepare(part);
+  tellTimes(part);
+  const fresh = [...part.querySelectorAll("[data-news]")].find((one) => !known.has(one.id));
+  if (fresh) announce(fresh.querySelector("h3, summary > span").textContent);
+}
+
+// What a person has done to a part: unfolded, filled in, focused.
+function keep(part) {
+  const folds = [...part.querySelectorAll("details[id]")].map((one) => [one.id, one.open]);
+  const forms = [...part.querySelectorAll("form[data-touched]")].map((form) => ({
+    question: form.dataset.question,
+    controls: [...form.querySelectorAll("input[id]")].map((input) => [input.id, input.type, input.checked, input.value]),
+  }));
+  const loose = [...part.querySelectorAll("input[id]")].filter((input) => !input.form).map((input) => [input.id, input.value]);
+  return { folds, forms, loose, focus: part.contains(document.activeElement) ? focusMark(document.activeElement) : null };
+}
+
+function restore(part, { folds, forms, loose, focus }) {
+  for (const [id, isOpen] of folds) {
+    const fold = document.getElementById(id);
+    if (fold) fold.open = isOpen;
+  }
+  for (const { question, controls } of forms) {
+    const form = part.querySelector(`form[data-question="${CSS.escape(question)}"]`);
+    if (!form) continue;
+    form.dataset.touched = "yes";
+    controls.forEach(([id, type, isChecked, value]) => {
+      const input = document.getElementById(id);
+      if (!input || !form.contains(input)) return;
+      if (type === "radio" || type === "checkbox") input.checked = isChecked && input.value === value;
+      else input.value = value;
+    });
+  }
+  for (const [id, value] of loose) {
+    const input = document.getElementById(id);
+    if (input) input.value = value;
+  }
+  if (focus) (part.querySelector(focus) ?? document.getElementById("receipt")).focus({ preventScroll: true });
+}
+
+// A selector that finds the same control again.
+function focusMark(control) {
+  if (control.id) return `#${CSS.escape(control.id)}`;
+  const marks = ["act", "withdraw", "trade", "accept"].filter((key) => key in control.dataset);
+  const named = marks.map((key) => `[data-${key}="${CSS.escape(control.dataset[key])}"]`).join("");
+  if (named) return `${control.tagName}${named}`;
+  if (control.tagName === "BUTTON" && control.value) return `button[value="${CSS.escape(control.value)}"]`;
+  return control.tagName === "SUMMARY" && control.parentElement.id ? `#${CSS.escape(control.parentElement.id)} > summary` : "h2";
+}
+
+// Tabs ------------------------------------------------------------------------------------------------------------------
+
+function onTab(event) {
+  const tab = event.target.closest("[role=tab]");
+  if (!tab || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  show(tab.pathname, true);
+}
+
+function onKey(event) {
+  const tabs = [...document.querySelectorAll("[role=tab]")];
+  const here = tabs.indexOf(event.target.closest("[role=tab]"));
+  const steps = { ArrowRight: here + 1, ArrowDown: here + 1, ArrowLeft: here - 1, ArrowUp: here - 1, Home: 0, End: -1 };
+  if (event.key === " ") {
+    event.preventDefault();
+    event.target.click();
+  } else if (event.key in steps) {
+    event.preventDefault();
+    tabs.at(steps[event.key] % tabs.length).focus();
+  }
+}
+
+// The same page as the tab's address gives, without leaving this one.
+async function show(path, isNew) {
+  const response = await fetch(path).catch(() => null);
+  if (!response?.ok) return location.assign(path);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const had = document.activeElement?.id;
+  for (const part of ["#panel", "[role=tablist]"]) {
+    const fresh = page.querySelector(part);
+    if (part === "#panel") document.querySelector(part).replaceWith(fresh);
+    else document.querySelector(part).replaceChildren(...fresh.children);
+  }
+  document.title = page.title;
+  if (isNew) history.pushState(null, "", path);
+  if (had?.startsWith("tab-")) document.getElementById(had)?.focus();
+  document.querySelector("[role=tab][aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  prepare(document);
+  tellTimes(document);
+  connect();
+}

@@ -1,0 +1,27 @@
+// The form that opens a match: as many seats as are wanted, then start.
+import { send } from "./send.js";
+
+export function startNew() {
+  const form = document.querySelector("form[data-kind=new]");
+  if (!form) return;
+  const rows = [...form.querySelectorAll("[data-seat]")];
+  const show = () => rows.forEach((row, number) => { row.hidden = number >= Number(form.elements.count.value); });
+  form.elements.count.addEventListener("change", show);
+  form.addEventListener("submit", (event) => { event.preventDefault(); open(form, rows); });
+  show();
+}
+
+async function open(form, rows) {
+  const value = (row, name) => row.querySelector(`[name=${name}]`).value;
+  const seats = rows.filter((row) => !row.hidden).map((row) => ({ name: value(row, "name"), player: value(row, "player"), word: value(row, "word") }));
+  const { every, early, close_at, options } = form.elements;
+  const refusal = form.querySelector(".refusal");
+  refusal.textContent = "";
+  try {
+    const opened = await send("/matches", { game: form.dataset.game, seats, every: every.value, early: early.value, close_at: close_at.value, options: options.value });
+    location.assign(opened.location);
+  } catch (error) {
+    refusal.textContent = error.message;
+    refusal.scrollIntoView({ block: "center" });
+  }
+}

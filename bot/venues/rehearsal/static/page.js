@@ -1,0 +1,12 @@
+// The page's one entry: what is on it decides what is started.
+import { startForms } from "./forms.js";
+import { startLive } from "./live.js";
+import { startNew } from "./new.js";
+import { startTimes } from "./times.js";
+
+startTimes();
+startNew();
+if (document.getElementById("panel")) {
+  startForms();
+  startLive();
+}

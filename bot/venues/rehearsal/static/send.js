@@ -1,0 +1,12 @@
+// One way to ask the server for something: JSON there, JSON back; a refusal is an Error with the server's own words.
+export async function send(address, body) {
+  let response;
+  try {
+    response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  } catch {
+    throw new Error(document.body.dataset.lost);
+  }
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.refusal);
+  return answer;
+}

@@ -1,0 +1,31 @@
+// Moments in the reader's own time, by the rehearsal's clock, which may have been turned.
+const language = document.documentElement.lang;
+const full = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
+const short = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
+let ahead = 0;
+
+export function setClock(now) {
+  ahead = new Date(now) - Date.now();
+  tellTimes(document);
+}
+
+export function tellTimes(root) {
+  for (const time of root.querySelectorAll("time[data-style]")) {
+    const at = new Date(time.dateTime);
+    const told = time.dataset.style === "relative" ? fromNow(at) : time.dataset.style === "short" ? short.format(at) : full.format(at);
+    if (time.textContent !== told) time.textContent = told;
+  }
+}
+
+function fromNow(at) {
+  const seconds = (at - Date.now() - ahead) / 1000;
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length * 1.5) ?? units[2];
+  return relative.format(Math.round(seconds / size), unit);
+}
+
+export function startTimes() {
+  tellTimes(document);
+  setInterval(() => tellTimes(document), 20_000);
+}

@@ -1,0 +1,42 @@
+"""The rehearsal's page on a real SQLite file, with the real courier and a clock that can be turned; and a client that talks to it."""
+
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.courier import Courier
+from bot.referee.acts import House
+from bot.referee.intake import Intake
+from bot.store.sqlite import open_store
+from bot.venues.rehearsal.auto import Theatre
+from bot.venues.rehearsal.clocks import SeededEntropy, TurnableClock
+from bot.venues.rehearsal.page import opened
+from bot.venues.rehearsal.stage import Stage
+from tests.fakes import FakeInbox
+
+SEED = bytes(range(32))
+
+
+@asynccontextmanager
+async def rehearsing() -> AsyncIterator[tuple[Theatre, str]]:
+    """A theatre and the address of its page."""
+    clock, entropy = TurnableClock(), SeededEntropy(SEED)
+    with tempfile.TemporaryDirectory() as folder:
+        async with await open_store(Path(folder) / "rehearsal.db") as store:
+            stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
+            courier = Courier(store, stage, clock, entropy, rate=None)
+            house = House(store, clock, entropy, FakeInbox(), courier.nudge)
+            theatre = Theatre(house, Intake(store, clock, entropy), stage, courier, clock)
+            async with opened(theatre) as address:
+                yield theatre, address
+
+
+def opening(
+    game: str = "five_stands", players: Sequence[str] = ("human", "planner", "form"), **given: Any
+) -> dict[str, Any]:
+    """What the page sends to open a match."""
+    names = ("Ada", "Bo", "Chiara", "Dae", "Eve")
+    seats = [{"name": name, "player": player} for name, player in zip(names, players, strict=False)]
+    return {"game": game, "seats": seats, "every": "2 days", "early": "never", "close_at": "15:00", **given}
