@@ -13,7 +13,7 @@ from bot.venues.rehearsal.stage import Delivered, RoomState
 from bot.venues.rehearsal.words import LOCALE, WORDS, say
 from games.game import Choice
 from games.scene import Scene, seat_mark
-from games.wording import Name, Text
+from games.wording import Name, Text, plain
 from games.wording import join as joined
 
 Parts = dict[str, Html]
@@ -66,19 +66,18 @@ def _acts(sight: Sight) -> Iterable[Html]:
     if sight.is_over or sight.status == "sign_up":
         return
     is_running = sight.status == "running"
-    turns = [_act("turn", is_strong=True)] if is_running and sight.deadline else []
-    if sight.reminder_at:
-        turns.insert(0, _act("remind"))
+    if is_running and sight.deadline:
+        yield _act("turn", is_strong=True)
+    turns = [_act("remind")] if sight.reminder_at else []
     more = (
         [_act("close"), _act("pause"), _act("abort")] if is_running else [_act("resume"), _act("close"), _act("abort")]
     )
     reason = element("input", type="text", id="reason", name="reason", maxlength=200, autocomplete="off")
     label = element("label", element("span", say("reason")), reason, class_="line")
-    yield element("div", *turns, class_="row")
     yield element(
         "details",
         element("summary", say("host-acts")),
-        element("div", label, element("div", *more, class_="row"), class_="menu"),
+        element("div", label, element("div", *more, *turns, class_="row"), class_="menu"),
         id="host-acts",
         class_="acts",
     )
@@ -94,7 +93,11 @@ def _act(act: str, *, is_strong: bool = False) -> Html:
 def _now(sight: Sight) -> Html:
     """The living letter of the open question, or the last letter there was."""
     letter = _living(sight)
-    return _letter(sight, letter, class_="letter living") if letter else element("p", say("no-letter"), class_="quiet")
+    if letter is None:
+        return element("p", say("no-letter"), class_="quiet")
+    is_asked = letter.slot == sight.slot
+    jump = element("a", say("give-orders"), href="#part-orders", class_="button") if is_asked else None
+    return _letter(sight, letter, "letter living", jump)
 
 
 def _living(sight: Sight) -> Delivered | None:
@@ -124,16 +127,23 @@ def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> H
 
 
 def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
-    summary = element("summary", element("span", spans(one.post.title, one.post.names)), _at(one))
+    title = element("span", spans(one.post.title, one.post.names))
+    summary = element("summary", title, _snippet(one), _at(one))
     return element(
         "details", summary, *_body(sight, one), id=f"fold-{one.id}", open=is_open, class_="letter", data_news=True
     )
 
 
-def _letter(sight: Sight, one: Delivered, class_: str = "letter") -> Html:
+def _snippet(one: Delivered) -> Html | None:
+    """The first line, to be seen while the letter is folded."""
+    first = plain(one.post.sections[0].body, one.post.names).partition("\n")[0] if one.post.sections else ""
+    return element("span", first, class_="snippet") if first else None
+
+
+def _letter(sight: Sight, one: Delivered, class_: str = "letter", jump: Html | None = None) -> Html:
     title = element("h3", spans(one.post.title, one.post.names), id=f"title-{one.id}")
     return element(
-        "article", element("header", title, _at(one)), *_body(sight, one),
+        "article", element("header", title, _at(one), jump), *_body(sight, one),
         id=f"letter-{one.id}", class_=class_, aria_labelledby=f"title-{one.id}", data_news=True,
     )  # fmt: skip
 
@@ -156,7 +166,7 @@ def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
 def _figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
     version = sha256(scene.svg.encode()).hexdigest()[:8]
     source = f"/match/{sight.match_id}/{sight.reader}/picture/{one.id}/{number}?v={version}"
-    return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height, loading="lazy")
+    return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height)
 
 
 def _legend(sight: Sight) -> Html:
@@ -246,7 +256,7 @@ def _why_nothing(sight: Sight) -> str:
 def _seal(sight: Sight, own: Own) -> Html:
     """What stands sealed, with a way to take it back."""
     if own.answer is None:
-        return element("p", say("nothing-sealed"), class_="seal", data_sealed=False)
+        return element("p", say("nothing-sealed"), class_="seal")
     told: Text = sight.game.tell((own.prompt, own.answer), sight.locale)
     words = WORDS("sealed-now", LOCALE, answer=told, version=own.version, receipt=own.receipt)
     withdraw = element("button", say("withdraw"), type="button", data_withdraw=own.prompt.key if own.prompt else "")

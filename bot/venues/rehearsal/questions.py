@@ -12,6 +12,8 @@ from games.wording import Text, Token, plain
 
 _MANY: Final = 12
 """With more choices than this a field can be searched."""
+_VERY_MANY: Final = 40
+"""With more than this it scrolls in a window of its own."""
 
 
 class Asking:
@@ -31,7 +33,8 @@ class Asking:
             "fieldset",
             element("legend", self._label(field.key, None), element("span", _hint(field), class_="hint")),
             self._search(field),
-            controls if field.choices else element("p", say("no-choice"), class_="quiet"),
+            element("div", controls, class_="window") if len(field.choices) > _VERY_MANY else controls,
+            element("p", say("no-choice"), class_="quiet") if not field.choices else None,
             self._total(field),
             class_="field",
             data_field=field.key,
@@ -128,7 +131,7 @@ def _group(label: Text) -> str:
     if len(tokens) > 1:
         return tokens[0]
     first, _, rest = plain(label).partition(" ")
-    return first if rest and not tokens[1:] and not first.isdigit() and tokens else ""
+    return first if rest and label and isinstance(label[0], Token) and not first.isdigit() else ""
 
 
 def _grouped(controls: Iterable[tuple[str, Html]], *, is_long: bool) -> Html:

@@ -100,6 +100,7 @@ room-silent = Nothing has been said here yet.
 
 # Orders
 
+give-orders = Give orders
 hint-one = choose one
 hint-maybe-one = choose one, or nothing
 hint-some = { $least ->

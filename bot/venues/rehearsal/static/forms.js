@@ -68,15 +68,24 @@ function onSubmit(event) {
   const isTyped = event.submitter?.value === "typed" || document.activeElement?.name === "typed";
   const given = isTyped ? { text: form.elements.typed.value } : { form: answerOf(form) };
   const body = form.dataset.kind === "orders" ? { key: form.dataset.key, ...given } : given;
-  act(form.dataset.kind, body, event.submitter).then((isDone) => {
-    if (!isDone) return;
-    delete form.dataset.touched;
-    if (form.elements.typed) form.elements.typed.value = "";
-    if (form.dataset.kind === "trades") { form.reset(); form.closest("details").open = false; prepare(form); }
-  });
+  act(form.dataset.kind, body, event.submitter).then((isDone) => { if (isDone) settle(form.dataset.kind); });
+}
+
+// What was filled in has been taken. The form may have been shown anew meanwhile.
+function settle(kind) {
+  const form = document.querySelector(`form[data-kind=${kind}]`);
+  if (!form) return;
+  delete form.dataset.touched;
+  if (form.elements.typed) form.elements.typed.value = "";
+  if (kind !== "trades") return;
+  form.reset();
+  form.closest("details").open = false;
+  prepare(form);
 }
 
 function onClick(event) {
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold) fold.dataset.turned = "yes";
   const button = event.target.closest("button");
   if (!button) return;
   const { act: done, withdraw, trade, accept } = button.dataset;

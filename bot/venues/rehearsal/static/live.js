@@ -53,9 +53,9 @@ function swap({ part: name, digest, html }) {
   if (fresh) announce(fresh.querySelector("h3, summary > span").textContent);
 }
 
-// What a person has done to a part: unfolded, filled in, focused.
+// What a person has done to a part: folded or unfolded, filled in, focused.
 function keep(part) {
-  const folds = [...part.querySelectorAll("details[id]")].map((one) => [one.id, one.open]);
+  const folds = [...part.querySelectorAll("details[id][data-turned]")].map((one) => [one.id, one.open]);
   const forms = [...part.querySelectorAll("form[data-touched]")].map((form) => ({
     question: form.dataset.question,
     controls: [...form.querySelectorAll("input[id]")].map((input) => [input.id, input.type, input.checked, input.value]),
@@ -67,7 +67,9 @@ function keep(part) {
 function restore(part, { folds, forms, loose, focus }) {
   for (const [id, isOpen] of folds) {
     const fold = document.getElementById(id);
-    if (fold) fold.open = isOpen;
+    if (!fold) continue;
+    fold.open = isOpen;
+    fold.dataset.turned = "yes";
   }
   for (const { question, controls } of forms) {
     const form = part.querySelector(`form[data-question="${CSS.escape(question)}"]`);

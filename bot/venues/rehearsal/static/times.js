@@ -1,7 +1,9 @@
 // Moments in the reader's own time, by the rehearsal's clock, which may have been turned.
+// Hours by the reader's own customs, words in the page's language.
 const language = document.documentElement.lang;
-const full = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
-const short = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+const here = navigator.language;
+const full = new Intl.DateTimeFormat(here, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" });
+const short = new Intl.DateTimeFormat(here, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
 const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
 let ahead = 0;

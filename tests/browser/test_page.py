@@ -1,0 +1,282 @@
+"""The rehearsal's page in a real browser: a whole match by clicks, a trade, typed orders, the keyboard alone, a phone, light and dark."""
+
+import os
+import re
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.referee.model import Match
+from bot.referee.positions import table_of
+from bot.venues.rehearsal.auto import Theatre
+from tests.bot.theatre import rehearsing
+
+CHROMIUM = shutil.which("chromium")
+if CHROMIUM is None:
+    pytest.skip("chromium is not installed", allow_module_level=True)
+playwright = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
+
+_ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class Stage:
+    """One browser window on one page; whatever its console complains of fails the test."""
+
+    def __init__(self, theatre: Theatre, address: str, window: Any) -> None:
+        self.theatre, self.address, self.window = theatre, address, window
+        self.complaints: list[str] = []
+        window.set_default_timeout(10_000)
+        window.on("pageerror", lambda error: self.complaints.append(str(error)))
+        window.on("console", self._heard)
+
+    def _heard(self, message: Any) -> None:
+        # The browser itself reports every refused request; those that a test wants are answered in words.
+        if message.type == "error" and "422" not in message.text:
+            self.complaints.append(message.text)
+
+    async def open(self, game: str = "five_stands", seats: int = 3, humans: int = 1) -> None:
+        """A match opened by hand, from the list of games on."""
+        await self.window.goto(self.address)
+        await self.window.locator(f".games a[href='/new/{game}']").click()
+        await self.window.get_by_label("How many players").select_option(str(seats))
+        for seat in range(1, humans + 1):
+            await self.window.get_by_label(f"Who plays P{seat}", exact=True).select_option("human")
+        await self.press("Start the match")
+        await self.window.wait_for_selector("#part-orders form")
+
+    async def press(self, name: str) -> None:
+        """Press the button of that name."""
+        await self.window.get_by_role("button", name=name, exact=True).click()
+
+    async def look_as(self, name: str) -> None:
+        """Turn to somebody's tab."""
+        tab = self.window.get_by_role("tab", name=re.compile(rf"^{name}\b"))
+        await tab.click()
+        await self.window.wait_for_selector(f"#{await tab.get_attribute('id')}[aria-selected=true]")
+
+    async def receipt(self) -> str:
+        """What the last act came to."""
+        await self.window.wait_for_selector("#receipt:not(:empty)")
+        told: str = await self.window.locator("#receipt").inner_text()
+        return told
+
+    async def match(self) -> Match:
+        """The match that is open, as it is stored."""
+        match_id = self.window.url.split("/")[4]
+        found = await self.theatre.house.store.transact(lambda tx: tx.match(match_id))
+        assert found is not None
+        return found
+
+    async def is_wider_than_the_window(self) -> bool:
+        """Whether one would have to scroll sideways."""
+        wide: bool = await self.window.evaluate("document.documentElement.scrollWidth > innerWidth")
+        return wide
+
+
+@asynccontextmanager
+async def staged(**context: Any) -> AsyncIterator[Stage]:
+    """A fresh theatre and a fresh browser profile."""
+    async with rehearsing() as (theatre, address), playwright.async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        try:
+            window = await (await browser.new_context(**context)).new_page()
+            stage = Stage(theatre, address, window)
+            yield stage
+            assert stage.complaints == []
+        finally:
+            await browser.close()
+
+
+async def test_a_whole_match_is_played_by_clicks() -> None:
+    """One human seat, the rest scripted: four rounds of cards and moves, live news, the result, and everybody's tab afterwards."""
+    async with staged() as stage:
+        await stage.open(seats=4)
+        window = stage.window
+        for number in (1, 2, 3, 4):
+            await window.wait_for_selector(f"form[data-key='orders-{number}']")
+            cards = window.locator("fieldset[data-field=play] input")
+            if await cards.count():
+                await cards.first.check()
+            if number < 4:
+                await window.locator("fieldset[data-field=go] input").nth(1).check()
+            await stage.press("Seal these orders")
+            assert "Sealed (version 1)" in await stage.receipt()
+            await window.wait_for_selector(".seal.is-sealed")
+            await stage.press("Turn the clock to the deadline")
+        await window.wait_for_selector(".status[data-status=finished]")
+        await window.get_by_role("heading", name="How it ended").first.wait_for()
+        assert await window.locator("#part-orders form").count() == 0
+        await stage.look_as("Host")
+        assert "The clock" in await window.locator("#part-journal").inner_text()
+        await stage.look_as("Spectator")
+        assert "The secret of match" in await window.locator("#part-public").inner_text()
+        assert (await stage.match()).is_revealed
+
+
+async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
+    """The giver fills the form of his game, the taker sees it live and accepts; both hands change."""
+    async with staged() as stage:
+        await stage.open(humans=2)
+        window = stage.window
+        before = table_of(await stage.match()).state.hands
+        await window.get_by_text("Make an offer").click()
+        await window.locator("form[data-kind=trades] fieldset[data-field=given] input").first.check()
+        await window.locator("form[data-kind=trades] fieldset[data-field=taker] input").first.check()
+        await stage.press("Offer")
+        assert "offer was made" in await stage.receipt()
+        await stage.look_as("Bo")
+        assert "Ada offers you" in await window.locator("#part-trade .offer").inner_text()
+        await stage.press("Accept")
+        assert "trade was made" in await stage.receipt()
+        await window.wait_for_selector("#part-trade .offer", state="detached")
+        after = table_of(await stage.match()).state.hands
+        assert [len(hand) for hand in after] == [len(before[0]) - 1, len(before[1]) + 1, len(before[2])]
+
+
+async def test_orders_are_typed_mended_and_withdrawn() -> None:
+    """A typed order that cannot be read keeps what was typed and leaves the seal; then it is mended, and taken back."""
+    async with staged() as stage:
+        await stage.open()
+        window = stage.window
+        await window.get_by_text("Type them instead").click()
+        typed = window.get_by_label("Your orders in words")
+        await typed.fill("go stay")
+        await typed.press("Enter")
+        assert "Sealed (version 1)" in await stage.receipt()
+        await typed.fill("go stya")
+        await typed.press("Enter")
+        await window.wait_for_selector("#receipt.is-refusal")
+        assert "stya" in await stage.receipt()
+        assert await typed.input_value() == "go stya"
+        assert "Sealed (version 1)" in await window.locator(".seal").inner_text()
+        await typed.fill("go stay")
+        await stage.press("Seal what is typed")
+        await window.wait_for_selector(".seal:has-text('version 2')")
+        await stage.press("Withdraw")
+        await window.wait_for_selector(".seal:not(.is-sealed)")
+        assert "Withdrawn (version 3)" in await stage.receipt()
+
+
+async def test_orders_are_sealed_by_the_keyboard_alone() -> None:
+    """Skip link, arrow keys between tabs, space on a card, arrows among moves, Enter; and the focus is always to be seen."""
+    async with staged() as stage:
+        await stage.open()
+        window, keys = stage.window, stage.window.keyboard
+        await window.reload()
+        await keys.press("Tab")
+        assert await window.evaluate("document.activeElement.className") == "skip"
+        await window.locator("[role=tab][aria-selected=true]").focus()
+        await keys.press("ArrowLeft")
+        assert await window.evaluate("document.activeElement.id") == "tab-spectator"
+        await keys.press("ArrowRight")
+        await keys.press("Enter")
+        await window.wait_for_selector("#part-orders form")
+        await _tab_to(window, "fieldset[data-field=play] input")
+        await keys.press("Space")
+        shown = "getComputedStyle(document.activeElement.nextElementSibling).outlineStyle"
+        assert await window.evaluate(shown) == "solid"
+        await _tab_to(window, "fieldset[data-field=go] input")
+        await keys.press("Space")
+        await keys.press("ArrowDown")
+        await _tab_to(window, "button[value=form]")
+        await keys.press("Enter")
+        assert "Sealed (version 1)" in await stage.receipt()
+
+
+async def _tab_to(window: Any, selector: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(60):
+        await window.keyboard.press("Tab")
+        if await window.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"no way to {selector} by the keyboard")
+
+
+async def test_what_was_filled_in_survives_news() -> None:
+    """A half-filled form stays as it is while other people's news change the page round it."""
+    async with staged() as stage:
+        await stage.open(humans=2)
+        window = stage.window
+        await window.locator("fieldset[data-field=go] input").nth(1).check()
+        match = await stage.match()
+        other = await stage.window.context.new_page()
+        await other.goto(f"{stage.address}match/{match.id}/player-2")
+        await other.get_by_text("Make an offer").click()
+        await other.locator("form[data-kind=trades] fieldset[data-field=given] input").first.check()
+        await other.locator("form[data-kind=trades] fieldset[data-field=taker] input").first.check()
+        await other.get_by_role("button", name="Offer", exact=True).click()
+        await window.wait_for_selector("#part-trade .offer")
+        assert await window.locator("fieldset[data-field=go] input").nth(1).is_checked()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+async def test_every_page_fits_and_can_be_read(scheme: str, width: int, tmp_path: Path) -> None:
+    """Nothing is wider than a phone, words stand out from their ground 4.5 to 1, every picture has words, every control a name."""
+    async with staged(color_scheme=scheme, viewport={"width": width, "height": 780}) as stage:
+        await stage.window.goto(stage.address)
+        await _check(stage, "home", scheme, tmp_path)
+        await stage.open(seats=5)
+        await stage.window.get_by_text("Make an offer").click()
+        await stage.press("Seal these orders")
+        await stage.window.wait_for_selector("#receipt.is-refusal")
+        await _check(stage, "player", scheme, tmp_path)
+        for name in ("Spectator", "Host"):
+            await stage.look_as(name)
+            await _check(stage, name.lower(), scheme, tmp_path)
+
+
+async def _check(stage: Stage, name: str, scheme: str, folder: Path) -> None:
+    folder = Path(os.environ.get("BELLFLOWER_SHOTS", folder))
+    await stage.window.evaluate("document.fonts.ready")
+    await stage.window.wait_for_function("[...document.images].every(image => image.complete && image.naturalWidth)")
+    width = stage.window.viewport_size["width"]
+    await stage.window.screenshot(path=str(folder / f"{name}-{scheme}-{width}.png"), full_page=True)
+    assert not await stage.is_wider_than_the_window()
+    assert await stage.window.evaluate(_FAINT) == []
+    assert await stage.window.evaluate(_NAMELESS) == []
+
+
+_FAINT = """() => {
+  const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = (colour) => {
+    const [r, g, b] = channels(colour).slice(0, 3).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = (one) => {
+    for (; one; one = one.parentElement) {
+      const colour = getComputedStyle(one).backgroundColor;
+      if (channels(colour)[3] !== 0) return colour;
+    }
+    return "rgb(255, 255, 255)";
+  };
+  const faint = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const one = words.currentNode.parentElement;
+    if (!words.currentNode.textContent.trim() || !one.checkVisibility() || one.closest(".tabs, noscript")) continue;
+    const [high, low] = [light(getComputedStyle(one).color), light(ground(one))].sort((a, b) => b - a);
+    const contrast = (high + 0.05) / (low + 0.05);
+    if (contrast < 4.5) faint.push(`${one.textContent.slice(0, 30)}: ${contrast.toFixed(2)}`);
+  }
+  return faint;
+}"""
+
+_NAMELESS = """() => [
+  ...[...document.images].filter((image) => !image.alt.trim()),
+  ...[...document.querySelectorAll("input, select, textarea")].filter((one) => !one.labels.length && !one.ariaLabel),
+  ...[...document.querySelectorAll("button, a")].filter((one) => !one.textContent.trim()),
+].map((one) => one.outerHTML)"""
