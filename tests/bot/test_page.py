@@ -287,9 +287,9 @@ async def test_an_offer_is_answered_by_its_taker_in_its_own_match_alone(page: Cl
     assert (await page.post(f"/match/{match.id}/player-1/trades", offer))[0] == 200
     (trade,) = await page.theatre.house.store.transact(lambda tx: tx.open_trades(match.id))
     answer = {"accept": True}
-    assert (await page.post(f"/match/{other.id}/player-2/trades/{trade.id}", answer))[0] == 422
-    assert (await page.post(f"/match/{match.id}/player-3/trades/{trade.id}", answer))[0] == 422
-    assert (await page.post(f"/match/{match.id}/player-2/trades/{trade.id}", answer))[0] == 200
+    assert (await page.post(f"/match/{other.id}/player-2/trades/{trade.token}", answer))[0] == 422
+    assert (await page.post(f"/match/{match.id}/player-3/trades/{trade.token}", answer))[0] == 422
+    assert (await page.post(f"/match/{match.id}/player-2/trades/{trade.token}", answer))[0] == 200
     assert given[0] in table_of(await page.match(match.id)).state.hands[1]
 
 

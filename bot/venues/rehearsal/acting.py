@@ -234,14 +234,14 @@ def _picked(form: FormBody, field: str) -> tuple[str, ...]:
     return tuple(picked)
 
 
-async def reply(theatre: Theatre, sight: Sight, user: User, trade_id: int, *, is_accepted: bool) -> str:
+async def reply(theatre: Theatre, sight: Sight, user: User, token: str, *, is_accepted: bool) -> str:
     """Answer an offer of this very match."""
-    found = await theatre.house.store.transact(lambda tx: tx.trade(trade_id))
+    found = await theatre.house.store.transact(lambda tx: tx.trade(token))
     if found is None or found.match != sight.match_id:
         _refuse(Refused("no-such-trade"), sight.game, sight.names)
     now = theatre.house.clock.now()
     done: Trade = _done(
-        await trades.answer_trade(theatre.house, trade_id, user, now, is_accepted=is_accepted), sight.game, sight.names
+        await trades.answer_trade(theatre.house, token, user, now, is_accepted=is_accepted), sight.game, sight.names
     )
     return say(f"answered-{done.status}")
 

@@ -10,10 +10,9 @@ from bot.referee.acts import House
 from bot.referee.intake import Intake
 from bot.referee.model import Match, Refused
 from bot.venues.markup import moment, plain_post
-from bot.venues.rehearsal.clocks import Turnable
 from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage import Delivered, Stage
-from bot.venues.rehearsal.turning import turn
+from bot.venues.rehearsal.turning import Turnable, turn
 from games.game import AnyGame
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")

@@ -4,17 +4,8 @@ import asyncio
 import hashlib
 import hmac
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
 
-from bot.referee.ports import Clock
 from bot.system import SystemClock
-
-
-class Turnable(Clock, Protocol):
-    """A clock that can be turned forward."""
-
-    def turn_to(self, moment: datetime) -> None:
-        """Turn forward to `moment`; never backward."""
 
 
 class TurnableClock:

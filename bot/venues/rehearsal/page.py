@@ -93,7 +93,7 @@ class Page:
                 web.post(f"{place}/orders", self.orders),
                 web.post(f"{place}/withdraw", self.withdraw),
                 web.post(f"{place}/trades", self.trades),
-                web.post(place + "/trades/{trade:[0-9]{1,12}}", self.reply),
+                web.post(place + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
                 web.post(f"{place}/acts", self.acts),
             ]
         )
@@ -198,8 +198,8 @@ class Page:
         """Accept or refuse an offer, or take it back."""
         sight = await self._seat(request)
         body = acting.read(await request.read(), acting.ReplyBody)
-        trade_id = int(request.match_info["trade"])
-        told = await acting.reply(self._theatre, sight, sight.reader, trade_id, is_accepted=body.accept)
+        trade = request.match_info["trade"]
+        told = await acting.reply(self._theatre, sight, sight.reader, trade, is_accepted=body.accept)
         return self._answered({"receipt": told})
 
     async def acts(self, request: web.Request) -> web.Response:

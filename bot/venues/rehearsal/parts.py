@@ -303,7 +303,7 @@ def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
     )
     acts = [("false", "take-back")] if is_mine else [("true", "accept"), ("false", "refuse")]
     buttons = (
-        element("button", say(word), type="button", data_trade=trade.id, data_accept=accept, class_=word)
+        element("button", say(word), type="button", data_trade=trade.token, data_accept=accept, class_=word)
         for accept, word in acts
     )
     return element("div", lines(words, sight.names), element("div", *buttons, class_="row"), class_="offer")

@@ -9,6 +9,7 @@ from bot.referee import calendar, rounds
 from bot.referee.model import Match, User
 from bot.venues.rehearsal.auto import Theatre
 from bot.venues.rehearsal.scripted import Cast
+from bot.venues.rehearsal.turning import turn
 
 log = logging.getLogger(__name__)
 
@@ -50,12 +51,9 @@ class Stagehand:
             await self._rest(_BETWEEN_ACTS if is_busy else _SWEEP)
 
     async def turn_to(self, moment: datetime) -> None:
-        """Turn the clock while the bot is awake: the time between is no absence of its own."""
+        """Turn the clock; no sweep comes between and takes the time that passes for an absence of the bot."""
         async with self._turning:
-            store, clock = self._theatre.house.store, self._theatre.clock
-            await store.transact(lambda tx: tx.set_alive(moment))
-            clock.turn_to(moment)
-        await rounds.close_due(self._theatre.house)
+            await turn(self._theatre.house, self._theatre.clock, moment)
         self.wake()
 
     async def _sweep(self) -> bool:
@@ -65,7 +63,7 @@ class Stagehand:
             await rounds.alive(house)
         due = await rounds.close_due(house)
         acted = 0
-        for match_id, scripted in self._scripted.items():
+        for match_id, scripted in list(self._scripted.items()):
             acted += await Cast(house, intake, scripted).act(match_id)
         return bool(due or acted)
 
