@@ -36,6 +36,24 @@ GAMES = [
 ]
 
 
+class Place(app_commands.Transformer):
+    """An option that takes a text channel or a forum, and no other kind."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Those in which a match can live."""
+        return [discord.ChannelType.text, discord.ChannelType.forum]
+
+    async def transform(self, act: Act, value: Any, /) -> Any:
+        """The channel with its permissions."""
+        return value.resolve() or await value.fetch()
+
+
 class Hosts(commands.Cog):
     """Commands for whoever may manage the server, or whom the server's owner has given /host to."""
 
@@ -95,7 +113,7 @@ class Hosts(commands.Cog):
         act: Act,
         game: str,
         title: app_commands.Range[str, 1, 80] = "",
-        place: discord.TextChannel | discord.ForumChannel | None = None,
+        place: app_commands.Transform[discord.TextChannel | discord.ForumChannel, Place] | None = None,
         options: str = "",
         every: str = "",
         close_at: str = "",

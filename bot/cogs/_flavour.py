@@ -1,0 +1,36 @@
+"""What the cogs of all games share: the command ``rules``, and the summary that every *Rules* button shows."""
+
+from pathlib import Path
+from typing import ClassVar, Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.venues.discord.answers import Act, answer, locale_of, note
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.presses import rules_of
+from games import catalogue
+from games.wording import Text, Words
+
+WORDS: Final = Words(Path(__file__).parent)
+
+
+class Flavour(commands.GroupCog):
+    """A game's group of commands; its cog names the game by `key`, and its rules stand in `locale` under ``rules-<key>``."""
+
+    key: ClassVar[str]
+
+    def __init__(self, bot: Bellflower) -> None:
+        self.bot = bot
+        bot.hall.summaries[self.key] = self.summary
+
+    def summary(self, locale: str) -> Text:
+        """The rules in short."""
+        return WORDS(f"rules-{self.key.replace('_', '-')}", locale)
+
+    @app_commands.command(name="rules", description="The rules in short")
+    async def rules(self, act: Act) -> None:
+        """Show them to whoever asks."""
+        game, locale = catalogue.find(self.key), locale_of(act)
+        assert game is not None
+        await answer(act, note(rules_of(self.bot.hall, self.key, locale, game.tell(self.key, locale))))
