@@ -29,9 +29,10 @@ from bot.store.sqlite import SqliteStore, open_store, restore
 from bot.system import SystemClock, SystemEntropy
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
-from bot.venues.rehearsal import auto
-from bot.venues.rehearsal.clocks import SeededEntropy, StillClock
+from bot.venues.rehearsal import auto, page
+from bot.venues.rehearsal.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage import Stage
+from bot.venues.rehearsal.turning import Turnable
 from games import catalogue
 from games.game import AnyGame
 from games.wording import plain
@@ -82,6 +83,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     rehearse.add_argument("--seed", help="64 hex digits: the same seed gives the same transcript")
     rehearse.add_argument("--seats", type=int, help="how many players (default: as many as the game takes)")
+    rehearse.add_argument(
+        "--port", type=int, help="the local page's port (default: as configured; 0: any that is free)"
+    )
     rehearse.add_argument("--options", type=json.loads, default={}, help="the game's options as JSON")
     rehearse.set_defaults(work=_rehearse)
 
@@ -158,9 +162,25 @@ async def _until_stopped(connection: "asyncio.Task[None]") -> None:
 
 
 async def _rehearse(given: argparse.Namespace) -> int:
-    if given.auto:
-        return await _rehearse_auto(given)
-    raise Complaint("the local page is not built yet; use --auto")
+    return await (_rehearse_auto if given.auto else _rehearse_on_page)(given)
+
+
+async def _rehearse_on_page(given: argparse.Namespace) -> int:
+    port = config.load(given.config).rehearsal.port if given.port is None else given.port
+    entropy: Entropy = SeededEntropy(_seed(given.seed)) if given.seed else SystemEntropy()
+    with tempfile.TemporaryDirectory() as folder:
+        async with _theatre(given.database or Path(folder) / "rehearsal.db", TurnableClock(), entropy) as theatre:
+            try:
+                await page.serve(
+                    theatre,
+                    port,
+                    lambda address: print(f"The rehearsal is at {address} (stop it with Ctrl+C).", flush=True),
+                )
+            except OSError as error:
+                raise Complaint(
+                    f"port {port} cannot be used ({error.strerror}); name another one with --port"
+                ) from None
+    return 0
 
 
 async def _rehearse_auto(given: argparse.Namespace) -> int:
@@ -177,13 +197,12 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
 
 
 @asynccontextmanager
-async def _theatre(path: Path, clock: StillClock, entropy: Entropy) -> AsyncIterator[auto.Theatre]:
+async def _theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterator[auto.Theatre]:
     async with await open_store(path) as store:
         stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
-        house = House(store, clock, entropy, ReadAtOnce())
-        yield auto.Theatre(
-            house, Intake(store, clock, entropy), stage, Courier(store, stage, clock, entropy, rate=None), clock
-        )
+        courier = Courier(store, stage, clock, entropy, rate=None)
+        house = House(store, clock, entropy, ReadAtOnce(), courier.nudge)
+        yield auto.Theatre(house, Intake(store, clock, entropy), stage, courier, clock)
 
 
 def _game(key: str | None) -> AnyGame:
