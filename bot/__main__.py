@@ -176,10 +176,8 @@ async def _rehearse_on_page(given: argparse.Namespace) -> int:
                     port,
                     lambda address: print(f"The rehearsal is at {address} (stop it with Ctrl+C).", flush=True),
                 )
-            except OSError as error:
-                raise Complaint(
-                    f"port {port} cannot be used ({error.strerror}); name another one with --port"
-                ) from None
+            except (OSError, OverflowError) as error:
+                raise Complaint(f"port {port} cannot be used ({error}); name another one with --port") from None
     return 0
 
 

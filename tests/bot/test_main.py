@@ -55,6 +55,7 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
         (("rehearse", "five_stands", "--auto", "--seed", "12"), "is not 64 hex digits"),
         (("rehearse", "five_stands", "--auto", "--seats", "2"), "this match cannot be played"),
         (("--database", "nowhere.db", "export", "ABCDEF"), "there is no database nowhere.db"),
+        (("rehearse", "--port", "80000"), "port 80000 cannot be used"),
         (("verify", "nowhere.json", "--commitment", "00"), "nowhere.json cannot be read"),
         (("--config", "nowhere.toml", "export", "ABCDEF"), "nowhere.toml: there is no such file"),
     ],
