@@ -149,11 +149,17 @@ def city(mood: Mood, columns: int, rows: int, tiles: Mapping[str, Tile]) -> Piec
     letters = [write(chr(65 + c), edge + side * (c + 0.5), 12, mood.soft, SMALL, "middle") for c in range(columns)]
     numbers = [write(str(r + 1), edge - 4, 18 + side * (r + 0.5) + 4, mood.soft, SMALL, "end") for r in range(rows)]
     grid = [
-        move(_tile(mood, tiles.get(f"{chr(65 + c)}{r + 1}", Tile()), side - 2), edge + side * c + 1, 18 + side * r + 1)
+        move(_named(name, _tile(mood, tiles.get(name, Tile()), side - 2)), edge + side * c + 1, 18 + side * r + 1)
         for r in range(rows)
         for c in range(columns)
+        for name in (f"{chr(65 + c)}{r + 1}",)
     ]
     return Piece("".join((*letters, *numbers, *grid)), edge + side * columns, 18 + side * rows)
+
+
+def _named(name: str, tile: str) -> str:
+    """A tile that says which one it is, for pages on which one can press it."""
+    return f'<g data-tile="{name}">{tile}</g>'
 
 
 def _tile(mood: Mood, tile: Tile, side: float) -> str:

@@ -58,3 +58,8 @@ def _span(span: Span, names: Names) -> str:
 def lines(text: Text, names: Names, class_: str = "words") -> Html:
     """A text whose line breaks stay."""
     return element("p", spans(text, names), class_=class_)
+
+
+def heading(words: str) -> Html:
+    """The heading of a part of the page."""
+    return element("h2", words)

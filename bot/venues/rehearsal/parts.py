@@ -6,9 +6,11 @@ from typing import Final
 
 from bot.referee.model import Trade
 from bot.referee.posts import Section
-from bot.venues.rehearsal.elements import Html, element, join, lines, spans
+from bot.venues.rehearsal.desk import desk, journal
+from bot.venues.rehearsal.elements import Html, element, heading, join, lines, spans
+from bot.venues.rehearsal.maps import pressable
 from bot.venues.rehearsal.questions import Asking
-from bot.venues.rehearsal.sight import HOST, SPECTATOR, Own, Place, Sight
+from bot.venues.rehearsal.sight import HOST, SPECTATOR, Own, Sight
 from bot.venues.rehearsal.stage import Delivered, RoomState
 from bot.venues.rehearsal.words import LOCALE, WORDS, say
 from games.game import Choice
@@ -23,7 +25,7 @@ _OPEN_AT_FIRST: Final = 2
 def parts(sight: Sight) -> Parts:
     """What this reader's tab consists of, main column first; empty parts are not shown."""
     if sight.reader == HOST:
-        return {"clock": clock(sight), "desk": _desk(sight), "journal": _journal(sight), "public": _public(sight)}
+        return {"clock": clock(sight), "desk": desk(sight), "journal": journal(sight), "public": _public(sight)}
     if sight.reader == SPECTATOR:
         return {"clock": clock(sight), "public": _public(sight)}
     return {
@@ -40,10 +42,6 @@ def parts(sight: Sight) -> Parts:
 def digest(part: Html) -> str:
     """Tells one state of a part from another."""
     return sha256(part.encode()).hexdigest()[:16]
-
-
-def _heading(words: str) -> Html:
-    return element("h2", words)
 
 
 # The clock ------------------------------------------------------------------------------------------------------------
@@ -123,7 +121,7 @@ def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> H
     if not letters:
         return Html("")
     folded = (_folded(sight, one, is_open=number < are_open) for number, one in enumerate(reversed(letters)))
-    return join((_heading(say(f"heading-{name}")), *folded))
+    return join((heading(say(f"heading-{name}")), *folded))
 
 
 def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
@@ -166,7 +164,12 @@ def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
 def _figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
     version = sha256(scene.svg.encode()).hexdigest()[:8]
     source = f"/match/{sight.match_id}/{sight.reader}/picture/{one.id}/{number}?v={version}"
-    return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height)
+    picture = element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height)
+    if sight.own is None or sight.own.prompt is None or one.slot != sight.slot:
+        return picture
+    offered = {choice for field in sight.own.prompt.form for choice in field.choices}
+    over = pressable(scene, offered)
+    return element("div", picture, over, class_="map") if over else picture
 
 
 def _legend(sight: Sight) -> Html:
@@ -195,7 +198,7 @@ def _section(section: Section, one: Delivered) -> Html:
 def _rooms(sight: Sight) -> Html:
     if not sight.rooms:
         return Html("")
-    return join((_heading(say("heading-rooms")), *(_room(sight, room) for room in reversed(sight.rooms))))
+    return join((heading(say("heading-rooms")), *(_room(sight, room) for room in reversed(sight.rooms))))
 
 
 def _room(sight: Sight, room: RoomState) -> Html:
@@ -246,7 +249,7 @@ def _orders(sight: Sight) -> Html:
         novalidate=True,
         autocomplete="off",
     )
-    return join((_heading(say("heading-orders")), _seal(sight, own), form))
+    return join((heading(say("heading-orders")), _seal(sight, own), form))
 
 
 def _why_nothing(sight: Sight) -> str:
@@ -288,7 +291,7 @@ def _trade(sight: Sight) -> Html:
     )
     offers = [_offer(sight, own, trade) for trade in own.trades]
     nobody = element("p", say("no-partner"), class_="quiet")
-    return join((_heading(say("heading-trade")), *offers, form if is_possible else nobody))
+    return join((heading(say("heading-trade")), *offers, form if is_possible else nobody))
 
 
 def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
@@ -312,59 +315,3 @@ def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
 def _goods(sight: Sight, field: str, words: tuple[str, ...]) -> Text:
     tell: Callable[[str], Text] = lambda word: sight.game.tell(Choice(field, word), sight.locale)  # noqa: E731  a name for one line
     return joined((tell(word) for word in words), ", ") or (say("nothing"),)
-
-
-# The host's desk ------------------------------------------------------------------------------------------------------
-
-
-def _desk(sight: Sight) -> Html:
-    head = element(
-        "tr", *(element("th", say(f"desk-{column}"), scope="col") for column in ("seat", "player", "sealed"))
-    )
-    rows = (_place(place) for place in sight.places)
-    table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
-    waiting = sum(place.is_asked and _is_missing(place) for place in sight.places)
-    asked = sum(place.is_asked for place in sight.places)
-    count = element("p", say("desk-count", sealed=asked - waiting, asked=asked), class_="quiet") if asked else None
-    trouble = (
-        element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
-    )
-    return join((_heading(say("heading-desk")), trouble, count, table))
-
-
-def _is_missing(place: Place) -> bool:
-    return place.sealed is None or place.sealed.is_withdrawn
-
-
-def _place(place: Place) -> Html:
-    sealed: str | Html
-    if not place.is_asked:
-        sealed, state = say("not-asked"), "idle"
-    elif place.sealed is None or place.sealed.is_withdrawn:
-        sealed, state = say("not-yet"), "missing"
-    else:
-        at = place.sealed.at
-        stamp = element("time", f"{at:%H:%M}", datetime=at.isoformat(), data_style="short")
-        sealed, state = join((say("has-sealed", version=place.sealed.version), " ", stamp)), "sealed"
-    return element(
-        "tr",
-        element("td", element("span", seat_mark(place.tenure.seat), class_="mark")),
-        element("th", place.tenure.name, scope="row"),
-        element("td", element("span", sealed, class_="sealing", data_state=state)),
-    )
-
-
-def _journal(sight: Sight) -> Html:
-    known = {**sight.users, "host": say("the-host"), "clock": say("the-clock")}
-    rows = (
-        element(
-            "li",
-            element(
-                "time", f"{done.at:%d %b, %H:%M}", datetime=done.at.isoformat(), data_style="short", class_="quiet"
-            ),
-            element("span", element("strong", known.get(done.actor, done.actor)), " ", done.act.replace("_", " ")),
-            element("span", done.reason, class_="quiet") if done.reason else None,
-        )
-        for done in reversed(sight.journal)
-    )
-    return join((_heading(say("heading-journal")), element("ol", *rows, class_="journal")))

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.referee.model import Match, User
 from bot.referee.signup import default_settings
-from bot.venues.rehearsal.elements import Html, element, join, spans
+from bot.venues.rehearsal.elements import Html, element, join
 from bot.venues.rehearsal.parts import Parts, digest
 from bot.venues.rehearsal.scripted import FORM_ONLY
 from bot.venues.rehearsal.sight import HOST, SPECTATOR, Reader, Sight
@@ -67,23 +67,20 @@ def home(matches: Sequence[Match]) -> str:
     return document("", main)
 
 
-def title_of(game: AnyGame) -> str:
-    """What the game is called on the page: its own line up to the colon."""
-    return _line_of(game)[0]
-
-
 def _line_of(game: AnyGame) -> tuple[str, str]:
     """The game's name and what it is, from its own words."""
     words = "".join(str(span) for span in game.tell(game.key, LOCALE))
     name, _, rest = words.partition(":")
-    return (name, rest.strip()) if rest else (game.key.replace("_", " ").title(), words)
+    if not rest:
+        return game.key.replace("_", " ").title(), words
+    return name, rest.strip()[:1].upper() + rest.strip()[1:]
 
 
 def _game_card(game: AnyGame) -> Html:
     name, line = _line_of(game)
     least, most = game.seats[0], game.seats[-1]
     link = element("a", name, href=f"/new/{game.key}")
-    seats = say("seats-from-to", least=least, most=most)
+    seats = say("seats-from-to", least=least, most=most) if least < most else say("seats-exactly", count=most)
     return element(
         "li", element("h3", link), element("p", line), element("p", seats, class_="quiet"), data_game=game.key
     )
@@ -242,6 +239,3 @@ def _tab(sight: Sight, reader: Reader, *, is_scripted: bool) -> Html:
         aria_controls="panel",
         tabindex=0 if is_here else -1,
     )
-
-
-__all__ = ["HUMAN", "NAMES", "document", "home", "match_page", "new", "spans"]

@@ -13,12 +13,10 @@ what-it-is = The same referee, the same letters and the same deadlines as on Dis
 choose-game = Open a new match
 matches = Matches
 no-match = No match has been opened yet.
-seats-from-to = { $least ->
-    [one] { $most ->
-        [one] 1 player
-       *[other] 1 to { $most } players
-    }
-   *[other] { $least } to { $most } players
+seats-from-to = { $least } to { $most } players
+seats-exactly = { $count ->
+    [one] 1 player
+   *[other] { $count } players
 }
 
 # A new match

@@ -86,6 +86,8 @@ function settle(kind) {
 function onClick(event) {
   const fold = event.target.closest("summary")?.parentElement;
   if (fold) fold.dataset.turned = "yes";
+  const tile = event.target.closest("[data-tile]");
+  if (tile) return leadTo(tile.dataset.tile);
   const button = event.target.closest("button");
   if (!button) return;
   const { act: done, withdraw, trade, accept } = button.dataset;
@@ -94,9 +96,21 @@ function onClick(event) {
   else if (trade) act(`trades/${trade}`, { accept: accept === "true" }, button);
 }
 
+// From a tile of the picture to its control in the form: a number is ready to be typed, a card is picked.
+function leadTo(choice) {
+  const named = CSS.escape(choice);
+  const control = document.querySelector(`#part-orders :is(input[data-choice="${named}"], [data-choice="${named}"] input)`);
+  if (!control) return;
+  control.scrollIntoView({ block: "center" });
+  control.focus();
+  if (control.type === "number") control.select();
+  else control.click();
+}
+
 // Carries out one act and shows its receipt or its refusal; nothing that was filled in is touched by a refusal.
 async function act(end, body, button) {
   if (button) button.disabled = true;
+  document.getElementById("receipt").textContent = "";
   try {
     const { receipt } = await send(address(end), body);
     tell(receipt, end !== "orders" && end !== "withdraw", false);
