@@ -189,7 +189,8 @@ class Courier:
             if place == "seat"
             else Notice("undeliverable", {"whom": whom, "why": errand.why})
         )
-        await tx.add_errands([Desk(match, (), self._entropy, self._clock.now()).hosts(slot, notice)])
+        desk = Desk(match, (), self._entropy, self._clock.now())
+        await tx.add_errands([desk.hosts(slot, notice), *([desk.update()] if match.seats else [])])
 
     # Before a request --------------------------------------------------------------------------------------------------
 

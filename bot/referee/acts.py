@@ -39,17 +39,31 @@ class House:
 
         async def on_match(tx: Transaction) -> T | Refused:
             act = await Act.on(self, tx, match_id)
-            return await work(act) if act else Refused("no-such-match", {"match": match_id})
+            if act is None:
+                return Refused("no-such-match", {"match": match_id})
+            has_desk = act.match.seats > 0
+            done = await work(act)
+            if has_desk and act.is_touched:
+                await act.send(act.desk.update())
+            return done
 
         return await self.do(on_match)
 
+    async def host(self, match_id: str, reason: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
+        """One act of a host, who has to say why."""
+        return await self.act(match_id, work) if reason.strip() else Refused("reason-missing")
+
 
 class Act:
-    """A match as one command finds it, and the ways to change it. `match` is always the newest value."""
+    """A match as one command finds it, and the ways to change it. `match` is always the newest value.
+
+    `is_touched`: whether it did something that the hosts' desk may have to show.
+    """
 
     def __init__(self, house: House, tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> None:
         self.house, self.tx, self.match, self.tenures = house, tx, match, tenures
         self.now: datetime = house.clock.now()
+        self.is_touched = False
 
     @classmethod
     async def on(cls, house: House, tx: Transaction, match_id: str) -> "Act | None":
@@ -82,11 +96,13 @@ class Act:
     ) -> Entry:
         """Append to the journal."""
         match = self.match
+        self.is_touched = True
         entry = Entry(match.id, 0, match.line, act, actor, self.now, reason, dict(facts or {}), digest)
         return await self.tx.append(entry)
 
     async def send(self, *errands: Errand) -> None:
         """Put errands into the outbox, in their order. A run of a contest tells nobody but its player."""
+        self.is_touched = True
         own = [
             errand for errand in errands if self.match.contest is None or errand.address.startswith(("seat/", "user/"))
         ]

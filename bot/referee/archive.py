@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.referee import contests, positions
+from bot.referee import contests, glass, positions, receipts
 from bot.referee.acts import Act, House
-from bot.referee.model import Entry, Match, Notice, Refused, User
+from bot.referee.model import Entry, Leaf, Match, Refused, User
 from games import catalogue
 from games.chance import commitment as commitment_of
 from games.chance import seed_of
@@ -19,13 +19,13 @@ FORMAT: Final = "bellflower match 1"
 async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
     """The document of a match. One that is not over yet shows its public acts alone, unless the glass is broken with a reason."""
 
-    async def work(act: Act) -> dict[str, Any]:
+    async def work(act: Act) -> dict[str, Any] | Refused:
         is_full = act.match.is_revealed
         if not is_full and break_glass:
-            await act.write("glass_broken", by, break_glass, {"what": "export"})
-            await act.send(
-                act.desk.public(f"glass/{act.match.revision}", Notice("glass-broken-export", {"reason": break_glass}))
-            )
+            refusal = glass.refuse_player(act.tenures, act.match, by)
+            if refusal:
+                return refusal
+            await glass.break_glass(act, by, break_glass, "export")
             is_full = True
         journal = await act.tx.journal(act.match.id)
         return document(act.match, journal, is_full=is_full)
@@ -76,7 +76,12 @@ def _verify(document: Any, commitment: str) -> str | None:
     if match["commitment"] != commitment:
         return "the match's own commitment: it is not the published one"
     journal = msgspec.convert(document["journal"], type=list[Entry])
-    return _verify_chain(match["id"], journal) or _verify_start(match, journal) or _verify_play(match, secret, journal)
+    return (
+        _verify_chain(match["id"], journal)
+        or _verify_start(match, journal)
+        or _verify_play(match, secret, journal)
+        or _verify_receipts(match["id"], journal)
+    )
 
 
 def _verify_chain(match_id: str, journal: list[Entry]) -> str | None:
@@ -117,6 +122,19 @@ def _verify_contest(match: dict[str, Any], secret: bytes, game: AnyGame, journal
         return None
     drawn = contests.drawn(game, match["id"], secret, match["options"])
     return None if closed.facts["deal"] == drawn else f"journal entry {closed.position} (the deal of the contest)"
+
+
+def _verify_receipts(match_id: str, journal: list[Entry]) -> str | None:
+    """Every leaf is made of the answer that the step used and of the salt that stands beside it."""
+    for entry in journal:
+        answers = entry.facts.get("answers", {}) if entry.act == "step" else {}
+        for leaf in msgspec.convert(entry.facts.get("leaves", ()) if answers else (), type=list[Leaf]):
+            plain = answers.get(str(leaf.seat))
+            answer = None if plain is None else positions.answer_of(plain)
+            step = entry.facts["step"]
+            if not receipts.verify_receipt(match_id, entry.line, step, leaf.seat, answer, leaf.salt, leaf.leaf):
+                return f"journal entry {entry.position} (the receipt of seat {leaf.seat + 1} at step {step})"
+    return None
 
 
 def _verify_end(match: dict[str, Any], table: Table | None) -> str | None:

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable
 from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.referee.model import Match, Pace
+from bot.referee.model import Match, Pace, Refused
 
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 _PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?)(?![a-z])")
 
@@ -17,6 +19,55 @@ def duration(words: str) -> timedelta:
     if not parts or _PART.sub("", text).strip(" ,"):
         raise ValueError(f"{words!r} is no duration; write for instance “48h”, “2 days” or “1h 30m”")
     return sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
+
+
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_CLOCK = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
+_DATE = re.compile(r"\b(\d{4})-(\d\d?)-(\d\d?)\b")
+_FILLING = re.compile(r"\b(until|till|to|at|on|by|next|this|utc)\b")
+
+
+def understand(words: str, now: datetime, *, deadline: datetime | None = None, zone: str = "UTC") -> datetime | Refused:
+    """A new deadline in words: ``until 18:00 tomorrow``, ``friday 15:00``, ``2026-03-05 18:00``, ``by 6h``, ``in 6h``.
+
+    ``by`` and a bare duration count from `deadline`, ``in`` from `now`. Times of day are those of `zone` (``Europe/Rome``) and mean the
+    next such moment. Refused: what cannot be read, and what has passed.
+    """
+    try:
+        moment = _moment(words.strip().casefold(), now, deadline or now, ZoneInfo(zone))
+    except ZoneInfoNotFoundError:
+        return Refused("zone-unknown", {"zone": zone})
+    except (ValueError, OverflowError):
+        return Refused("time-unreadable", {"words": words})
+    return moment if moment > now else Refused("deadline-past", {"deadline": moment, "now": now})
+
+
+def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> datetime:
+    if words.startswith("in "):
+        return now + duration(words.removeprefix("in "))
+    if _CLOCK.search(words) is None:
+        return deadline + duration(words.removeprefix("by ").removeprefix("+"))
+    here = now.astimezone(UTC if re.search(r"\butc\b", words) else zone)
+    return _next(here, words).astimezone(UTC)
+
+
+def _next(here: datetime, words: str) -> datetime:
+    """The next moment after `here`, in its zone, that the words of day and hour mean; ValueError for any other word."""
+    clock, date = _CLOCK.search(words), _DATE.search(words)
+    assert clock is not None
+    moment = here.replace(hour=int(clock[1]), minute=int(clock[2]), second=0, microsecond=0)
+    rest = _FILLING.sub("", _DATE.sub("", _CLOCK.sub("", words, count=1), count=1)).replace(",", " ").split()
+    if date is not None and not rest:
+        return moment.replace(year=int(date[1]), month=int(date[2]), day=int(date[3]))
+    if rest == ["today"]:
+        return moment
+    if rest == ["tomorrow"]:
+        return moment + timedelta(days=1)
+    if not rest:
+        return moment if moment > here else moment + timedelta(days=1)
+    [day] = [number for number, name in enumerate(_DAYS) if len(rest) == 1 and rest[0] in {name, name[:3]}]
+    moment += timedelta(days=(day - here.weekday()) % 7)
+    return moment if moment > here else moment + timedelta(days=7)
 
 
 def hour(words: str) -> time:
@@ -68,6 +119,11 @@ def wake(match: Match) -> datetime | None:
 
 def _earliest(moments: Iterable[datetime | None]) -> datetime | None:
     return min((moment for moment in moments if moment is not None), default=None)
+
+
+def tick(now: datetime, length: timedelta) -> datetime:
+    """The next moment after `now` that is a whole number of lengths: what is put off until then falls together."""
+    return now + length - (now - _EPOCH) % length
 
 
 def overlap(spans: Iterable[tuple[datetime, datetime]], since: datetime, until: datetime) -> timedelta:

@@ -1,12 +1,17 @@
-"""What hosts may do to the course of a match: pause, resume, extend, close now, abort. Each with a reason, journalled and told."""
+"""What hosts may do to the course of a match: pause, resume, extend, close now, finish, abort. Each with a reason, journalled and told."""
 
 from datetime import datetime
 
-from bot.referee import calendar, rounds
+import msgspec
+
+from bot.referee import calendar, positions, rounds
 from bot.referee.acts import Act, House
+from bot.referee.letters import step_errands
 from bot.referee.model import OPEN, Match, Notice, Refused, User
-from bot.referee.positions import table_of
+from bot.referee.posts import BY_HAND
 from bot.referee.revealing import reveal
+from bot.referee.sealed import ready_at
+from games.game import Outcome, Seat
 
 
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -20,7 +25,7 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
         await act.send(act.desk.public(f"paused/{act.match.revision}", Notice("paused", {"reason": reason})))
         return act.match
 
-    return await house.act(match_id, work)
+    return await house.host(match_id, reason, work)
 
 
 async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -31,20 +36,12 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
         if match.status != "paused" or match.deadline is None or match.paused_at is None:
             return Refused("not-paused")
         deadline = match.deadline + (act.now - match.paused_at)
-        await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await _ready_at(act))
+        await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(act))
         await act.write("resumed", host, reason, {"deadline": deadline.isoformat()})
         await act.send(act.desk.public(f"resumed/{act.match.revision}", Notice("resumed", {"deadline": deadline})))
         return act.match
 
-    return await house.act(match_id, work)
-
-
-async def _ready_at(act: Act) -> datetime | None:
-    """Now, if everybody has answered meanwhile and the match closes early for that."""
-    if act.match.settings.pace.early != "all_in":
-        return None
-    position = table_of(act.match)
-    return act.now if len(await rounds.sealed_now(act, position)) == len(position.prompts) else None
+    return await house.host(match_id, reason, work)
 
 
 async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
@@ -63,7 +60,7 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
         await act.send(act.desk.public(f"extended/{act.match.revision}", notice))
         return act.match
 
-    return await house.act(match_id, work)
+    return await house.host(match_id, reason, work)
 
 
 async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -76,7 +73,34 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
         await act.save(status="running", paused_at=None)
         return await rounds.close(act, host, is_deadline=True, reason=reason)
 
-    return await house.act(match_id, work)
+    return await house.host(match_id, reason, work)
+
+
+async def finish(
+    house: House, match_id: str, host: User, places: tuple[tuple[Seat, ...], ...], reason: str
+) -> Match | Refused:
+    """End a match with the places that a host names, best first, every seat once; the first place wins."""
+
+    async def work(act: Act) -> Match | Refused:
+        match = act.match
+        if match.status not in {"running", "paused", "held"}:
+            return Refused("not-running")
+        if not places or sorted(seat for tied in places for seat in tied) != list(range(match.seats)):
+            return Refused("bad-places", {"count": match.seats})
+        outcome = Outcome(places, places[0], BY_HAND, (0,) * match.seats)
+        before = positions.table_of(match)
+        after = positions.finished(before, outcome)
+        await rounds.expire_trades(act)
+        await act.save(**rounds.changes(match, act.now, before, after), paused_at=None)
+        facts = {"outcome": msgspec.to_builtins(outcome)}
+        await act.write("finished_by_hand", host, reason, facts, positions.digest(after))
+        await act.send(act.desk.public("finished", Notice("finished-by-hand", {"reason": reason})))
+        await act.send(*step_errands(act.desk, before, (), (), after))
+        if act.match.deadline is not None and act.match.deadline <= act.now:
+            await reveal(act)
+        return act.match
+
+    return await house.host(match_id, reason, work)
 
 
 async def abort(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -90,4 +114,4 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
         await act.send(act.desk.public("aborted", Notice("aborted", {"reason": reason})))
         return await reveal(act)
 
-    return await house.act(match_id, work)
+    return await house.host(match_id, reason, work)

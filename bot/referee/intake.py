@@ -32,7 +32,8 @@ class Order:
     """What a person handed in: typed text, a filled form, or None to withdraw what was sealed.
 
     `key`: the prompt it answers; None means the only one that is open to him. `stamped_at` is the venue's own stamp;
-    `source` names the message or press, so that reading it twice changes nothing.
+    `source` names the message or press, so that reading it twice changes nothing. `edits`: the source of the message of which this
+    is a later edit; it answers the question that the message answered, and no later one.
     """
 
     match: str
@@ -41,6 +42,7 @@ class Order:
     key: str | None
     stamped_at: datetime
     source: str
+    edits: str = ""
 
 
 @dataclass(frozen=True, repr=False)
@@ -89,14 +91,17 @@ class Intake:
 
     async def _seal(self, tx: Transaction, *, orders: Sequence[Order]) -> list[Taken | Exception]:
         """Decide every order against what is stored; write all that were taken."""
-        known = await tx.by_source(order.source for order in orders)
+        known = await tx.by_source(source for order in orders for source in (order.source, order.edits) if source)
         matches = await self._open(tx, {order.match for order in orders})
         new: list[Submission] = []
         errands: list[Errand] = []
         taken: list[Taken | Exception] = []
         for order in orders:
             try:
-                decided = self._decide(matches.get(order.match), order, known.get(order.source))
+                edited = known.get(order.edits)
+                decided = self._decide(matches.get(order.match), order, known.get(order.source), edited)
+                if isinstance(decided, Refused) and decided.id == "edit-too-late" and edited is not None:
+                    decided = await _counted(tx, edited)
             except Exception as error:
                 log.exception("an order for match %s could not be judged", order.match)
                 taken.append(error)
@@ -109,6 +114,10 @@ class Intake:
                 decided = sealing
             taken.append(decided)
         if new:
+            touched = {submission.match for submission in new}
+            errands += [
+                found.desk.update() for found in matches.values() if found.match.id in touched and found.match.seats
+            ]
             await tx.add_submissions(new)
             await tx.add_errands(errands)
             for position in matches.values():
@@ -141,7 +150,7 @@ class Intake:
         return found
 
     def _decide(
-        self, found: _Open | None, order: Order, known: Submission | None
+        self, found: _Open | None, order: Order, known: Submission | None, edited: Submission | None
     ) -> Taken | tuple[Submission, Sealing, Errand]:
         """What becomes of one order; a tuple is to be written."""
         if found is None:
@@ -153,8 +162,9 @@ class Intake:
         prompt = found.table.asked(seat)
         if prompt is None:
             return Refused("not-asked", {"deadline": match.deadline})
-        if order.key is not None and order.key != prompt.key:
-            return Refused("stale-prompt", {"round": match.round})
+        stale = _refuse_stale(match, prompt, order, known, edited)
+        if stale:
+            return stale
         if known is not None:
             return _sealing(match, prompt, known)
         before = found.sealed.get((seat, prompt.key))
@@ -169,7 +179,7 @@ class Intake:
         elif before is None or before.answer is None:
             return Refused("nothing-to-withdraw")
         submission = Submission(
-            match.id, match.line, seat, prompt.key, (before.version if before else 0) + 1, answer, self._receipt(),
+            match.id, match.line, seat, prompt.key, (before.version if before else 0) + 1, answer, receipt_name(self._entropy),
             order.stamped_at, order.source,
         )  # fmt: skip
         found.sealed[seat, prompt.key] = submission
@@ -181,14 +191,17 @@ class Intake:
         if match.settings.pace.early != "all_in" or match.status != "running":
             return
         answered = {key for key, one in found.sealed.items() if one.answer is not None}
-        is_all_in = all((prompt.seat, prompt.key) in answered for prompt in found.table.prompts)
+        seated = {tenure.seat for tenure in found.tenures if tenure.to_at is None}
+        is_all_in = all((one.seat, one.key) in answered for one in found.table.prompts if one.seat in seated)
         if is_all_in != (match.ready_at is not None):
             changed = replace(match, ready_at=self._clock.now() if is_all_in else None)
             await tx.save_match(replace(changed, wake_at=calendar.wake(changed)))
 
-    def _receipt(self) -> str:
-        letters = [_RECEIPT_LETTERS[byte % 32] for byte in self._entropy.token(4)]
-        return f"{letters[0]}{letters[1]}-{letters[2]}{letters[3]}"
+
+def receipt_name(entropy: Entropy) -> str:
+    """A name for a submission that can be read aloud: ``K7-Q2``."""
+    letters = [_RECEIPT_LETTERS[byte % 32] for byte in entropy.token(4)]
+    return f"{letters[0]}{letters[1]}-{letters[2]}{letters[3]}"
 
 
 def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
@@ -199,7 +212,26 @@ def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
 
 def _sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
     one = submission
-    return Sealing(match.id, one.seat, prompt, one.answer, one.version, one.receipt, match.deadline)
+    return Sealing(match.id, one.seat, prompt, one.answer, one.version, one.receipt, match.deadline, one.stamped_at)
+
+
+def _refuse_stale(
+    match: Match, prompt: Prompt, order: Order, known: Submission | None, edited: Submission | None
+) -> Refused | None:
+    """What was meant for another question than the one that is open."""
+    if edited is not None and (edited.key, edited.line) != (prompt.key, match.line):
+        return Refused("edit-too-late")
+    is_other = known is not None and (known.key, known.line) != (prompt.key, match.line)
+    if is_other or (order.key is not None and order.key != prompt.key):
+        return Refused("stale-prompt", {"round": match.round})
+    return None
+
+
+async def _counted(tx: Transaction, edited: Submission) -> Refused:
+    """An edit of a message whose question is closed: which version counted."""
+    last = await tx.sealed(edited.match, edited.line, [edited.key])
+    counted = next((one for one in last if one.seat == edited.seat), edited)
+    return Refused("edit-too-late", {"version": counted.version, "stamped_at": counted.stamped_at})
 
 
 def _late(before: Submission | None, deadline: datetime) -> Refused:

@@ -1,19 +1,24 @@
 """Which audience is told what of a step: one letter each, written in the transaction of the step.
 
-The order is that of section 6 of the design: public, then rooms, then seats; a room's news goes to those who stood there.
+The order is that of section 6 of the design: receipts, public, then rooms, then seats; a room's news goes to those who stood there.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from msgspec import Raw
 from msgspec.structs import replace
 
-from bot.referee.model import Button, Errand, ErrandKind, Letter, Match, Notice, Tenure, Used, User
+from bot.referee import calendar, receipts
+from bot.referee.model import Button, Errand, ErrandKind, Leaf, Letter, Match, Notice, Tenure, Used, User
 from bot.referee.ports import Entropy
 from bot.referee.positions import raw
 from games.game import Event, Everyone, Hosts, Only, Outcome, Prompt, Room, Seat
 from games.table import Step, Table
+
+UPDATE_EVERY: Final = timedelta(seconds=10)
+"""The hosts' desk is edited once in this time; whatever happens meanwhile falls together."""
 
 
 class Desk:
@@ -57,6 +62,15 @@ class Desk:
         """Show a seat's living message as it is now: an edit without a letter is written when it is carried out."""
         return self.errand("edit", f"seat/{seat}", slot_of(self.match.line, key), None, self.users.get(seat, ""))
 
+    def update(self) -> Errand:
+        """Show the hosts' desk as it is then: changes of the same ten seconds are one edit."""
+        return replace(self.errand("edit", "hosts", "desk"), not_before=calendar.tick(self._now, UPDATE_EVERY))
+
+
+def room_address(line: int, key: str) -> str:
+    """Where a room is. After a rollback its key may come again: the room of another line is another room."""
+    return f"room/{key}" if line == 1 else f"room/{key}/line-{line}"
+
 
 def slot_of(line: int, key: str) -> str:
     """The slot of the living message that asks one prompt."""
@@ -64,26 +78,37 @@ def slot_of(line: int, key: str) -> str:
 
 
 def step_errands(
-    desk: Desk, before: Table | None, steps: Sequence[Step], events: Sequence[Event], after: Table
+    desk: Desk,
+    before: Table | None,
+    steps: Sequence[Step],
+    events: Sequence[Event],
+    after: Table,
+    leaves: Sequence[Sequence[Leaf]] = (),
+    replaced: Sequence[Sequence[Leaf]] = (),
 ) -> list[Errand]:
-    """Every letter of one close (or of the deal: no `before`, no steps), and the rooms that end and begin with it."""
+    """Every letter of one close (or of the deal: no `before`, no steps), and the rooms that end and begin with it.
+
+    `leaves`: the receipts of each step, `replaced`: those that stood before a host amended answers.
+    """
     old_rooms = {room.key: room for room in before.game.rooms(before.state)} if before else {}
     new_rooms = {} if after.outcome else {room.key: room for room in after.game.rooms(after.state)}
     told = _by_room(events)
     shared = {key: room for key, room in (old_rooms | new_rooms | told.rooms).items() if len(room.seats) > 1}
-    errands = [_public(desk, told, after)] if told.public or after.outcome else []
+    errands = [_receipts(desk, steps, leaves, replaced)] if any(leaves) else []
+    errands += [_public(desk, told, after)] if told.public or after.outcome else []
     for key, room in shared.items():
         errands += _room(
             desk, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
         )
-    if told.hosts:
+    if told.hosts and not desk.match.settings.blind_hosts:
         errands.append(
             desk.errand(
                 "post", "hosts", f"{desk.match.line}/step/{after.step}", Letter("step", events=_raws(told.hosts))
             )
         )
     lone = {room.seats[0]: told.by_key.get(key, []) for key, room in told.rooms.items() if len(room.seats) == 1}
-    return errands + _seats(desk, steps, {s: [*lone.get(s, ()), *told.by_seat.get(s, ())] for s in desk.users}, after)
+    news = {seat: [*lone.get(seat, ()), *told.by_seat.get(seat, ())] for seat in desk.users}
+    return errands + _seats(desk, steps, news, after, leaves)
 
 
 class _News:
@@ -122,6 +147,13 @@ def _raws(events: Iterable[Event]) -> tuple[Raw, ...]:
     return tuple(raw(event) for event in events)
 
 
+def _receipts(
+    desk: Desk, steps: Sequence[Step], leaves: Sequence[Sequence[Leaf]], replaced: Sequence[Sequence[Leaf]]
+) -> Errand:
+    letter = Letter("receipts", notices=receipts.notices(steps, leaves, replaced), round=steps[0].before.round)
+    return desk.errand("post", "public", f"{desk.match.line}/receipts/{steps[-1].table.step}", letter)
+
+
 def _public(desk: Desk, told: _News, after: Table) -> Errand:
     letter = Letter(
         "end" if after.outcome else "step",
@@ -136,7 +168,7 @@ def _public(desk: Desk, told: _News, after: Table) -> Errand:
 
 def _room(desk: Desk, room: Room, events: list[Event], *, is_new: bool, is_over: bool) -> list[Errand]:
     """A room opens with its members, hears its news, and is locked before it hears the last of it (never reopened, never deleted)."""
-    address = f"room/{room.key}"
+    address = room_address(desk.match.line, room.key)
     members = [desk.users[seat] for seat in room.seats if seat in desk.users]
     errands = []
     if is_new:
@@ -157,13 +189,24 @@ def _room(desk: Desk, room: Room, events: list[Event], *, is_new: bool, is_over:
     return errands
 
 
-def _seats(desk: Desk, steps: Sequence[Step], told: Mapping[Seat, list[Event]], after: Table) -> list[Errand]:
+def _seats(
+    desk: Desk,
+    steps: Sequence[Step],
+    told: Mapping[Seat, list[Event]],
+    after: Table,
+    leaves: Sequence[Sequence[Leaf]],
+) -> list[Errand]:
     """One letter a seat: what was used of his orders, what it came to, where he stands, and what he is asked next."""
     prompts = {prompt.seat: prompt for prompt in after.prompts}
     errands = []
     for seat, events in told.items():
         asked = prompts.get(seat)
-        used = tuple(_used(step, prompt) for step in steps for prompt in step.before.prompts if prompt.seat == seat)
+        used = tuple(
+            _used(step, prompt, leaves[number] if leaves else ())
+            for number, step in enumerate(steps)
+            for prompt in step.before.prompts
+            if prompt.seat == seat
+        )
         if not (events or used or asked or after.outcome):
             continue
         letter = Letter(
@@ -183,6 +226,8 @@ def _seats(desk: Desk, steps: Sequence[Step], told: Mapping[Seat, list[Event]], 
     return errands
 
 
-def _used(step: Step, prompt: Prompt) -> Used:
-    fallen = tuple(one for one in step.settled.fallen if one.seat == prompt.seat)
-    return Used(step.settled.answers[prompt.seat], prompt, prompt.seat in step.settled.silent, fallen)
+def _used(step: Step, prompt: Prompt, leaves: Sequence[Leaf]) -> Used:
+    seat, settled = prompt.seat, step.settled
+    fallen = tuple(one for one in settled.fallen if one.seat == seat)
+    salt = next((leaf.salt for leaf in leaves if leaf.seat == seat), "")
+    return Used(settled.answers[seat], prompt, seat in settled.silent, fallen, step.table.step, salt)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from games.form import Answer
 from games.game import Outcome, Prompt, Run, Sealed, Seat
-from games.table import Fallen
+from games.table import Fallen, Settled
 
 User: TypeAlias = str
 """A person, by the venue's own id."""
@@ -67,9 +67,18 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     contest: ContestSettings | None = None
 
 
+class Waiting(Sealed, frozen=True):
+    """Somebody who would take a seat that falls free."""
+
+    user: User
+    name: str
+    locale: str
+
+
 class Match(Sealed, frozen=True):
     """One table playing a game.
 
+    `seats`: how many were dealt in (0 before the start). `waiting`: who would take a seat, in the order of asking.
     `state` and `outcome` are current; `candidate` is the held step of a match that is `held`. `line` counts rollbacks.
     `deadline` ends the round; while held, the hold; once finished, the seal on the secret. `ready_at`: everybody has answered.
     `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
@@ -108,6 +117,8 @@ class Match(Sealed, frozen=True):
     contest: str | None = None
     wake_at: datetime | None = None
     revision: int = 0
+    seats: int = 0
+    waiting: tuple[Waiting, ...] = ()
 
 
 class Tenure(Sealed, frozen=True):
@@ -201,12 +212,41 @@ class Seal(Sealed, frozen=True):
 
 
 class Used(Sealed, frozen=True):
-    """What the close used for one seat."""
+    """What the close used for one seat. `salt` (hex) makes his leaf of the public receipts of `step`; nobody else is told it."""
 
     answer: Answer
     prompt: Prompt
     is_silent: bool
     fallen: tuple[Fallen, ...]
+    step: int = 0
+    salt: str = ""
+
+
+class Leaf(Sealed, frozen=True):
+    """One seat's line of the receipts of a step: `leaf` is public, `salt` its player's own (both hex).
+
+    `mark`: empty, or that a host ``overridden`` the answer before the close or ``amended`` it after.
+    """
+
+    seat: Seat
+    leaf: str
+    salt: str
+    mark: Literal["", "overridden", "amended"] = ""
+
+
+class Candidate(Sealed, frozen=True):
+    """A step that is held: whether its deadline closed it, what was settled, and its receipts.
+
+    `replaced`: the receipts as they were drawn at the close, where a host has amended answers since. `state`: what he put in the
+    place of the resolved one.
+    """
+
+    is_deadline: bool
+    is_excused: bool
+    steps: tuple[Settled, ...]
+    leaves: tuple[tuple[Leaf, ...], ...]
+    replaced: tuple[tuple[Leaf, ...], ...] = ()
+    state: dict[str, Any] | None = None
 
 
 class Button(Struct, frozen=True):
@@ -250,7 +290,8 @@ ErrandStatus: TypeAlias = Literal["waiting", "attempted", "done", "failed", "sup
 class Errand(Sealed, frozen=True):
     """One request to the venue, written in the transaction that made it necessary.
 
-    `address`: ``public``, ``hosts``, ``spectators``, ``room/white/2``, ``seat/3`` or ``user/<id>``. `slot` names the post within its
+    `address`: ``public``, ``hosts``, ``spectators``, ``room/white/2`` (``room/white/2/line-3`` after a rollback), ``seat/3`` or
+    ``user/<id>``. `slot` names the post within its
     address (an edit names the post that it edits). `marker` is random and may be put where a reading-back finds it.
     """
 
@@ -293,6 +334,7 @@ class Sealing(Sealed, frozen=True):
     version: int
     receipt: str
     deadline: datetime | None
+    stamped_at: datetime | None = None
 
 
 class Refused(Struct, frozen=True):

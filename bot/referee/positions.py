@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot.referee.model import Entry, Match
 from games import catalogue, table
 from games.form import Answer
-from games.game import AnyGame, Event, Seat
-from games.table import Settled, Step, Table
+from games.game import AnyGame, Event, Outcome, Seat
+from games.table import Fallen, Settled, Step, Table
 
 
 def game_of(match: Match) -> AnyGame:
@@ -70,7 +70,9 @@ def plain_answers(settled: Settled) -> dict[str, Any]:
 def settled_of(facts: dict[str, Any]) -> Settled:
     """The answers of a step as the journal keeps them; picks are tuples again."""
     given = {int(seat): answer_of(answer) for seat, answer in facts["answers"].items()}
-    return Settled(given, tuple(facts.get("silent", ())), ())
+    return Settled(
+        given, tuple(facts.get("silent", ())), msgspec.convert(facts.get("fallen", ()), type=tuple[Fallen, ...])
+    )
 
 
 def answer_of(plain: dict[str, Any]) -> Answer:
@@ -114,7 +116,7 @@ def _apply(
     if entry.act == "started":
         return table.opening(game, seats, options, seed)
     if entry.act == "rolled_back":
-        return _rolled_back(after[facts["to"]], facts["draw"])
+        return rolled_back(after[facts["to"]], facts["draw"]), ()
     if present is None:
         return present, ()
     if entry.act == "step":
@@ -127,17 +129,25 @@ def _apply(
             return swapped
         raise Differs(f"journal entry {entry.position} (a trade that the rules refuse)")
     if entry.act == "amended_state":
-        state = msgspec.convert(facts["state"], type=game.State)
-        return _amended(present, state), ()
+        return amended(present, facts["state"]), ()
+    if entry.act == "finished_by_hand":
+        return finished(present, msgspec.convert(facts["outcome"], type=Outcome)), ()
     return present, ()
 
 
-def _rolled_back(target: Table | None, draw: str) -> tuple[Table | None, tuple[Event, ...]]:
+def rolled_back(target: Table | None, draw: str) -> Table | None:
+    """An earlier position again; with `draw` (``line/2/``) what comes next is drawn afresh."""
     if target is None:
-        return None, ()
-    return Table(target.game, target.seed, target.state, target.step, target.outcome, draw or target.prefix), ()
+        return None
+    return Table(target.game, target.seed, target.state, target.step, target.outcome, draw or target.prefix)
 
 
-def _amended(present: Table, state: Any) -> Table:
-    """The same table with another state, as a host amended it."""
-    return Table(present.game, present.seed, state, present.step, None, present.prefix)
+def amended(present: Table, state: Any) -> Table:
+    """The same table with another state (plain values), as a host amended it; msgspec.ValidationError names what does not fit."""
+    converted = msgspec.convert(state, type=present.game.State)
+    return Table(present.game, present.seed, converted, present.step, None, present.prefix)
+
+
+def finished(present: Table, outcome: Outcome) -> Table:
+    """The same table with the outcome that a host gave it."""
+    return Table(present.game, present.seed, present.state, present.step, outcome, present.prefix)

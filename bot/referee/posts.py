@@ -16,6 +16,9 @@ from games.scene import Scene
 from games.wording import Fact, Moment, Name, Text, Words, join
 
 WORDS: Final = Words(Path(__file__).parent)
+BY_HAND: Final = "by-hand"
+"""The reason of an outcome that a host gave a match."""
+
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 
 
@@ -86,6 +89,8 @@ def _fact(value: Any, locale: str, game: AnyGame) -> Fact:
             return Name(value["seat"])
         if "about" in value:
             return game.tell(value["about"], locale)
+        if "seats" in value:
+            return join(((Name(seat),) for seat in value["seats"]), ", ")
         return game.tell(msgspec.convert(value, type=Rejected), locale)
     if isinstance(value, datetime):
         return Moment(value)
@@ -110,11 +115,33 @@ def _used(game: AnyGame, used: Used, locale: str) -> Section:
     for fallen in used.fallen:
         field = game.tell(Choice(fallen.field), locale)
         body.append(WORDS("used-fallen", locale, field=field, why=game.tell(fallen.why, locale)))
+    if used.salt:
+        body.append(WORDS("used-salt", locale, step=used.step, salt=used.salt))
     return Section((), join(body))
 
 
 def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
-    return Section(WORDS("heading-outcome", locale), game.tell(outcome, locale)) if outcome else Section((), ())
+    if outcome is None:
+        return Section((), ())
+    told = _by_hand(outcome, locale) if outcome.reason == BY_HAND else game.tell(outcome, locale)
+    return Section(WORDS("heading-outcome", locale), told)
+
+
+def _by_hand(outcome: Outcome, locale: str) -> Text:
+    """The places that a host named: the game has no words for them."""
+    lines = [
+        WORDS("outcome-place", locale, place=place, who=join(((Name(seat),) for seat in tied), ", "))
+        for place, tied in enumerate(outcome.places, 1)
+    ]
+    return join([WORDS("outcome-by-hand", locale), *lines])
+
+
+def explained(letter: Letter, match: Match, locale: str) -> tuple[tuple[Text, Text], ...]:
+    """Each line of news that can be asked why: what it says, and the arithmetic and the clause behind it, for its reader alone."""
+    game = game_of(match)
+    events = [] if letter.kind == "room" else [msgspec.json.decode(raw, type=game.Event) for raw in letter.events]
+    lines = [(game.tell(event, locale), game.why(event, locale)) for event in events]
+    return tuple((told, why) for told, why in lines if why)
 
 
 def _board(game: AnyGame, letter: Letter, locale: str) -> list[Section]:

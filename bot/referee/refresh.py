@@ -1,7 +1,8 @@
-"""A seat's living message as it is now: the news it brought, and the hand, the question and the seal of this moment."""
+"""Living messages as they are now: a seat's (its news, and the hand, the question and the seal of this moment), and the hosts' desk."""
 
 from msgspec.structs import replace
 
+from bot.referee import desk
 from bot.referee.model import Errand, Letter, Seal, Submission
 from bot.referee.ports import Transaction
 from bot.referee.positions import raw, table_of
@@ -13,6 +14,8 @@ async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
     match = await tx.match(post.match)
     if post.letter is None or match is None:
         return None
+    if post.letter.kind == "desk":
+        return desk.letter(await desk.sheet(tx, match))
     if post.letter.reader is not None and not await _is_seated(tx, post, post.letter.reader):
         return None
     letter, prompt = post.letter, post.letter.prompt

@@ -1,23 +1,24 @@
 """The one way a round closes, and what else the clock does to a running match: reminders, holds, outages, the secret."""
 
 import logging
-from collections.abc import Sequence
-from datetime import timedelta
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee import calendar, contests, positions
+from bot.referee import absence, calendar, contests, positions, receipts, spectators
 from bot.referee.acts import CLOCK, Act, House
-from bot.referee.letters import step_errands
-from bot.referee.model import Letter, Match, Notice, Refused, Submission
+from bot.referee.letters import Desk, step_errands
+from bot.referee.model import Candidate, Errand, Letter, Match, Notice, Refused, Submission
 from bot.referee.ports import Transaction
 from bot.referee.revealing import reveal
+from bot.referee.sealed import missing, sealed_now
 from games import table
-from games.game import Event
-from games.table import Settled, Step, Table
+from games.game import Event, Seat
+from games.table import Step, Table
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +85,7 @@ async def _close_on_time(act: Act) -> None:
         await _excuse(act, lost)
     elif act.house.inbox.read_up_to(match, [tenure.user for tenure in act.seated]) < match.deadline:
         await _wait_for_inbox(act)
-    else:
+    elif not await absence.grant_grace(act):
         await close(act, CLOCK, is_deadline=True)
 
 
@@ -98,10 +99,18 @@ async def _wait_for_inbox(act: Act) -> None:
 
 async def _absence(act: Act) -> timedelta:
     """How long the bot itself was away shortly before the deadline, if that calls for an extension."""
+    return timedelta() if act.match.settings.on_outage == "close" else await _away(act)
+
+
+async def _was_away(act: Act) -> bool:
+    """Whether it was away so long that nobody's silence is his own."""
+    return await _away(act) > timedelta()
+
+
+async def _away(act: Act) -> timedelta:
+    """How long the bot was away shortly before the deadline; nothing, if it was not long."""
     match = act.match
     assert match.deadline is not None
-    if match.settings.on_outage == "close":
-        return timedelta()
     since = max(match.deadline - _WATCHED_BEFORE, match.excused_until or match.opened_at)
     away = calendar.overlap(await act.tx.absences(since), since, match.deadline)
     return away if away > _TOLERATED_ABSENCE else timedelta()
@@ -122,43 +131,73 @@ async def _excuse(act: Act, lost: timedelta) -> None:
 # Closing ---------------------------------------------------------------------------------------------------------------
 
 
-async def sealed_now(act: Act, position: Table) -> dict[int, Submission]:
-    """The submission that stands for each seat that is asked."""
-    keys = {prompt.seat: prompt.key for prompt in position.prompts}
-    found = await act.tx.sealed(act.match.id, act.match.line, set(keys.values()))
-    return {one.seat: one for one in found if one.answer is not None and keys.get(one.seat) == one.key}
-
-
 async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "") -> Match:
     """Settle what is sealed and resolve it: one step when all have answered, to the end of the round at its deadline."""
-    position = positions.table_of(act.match)
-    answers = {seat: one.answer for seat, one in (await sealed_now(act, position)).items() if one.answer is not None}
-    steps = list(
-        table.close(position, answers) if is_deadline else [table.advance(position, table.settle(position, answers))]
-    )
+    is_excused = act.match.deadline is None or act.now < act.match.deadline or await _was_away(act)
+    sealed = await sealed_now(act, positions.table_of(act.match))
+    steps = resolved(act.match, sealed, is_deadline=is_deadline)
+    overridden = {seat for seat, one in sealed.items() if one.by is not None}
+    leaves = receipts.drawn(act.house.entropy, act.match, steps, overridden)
+    candidate = Candidate(is_deadline, is_excused, tuple(step.settled for step in steps), leaves)
     if act.match.settings.announce == "hold":
-        return await _hold(act, steps, actor, reason)
-    return await commit(act, steps, actor, reason)
+        return await _hold(act, candidate, actor, reason)
+    return await commit(act, candidate, steps, actor, reason)
 
 
-async def commit(act: Act, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
+def resolved(match: Match, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
+    """What the rules make of these submissions."""
+    position = positions.table_of(match)
+    answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
+    if is_deadline:
+        return list(table.close(position, answers))
+    return [table.advance(position, table.settle(position, answers))]
+
+
+async def commit(act: Act, candidate: Candidate, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
     """Make steps current: state, journal, letters, next deadline, in this one transaction."""
-    before, after = steps[0].before, steps[-1].table
-    for step in steps:
-        facts = {"step": step.table.step, **positions.plain_answers(step.settled)}
-        await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))
-    await _expire_trades(act)
-    await _advance_match(act, before, after)
-    events: list[Event] = [event for step in steps for event in step.events]
-    await act.send(*step_errands(act.desk, before, steps, events, after))
+    before, after = steps[0].before, position_after(candidate, steps)
+    await _write_steps(act, candidate, steps, actor, reason)
+    if candidate.state is not None:
+        await act.write("amended_state", actor, reason, {"state": candidate.state}, positions.digest(after))
+    await expire_trades(act)
+    was = act.match
+    await act.save(**changes(was, act.now, before, after))
+    news = letters_of(act.desk, candidate, steps)
+    await act.send(*news)
+    await act.send(*await spectators.echoes(act, was, news))
     if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
         await reveal(act)
+    await absence.call_strikes(act)
     return act.match
 
 
-async def _advance_match(act: Act, before: Table, after: Table) -> None:
-    match = act.match
-    changes: dict[str, Any] = {
+async def _write_steps(act: Act, candidate: Candidate, steps: Sequence[Step], actor: str, reason: str) -> None:
+    for number, step in enumerate(steps):
+        facts = {
+            "step": step.table.step,
+            **positions.plain_answers(step.settled),
+            "excused": candidate.is_excused,
+            "leaves": msgspec.to_builtins(candidate.leaves[number]),
+        }
+        await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))
+
+
+def position_after(candidate: Candidate, steps: Sequence[Step]) -> Table:
+    """The position that the steps lead to, or what a host put in its place."""
+    last = steps[-1].table
+    return last if candidate.state is None else positions.amended(last, candidate.state)
+
+
+def letters_of(desk: Desk, candidate: Candidate, steps: Sequence[Step]) -> list[Errand]:
+    """Every letter of a close, by a desk whose match has come to the position after it."""
+    events: list[Event] = [event for step in steps for event in step.events]
+    after = position_after(candidate, steps)
+    return step_errands(desk, steps[0].before, steps, events, after, candidate.leaves, candidate.replaced)
+
+
+def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[str, Any]:
+    """What becomes of a match when it moves from one position to the next."""
+    changed: dict[str, Any] = {
         "state": positions.raw(after.state),
         "outcome": after.outcome,
         "step": after.step,
@@ -169,19 +208,20 @@ async def _advance_match(act: Act, before: Table, after: Table) -> None:
         "status": "running" if match.status == "held" else match.status,
     }
     if after.outcome is not None:
-        reveal_at = act.now + calendar.duration(match.settings.reveal_after)
-        changes |= {"status": "finished", "deadline": reveal_at}
-    elif after.round != before.round or match.status == "held":
-        changes |= {
-            "round_at": act.now,
-            "deadline": calendar.deadline(act.now, match.settings.pace),
-            "reminded": 0,
-            "excused_until": None,
-        }
-    await act.save(**changes)
+        return changed | {"status": "finished", "deadline": now + calendar.duration(match.settings.reveal_after)}
+    if after.round != before.round or match.status == "held":
+        return changed | new_round(match, now)
+    return changed
 
 
-async def _expire_trades(act: Act) -> None:
+def new_round(match: Match, now: datetime) -> dict[str, Any]:
+    """A round opens now."""
+    deadline = calendar.deadline(now, match.settings.pace)
+    return {"round_at": now, "deadline": deadline, "reminded": 0, "excused_until": None}
+
+
+async def expire_trades(act: Act) -> None:
+    """Offers end with the round."""
     for trade in await act.tx.open_trades(act.match.id):
         await act.tx.save_trade(replace(trade, status="expired"))
 
@@ -189,39 +229,40 @@ async def _expire_trades(act: Act) -> None:
 # Hold and announce -----------------------------------------------------------------------------------------------------
 
 
-async def _hold(act: Act, steps: Sequence[Step], actor: str, reason: str) -> Match:
+async def _hold(act: Act, candidate: Candidate, actor: str, reason: str) -> Match:
     """Keep the result for the hosts: views, trades and rooms stay at the old step until it is announced."""
     match = act.match
     hold_for = match.settings.hold_for
     until = act.now + calendar.duration(hold_for) if hold_for else None
-    await act.save(
-        status="held", candidate=positions.raw([step.settled for step in steps]), deadline=until, ready_at=None
-    )
-    await act.write("held", actor, reason)
+    await act.save(status="held", candidate=positions.raw(candidate), deadline=until, ready_at=None, paused_at=None)
+    # The chain of the journal fixes the receipts now; they are posted first of all that is announced, since their number
+    # tells how many steps the round took.
+    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(candidate.leaves)})
     await act.send(
         act.desk.hosts(f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": until}))
     )
     return act.match
 
 
-def candidate_steps(match: Match) -> list[Step]:
-    """The held steps of a match, resolved again from their answers."""
+def candidate_of(match: Match) -> tuple[Candidate, list[Step]]:
+    """What a match holds, and its steps, resolved again from their answers."""
     if match.candidate is None:
         raise LookupError(f"match {match.id} holds nothing")
+    candidate = msgspec.json.decode(match.candidate, type=Candidate)
     position = positions.table_of(match)
     steps = []
-    for settled in msgspec.json.decode(match.candidate, type=list[Settled]):
+    for settled in candidate.steps:
         step = table.advance(position, settled)
         steps.append(step)
         position = step.table
-    return steps
+    return candidate, steps
 
 
 async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
     """Make the held result current; the next deadline counts from now."""
     if act.match.status != "held":
         return Refused("not-held")
-    return await commit(act, candidate_steps(act.match), actor, reason)
+    return await commit(act, *candidate_of(act.match), actor, reason)
 
 
 # Reminders, and being there ----------------------------------------------------------------------------------------------
@@ -230,10 +271,10 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
 async def remind(act: Act) -> Match:
     """A fresh message to each seat whose orders are missing, saying what silence will mean for it."""
     position = positions.table_of(act.match)
-    sealed = await sealed_now(act, position)
+    late = await missing(act)
     passed = sum(moment <= act.now for moment in calendar.reminders(act.match))
     for prompt in position.prompts:
-        if prompt.seat in sealed:
+        if prompt.seat not in late:
             continue
         letter = Letter("reminder", prompt.seat, prompt=prompt, deadline=act.match.deadline, round=act.match.round)
         await act.send(act.desk.to_seat(prompt.seat, f"reminder/{prompt.key}/{passed}", letter))

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee import calendar, positions
+from bot.referee import calendar, desk, positions
 from bot.referee.acts import Act, House
 from bot.referee.letters import step_errands
 from bot.referee.model import Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
@@ -196,6 +196,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     deadline = calendar.deadline(act.now, match.settings.pace)
     await act.save(
         status="running",
+        seats=len(words),
         seed=seed,
         state=positions.raw(position.state),
         outcome=position.outcome,
@@ -206,6 +207,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
     await act.write("started", host, facts={"seats": seats}, digest=positions.digest(position, events))
     await act.send(sign_up_edit(act), *step_errands(act.desk, None, (), events, position))
+    await act.send(act.desk.errand("post", "hosts", "desk", desk.letter(await desk.sheet(act.tx, act.match))))
     return act.match
 
 

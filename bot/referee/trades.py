@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.referee import positions
 from bot.referee.acts import Act, House
 from bot.referee.model import Button, Errand, Notice, Refused, Trade, User
-from bot.referee.rounds import sealed_now
+from bot.referee.sealed import sealed_now
 from games import form, table
 from games.form import Rejected
 from games.game import Seat

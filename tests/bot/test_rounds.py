@@ -162,7 +162,7 @@ async def test_an_exception_concerns_its_own_match_alone(tmp_path: Path, monkeyp
         await bot.pass_deadline(good)
         assert [(await bot.now(match)).step for match in (good, bad)] == [1, 0]
         troubled = await bot.now(bad)
-        [told] = await bot.errands(bad, "hosts")
+        [told] = await bot.told_hosts(bad)
         assert troubled.trouble
         assert troubled.trouble in told.slot
         monkeypatch.setattr(positions, "table_of", real)
@@ -178,7 +178,7 @@ async def test_nothing_closes_before_the_inbox_is_read(tmp_path: Path) -> None:
         bot.inbox.upto = match.deadline - timedelta(seconds=1)
         await bot.pass_deadline(match)
         assert (await bot.now(match)).step == 0
-        assert len(await bot.errands(match, "hosts")) == 1
+        assert len(await bot.told_hosts(match)) == 1
         bot.inbox.upto = match.deadline
         await bot.turn_to(bot.clock.now() + timedelta(seconds=5))
         assert (await bot.now(match)).step == 1
@@ -231,13 +231,16 @@ async def test_a_held_result_is_told_to_nobody_until_it_is_announced(tmp_path: P
 
 
 async def test_every_letter_of_a_close_is_written_with_the_close(tmp_path: Path) -> None:
-    """One public letter, one for each shared meadow, one for each seat; rooms are locked before their results stand in them."""
+    """Receipts, one public letter, one for each shared meadow, one for each seat; rooms are locked before their results stand in them."""
     async with world(tmp_path / "db") as bot:
         match = await bot.started(11)
         before = {errand.id for errand in await bot.errands(match)}
         match = await bot.pass_deadline(match)
         new = [errand for errand in await bot.errands(match) if errand.id not in before]
-        assert sum(errand.address == "public" for errand in new) == 1
+        assert [errand.letter.kind for errand in new if errand.letter and errand.address == "public"] == [
+            "receipts",
+            "step",
+        ]
         assert {errand.address for errand in new if errand.address.startswith("seat/")} == {
             f"seat/{n}" for n in range(11)
         }

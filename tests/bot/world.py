@@ -7,7 +7,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.referee import rounds, signup
+import msgspec
+
+from bot.referee import positions, rounds, signup
 from bot.referee.acts import House
 from bot.referee.intake import Intake, Order, Taken
 from bot.referee.model import Entry, Errand, Match, Pace, Refused, Settings, Submission
@@ -72,6 +74,10 @@ class World:
         found = await self.house.store.transact(lambda tx: tx.errands(match.id))
         return [errand for errand in found if address is None or errand.address == address]
 
+    async def told_hosts(self, match: Match) -> list[Errand]:
+        """What hosts were told, without the desk that stands in their channel all the time."""
+        return [errand for errand in await self.errands(match, "hosts") if errand.slot != "desk"]
+
     async def versions(self, match: Match) -> tuple[Submission, ...]:
         """Every version of every submission."""
         return await self.house.store.transact(lambda tx: tx.versions(match.id))
@@ -98,6 +104,26 @@ async def world(path: Path, clock: FakeClock | None = None) -> AsyncIterator[Wor
         inbox, entropy = FakeInbox(), FakeEntropy()
         house = House(store, clock, entropy, inbox)
         yield World(house, clock, inbox, Intake(store, clock, entropy))
+
+
+def one_card(match: Match, seat: int) -> dict[str, tuple[str, ...]]:
+    """Orders of Five Stands that differ from silence: the first card of a hand is played."""
+    prompt = positions.table_of(match).asked(seat)
+    assert prompt is not None
+    [play, _] = prompt.form
+    return {"play": play.choices[:1], "go": ("stay",)}
+
+
+async def replayed(bot: World, match: Match) -> msgspec.Raw:
+    """The state to which the journal leads, by the rules alone."""
+    now = await bot.now(match)
+    assert now.seed is not None
+    game = positions.game_of(now)
+    options = positions.options_of(game, now.options)
+    table = positions.replay(game, options, now.seats, now.seed, await bot.journal(now))
+    assert table is not None
+    assert (table.step, table.outcome, table.prefix) == (now.step, now.outcome, now.draw)
+    return positions.raw(table.state)
 
 
 def refused(done: object) -> str:

@@ -7,6 +7,8 @@ title-end = { $title }: the end
 title-room = { $title }, round { $round }
 title-orders = { $title }, round { $round }
 title-board = { $title }: the leaderboard
+title-receipts = { $title }, round { $round }: receipts
+title-desk = { $title }, round { $round }: the desk
 title-reminder = { $title }, round { $round }: your orders are missing
 
 heading-outcome = How it ended
@@ -21,6 +23,8 @@ used-sealed = Your orders counted: { $answer }.
 used-silent = You sealed nothing, so silence answered for you: { $answer }.
 used-fallen = “{ $field }” fell to its default. { $why }
 
+used-salt = Your salt of step { $step }, for your line of the public receipts: { $salt }
+
 button-join = Join
 button-leave = Leave
 button-orders = Give orders
@@ -30,6 +34,57 @@ button-accept = Accept
 button-refuse = Refuse
 button-fix = Fix
 button-hello = I can read this
+button-why = Why?
+button-remind = Remind the missing
+button-extend = Extend
+button-pause = Pause
+button-resume = Resume
+button-close = Close now
+button-preview = Preview
+button-announce = Announce
+button-amend = Amend
+button-reopen = Reopen
+button-substitute = Substitute
+button-remove = Remove
+button-wait = Join the waiting list
+
+# The desk
+desk-running = Running. The round closes { $deadline }.
+desk-paused = Paused: nothing closes.
+desk-held = A result is held. It goes out by itself { $deadline }.
+desk-held-open = A result is held until a host announces it.
+desk-finished = Over.
+desk-aborted = Aborted.
+desk-sign_up = Sign-up.
+desk-seat-sealed = { $number }. { $who }: sealed.
+desk-seat-missing = { $number }. { $who }: missing.
+desk-seat-unasked = { $number }. { $who }: not asked.
+desk-seat-removed = { $number }. Nobody: the seat plays by default.
+desk-trouble = Warning: trouble ({ $error }). The state is unharmed, and it is tried again.
+desk-closed = Warning: the DMs of { $who } are closed.
+desk-undelivered = Warning: { $count } { $count ->
+    [one] letter
+   *[other] letters
+} to { $who } could not be delivered: { $why }.
+desk-silent = Warning: { $who } has been silent for { $rounds } rounds in a row.
+desk-deliveries = Letters: { $delivered } delivered, { $waiting } on their way, { $failed } failed.
+desk-acts = So far: { $overridden } overridden, { $amended } amended, { $reopened } reopened, { $rolled_back } rolled back, glass broken { $glass_broken } times.
+desk-waiting = Waiting for a seat: { $names }.
+
+# Receipts
+receipts = Receipts of step { $step }: one line for each seat, made from its orders and a salt that only its player knows.
+receipt-leaf = { $number }. { $name }: { $leaf }
+receipt-overridden = { $number }. { $name }: { $leaf } (entered by a host)
+receipt-amended = { $number }. { $name }: { $leaf } (amended by a host after the close; it was { $was })
+
+# Absence
+graced = Orders are missing, so the round is lengthened. It now closes { $deadline }.
+graced-you = Your orders are missing. The round was lengthened for you and closes { $deadline }.
+silent-player = { $who } has been silent for { $rounds } rounds in a row.
+waiting-next = { $name } is next on the waiting list.
+waiting-nobody = Nobody is on the waiting list.
+told-to-seat = What { $who } was told:
+told-in-room = What was told in the room { $room }:
 
 # Sign-up
 sign-up-open = Sign-up is open. { $game }
@@ -63,7 +118,33 @@ resumed = The match goes on. The round now closes { $deadline }.
 extended = The round now closes { $deadline }. Reason: { $reason }
 closed-by-host = A host closed the round early. Reason: { $reason }
 aborted = The match was aborted. Reason: { $reason }
-glass-broken-export = A host broke the glass and exported the running match, secrets and all. Reason: { $reason }
+glass-broken-export = A host broke the glass and exported the running match, secrets and all ({ $times } so far). Reason: { $reason }
+glass-broken-peek = A host broke the glass and looked at what one player had sealed ({ $times } so far). Reason: { $reason }
+glass-broken-preview = A host broke the glass and read the held result ({ $times } so far). Reason: { $reason }
+overridden = A host entered orders for { $who }. Reason: { $reason }
+overridden-you = A host entered orders for you: your message above shows them. What you seal now replaces them. Reason: { $reason }
+amended = A host amended the held result. Its receipts will show what was changed. Reason: { $reason }
+reopened = A host opened the round again. It now closes { $deadline }. Reason: { $reason }
+substituted = { $newcomer } takes the seat of { $leaver }. The seat keeps all that it has; the record of { $leaver } stays with { $leaver }. Reason: { $reason }
+seat-filled = { $newcomer } takes a seat, which nobody held. Reason: { $reason }
+welcome = You took a seat in { $title }. Everything that the seat has is yours now.
+seat-left = Your seat in { $title } has gone to somebody else or plays by default; its cards and orders are no longer yours to see.
+removed = { $leaver } is out of the match; the seat plays by default to the end. Reason: { $reason }
+host-added = The match has another host ({ $count } now). Reason: { $reason }
+host-removed = The match has one host less ({ $count } now). Reason: { $reason }
+rolled-back = A host took the match back to step { $step }. What came after it no longer holds; the same orders would draw the same. The round closes { $deadline }. Reason: { $reason }
+rolled-back-fresh = A host took the match back to step { $step }. What came after it no longer holds, and what comes is drawn afresh. The round closes { $deadline }. Reason: { $reason }
+retracted = This no longer holds: a host took the match back to an earlier step.
+replaced = This question was asked again: look at the newest message.
+read-already = { $count } { $count ->
+    [one] letter
+   *[other] letters
+} that no longer hold had been delivered.
+read-by = { $who }: { $count }
+finished-by-hand = A host ended the match. Reason: { $reason }
+outcome-by-hand = A host named the places.
+outcome-place = { $place }. { $who }
+deleted-message = Deleting a message withdraws nothing: version { $version } of { $stamped_at } still counts (receipt { $receipt }). To withdraw it, press Withdraw.
 secret = The secret of match { $match } was { $secret }. Its SHA-256 is the commitment { $commitment }; anyone can now verify every card and die.
 
 # Trades
@@ -106,3 +187,27 @@ not-held = The match holds no result.
 already-over = The match is over already.
 deadline-past = { $deadline } has passed; choose a moment after { $now }.
 dm-closed = The DMs of { $who } are closed to the bot. Letters go to a private thread of this player instead.
+reason-missing = Say why: every act of a host needs a reason.
+host-plays = You play (or wait to play) in this match, so its secrets are closed to you.
+hosts-blind = Hosts of this match see no secrets. To read the held result you have to break the glass, with a reason that everyone is told.
+nothing-sealed = Nothing is sealed in that seat.
+nothing-amended = Name the submissions or the state that you correct.
+bad-state = That state cannot be played on: { $error }
+seat-not-asked = Seat { $number } is not asked anything now.
+no-such-seat = Nobody sits in seat { $number }.
+already-seated = That person has a seat in this match.
+sat-elsewhere = That person has played another seat of this match and knows its secrets.
+nobody-waits = Nobody is on the waiting list.
+not-waiting = You are not on the waiting list.
+host-already = That person is a host of this match already.
+no-such-host = That person is no host of this match.
+last-host = A match needs a host.
+secret-published = The secret of this match is published (or it was aborted), so nothing of it can be rolled back.
+not-started = The match has not begun.
+no-such-position = There is no position { $number } to go back to.
+nothing-to-undo = There is nothing to undo.
+nothing-to-resend = There is no letter to send again.
+bad-places = Name every seat from 1 to { $count } once, the best first.
+time-unreadable = “{ $words }” is no time. Write for instance “until 18:00 tomorrow”, “friday 15:00” or “by 6h”.
+zone-unknown = There is no time zone “{ $zone }”; write for instance “Europe/Rome”.
+edit-too-late = Too late: that round is closed. Version { $version } of { $stamped_at } counted.

@@ -1,0 +1,53 @@
+"""Players who are late or gone: lengthened rounds, as many as a seat has, and then a word to the hosts."""
+
+from bot.referee import calendar, history
+from bot.referee.acts import CLOCK, Act
+from bot.referee.model import Button, Letter, Notice, Tenure
+from bot.referee.sealed import missing
+from games.game import Seat
+
+
+async def grant_grace(act: Act) -> bool:
+    """Lengthen the round for those who are missing and have a grace left; whether it was."""
+    match = act.match
+    seats = await _graced(act) if match.settings.grace else ()
+    if not seats or match.deadline is None:
+        return False
+    deadline = max(match.deadline, act.now) + calendar.duration(match.settings.grace_by)
+    await act.save(deadline=deadline, reminded=0)
+    await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
+    await act.write("graced", CLOCK, "orders are missing", {"seats": seats, "deadline": deadline.isoformat()})
+    # Who is missing is for the hosts' desk alone.
+    await act.send(act.desk.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": deadline})))
+    for seat in seats:
+        await act.send(
+            act.desk.tell_seat(seat, f"graced/{deadline:%d%H%M}", Notice("graced-you", {"deadline": deadline}))
+        )
+    return True
+
+
+async def _graced(act: Act) -> tuple[Seat, ...]:
+    journal = await act.tx.journal(act.match.id)
+    most = act.match.settings.grace
+    return tuple(seat for seat in await missing(act) if history.graces(journal, seat) < most)
+
+
+async def call_strikes(act: Act) -> None:
+    """Tell the hosts of each player who has now been silent as often as the match allows, with whoever could take the seat."""
+    most = act.match.settings.strikes
+    if not most or act.match.status != "running":
+        return
+    journal = await act.tx.journal(act.match.id)
+    for tenure in act.seated:
+        if history.misses(journal, tenure.seat, tenure.from_at) == most:
+            await _call(act, tenure, most)
+
+
+async def _call(act: Act, tenure: Tenure, missed: int) -> None:
+    seat, waiting = tenure.seat, act.match.waiting
+    notices = [Notice("silent-player", {"who": {"seat": seat}, "rounds": missed})]
+    notices.append(Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody"))
+    buttons = (Button("substitute", str(seat)),) if waiting else ()
+    letter = Letter("notice", notices=tuple(notices), buttons=(*buttons, Button("remove", str(seat))))
+    slot = f"silent/{act.match.line}/{act.match.step}/{seat}"
+    await act.send(act.desk.errand("post", "hosts", slot, letter))

@@ -1,0 +1,139 @@
+"""The hosts' desk: what they see of a match at a glance, never what anybody sealed."""
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final, Literal
+
+from bot.referee import history
+from bot.referee.model import Button, Entry, Errand, Letter, Match, Notice, Tenure
+from bot.referee.ports import Transaction
+from bot.referee.positions import table_of
+from games.form import Answer
+from games.game import Sealed, Seat
+
+SILENT: Final = 2
+"""From so many rounds of silence on a player is a warning."""
+
+_TOLD: Final = ("overridden", "amended", "reopened", "rolled_back", "glass_broken")
+"""Acts that are counted for everybody to see."""
+
+State = Literal["sealed", "missing", "unasked", "removed"]
+
+
+class Place(Sealed, frozen=True):
+    """One seat. `missed`: rounds in a row; `undelivered`: his letters that failed, and why the last one did."""
+
+    seat: Seat
+    name: str
+    state: State
+    missed: int = 0
+    is_closed: bool = False
+    undelivered: int = 0
+    why: str = ""
+
+
+class Sheet(Sealed, frozen=True):
+    """The whole desk. `deliveries`: how many letters are delivered, waiting, failed; `acts`: how often hosts did what."""
+
+    match: Match
+    places: tuple[Place, ...]
+    deliveries: dict[str, int]
+    acts: dict[str, int]
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the round (or the hold) ends."""
+        return self.match.deadline
+
+
+async def sheet(tx: Transaction, match: Match) -> Sheet:
+    """The desk of a match that has started, as it is now."""
+    journal, errands = await tx.journal(match.id), await tx.errands(match.id)
+    tenures = [tenure for tenure in await tx.tenures(match.id) if tenure.to_at is None]
+    states = await _states(tx, match)
+    places = [await _place(tx, one, states.get(one.seat, "unasked"), journal, errands) for one in tenures]
+    removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in tenures}]
+    acts = {act: history.count(journal, act) for act in _TOLD}
+    return Sheet(match, (*places, *removed), dict(_deliveries(errands)), acts)
+
+
+async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
+    prompts = table_of(match).prompts if match.status in {"running", "paused", "held"} else ()
+    sealed = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts})
+    answers: dict[tuple[Seat, str], Answer | None] = {(one.seat, one.key): one.answer for one in sealed}
+    return {one.seat: "missing" if answers.get((one.seat, one.key)) is None else "sealed" for one in prompts}
+
+
+async def _place(
+    tx: Transaction, tenure: Tenure, state: State, journal: Sequence[Entry], errands: Sequence[Errand]
+) -> Place:
+    person = await tx.person(tenure.user)
+    failed = [
+        one
+        for one in errands
+        if one.address == f"seat/{tenure.seat}" and one.about == tenure.user and one.status == "failed"
+    ]
+    missed = history.misses(journal, tenure.seat, tenure.from_at)
+    why = (failed[-1].why or "") if failed else ""
+    return Place(tenure.seat, tenure.name, state, missed, bool(person and person.is_closed), len(failed), why)
+
+
+def _deliveries(errands: Sequence[Errand]) -> Counter[str]:
+    names = {"done": "delivered", "failed": "failed", "waiting": "waiting", "attempted": "waiting"}
+    return Counter(names[one.status] for one in errands if one.kind == "post" and one.status in names)
+
+
+# The message -----------------------------------------------------------------------------------------------------------
+
+
+def letter(found: Sheet) -> Letter:
+    """The desk as its one message in the hosts' channel."""
+    match = found.match
+    notices = [_status(match), *(_line(place) for place in found.places), *_warnings(found), *_tally(found)]
+    return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match))
+
+
+def _status(match: Match) -> Notice:
+    facts = {"deadline": match.deadline, "match": match.id}
+    if match.status == "running" or (match.status == "held" and match.deadline):
+        return Notice(f"desk-{match.status}", facts)
+    return Notice("desk-held-open" if match.status == "held" else f"desk-{match.status}", facts)
+
+
+def _line(place: Place) -> Notice:
+    return Notice(f"desk-seat-{place.state}", {"number": place.seat + 1, "who": place.name})
+
+
+def _warnings(found: Sheet) -> list[Notice]:
+    warnings = [Notice("desk-trouble", {"error": found.match.trouble})] if found.match.trouble else []
+    for place in found.places:
+        facts = {"who": place.name, "rounds": place.missed, "count": place.undelivered, "why": place.why}
+        if place.is_closed:
+            warnings.append(Notice("desk-closed", facts))
+        if place.undelivered:
+            warnings.append(Notice("desk-undelivered", facts))
+        if place.missed >= SILENT:
+            warnings.append(Notice("desk-silent", facts))
+    return warnings
+
+
+def _tally(found: Sheet) -> list[Notice]:
+    counts = {key: found.deliveries.get(key, 0) for key in ("delivered", "waiting", "failed")}
+    tally = [Notice("desk-deliveries", counts)]
+    if any(found.acts.values()):
+        tally.append(Notice("desk-acts", found.acts))
+    if found.match.waiting:
+        tally.append(Notice("desk-waiting", {"names": ", ".join(one.name for one in found.match.waiting)}))
+    return tally
+
+
+_BUTTONS: Final = {
+    "running": ("remind", "extend", "pause", "close"),
+    "paused": ("remind", "extend", "resume", "close"),
+    "held": ("preview", "announce", "amend", "reopen"),
+}
+
+
+def _buttons(match: Match) -> tuple[Button, ...]:
+    return tuple(Button(act) for act in _BUTTONS.get(match.status, ()))

@@ -1,0 +1,52 @@
+"""What hosts may look at: nothing that is sealed but by breaking the glass, and nothing at all of a match that they play in."""
+
+from bot.referee import history
+from bot.referee.acts import Act, House
+from bot.referee.model import Match, Notice, Refused, Sealing, Tenure, User
+from bot.referee.positions import table_of
+from bot.referee.sealed import sealed_now
+from games.game import Seat
+
+
+def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refused | None:
+    """Whoever has ever held a seat sees no secret of the match while it can still be played."""
+    is_player = any(tenure.user == host for tenure in tenures) or any(one.user == host for one in match.waiting)
+    return Refused("host-plays") if is_player and not match.is_revealed else None
+
+
+async def break_glass(act: Act, host: User, reason: str, what: str, **facts: object) -> None:
+    """Journal and tell everyone that a host looked, why, and how often that has happened."""
+    await act.write("glass_broken", host, reason, {"what": what, **facts})
+    times = history.count(await act.tx.journal(act.match.id), "glass_broken")
+    # Public even where other acts of hosts are not: who plays must know who has looked.
+    await act.send(
+        act.desk.public(f"glass/{times}", Notice(f"glass-broken-{what}", {"reason": reason, "times": times}))
+    )
+
+
+async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing | Refused:
+    """What a seat has sealed now: with a reason, a line of the journal and a public count."""
+
+    async def work(act: Act) -> Sealing | Refused:
+        refusal = refuse_player(act.tenures, act.match, host)
+        if refusal:
+            return refusal
+        if act.match.status not in {"running", "paused", "held"}:
+            return Refused("not-running")
+        position = table_of(act.match)
+        prompt, sealed = position.asked(seat), (await sealed_now(act, position)).get(seat)
+        if prompt is None or sealed is None:
+            return Refused("nothing-sealed")
+        await break_glass(act, host, reason, "peek", seat=seat)
+        return Sealing(
+            act.match.id,
+            seat,
+            prompt,
+            sealed.answer,
+            sealed.version,
+            sealed.receipt,
+            act.match.deadline,
+            sealed.stamped_at,
+        )
+
+    return await house.host(match_id, reason, work)

@@ -1,0 +1,109 @@
+"""The delivery ledger: what became of each letter, sending one again, and what is said of messages that were changed or deleted."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from bot.referee.acts import Act, House
+from bot.referee.model import Errand, Notice, Refused, User
+from bot.referee.refresh import refreshed
+from games.game import Sealed
+
+_BECAME: Final[dict[str, Literal["delivered", "failed", "waiting"]]] = {
+    "done": "delivered",
+    "failed": "failed",
+    "waiting": "waiting",
+    "attempted": "waiting",
+}
+
+
+class Delivery(Sealed, frozen=True):
+    """One letter: where it goes and to whom (by name), what became of it, and why if it failed. Never what it says."""
+
+    errand: int
+    address: str
+    user: User
+    name: str
+    slot: str
+    kind: str
+    became: Literal["delivered", "failed", "waiting"]
+    why: str
+    made_at: datetime
+    attempted_at: datetime | None
+
+
+async def deliveries(house: House, match_id: str) -> tuple[Delivery, ...] | Refused:
+    """Every letter of a match that is not superseded, oldest first."""
+
+    async def work(act: Act) -> tuple[Delivery, ...]:
+        names = {tenure.user: tenure.name for tenure in act.tenures}
+        errands = await act.tx.errands(act.match.id)
+        return tuple(_delivery(one, names.get(one.about, "")) for one in errands if _is_letter(one))
+
+    return await house.act(match_id, work)
+
+
+def _is_letter(errand: Errand) -> bool:
+    return errand.kind == "post" and errand.status in _BECAME
+
+
+def _delivery(errand: Errand, name: str) -> Delivery:
+    assert errand.id is not None
+    assert errand.letter is not None
+    return Delivery(
+        errand.id, errand.address, errand.about, name, errand.slot, errand.letter.kind, _BECAME[errand.status],
+        errand.why or "", errand.made_at, errand.attempted_at,
+    )  # fmt: skip
+
+
+async def resend(
+    house: House, match_id: str, host: User, *, errand: int | None = None, user: User = ""
+) -> int | Refused:
+    """Send one letter again, or all of a player's that failed and his newest; how many. It goes to its own reader or nowhere."""
+
+    async def work(act: Act) -> int | Refused:
+        letters = [one for one in await act.tx.errands(act.match.id) if _is_letter(one)]
+        wanted = [one for one in letters if one.id == errand] if errand is not None else _of_user(letters, user)
+        again = [one for one in [await _again(act, one) for one in wanted] if one is not None]
+        if not again:
+            return Refused("nothing-to-resend")
+        await act.write("resent", host, facts={"errands": [one.id for one in wanted]})
+        await act.send(*again)
+        return len(again)
+
+    return await house.act(match_id, work)
+
+
+def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
+    """His letters that failed, and the newest that asks him something, unless it is on its way."""
+    mine = [one for one in letters if one.about == user and user]
+    asking = [one for one in mine if one.letter is not None and one.letter.prompt is not None][-1:]
+    return [one for one in mine if one.status == "failed" or (one in asking and one.status == "done")]
+
+
+async def _again(act: Act, errand: Errand) -> Errand | None:
+    """The letter as it would be written now; None if its reader has left the seat."""
+    letter = await refreshed(act.tx, errand)
+    if letter is None or errand.status in {"waiting", "attempted"}:
+        return None
+    new = act.desk.errand("post", errand.address, errand.slot, letter, errand.about)
+    return replace(new, line=errand.line, step=errand.step)
+
+
+async def tell_deleted(house: House, user: User, source: str) -> bool:
+    """A message that had brought a submission was deleted: that withdraws nothing, and its author is told so. Whether it had."""
+    found = (await house.store.transact(lambda tx: tx.by_source([source]))).get(source)
+    if found is None:
+        return False
+
+    async def work(act: Act) -> bool:
+        tenure = act.tenure_of(user)
+        if tenure is None or tenure.seat != found.seat:
+            return False
+        facts = {"version": found.version, "stamped_at": found.stamped_at, "receipt": found.receipt}
+        await act.send(act.desk.tell_seat(found.seat, f"deleted/{source}", Notice("deleted-message", facts)))
+        return True
+
+    return await house.act(found.match, work) is True

@@ -1,0 +1,73 @@
+"""A submission that a host enters on a player's behalf: one more version, flagged, and never in the place of an older one."""
+
+from collections.abc import Mapping
+
+from bot.referee.acts import Act, House
+from bot.referee.intake import receipt_name
+from bot.referee.model import Notice, Refused, Submission, User
+from bot.referee.positions import table_of
+from bot.referee.sealed import ready_at
+from games import table
+from games.form import Answer, Rejected, Unreadable
+from games.game import Seat
+
+Given = Answer | str
+
+
+async def override(
+    house: House, match_id: str, host: User, seat: Seat, given: Given, reason: str
+) -> Submission | Refused | Rejected | Unreadable:
+    """Seal `given` for a seat. Everyone hears that it was done, its player what it was; he may still seal something else."""
+
+    async def work(act: Act) -> Submission | Refused | Rejected | Unreadable:
+        if act.match.status not in {"running", "paused"}:
+            return Refused("not-running")
+        written = await enter(act, host, {seat: given})
+        if not isinstance(written, list):
+            return written
+        [submission] = written
+        await act.save(ready_at=await ready_at(act) if act.match.status == "running" else None)
+        entry = await act.write(
+            "overridden", host, reason, {"seat": seat, "key": submission.key, "version": submission.version}
+        )
+        told = {"who": {"seat": seat}, "reason": reason}
+        await act.send(act.desk.act(f"overridden/{entry.position}", Notice("overridden", told)))
+        if any(tenure.seat == seat for tenure in act.seated):
+            await act.send(
+                act.desk.tell_seat(seat, f"overridden/{entry.position}", Notice("overridden-you", {"reason": reason})),
+                act.desk.refresh(seat, submission.key),
+            )
+        return submission
+
+    return await house.host(match_id, reason, work)
+
+
+async def enter(
+    act: Act, host: User, given: Mapping[Seat, Given | None]
+) -> list[Submission] | Refused | Rejected | Unreadable:
+    """New versions by a host, all or none; None withdraws what stands. Refused where a seat is not asked or an answer does not fit."""
+    position, keys = table_of(act.match), []
+    answers: list[Answer | None] = []
+    for seat, answer in given.items():
+        prompt = position.asked(seat)
+        if prompt is None:
+            return Refused("seat-not-asked", {"number": seat + 1})
+        checked = table.check(position, prompt, answer) if answer is not None else None
+        if isinstance(checked, Rejected | Unreadable):
+            return checked
+        keys.append(prompt.key)
+        answers.append(checked)
+    latest = {(one.seat, one.key): one for one in await act.tx.sealed(act.match.id, act.match.line, keys)}
+    new = [
+        _version(act, host, seat, key, answer, latest.get((seat, key)))
+        for seat, key, answer in zip(given, keys, answers, strict=True)
+    ]
+    await act.tx.add_submissions(new)
+    return new
+
+
+def _version(act: Act, host: User, seat: Seat, key: str, answer: Answer | None, last: Submission | None) -> Submission:
+    match, version = act.match, last.version + 1 if last else 1
+    source = f"host/{match.id}/{match.line}/{seat}/{key}/{version}"
+    receipt = receipt_name(act.house.entropy)
+    return Submission(match.id, match.line, seat, key, version, answer, receipt, act.now, source, host)

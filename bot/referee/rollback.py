@@ -1,0 +1,233 @@
+"""Going back to an earlier position: a new line of the match; what was delivered since is named, and marked where it stands."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee import history, positions, rounds
+from bot.referee.acts import Act, House
+from bot.referee.letters import room_address, step_errands
+from bot.referee.model import Entry, Errand, Match, Notice, Refused, Submission, User
+from bot.referee.sealed import ready_at
+from bot.referee.seating import living_letter
+from games.game import Sealed
+from games.table import Table
+
+MOVES: Final = frozenset({"started", "step", "traded", "amended_state", "finished_by_hand"})
+"""The acts after which the position is another one; a rollback leads to one that was there before."""
+
+_NEWS: Final = frozenset({"step", "orders", "end", "receipts"})
+
+
+class Reading(Sealed, frozen=True):
+    """A letter that tells what is to be undone: where it went, to whom, when, and whether it has been delivered."""
+
+    address: str
+    user: User
+    slot: str
+    is_delivered: bool
+    made_at: datetime
+
+
+def targets(journal: Sequence[Entry]) -> list[Entry]:
+    """The acts to whose outcome a match can go back, oldest first; of a close of several steps only the last."""
+    path = [entry for entry in history.lived(journal) if entry.act in MOVES]
+    return [
+        entry
+        for entry, after in zip(path, [*path[1:], None], strict=True)
+        if after is None or (entry.act, entry.at) != ("step", after.at) or after.act != "step"
+    ]
+
+
+async def readers(house: House, match_id: str, to: int) -> tuple[Reading, ...] | Refused:
+    """Who has been sent, and who has read, what a rollback to the journal position `to` would undo."""
+
+    async def work(act: Act) -> tuple[Reading, ...] | Refused:
+        target = await _target(act, to)
+        if isinstance(target, Refused):
+            return target
+        return tuple(_reading(errand) for errand in await _undone(act, target[1]))
+
+    return await house.act(match_id, work)
+
+
+def _reading(errand: Errand) -> Reading:
+    return Reading(errand.address, errand.about, errand.slot, errand.status == "done", errand.made_at)
+
+
+async def rollback(
+    house: House,
+    match_id: str,
+    host: User,
+    to: int,
+    reason: str,
+    *,
+    keeps_submissions: bool = True,
+    is_fresh: bool = False,
+) -> tuple[Reading, ...] | Refused:
+    """Go back to the position after the journal entry `to`; who has been told what is undone by it.
+
+    `keeps_submissions`: what stood sealed for the questions of that position stands again, else everybody seals anew. `is_fresh`:
+    what comes is drawn from new labels (``line/2/step/5``), else the same acts draw the same. Refused once the secret is published.
+    """
+
+    async def work(act: Act) -> tuple[Reading, ...] | Refused:
+        target = await _target(act, to)
+        if isinstance(target, Refused):
+            return target
+        entry, position = target
+        undone = await _undone(act, position)
+        await _retract(act, undone)
+        await _close_rooms(act)
+        await rounds.expire_trades(act)
+        submissions = await _standing(act, entry, position) if keeps_submissions else []
+        await _move(act, position, f"line/{act.match.line + 1}/" if is_fresh else "")
+        await act.tx.add_submissions(_renewed(act.match, one) for one in submissions)
+        facts = {"to": to, "draw": act.match.draw if is_fresh else "", "keeps_submissions": keeps_submissions}
+        written = await act.write("rolled_back", host, reason, facts, positions.digest(positions.table_of(act.match)))
+        await _tell(act, written, undone, is_fresh=is_fresh)
+        return tuple(_reading(errand) for errand in undone)
+
+    return await house.host(match_id, reason, work)
+
+
+async def undo(
+    house: House, match_id: str, host: User, reason: str, *, keeps_submissions: bool = True, is_fresh: bool = False
+) -> tuple[Reading, ...] | Refused:
+    """Take back the last act that moved the position."""
+    journal = await house.store.transact(lambda tx: tx.journal(match_id))
+    found = targets(journal)
+    if len(found) < 2:
+        return Refused("nothing-to-undo")
+    to = found[-2].position
+    return await rollback(house, match_id, host, to, reason, keeps_submissions=keeps_submissions, is_fresh=is_fresh)
+
+
+async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
+    """The entry `to` and the position after it, replayed from the journal."""
+    match = act.match
+    if match.is_revealed or match.status == "aborted":
+        return Refused("secret-published")
+    if match.seed is None or match.seats == 0:
+        return Refused("not-started")
+    journal = await act.tx.journal(match.id)
+    entry = next((one for one in journal if one.position == to), None)
+    game = positions.game_of(match)
+    options = positions.options_of(game, match.options)
+    position = positions.replay(game, options, match.seats, match.seed, journal[:to]) if entry else None
+    if entry is None or position is None or position.outcome is not None:
+        return Refused("no-such-position", {"number": to})
+    return entry, position
+
+
+async def _undone(act: Act, position: Table) -> list[Errand]:
+    """The letters that tell what came after a position, and the living messages of its own round; those marked already are left out."""
+    errands = await act.tx.errands(act.match.id)
+    marked = {(one.address, one.slot) for one in errands if one.kind == "edit" and _is_marked(one)}
+    return [
+        one
+        for one in errands
+        if one.kind == "post" and one.letter is not None and one.letter.kind in _NEWS and one.status != "superseded"
+        if one.step > position.step or (one.step == position.step and one.letter.kind == "orders")
+        if (one.address, one.slot) not in marked
+    ]
+
+
+def _is_marked(errand: Errand) -> bool:
+    return errand.letter is not None and any(notice.id in _MARKS for notice in errand.letter.notices)
+
+
+_MARKS: Final = frozenset({"retracted", "replaced"})
+
+
+async def _retract(act: Act, undone: Sequence[Errand]) -> None:
+    """Posts say that they no longer hold; those that have not gone out yet never do."""
+    waiting = [replace(one, status="superseded", why="rolled back") for one in undone if one.status == "waiting"]
+    await act.tx.save_errands(waiting)
+    for one in undone:
+        if one.status != "waiting":
+            await act.send(_marked(act, one))
+
+
+def _marked(act: Act, errand: Errand) -> Errand:
+    """The same letter with the mark above it, without its question and its buttons."""
+    assert errand.letter is not None
+    mark = Notice("retracted" if errand.step > act.match.step or errand.letter.kind != "orders" else "replaced")
+    letter = replace(
+        errand.letter, notices=(mark, *errand.letter.notices), prompt=None, seal=None, deadline=None, buttons=()
+    )
+    return act.desk.errand("edit", errand.address, errand.slot, letter, errand.about)
+
+
+async def _close_rooms(act: Act) -> None:
+    """The rooms of the line that ends are locked and put away."""
+    position = positions.table_of(act.match)
+    rooms = () if position.outcome else position.game.rooms(position.state)
+    for room in rooms:
+        if len(room.seats) > 1:
+            address = room_address(act.match.line, room.key)
+            await act.send(
+                *(act.desk.errand("lock_room", address, "room", about=about) for about in ("lock", "archive"))
+            )
+
+
+async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]:
+    """What stood sealed for the questions of a position, by those who still have a player."""
+    asked = {(prompt.seat, prompt.key) for prompt in position.prompts if prompt.seat in act.desk.users}
+    latest: dict[tuple[int, str], Submission] = {}
+    for one in await act.tx.versions(act.match.id):
+        if (one.seat, one.key) in asked and one.line in {entry.line, act.match.line}:
+            latest[one.seat, one.key] = one
+    return [one for one in latest.values() if one.answer is not None]
+
+
+def _renewed(match: Match, one: Submission) -> Submission:
+    """The same submission on the new line, with the receipt that its player knows."""
+    source = f"line/{match.id}/{match.line}/{one.seat}/{one.key}"
+    return replace(one, id=None, line=match.line, version=1, source=source)
+
+
+async def _move(act: Act, position: Table, draw: str) -> None:
+    """The match stands at the position again, on a new line, and its round opens now."""
+    match = act.match
+    status = "paused" if match.status == "paused" else "running"
+    await act.save(
+        status=status,
+        paused_at=act.now if status == "paused" else None,
+        line=match.line + 1,
+        draw=draw or position.prefix,
+        state=positions.raw(position.state),
+        outcome=None,
+        candidate=None,
+        step=position.step,
+        round=position.round,
+        ready_at=None,
+        trouble=None,
+        **rounds.new_round(match, act.now),
+    )
+
+
+async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh: bool) -> None:
+    """Everyone hears of it, the hosts who has read what; rooms are new rooms, and each seat gets its living message again."""
+    position = positions.table_of(act.match)
+    facts = {"step": position.step, "reason": written.reason, "deadline": act.match.deadline}
+    slot = f"rolled-back/{written.position}"
+    read = [errand for errand in undone if errand.status == "done"]
+    await act.send(act.desk.public(slot, Notice("rolled-back-fresh" if is_fresh else "rolled-back", facts)))
+    await act.send(act.desk.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
+    opening = step_errands(act.desk, None, (), (), position)
+    await act.send(*(errand for errand in opening if errand.address.startswith("room/")))
+    for seat in act.desk.users:
+        slot, letter = await living_letter(act, seat)
+        await act.send(act.desk.to_seat(seat, slot, letter))
+    if act.match.status == "running":
+        await act.save(ready_at=await ready_at(act))
+
+
+def _read(act: Act, read: Sequence[Errand]) -> list[Notice]:
+    names = {tenure.user: tenure.name for tenure in act.tenures}
+    whom = dict.fromkeys(names.get(one.about, one.about) or one.address for one in read)
+    counts = {who: sum((names.get(one.about, one.about) or one.address) == who for one in read) for who in whom}
+    return [Notice("read-by", {"who": who, "count": count}) for who, count in counts.items()]

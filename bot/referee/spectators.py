@@ -1,0 +1,57 @@
+"""What those who are out of the game may read: nothing more than everyone (the default), everything, or everything a round later."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from bot.referee.acts import Act
+from bot.referee.model import Errand, Letter, Match, Notice
+
+_NEWS = frozenset({"step", "orders", "end"})
+
+
+async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
+    """Letters to the spectators, due at a close that led from `was` to the act's match and brought `news`."""
+    setting, match = act.match.settings.spectators, act.match
+    if setting == "public":
+        return []
+    if setting == "live":
+        return [_echo(act, one) for one in news if _is_told(one)]
+    is_new_round = match.round != was.round or match.status == "finished"
+    if not is_new_round or was.round_at is None:
+        return []
+    errands = await act.tx.errands(match.id)
+    told = {errand.slot for errand in errands if errand.address == "spectators"}
+    due = [
+        errand
+        for errand in errands
+        if _is_told(errand)
+        and (match.status == "finished" or errand.made_at <= was.round_at)
+        and errand.status != "superseded"
+    ]
+    return [_echo(act, one) for one in due if _slot(one) not in told]
+
+
+def _is_told(errand: Errand) -> bool:
+    """News of a room or a seat; what is public, spectators read where everyone does."""
+    letter = errand.letter
+    is_private = errand.address.startswith(("room/", "seat/"))
+    return errand.kind == "post" and is_private and letter is not None and letter.kind in _NEWS and bool(letter.events)
+
+
+def _echo(act: Act, errand: Errand) -> Errand:
+    """The same news, with word of whose they were; no question, no purse, no button, and nobody's salt."""
+    assert errand.letter is not None
+    place, _, rest = errand.address.partition("/")
+    whose = (
+        Notice("told-to-seat", {"who": {"seat": int(rest)}})
+        if place == "seat"
+        else Notice("told-in-room", {"room": rest})
+    )
+    letter = Letter("step", notices=(whose,), events=errand.letter.events, round=errand.letter.round)
+    echo = act.desk.errand("post", "spectators", _slot(errand), letter)
+    return replace(echo, step=errand.step, line=errand.line)
+
+
+def _slot(errand: Errand) -> str:
+    return f"{errand.line}/{errand.step}/{errand.address}"

@@ -1,0 +1,230 @@
+"""Going back: a new line, with or without the dice and the submissions, told to everyone, and never after the secret is out."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.courier import Courier
+from bot.referee import archive, history, holding, hosting, override, positions, rollback, seating, trades
+from bot.referee.model import Match, Settings, Trade
+from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed, world
+from tests.fakes import MemoryVenue
+
+PLAY_NOTHING = {"play": (), "go": ("stay",)}
+
+
+async def _position(bot: World, match: Match, act: str) -> int:
+    """The journal position of the last act of that name."""
+    return [entry.position for entry in await bot.journal(match) if entry.act == act][-1]
+
+
+async def _everyone(bot: World, match: Match) -> None:
+    """Every seat hands in something of its own."""
+    from games.chance import Chance
+    from games.players import from_form
+
+    for prompt in positions.table_of(match).prompts:
+        given = from_form(prompt.form, Chance(bytes(32), f"{prompt.seat}/{prompt.key}"))
+        await bot.order(match, NAMES[prompt.seat], given)
+
+
+async def test_back_and_forth_with_the_same_dice_is_the_same(tmp_path: Path) -> None:
+    """Submissions and labels kept: the round closes to the very same position, on another line."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(5)
+        await _everyone(bot, match)
+        first = await bot.pass_deadline(match)
+        await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
+        back = await bot.now(match)
+        assert (back.line, back.step, back.state) == (2, 0, match.state)
+        again = await bot.pass_deadline(match)
+        assert (again.line, again.step, again.state) == (2, 1, first.state)
+        assert await replayed(bot, match) == again.state
+
+
+async def test_fresh_dice_come_from_new_labels(tmp_path: Path) -> None:
+    """`line/2/step/1` rolls other dice for the same orders, the journal replays to them, and everyone is told."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(6, "la_mafia")
+        await _everyone(bot, match)
+        first = await bot.pass_deadline(match)
+        to = await _position(bot, match, "started")
+        await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=True)
+        again = await bot.pass_deadline(match)
+        assert again.draw == "line/2/"
+        assert again.state != first.state
+        assert await replayed(bot, match) == again.state
+        told = [
+            one.letter.notices[0].id for one in await bot.errands(match, "public") if one.letter and one.letter.notices
+        ]
+        assert "rolled-back-fresh" in told
+
+
+async def test_submissions_are_kept_or_cleared_but_never_lost(tmp_path: Path) -> None:
+    """Cleared ones count no more; every version is still stored."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        await bot.order(match, "Ada", one_card(match, 0))
+        [sealed] = await bot.versions(match)
+        match = await bot.pass_deadline(match)
+        to = await _position(bot, match, "started")
+        await rollback.rollback(bot.house, match.id, HOST, to, "once more", keeps_submissions=True)
+        kept = (await bot.versions(match))[-1]
+        assert (kept.line, kept.answer, kept.receipt) == (2, sealed.answer, sealed.receipt)
+        await rollback.rollback(bot.house, match.id, HOST, to, "and again", keeps_submissions=False)
+        match = await bot.pass_deadline(match)
+        assert (await bot.journal(match))[-1].facts["silent"] == [0, 1, 2]
+        assert sealed in await bot.versions(match)
+
+
+async def test_what_was_delivered_is_named_and_marked(tmp_path: Path) -> None:
+    """Hosts see who has read what; the posts say that they no longer hold; what had not gone out never does."""
+    async with world(tmp_path / "db") as bot:
+        venue = MemoryVenue()
+        courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+        match = await bot.started(5)
+        await courier.drain()
+        match = await bot.pass_deadline(match)
+        await courier.drain()
+        match = await bot.pass_deadline(match)
+        to = await _position(bot, match, "started")
+        listed = await rollback.readers(bot.house, match.id, to)
+        assert isinstance(listed, tuple)
+        assert {one.address for one in listed if one.is_delivered} >= {"public", "seat/0", "seat/4"}
+        undelivered = {one.slot for one in listed if not one.is_delivered}
+        done = await rollback.rollback(bot.house, match.id, HOST, to, "a dispute")
+        assert done == listed
+        await courier.drain()
+        posted = [one for (match_id, _), all_ in venue.delivered.items() for one in all_ if one.kind == "post"]
+        assert not undelivered & {one.slot for one in posted}
+        last = {one.slot: one for one in venue.at("public", match.id)}
+        assert last["1/step/1"].letter is not None
+        assert last["1/step/1"].letter.notices[0].id == "retracted"
+        told = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("rolled-back/")]
+        assert told[0] is not None
+        assert told[0].notices[0].facts["count"] == sum(one.is_delivered for one in listed)
+        assert {notice.facts["who"] for notice in told[0].notices[1:]} >= {"public", "Ada"}
+
+
+async def test_rooms_of_the_new_line_are_new_rooms(tmp_path: Path) -> None:
+    """The old ones are locked; the same key stands at another address, with the same members."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(11)
+        await _everyone(bot, match)
+        match = await bot.pass_deadline(match)
+        position = positions.table_of(match)
+        shared = [room for room in position.game.rooms(position.state) if len(room.seats) > 1]
+        assert shared
+        to = await _position(bot, match, "step")
+        match = await bot.pass_deadline(match)
+        await rollback.rollback(bot.house, match.id, HOST, to, "a dispute")
+        errands = await bot.errands(match)
+        for room in shared:
+            opened = [
+                one.address for one in errands if one.kind == "open_room" and one.address.startswith(f"room/{room.key}")
+            ]
+            assert opened == [f"room/{room.key}", f"room/{room.key}/line-2"]
+            members = {one.about for one in errands if one.address == opened[1] and one.kind == "add_member"}
+            assert members == {NAMES[seat] for seat in room.seats}
+            locked = [one.about for one in errands if one.address == opened[0] and one.kind == "lock_room"]
+            assert locked == ["lock", "archive"]
+
+
+async def test_undo_takes_back_one_act(tmp_path: Path) -> None:
+    """A trade, then a close; each undo goes back one of them, and the deal itself stays."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        hands = positions.table_of(match).state.hands
+        offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, hands[0][:1], hands[1][:1], bot.clock.now())
+        assert isinstance(offered, Trade)
+        assert offered.token
+        await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
+        traded = await bot.now(match)
+        await bot.pass_deadline(match)
+        await rollback.undo(bot.house, match.id, HOST, "too early")
+        assert (await bot.now(match)).state == traded.state
+        await rollback.undo(bot.house, match.id, HOST, "it was a joke")
+        assert (await bot.now(match)).state == match.state
+        assert refused(await rollback.undo(bot.house, match.id, HOST, "more")) == "nothing-to-undo"
+        assert await replayed(bot, match) == match.state
+
+
+async def test_a_held_match_rolled_back_holds_nothing(tmp_path: Path) -> None:
+    """The candidate goes with the line."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.pass_deadline(await bot.started(settings=Settings(announce="hold")))
+        await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
+        match = await bot.now(match)
+        assert (match.status, match.candidate, match.line) == ("running", None, 2)
+
+
+async def test_nothing_is_rolled_back_once_the_secret_is_out(tmp_path: Path) -> None:
+    """A sealed end can be undone while `reveal_after` lasts, and no longer."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(settings=Settings(reveal_after="1 day"))
+        while match.status == "running":
+            match = await bot.pass_deadline(match)
+        assert not match.is_revealed
+        await rollback.undo(bot.house, match.id, HOST, "a late message")
+        match = await bot.now(match)
+        assert (match.status, match.outcome) == ("running", None)
+        while not match.is_revealed:
+            match = await bot.pass_deadline(match)
+        assert refused(await rollback.undo(bot.house, match.id, HOST, "again")) == "secret-published"
+
+
+@pytest.mark.parametrize("to", [0, 1, 99])
+async def test_positions_that_do_not_exist_are_refused(tmp_path: Path, to: int) -> None:
+    """Before the deal there is nothing to go back to, nor beyond the end of the journal."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert refused(await rollback.rollback(bot.house, match.id, HOST, to, "?")) == "no-such-position"
+
+
+async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(tmp_path: Path) -> None:
+    """Anybody can rebuild it from its document, through every act of its hosts."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(4, settings=Settings(announce="hold"))
+        await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
+        await bot.pass_deadline(match)
+        await holding.amend(bot.house, match.id, HOST, "a slip", {1: one_card(match, 1)})
+        await holding.announce(bot.house, match.id, HOST)
+        await seating.remove(bot.house, match.id, HOST, 3, "gone")
+        await bot.pass_deadline(match)
+        await holding.announce(bot.house, match.id, HOST)
+        to = [one.position for one in rollback.targets(await bot.journal(match))][1]
+        await rollback.rollback(bot.house, match.id, HOST, to, "a dispute", is_fresh=True)
+        while not (match := await bot.pass_deadline(match)).is_revealed:
+            await holding.announce(bot.house, match.id, HOST)
+            match = await bot.now(match)
+            if match.is_revealed:
+                break
+        document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    assert match.line == 2
+    assert archive.verify(document, match.commitment) is None
+
+
+async def test_a_match_finished_by_hand_verifies(tmp_path: Path) -> None:
+    """The places are the host's, said to be so, and part of the journal."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert refused(await hosting.finish(bot.house, match.id, HOST, ((0, 1),), "time is up")) == "bad-places"
+        await hosting.finish(bot.house, match.id, HOST, ((2,), (0, 1)), "time is up")
+        match = await bot.now(match)
+        assert match.outcome is not None
+        assert (match.status, match.outcome.winners) == ("finished", (2,))
+        document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+        assert archive.verify(document, match.commitment) is None
+        document["match"]["outcome"]["winners"] = [0]
+        assert (archive.verify(document, match.commitment) or "").startswith("the outcome")
+
+
+async def test_undone_misses_are_forgotten(tmp_path: Path) -> None:
+    """Who was silent on a line that no longer holds has missed nothing."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.pass_deadline(await bot.started())
+        assert history.misses(await bot.journal(match), 0, match.opened_at) == 1
+        await rollback.undo(bot.house, match.id, HOST, "a dispute")
+        assert history.misses(await bot.journal(match), 0, match.opened_at) == 0
