@@ -44,22 +44,29 @@ async def test_back_and_forth_with_the_same_dice_is_the_same(tmp_path: Path) -> 
         assert await replayed(bot, match) == again.state
 
 
-async def test_fresh_dice_come_from_new_labels(tmp_path: Path) -> None:
-    """`line/2/step/1` rolls other dice for the same orders, the journal replays to them, and everyone is told."""
+@pytest.mark.parametrize("is_fresh", [False, True])
+async def test_dice_are_kept_or_rolled_afresh(tmp_path: Path, *, is_fresh: bool) -> None:
+    """The same orders roll the same, or others from `line/2/step/<n>`; the journal replays to them, and everyone is told which."""
     async with world(tmp_path / "db") as bot:
-        match = await bot.started(6, "la_mafia")
-        await _everyone(bot, match)
-        first = await bot.pass_deadline(match)
+        match = await bot.started(3, "ganymede")
         to = await _position(bot, match, "started")
-        await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=True)
-        again = await bot.pass_deadline(match)
-        assert again.draw == "line/2/"
-        assert again.state != first.state
+        first = await _rounds(bot, match)
+        await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=is_fresh)
+        again = await _rounds(bot, await bot.now(match))
+        assert (again.draw, again.state != first.state) == ("line/2/" if is_fresh else "", is_fresh)
         assert await replayed(bot, match) == again.state
         told = [
             one.letter.notices[0].id for one in await bot.errands(match, "public") if one.letter and one.letter.notices
         ]
-        assert "rolled-back-fresh" in told
+        assert ("rolled-back-fresh" if is_fresh else "rolled-back") in told
+
+
+async def _rounds(bot: World, match: Match) -> Match:
+    """Four rounds in which everybody hands in the same things."""
+    for _ in range(4):
+        await _everyone(bot, match)
+        match = await bot.pass_deadline(match)
+    return match
 
 
 async def test_submissions_are_kept_or_cleared_but_never_lost(tmp_path: Path) -> None:

@@ -129,8 +129,8 @@ async def test_an_older_database_migrates_step_by_step(tmp_path: Path) -> None:
     async with await open_store(path, migrations=first) as store:
         await begin(store)
     newer = first | {
-        "0002_moons": "CREATE TABLE moons (name TEXT) STRICT;",
-        "0003_two": "INSERT INTO moons VALUES ('Io');",
+        "0090_moons": "CREATE TABLE moons (name TEXT) STRICT;",
+        "0091_two": "INSERT INTO moons VALUES ('Io');",
     }
     for _ in range(2):
         async with await open_store(path, migrations=newer) as store:
@@ -143,12 +143,12 @@ async def test_a_migration_that_fails_leaves_those_before_it(tmp_path: Path) -> 
     """A broken step is undone whole and not recorded; the steps before it stay."""
     path = tmp_path / "bot.db"
     broken = shipped() | {
-        "0002_ok": "CREATE TABLE ok (x) ;",
-        "0003_bad": "CREATE TABLE half (x); INSERT INTO nothing VALUES (1);",
+        "0090_ok": "CREATE TABLE ok (x) ;",
+        "0091_bad": "CREATE TABLE half (x); INSERT INTO nothing VALUES (1);",
     }
     with pytest.raises(StoreFailed, match="nothing"):
         await open_store(path, migrations=broken)
-    async with await open_store(path, migrations=shipped() | {"0002_ok": ""}) as store:
+    async with await open_store(path, migrations=shipped() | {"0090_ok": ""}) as store:
         tables = {name for (name,) in await rows(store, "SELECT name FROM sqlite_schema WHERE type = 'table'")}
     assert "ok" in tables
     assert "half" not in tables

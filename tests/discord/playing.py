@@ -109,11 +109,15 @@ class Evening:
         return found
 
     async def settled(self) -> None:
-        """Wait until every letter that can be delivered is."""
+        """Wait until every letter is delivered that may go now: the hosts' desk is put off, and merged, by up to ten seconds."""
         async with asyncio.timeout(20):
-            while await self.bot.store.transact(lambda tx: tx.open_errands()):  # noqa: ASYNC110  the store has no event
+            while await self._has_letters():  # noqa: ASYNC110  the store has no event
                 await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
             await self.loopback.quiet(0.02)
+
+    async def _has_letters(self) -> bool:
+        waiting = await self.bot.store.transact(lambda tx: tx.open_errands())
+        return any(one.not_before is None or one.not_before <= self.clock.now() for one in waiting)
 
     async def turn_to(self, moment: datetime) -> None:
         """Turn the clock while the bot is awake and hears Discord."""
