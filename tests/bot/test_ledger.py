@@ -1,0 +1,114 @@
+"""The delivery ledger, sending again, and what is said of edited and deleted messages."""
+
+from datetime import timedelta
+from pathlib import Path
+
+from bot.courier import Courier
+from bot.referee import ledger, seating
+from bot.referee.intake import Order
+from bot.referee.model import Match, Refused, Sealing
+from bot.referee.ports import Undeliverable
+from tests.bot.world import HOST, World, one_card, refused, world
+from tests.fakes import MemoryVenue
+
+PLAY_NOTHING = {"play": (), "go": ("stay",)}
+
+
+def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:
+    venue = MemoryVenue()
+    return Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None), venue
+
+
+async def _ledger(bot: World, match: Match) -> tuple[ledger.Delivery, ...]:
+    found = await ledger.deliveries(bot.house, match.id)
+    assert isinstance(found, tuple)
+    return found
+
+
+async def test_every_letter_is_in_the_ledger(tmp_path: Path) -> None:
+    """Delivered, failed and why, or on its way; by name."""
+    async with world(tmp_path / "db") as bot:
+        courier, venue = _delivering(bot)
+        match = await bot.started()
+        venue.troubles["seat/1"] = [Undeliverable("DMs are closed")]
+        assert {one.became for one in await _ledger(bot, match)} == {"waiting"}
+        await courier.drain()
+        failed = [one for one in await _ledger(bot, match) if one.became == "failed"]
+        assert [(one.name, one.address, one.why) for one in failed] == [("Bo", "seat/1", "DMs are closed")]
+        assert {one.became for one in await _ledger(bot, match)} == {"delivered", "failed"}
+
+
+async def test_a_players_letters_are_sent_again(tmp_path: Path) -> None:
+    """Those that failed, and the question that is open, as it stands now; to him and to nobody else."""
+    async with world(tmp_path / "db") as bot:
+        courier, venue = _delivering(bot)
+        match = await bot.started()
+        venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 3
+        await courier.drain()
+        await bot.order(match, "Bo", PLAY_NOTHING)
+        assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
+        venue.troubles.clear()
+        await courier.drain()
+        again = venue.at("seat/1", match.id)
+        assert {one.about for one in again} == {"Bo"}
+        living = [one.letter for one in again if one.letter and one.letter.prompt][-1]
+        assert living.seal is not None
+        assert "resent" in await bot.acts(match)
+
+
+async def test_one_letter_is_sent_again_while_its_reader_sits(tmp_path: Path) -> None:
+    """A letter to a seat does not go to whoever sits there later, nor twice while it is on its way."""
+    async with world(tmp_path / "db") as bot:
+        courier, _ = _delivering(bot)
+        match = await bot.started()
+        [letter] = [one for one in await _ledger(bot, match) if one.address == "seat/1" and one.kind == "orders"]
+        assert refused(await ledger.resend(bot.house, match.id, HOST, errand=letter.errand)) == "nothing-to-resend"
+        await courier.drain()
+        assert await ledger.resend(bot.house, match.id, HOST, errand=letter.errand) == 1
+        await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
+        await courier.drain()
+        assert refused(await ledger.resend(bot.house, match.id, HOST, errand=letter.errand)) == "nothing-to-resend"
+        assert refused(await ledger.resend(bot.house, match.id, HOST, user="nobody")) == "nothing-to-resend"
+
+
+async def test_a_deleted_message_withdraws_nothing(tmp_path: Path) -> None:
+    """Its author is told which version counts; messages that brought nothing are passed over."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
+        assert await ledger.tell_deleted(bot.house, "Ada", "message:7")
+        assert not await ledger.tell_deleted(bot.house, "Bo", "message:7")
+        assert not await ledger.tell_deleted(bot.house, "Ada", "message:8")
+        [told] = [one for one in await bot.errands(match, "seat/0") if one.slot == "deleted/message:7"]
+        assert told.letter is not None
+        assert (told.letter.notices[0].id, told.letter.notices[0].facts["version"]) == ("deleted-message", 1)
+        match = await bot.pass_deadline(match)
+        assert (await bot.journal(match))[-1].facts["silent"] == [1, 2]
+
+
+async def test_an_edit_is_a_new_version_in_time(tmp_path: Path) -> None:
+    """With the stamp of the edit."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
+        bot.clock.turn(60)
+        edit = Order(match.id, "Ada", one_card(match, 0), None, bot.clock.now(), "message:7@2", "message:7")
+        done = await bot.intake.submit(edit)
+        assert isinstance(done, Sealing)
+        assert (done.version, done.stamped_at) == (2, bot.clock.now())
+
+
+async def test_an_edit_after_the_round_is_told_what_counted(tmp_path: Path) -> None:
+    """It answers the question of its message and never slips into the next round."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        sealed_at = bot.clock.now()
+        await bot.order(match, "Ada", PLAY_NOTHING, source="message:7")
+        match = await bot.pass_deadline(match)
+        edit = Order(
+            match.id, "Ada", PLAY_NOTHING, None, bot.clock.now() + timedelta(seconds=1), "message:7@2", "message:7"
+        )
+        done = await bot.intake.submit(edit)
+        assert isinstance(done, Refused)
+        assert (done.id, done.facts) == ("edit-too-late", {"version": 1, "stamped_at": sealed_at})
+        assert len(await bot.versions(match)) == 1

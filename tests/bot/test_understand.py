@@ -1,0 +1,71 @@
+"""New deadlines in words."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.referee.calendar import understand
+from bot.referee.model import Refused
+
+NOW = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)  # a Wednesday
+DEADLINE = datetime(2026, 3, 5, 15, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("words", "moment"),
+    [
+        ("until 18:00 tomorrow", datetime(2026, 3, 5, 18, tzinfo=UTC)),
+        ("tomorrow 18:00", datetime(2026, 3, 5, 18, tzinfo=UTC)),
+        ("Friday 15:00", datetime(2026, 3, 6, 15, tzinfo=UTC)),
+        ("till 9:05 on sat", datetime(2026, 3, 7, 9, 5, tzinfo=UTC)),
+        ("wednesday 12:00", datetime(2026, 3, 11, 12, tzinfo=UTC)),
+        ("wednesday 13:00", datetime(2026, 3, 4, 13, tzinfo=UTC)),
+        ("18:00", datetime(2026, 3, 4, 18, tzinfo=UTC)),
+        ("12:00", datetime(2026, 3, 5, 12, tzinfo=UTC)),
+        ("today, 18:00", datetime(2026, 3, 4, 18, tzinfo=UTC)),
+        ("2026-03-29 03:30", datetime(2026, 3, 29, 3, 30, tzinfo=UTC)),
+        ("by 6h", DEADLINE + timedelta(hours=6)),
+        ("+1 day", DEADLINE + timedelta(days=1)),
+        ("2 days", DEADLINE + timedelta(days=2)),
+        ("in 90 minutes", NOW + timedelta(minutes=90)),
+    ],
+)
+def test_moments_in_words(words: str, moment: datetime) -> None:
+    """Days, dates and hours mean the next such moment; a bare duration counts from the deadline."""
+    assert understand(words, NOW, deadline=DEADLINE) == moment
+
+
+@pytest.mark.parametrize(
+    ("words", "zone", "moment"),
+    [
+        ("until 18:00 tomorrow", "Europe/Rome", datetime(2026, 3, 5, 17, tzinfo=UTC)),
+        ("2026-07-01 18:00", "Europe/Rome", datetime(2026, 7, 1, 16, tzinfo=UTC)),
+        ("monday 09:00", "Asia/Seoul", datetime(2026, 3, 9, 0, tzinfo=UTC)),
+        ("18:00 utc", "Asia/Seoul", datetime(2026, 3, 4, 18, tzinfo=UTC)),
+    ],
+)
+def test_hours_are_those_of_the_hosts_own_zone(words: str, zone: str, moment: datetime) -> None:
+    """Summer time included; `utc` says otherwise."""
+    assert understand(words, NOW, zone=zone) == moment
+
+
+@pytest.mark.parametrize(
+    ("words", "zone", "why"),
+    [
+        ("soon", "UTC", "time-unreadable"),
+        ("", "UTC", "time-unreadable"),
+        ("tomorrow", "UTC", "time-unreadable"),
+        ("funday 15:00", "UTC", "time-unreadable"),
+        ("2026-02-30 15:00", "UTC", "time-unreadable"),
+        ("friday saturday 15:00", "UTC", "time-unreadable"),
+        ("99999999 days", "UTC", "time-unreadable"),
+        ("18:00", "Mars/Olympus", "zone-unknown"),
+        ("today 12:00", "UTC", "deadline-past"),
+        ("2026-01-01 12:00", "UTC", "deadline-past"),
+    ],
+)
+def test_what_is_no_moment_to_come_is_refused(words: str, zone: str, why: str) -> None:
+    """In words, and never by an exception."""
+    done = understand(words, NOW, zone=zone)
+    assert isinstance(done, Refused)
+    assert done.id == why
