@@ -1,7 +1,7 @@
 """The engine over JSON lines: one command in, one answer out (``python -m games``). It is omniscient and knows no clock."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from games import catalogue, table
 from games.form import Answer, Rejected, Unreadable
-from games.game import AnyGame, Event, Outcome, Prompt, Seat
+from games.game import AnyGame, Event, Outcome, Seat
 from games.table import Table
 from games.wording import Words, plain
 
@@ -204,12 +204,11 @@ class Engine:
         if seat is not None and seat not in self._names:
             raise Refused("engine-no-such-seat", seat=seat, most=len(self._names) - 1)
         view = now.view(seat)
-        own = [prompt for prompt in now.prompts if prompt.seat == seat]
-        return {"ok": True, "view": view, "text": _words(now.game, view, self._names), **_where(now, own)}
+        return {"ok": True, "view": view, "text": _words(now.game, view, self._names), **_where(now)}
 
     def _told(self, now: Table, events: tuple[Event, ...]) -> dict[str, Any]:
         told = [_event(now.game, event, self._names) for event in events]
-        return {"ok": True, "events": told, **_where(now, now.prompts), "state": now.state}
+        return {"ok": True, "events": told, **_where(now), "state": now.state}
 
     def _match(self) -> Table:
         if self._table is None:
@@ -288,9 +287,9 @@ def _event(game: AnyGame, event: Event, names: Names) -> dict[str, Any]:
     return {"type": facts.pop("type"), "to": facts.pop("to"), "text": _words(game, event, names), **facts}
 
 
-def _where(now: Table, prompts: Sequence[Prompt]) -> dict[str, Any]:
-    """What every answer about a match ends with."""
-    return {"prompts": prompts, "round": now.round, "step": now.step, "outcome": now.outcome}
+def _where(now: Table) -> dict[str, Any]:
+    """What every answer about a match ends with. The prompts are all open ones, whoever looks: the engine is omniscient."""
+    return {"prompts": now.prompts, "round": now.round, "step": now.step, "outcome": now.outcome}
 
 
 def _about(game: AnyGame) -> dict[str, Any]:

@@ -275,10 +275,11 @@ def view(state: State, reader: Reader) -> View:
 
 
 def _own(state: State, seat: Seat) -> Own | None:
+    men = state.pools[seat]  # before all else: a seat that the city does not have has no view
     prompt = next((one for one in prompts(state) if one.seat == seat), None)
     if prompt is None:
         return None
     send = absent(state, prompt)["send"]
     assert isinstance(send, Mapping)
     silence = tuple(Sending(tile, men) for tile, men in send.items())
-    return Own(seat, state.pools[seat], prompt.form[0].choices, silence)
+    return Own(seat, men, prompt.form[0].choices, silence)

@@ -142,15 +142,15 @@ def test_after_the_outcome_only_views_are_served() -> None:
 
 
 def test_a_view_shows_what_its_seat_may_know() -> None:
-    """A seat sees its own hand and question; a spectator neither."""
+    """A seat sees its own hand, a spectator no hand; the open questions are those of all, for the engine is omniscient."""
     engine, before = opened()
     view = send(engine, cmd="view", seat=1)
     assert list(view) == ["ok", "view", "text", "prompts", "round", "step", "outcome"]
     assert view["view"]["own"]["hand"] == before["state"]["hands"][1]
-    assert view["prompts"] == [before["prompts"][1]]
+    assert view["prompts"] == before["prompts"]
     spectator = send(engine, cmd="view", seat=None)
     assert spectator["view"]["own"] is None
-    assert spectator["prompts"] == []
+    assert spectator["prompts"] == before["prompts"]
 
 
 def test_a_trade_is_carried_out_at_once() -> None:
@@ -279,6 +279,14 @@ def test_a_position_with_a_fourth_hand_is_not_for_three() -> None:
     """More seats in the state than at the table: refused."""
     engine, before = opened(seats=[*NAMES, "Di"])
     load = {"cmd": "load", "game": "five_stands", "seats": NAMES, "seed": SEED, "state": before["state"]}
+    assert refusal(send(engine, **load)) == "engine-bad-state"
+
+
+@pytest.mark.parametrize(("seats", "named"), [(2, 3), (3, 2)])
+def test_a_city_is_only_for_as_many_bosses_as_it_has(seats: int, named: int) -> None:
+    """More names than bosses, or fewer, are refused."""
+    engine, before = opened(game="la_mafia", seats=NAMES[:seats])
+    load = {"cmd": "load", "game": "la_mafia", "seats": NAMES[:named], "seed": SEED, "state": before["state"]}
     assert refusal(send(engine, **load)) == "engine-bad-state"
 
 
