@@ -193,8 +193,16 @@ def _verdict(event: Ended, locale: str) -> Iterable[Text]:
     if not event.losers:
         yield WORDS("ended-all-tied", locale)
         return
+    if is_chained(event):
+        yield WORDS("ended-chain", locale)
     yield WORDS("ended-winner", locale, count=len(event.winners), names=seats(event.winners, locale))
     yield WORDS("ended-loser", locale, count=len(event.losers), names=seats(event.losers, locale))
+
+
+def is_chained(event: Ended) -> bool:
+    """10.2: whether the chain of the tiebreak parted a first or a last place from others with the same gold."""
+    edges = (event.winners, event.losers)
+    return any(event.gold.count(event.gold[edge[0]]) > len(edge) for edge in edges if edge)
 
 
 def _deal(event: DealRevealed, locale: str) -> Text:

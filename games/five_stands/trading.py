@@ -49,6 +49,8 @@ def swap(state: State, giver: Seat, given: Hand, taker: Seat, taken: Hand) -> Re
     if refusal is None and not given and not taken:
         refusal = Rejected("trade-of-nothing")
     give, take = _goods(given), _goods(taken)
+    if refusal is None and not state.options.garnets_tradable and (give.garnets or take.garnets):
+        refusal = Rejected("trade-no-garnets")
     refusal = refusal or _not_held(state, giver, give) or _not_held(state, taker, take)
     if refusal:
         return refusal
@@ -72,9 +74,9 @@ def _goods(things: Hand) -> _Goods:
 
 
 def _not_held(state: State, seat: Seat, goods: _Goods) -> Rejected | None:
-    """What `seat` cannot give; garnets count as missing where they may not be traded."""
+    """What `seat` cannot give."""
     missing = list((goods.cards - Counter(state.hands[seat])).elements())
-    if goods.garnets > (state.garnets[seat] if state.options.garnets_tradable else 0):
+    if goods.garnets > state.garnets[seat]:
         missing.append(f"{goods.garnets} garnets")
     return Rejected("trade-not-held", {"seat": seat, "missing": ", ".join(missing)}) if missing else None
 

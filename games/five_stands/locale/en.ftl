@@ -106,6 +106,7 @@ traded = Round { $round }: { $giver } gave { $given } to { $taker } and received
 
 ended = The match is over. The gold of all:
 ended-gold = { $name }: { $gold } gold
+ended-chain = Equal gold is ranked by garnets won in this match, then by bellflowers, then by fewer cards played.
 ended-winner = { $count ->
     [one] { $names } has won.
    *[other] { $names } have won together.
@@ -185,6 +186,7 @@ trade-no-such-seat = There is no such seat in this match.
 trade-not-allowed = There is no trading in this match.
 trade-other-meadow = You may trade only within your meadow, and the two of you stand in different ones.
 trade-of-nothing = A trade of nothing for nothing is none. Name something to give or to ask for.
+trade-no-garnets = Garnets cannot be traded in this match, only cards.
 trade-not-held = You do not hold what this trade needs: { $missing }.
 
 # Why: the clauses

@@ -63,11 +63,12 @@ def test_9_both_are_told_and_nobody_else() -> None:
         ("W1", "R4", 1, "trade-not-held"),
         ("X9", "", 1, "trade-not-held"),
         ("0 garnets", "", 1, "trade-not-held"),
-        ("1 garnet", "", 1, "trade-not-held"),
+        ("1 garnet", "", 1, "trade-no-garnets"),
+        ("W1", "2 garnets", 1, "trade-no-garnets"),
     ],
 )
 def test_11_trades_that_are_refused(given: str, taken: str, taker: int, refusal: str) -> None:
-    """With oneself, with nobody, of nothing for nothing, of what is not held."""
+    """With oneself, with nobody, of nothing for nothing, of what is not held, of garnets unless so set."""
     assert refused(position("white green", "W1", "R3", garnets=(5, 5)), given, taken, taker).id == refusal
 
 

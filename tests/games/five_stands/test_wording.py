@@ -189,6 +189,18 @@ def test_the_end_is_told(winners: tuple[int, ...], losers: tuple[int, ...], verd
     assert text == f"The match is over. The gold of all:\nBo: 9 gold\nCy: 7 gold\nAda: 5 gold\n{verdict}"
 
 
+@pytest.mark.parametrize(
+    ("winners", "losers", "is_said"),
+    [((1,), (3,), True), ((1, 2), (3,), True), ((1,), (0, 3), True), ((1, 2), (0, 3), False)],
+)
+def test_10_2_the_end_says_where_the_chain_decided(
+    winners: tuple[int, ...], losers: tuple[int, ...], is_said: bool
+) -> None:
+    """Of two with the same gold one wins, or one is the candidate: the words say by what."""
+    text = told(Ended(Everyone(), (5, 9, 9, 5), winners, losers))
+    assert ("Equal gold is ranked by garnets won" in text) == is_said
+
+
 def test_the_outcome_tells_places_and_no_purse() -> None:
     """Garnets and bellflowers are their owner's business (9)."""
     after = closed(position("white white", round=4, gold=(1, 3), garnets=(7, 8), bellflowers=(7, 8)))
