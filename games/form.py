@@ -144,6 +144,7 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
     """Typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
 
     Each part begins with its field's key; a form of one field needs no key. Fields that the text does not name are left out.
+    Keys alone say nothing: whoever wants nothing says so (``play nothing``).
     """
     words = words_of(text)
     if not words:
@@ -162,7 +163,9 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
         if field.key in answer:
             return Rejected("form-named-twice", {"field": field.key})
         answer[field.key] = selection
-    return answer or Rejected("form-empty-text")
+    is_said = any(answer.values()) or not _NOTHING.isdisjoint(words)
+    may_be_empty = not any(isinstance(field, Pick) and field.least for field in form if field.key in answer)
+    return answer if answer and (is_said or not may_be_empty) else Rejected("form-empty-text")
 
 
 def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer | Unreadable | None:

@@ -90,8 +90,12 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
         return None
     spelled = " ".join(words_of(word))
     choice = "decline" if spelled in {"decline", "declined", "d"} else _TYPED.get(spelled)
-    if choice is None or choice in choices(state.pile, state.options.keep_choice):
+    offered = choices(state.pile, state.options.keep_choice)
+    if choice is None or choice in offered:
         return None
+    declinable = tuple(one for one in offered if one.endswith(DECLINE))
+    if choice == "decline" and declinable:
+        return Rejected("decline-which", {"choices": ", ".join(f"“{one}”" for one in declinable)})  # 5.4
     if choice != "decline" and MOVES[choice][0] >= len(state.pile.front):
         return Rejected("second-is-objective", {"objective": objective(state.pile)})  # 4.1
     if state.options.keep_choice == "mandatory":

@@ -117,6 +117,7 @@ outcome = { $ending }.
 deal = The deal “{ $given }” is neither “random” nor an order of the seven facilities, such as 1234567.
 second-is-objective = The second card is { $objective }: you can repel only the first one (4.1).
 keep-is-mandatory = In this match a card whose condition is met has to be kept; nothing can be declined.
+decline-which = Say which card you repel: { $choices } (5.4).
 nothing-to-decline = You can decline only a card whose condition is met, and KEEP shows { $icons } (5.4).
 
 # The leaderboard

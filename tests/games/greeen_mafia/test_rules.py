@@ -339,6 +339,21 @@ def test_v9_declining_is_refused_where_the_condition_is_not_met(typed: str) -> N
     assert checked(opened("3456712"), typed) == Rejected("nothing-to-decline", {"icons": ""})
 
 
+@pytest.mark.parametrize("typed", ["decline", "d", "repel decline"])
+def test_5_4_declining_names_its_card(typed: str) -> None:
+    """Where something can be declined, the word alone does not say what; the refusal lists what can be said."""
+    refusal = checked(opened("1534267"), typed)
+    assert refusal == Rejected("decline-which", {"choices": "“first, decline”"})
+    assert isinstance(checked(opened("1234567"), typed), Rejected)
+
+
+@pytest.mark.parametrize("typed", ["repel", "Repel."])
+def test_15_the_question_s_name_alone_does_not_end_the_run(typed: str) -> None:
+    """Picking nothing ends the run, so it has to be said: ``nothing``."""
+    assert checked(opened("1234567"), typed) == Rejected("form-empty-text")
+    assert checked(opened("1234567"), f"{typed} nothing") == {"repel": ()}
+
+
 def test_v9_declining_is_refused_when_keeping_is_mandatory() -> None:
     """It says so."""
     assert checked(opened("1234567", keep_choice="mandatory"), "1d") == Rejected("keep-is-mandatory")
