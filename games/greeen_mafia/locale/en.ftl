@@ -108,7 +108,7 @@ view-keep-nothing = KEEP is empty.
 view-order = The order, front first: { $order }.
 view-moves = The choices made: { $moves }.
 view-pile = The whole pile, front first: { $cards }.
-view-over = The run is over: { $ending }.
+view-over = Result: { $ending }.
 kept-card = { $card } in KEEP
 outcome = { $ending }.
 
