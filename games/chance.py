@@ -3,7 +3,8 @@
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
-from itertools import count
+from functools import lru_cache
+from itertools import chain, count
 from struct import Struct
 from typing import Final, TypeVar
 
@@ -27,9 +28,20 @@ def seed_of(secret: bytes, match_id: str, words: Sequence[str]) -> bytes:
     return digest.digest()
 
 
-def _words(seed: bytes, label: str) -> Iterator[int]:
+def _blocks(seed: bytes, label: str) -> Iterator[tuple[int, ...]]:
+    keyed = hmac.new(seed, digestmod="sha256")  # copying it is faster than beginning with the key again
     for block in count():
-        yield from _EIGHT_WORDS.unpack(hmac.digest(seed, f"{label}/{block}".encode("ascii"), "sha256"))
+        hashed = keyed.copy()
+        hashed.update(f"{label}/{block}".encode("ascii"))
+        yield _EIGHT_WORDS.unpack(hashed.digest())
+
+
+@lru_cache(maxsize=1024)
+def _limit(n: int) -> int:
+    """The greatest multiple of n up to 2**32: words from there on would favour the low remainders."""
+    if not 1 <= n <= _SPAN:
+        raise ValueError(f"a draw lies below a number from 1 to 2**32, not below {n}")
+    return _SPAN - _SPAN % n
 
 
 class Chance:
@@ -38,13 +50,11 @@ class Chance:
     __slots__ = ("_word",)
 
     def __init__(self, seed: bytes, label: str) -> None:
-        self._word = _words(seed, label).__next__
+        self._word = chain.from_iterable(_blocks(seed, label)).__next__
 
     def below(self, n: int) -> int:
         """A whole number in [0, n), every one equally likely; n from 1 to 2**32. Below 1 draws a word too."""
-        if not 1 <= n <= _SPAN:
-            raise ValueError(f"a draw lies below a number from 1 to 2**32, not below {n}")
-        limit = _SPAN - _SPAN % n
+        limit = _limit(n)
         while (word := self._word()) >= limit:
             pass
         return word % n

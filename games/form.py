@@ -59,21 +59,30 @@ class Unreadable(Struct, frozen=True):
     nearest: tuple[str, ...]
 
 
-def fit(form: Form, answer: Answer) -> Rejected | None:
-    """Why `answer` does not fit `form`, or None. It must name every field and no other."""
+def fitted(form: Form, answer: Answer) -> Answer | Rejected:
+    """`answer` as `normal` has it, or why it does not fit `form`. It must name every field and no other."""
     if type(answer) is not dict and not isinstance(answer, Mapping):  # asking the type first is much faster
         return Rejected("form-not-an-answer")
+    ordered: dict[str, Selection] = {}
     for field in form:
-        if field.key not in answer:
-            return Rejected("form-missing-field", {"field": field.key})
-        fit_one = _fit_pick if type(field) is Pick else _fit_amounts
-        refusal = fit_one(field, answer[field.key])  # type: ignore[arg-type]  # chosen by its type
+        key = field.key
+        if key not in answer:
+            return Rejected("form-missing-field", {"field": key})
+        selection = answer[key]
+        refusal = fit_field(field, selection)
         if refusal is not None:
             return refusal
+        ordered[key] = normal_field(field, selection)
     if len(answer) > len(form):
-        stray = next(key for key in answer if key not in {field.key for field in form})
+        stray = next(key for key in answer if key not in ordered)
         return Rejected("form-unknown-field", {"field": str(stray)})
-    return None
+    return ordered
+
+
+def fit(form: Form, answer: Answer) -> Rejected | None:
+    """Why `answer` does not fit `form`, or None."""
+    found = fitted(form, answer)
+    return found if isinstance(found, Rejected) else None
 
 
 def fit_field(field: Field, selection: Any) -> Rejected | None:
@@ -82,7 +91,7 @@ def fit_field(field: Field, selection: Any) -> Rejected | None:
 
 
 def _fit_pick(field: Pick, picked: Any) -> Rejected | None:
-    if not isinstance(picked, tuple | list):
+    if not isinstance(picked, (tuple, list)):
         return Rejected("form-not-a-list", {"field": field.key})
     count = len(picked)
     if count > field.most:

@@ -3,7 +3,7 @@
 The referee, the rehearsal, the tests and ``python -m games`` all move a match forward through this module alone.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -105,13 +105,11 @@ def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejecte
         if not isinstance(answer, Rejected):
             absent = table.game.absent(table.state, prompt)
             answer = {field.key: answer.get(field.key, absent[field.key]) for field in prompt.form}
-    refusal = answer if isinstance(answer, Rejected) else form.fit(prompt.form, answer)
-    if refusal is None:
-        return form.normal(prompt.form, answer)
-    if refusal.id == "form-not-offered":
-        field, word = str(refusal.facts["field"]), str(refusal.facts["word"])
-        return table.game.why_not(table.state, prompt.seat, field, word) or refusal
-    return refusal
+    found = answer if isinstance(answer, Rejected) else form.fitted(prompt.form, answer)
+    if isinstance(found, Rejected) and found.id == "form-not-offered":
+        field, word = str(found.facts["field"]), str(found.facts["word"])
+        return table.game.why_not(table.state, prompt.seat, field, word) or found
+    return found
 
 
 def _spellings(table: Table, seat: Seat) -> form.Spellings:
@@ -136,23 +134,26 @@ def settle(table: Table, answers: Mapping[Seat, Answer]) -> Settled:
     silent: list[Seat] = []
     fallen: list[Fallen] = []
     for prompt in table.prompts:
-        given = answers.get(prompt.seat)
-        if given is not None and form.fit(prompt.form, given) is None:
-            settled[prompt.seat] = form.normal(prompt.form, given)
-            continue
-        absent = table.game.absent(table.state, prompt)
+        seat = prompt.seat
+        given = answers.get(seat)
         if given is None:
-            silent.append(prompt.seat)
-            settled[prompt.seat] = absent
-        else:
+            silent.append(seat)
+            settled[seat] = table.game.absent(table.state, prompt)
+            continue
+        found = form.fitted(prompt.form, given)
+        if isinstance(found, Rejected):
             broken = broken_fields(prompt, given)
             fallen += broken
-            lost = {one.field for one in broken}
-            settled[prompt.seat] = form.normal(
-                prompt.form,
-                {field.key: (absent if field.key in lost else given)[field.key] for field in prompt.form},
-            )
+            found = _patched(table, prompt, given, {one.field for one in broken})
+        settled[seat] = found
     return Settled(settled, tuple(silent), tuple(fallen))
+
+
+def _patched(table: Table, prompt: Prompt, given: Answer, lost: Set[str]) -> Answer:
+    """An answer whose lost fields are those of silence."""
+    absent = table.game.absent(table.state, prompt)
+    whole = {field.key: (absent if field.key in lost else given)[field.key] for field in prompt.form}
+    return form.normal(prompt.form, whole)
 
 
 def broken_fields(prompt: Prompt, given: Answer) -> list[Fallen]:
@@ -169,7 +170,7 @@ def advance(table: Table, settled: Settled) -> Step:
     step = table.step + 1
     chance = Chance(table.seed, f"{table.prefix}step/{step}")
     resolution = table.game.resolve(table.state, settled.answers, chance)
-    after = replace(table, state=resolution.state, step=step, outcome=resolution.outcome)
+    after = Table(table.game, table.seed, resolution.state, step, resolution.outcome, table.prefix)
     return Step(table, after, settled, resolution.events)
 
 

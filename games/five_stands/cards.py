@@ -25,15 +25,23 @@ FREE_MOVES: Final = tuple(("stay", *(MEADOWS[there] for there in sorted(ALLIES[h
 GARNET_FARE: Final = 2
 """What an opposite move costs in garnets (6.2)."""
 
-PAID_MOVES: Final = {card: f"{MEADOWS[MEADOW_OF[card]]} {card}" for card in KINDS}
-GARNET_MOVES: Final = tuple(f"{meadow} {GARNET_FARE} garnets" for meadow in MEADOWS)
-"""The choices of `go` that cost something: a card of the meadow's own colour, or garnets."""
+GARNETS: Final = "garnets"
+_PAID_MOVES: Final = tuple(
+    {card: f"{meadow} {card}" for card in KINDS if MEADOW_OF[card] == there}
+    | {GARNETS: f"{meadow} {GARNET_FARE} {GARNETS}"}
+    for there, meadow in enumerate(MEADOWS)
+)
+"""The choices of `go` that cost something, by meadow and payment: a card of the meadow's own colour, or garnets."""
+
+PAID_MOVES: Final = tuple(
+    tuple(paid for there in OPPOSITES[here] for paid in _PAID_MOVES[there].items()) for here in range(5)
+)
+"""From each meadow, every way to pay for a move to an opposite one: the payment and the choice of `go`."""
 
 STAY: Final = (-1, "")
 MOVES: Final = (
     {"stay": STAY}
     | {meadow: (here, "") for here, meadow in enumerate(MEADOWS)}
-    | {PAID_MOVES[card]: (MEADOW_OF[card], card) for card in KINDS}
-    | {GARNET_MOVES[here]: (here, "garnets") for here in range(5)}
+    | {move: (there, payment) for there, moves in enumerate(_PAID_MOVES) for payment, move in moves.items()}
 )
 """What each choice of `go` means: the meadow (-1: stay) and the payment (a card, ``garnets`` or nothing)."""

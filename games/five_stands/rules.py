@@ -1,6 +1,7 @@
 """Five Stands: the rules. Numbers in comments are clauses of the rulebook."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -11,11 +12,10 @@ from games.five_stands.cards import (
     DECK,
     FREE_MOVES,
     GARNET_FARE,
-    GARNET_MOVES,
+    GARNETS,
     MEADOW_OF,
     MEADOWS,
     MOVES,
-    OPPOSITES,
     PAID_MOVES,
     PLAYABLE,
     RANK,
@@ -128,8 +128,8 @@ def _starting_stands(seats: int, options: Options, chance: Chance) -> tuple[int,
 
 def _start_of_round(state: State) -> tuple[State, tuple[Event, ...]]:
     """4.1: who stands where is public; whoever stands alone earns a bellflower."""
-    places = [_at(state, meadow) for meadow in range(5)]
-    gathered = Gathered(Everyone(), state.round, tuple([Stand(MEADOWS[m], seats) for m, seats in enumerate(places)]))
+    places = _standing(state.stands)
+    gathered = Gathered(Everyone(), state.round, _stands(state))
     lone = sorted(seats[0] for seats in places if len(seats) == 1)
     if not lone:
         return state, (gathered,)
@@ -138,8 +138,17 @@ def _start_of_round(state: State) -> tuple[State, tuple[Event, ...]]:
     return replace(state, bellflowers=bellflowers), (gathered, *earned)
 
 
-def _at(state: State, meadow: int) -> tuple[Seat, ...]:
-    return tuple([seat for seat, here in enumerate(state.stands) if here == meadow])
+def _stands(state: State) -> tuple[Stand, ...]:
+    return tuple([Stand(MEADOWS[meadow], seats) for meadow, seats in enumerate(_standing(state.stands))])
+
+
+@lru_cache(maxsize=1024)
+def _standing(stands: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
+    """Who stands in each meadow."""
+    places: tuple[list[Seat], ...] = ([], [], [], [], [])
+    for seat, here in enumerate(stands):
+        places[here].append(seat)
+    return tuple(map(tuple, places))
 
 
 # Questions ------------------------------------------------------------------------------------------------------------
@@ -163,12 +172,8 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 def ways(hand: Hand, here: int, garnets: int) -> tuple[str, ...]:
     """6.1 and 6.2: free moves, then for each opposite meadow every way to pay."""
-    moves = FREE_MOVES[here]
-    for there in OPPOSITES[here]:
-        moves += tuple(dict.fromkeys([PAID_MOVES[card] for card in hand if MEADOW_OF[card] == there]))
-        if garnets >= GARNET_FARE:
-            moves += (GARNET_MOVES[there],)
-    return moves
+    held = {*hand, GARNETS} if garnets >= GARNET_FARE else set(hand)
+    return (*FREE_MOVES[here], *[move for payment, move in PAID_MOVES[here] if payment in held])
 
 
 def absent(state: State, prompt: Prompt) -> Answer:
@@ -182,9 +187,11 @@ def absent(state: State, prompt: Prompt) -> Answer:
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
     """4.3: fares are paid, cards leave the hands, every meadow is evaluated, players are placed. Nothing is random."""
     orders = tuple([_order(answers[seat]) for seat in range(len(state.hands))])
-    used = [_used(state, seat, order) for seat, order in enumerate(orders)]
-    scored = [one for meadow in range(5) if (one := _scored(state, meadow, orders)) is not None]
-    state = _credited(_placed(state, orders), scored)
+    walks = [_walk(here, order.go) for here, order in zip(state.stands, orders, strict=True)]
+    used = [_used(state, seat, orders[seat], walk) for seat, walk in enumerate(walks)]
+    places = enumerate(_standing(state.stands))
+    scored = [one for meadow, seats in places if (one := _scored(state.round, meadow, seats, orders)) is not None]
+    state = _credited(_placed(state, orders, walks), scored)
     if state.round == state.options.rounds:
         return _ended(state, (*used, *scored))
     state, news = _start_of_round(replace(state, round=state.round + 1))
@@ -196,25 +203,25 @@ def _order(answer: Answer) -> SealedOrders:
     return SealedOrders(tuple(answer["play"]), go)
 
 
-def _used(state: State, seat: Seat, order: SealedOrders) -> OrdersUsed:
-    here, there = state.stands[seat], _destination(state, seat, order)
-    return OrdersUsed(Only(seat), state.round, order.play, MEADOWS[here], MEADOWS[there], MOVES[order.go][1])
+def _walk(here: int, go: str) -> tuple[int, str]:
+    """6: where one goes, and what is paid for it."""
+    move = MOVES[go]
+    return (here, "") if move is STAY else move
 
 
-def _destination(state: State, seat: Seat, order: SealedOrders) -> int:
-    there = MOVES[order.go][0]
-    return state.stands[seat] if there == STAY[0] else there
+def _used(state: State, seat: Seat, order: SealedOrders, walk: tuple[int, str]) -> OrdersUsed:
+    here, (there, payment) = state.stands[seat], walk
+    return OrdersUsed(Only(seat), state.round, order.play, MEADOWS[here], MEADOWS[there], payment)
 
 
-def _placed(state: State, orders: tuple[SealedOrders, ...]) -> State:
+def _placed(state: State, orders: tuple[SealedOrders, ...], walks: Sequence[tuple[int, str]]) -> State:
     """4.3 (a), (b) and (f): what was paid and played is gone; everybody stands where he chose to go."""
     hands, garnets = [], list(state.garnets)
-    for seat, order in enumerate(orders):
-        payment = MOVES[order.go][1]
+    for seat, (order, (_, payment)) in enumerate(zip(orders, walks, strict=True)):
         hand = list(state.hands[seat])
         for card in order.play:
             hand.remove(card)
-        if payment == "garnets":
+        if payment == GARNETS:
             garnets[seat] -= GARNET_FARE
         elif payment:
             hand.remove(payment)
@@ -223,25 +230,29 @@ def _placed(state: State, orders: tuple[SealedOrders, ...]) -> State:
         state,
         hands=tuple(hands),
         garnets=tuple(garnets),
-        stands=tuple([_destination(state, seat, order) for seat, order in enumerate(orders)]),
+        stands=tuple([there for there, _ in walks]),
         cards_played=tuple([n + len(order.play) for n, order in zip(state.cards_played, orders, strict=True)]),
         orders=(*state.orders, orders),
     )
 
 
-def _scored(state: State, meadow: int, orders: tuple[SealedOrders, ...]) -> MeadowScored | None:
+def _scored(number: int, meadow: int, seats: tuple[Seat, ...], orders: tuple[SealedOrders, ...]) -> MeadowScored | None:
     """8: one meadow on its own; told to those who stood there. None where nothing was played (8.5)."""
-    seats = _at(state, meadow)
     played = [(VALUE_OF[card], card, seat) for seat in seats for card in orders[seat].play]
     if not played:
         return None
     values = [value for value, _, _ in played]
-    standing = sorted([one for one in played if values.count(one[0]) == 1])  # 8.1
-    left = [value for value, _, _ in standing]
-    gold = dict(zip(left, evaluate(MEADOWS[meadow], left), strict=True))
+    gold = _gold_of(meadow, tuple(sorted([value for value in values if values.count(value) == 1])))  # 8.1
     plays = tuple([Play(seat, card, value not in gold, gold.get(value, 0)) for value, card, seat in played])
-    winner = next((seat for _, card, seat in standing if MEADOW_OF[card] == meadow), None)  # 8.4
-    return MeadowScored(Room(f"{MEADOWS[meadow]}/{state.round}", MEADOWS[meadow], seats), state.round, plays, winner)
+    own = [(value, seat) for value, card, seat in played if MEADOW_OF[card] == meadow and value in gold]
+    winner = min(own)[1] if own else None  # 8.4
+    return MeadowScored(_room(number, meadow, seats), number, plays, winner)
+
+
+@cache
+def _gold_of(meadow: int, values: tuple[int, ...]) -> Mapping[int, int]:
+    """The gold of each remaining value; there are but 512 sets of them in each meadow."""
+    return dict(zip(values, evaluate(MEADOWS[meadow], list(values)), strict=True))
 
 
 def evaluate(meadow: str, values: list[int]) -> list[int]:
@@ -273,10 +284,11 @@ def _credited(state: State, scored: Iterable[MeadowScored]) -> State:
 
 def _ended(state: State, events: tuple[Event, ...]) -> Resolution[State, Event]:
     """10: most gold first; ties share the place, or go down the chain."""
-    seats = range(len(state.gold))
-    rank = {seat: _rank(state, seat) for seat in seats}
-    places = tuple(tuple(s for s in seats if rank[s] == one) for one in sorted(set(rank.values()), reverse=True))
-    accounts = tuple(Account(g, b) for g, b in zip(state.garnets, state.bellflowers, strict=True))
+    ranked: dict[tuple[int, ...], list[Seat]] = {}
+    for seat in range(len(state.gold)):
+        ranked.setdefault(_rank(state, seat), []).append(seat)
+    places = tuple([tuple(ranked[rank]) for rank in sorted(ranked, reverse=True)])
+    accounts = tuple([Account(g, b) for g, b in zip(state.garnets, state.bellflowers, strict=True)])
     outcome = Outcome(places, places[0], "most-gold", state.gold, accounts)
     ended = Ended(Everyone(), state.gold, places[0], places[-1] if len(places) > 1 else ())
     return Resolution(state, (*events, ended, *_revealed(state)), outcome)
@@ -328,13 +340,17 @@ def round_of(state: State) -> int:
 
 def rooms(state: State) -> tuple[Room, ...]:
     """Those who stand together share the meadow until the round closes."""
-    together = ((meadow, _at(state, meadow)) for meadow in range(5))
-    return tuple(Room(f"{MEADOWS[m]}/{state.round}", MEADOWS[m], seats) for m, seats in together if seats)
+    places = enumerate(_standing(state.stands))
+    return tuple(_room(state.round, meadow, seats) for meadow, seats in places if seats)
+
+
+def _room(number: int, meadow: int, seats: tuple[Seat, ...]) -> Room:
+    return Room(f"{MEADOWS[meadow]}/{number}", MEADOWS[meadow], seats)
 
 
 def view(state: State, reader: Reader) -> View:
     """The position as `reader` may know it."""
-    stands = tuple(Stand(MEADOWS[meadow], _at(state, meadow)) for meadow in range(5))
+    stands = _stands(state)
     own = _purse(state, reader) if isinstance(reader, int) else None
     everything = tuple(_purse(state, seat) for seat in range(len(state.hands))) if reader == HOSTS else ()
     return View(state.round, state.options.rounds, stands, own, everything, len(state.orders) == state.options.rounds)
