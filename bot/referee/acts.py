@@ -68,8 +68,8 @@ class Act:
     @classmethod
     async def on(cls, house: House, tx: Transaction, match_id: str) -> "Act | None":
         """The match of that id, or None."""
-        match = await tx.match(match_id)
-        return cls(house, tx, match, await tx.tenures(match_id)) if match else None
+        found = await tx.match_with_tenures(match_id)
+        return cls(house, tx, *found) if found else None
 
     @property
     def seated(self) -> tuple[Tenure, ...]:

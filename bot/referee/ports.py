@@ -38,6 +38,9 @@ class Transaction(Protocol):
     """Reads and writes of one transaction; nothing of it is seen by others before it commits."""
 
     async def match(self, match_id: str) -> Match | None: ...
+    async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
+        """The same together with `tenures`: what every act begins with."""
+
     async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
         """Those of these matches that there are, in no order."""
 

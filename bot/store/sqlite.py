@@ -35,8 +35,8 @@ _PRAGMAS: Final = (
 
 
 def connect(path: Path) -> Connection:
-    """A connection that begins no transaction by itself, waits for no lock, and does not keep the process from ending."""
-    connection = aiosqlite.connect(path, isolation_level=None, timeout=0, cached_statements=256)
+    """A connection that begins a transaction with its first write, waits for no lock, and does not keep the process from ending."""
+    connection = aiosqlite.connect(path, isolation_level="IMMEDIATE", timeout=0, cached_statements=256)
     connection._thread.daemon = True  # noqa: SLF001  no public way; a forgotten connection would hang the process at its exit
     return connection
 
@@ -116,13 +116,14 @@ class SqliteStore:
     async def _commit(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         transaction = SqliteTransaction(self._connection)
         try:
-            await self._connection.execute_fetchall("BEGIN IMMEDIATE")
+            # The first write begins it; what only reads needs none, for nobody else writes.
             result = await work(transaction)
             transaction.end()
-            await self._connection.execute_fetchall("COMMIT")
+            if self._connection.in_transaction:
+                await self._connection.commit()
         except BaseException as error:
             if self._connection.in_transaction:
-                await self._connection.execute_fetchall("ROLLBACK")
+                await self._connection.rollback()
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, _BUGS):
                 raise StoreFailed(f"the database could not be written: {error}") from error
             raise

@@ -32,6 +32,9 @@ _WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
 _NO_ID: Final = 2**63 - 1
 """Greater than any id there will be."""
 
+_NO_HEAD: Final = (0, "")
+"""The position and chain before the first entry of a journal."""
+
 _LISTED: Final = "(SELECT value FROM json_each(?))"
 _SEALED: Final = (
     # With max(), SQLite takes the other columns from the row that has the maximum (sqlite.org/lang_select.html#bareagg).
@@ -65,6 +68,14 @@ _SUPERSEDE: Final = (
 )
 
 
+_WITH_TENURES: Final = (
+    f"SELECT {MATCH.columns}, (SELECT json_group_array(json_array({TENURE.columns})) FROM"
+    f' ({TENURE.select} WHERE "match" = matches.id ORDER BY seat, from_at, id)),'
+    ' (SELECT json_array(position, chain) FROM journal WHERE "match" = matches.id ORDER BY position DESC LIMIT 1)'
+    " FROM matches WHERE id = ?"
+)
+
+
 class SqliteTransaction:
     """One transaction on a connection. After a statement that failed it is good for nothing but its end."""
 
@@ -72,6 +83,8 @@ class SqliteTransaction:
         self._connection = connection
         self._trouble: BaseException | None = None
         self._is_over = False
+        self._heads: dict[str, tuple[int, str]] = {}
+        """The last position and chain of each journal that was looked at."""
 
     async def _ask(self, sql: str, *given: Any) -> Sequence[Row]:
         """Run one statement; its rows."""
@@ -108,6 +121,14 @@ class SqliteTransaction:
     async def match(self, match_id: str) -> Match | None:
         rows = await self._ask(f"{MATCH.select} WHERE id = ?", match_id)
         return MATCH.value(rows[0]) if rows else None
+
+    async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
+        rows = await self._ask(_WITH_TENURES, match_id)
+        if not rows:
+            return None
+        *row, tenures, head = rows[0]
+        self._heads[match_id] = tuple(json.loads(head)) if head else _NO_HEAD
+        return MATCH.value(row), TENURE.values(json.loads(tenures))
 
     async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
         return MATCH.values(await self._ask(f"{MATCH.select} WHERE id IN {_LISTED}", json.dumps(list(match_ids))))
@@ -195,16 +216,23 @@ class SqliteTransaction:
     # Journal ----------------------------------------------------------------------------------------------------------
 
     async def append(self, entry: Entry) -> Entry:
-        rows = await self._ask(
-            'SELECT position, chain FROM journal WHERE "match" = ? ORDER BY position DESC LIMIT 1', entry.match
-        )
-        last, before = rows[0] if rows else (0, "")
+        last, before = await self._head(entry.match)
         # The chain is over what will be read again: facts as JSON knows them.
         facts = msgspec.json.decode(msgspec.json.encode(entry.facts))
         placed = replace(entry, position=last + 1, facts=facts)
         placed = replace(placed, chain=chain(before, placed))
         await self._ask(ENTRY.insert, *ENTRY.row(placed))
+        self._heads[entry.match] = (placed.position, placed.chain)
         return placed
+
+    async def _head(self, match_id: str) -> tuple[int, str]:
+        """The last position and chain of a journal."""
+        if match_id not in self._heads:
+            rows = await self._ask(
+                'SELECT position, chain FROM journal WHERE "match" = ? ORDER BY position DESC LIMIT 1', match_id
+            )
+            self._heads[match_id] = tuple(rows[0]) if rows else _NO_HEAD
+        return self._heads[match_id]
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]:
         return ENTRY.values(await self._ask(f'{ENTRY.select} WHERE "match" = ? ORDER BY position', match_id))
