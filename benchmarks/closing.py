@@ -7,7 +7,7 @@ import time
 import tracemalloc
 from datetime import timedelta
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 
 from msgspec.structs import replace
 
@@ -39,7 +39,7 @@ async def _closes(house: House, clock: FakeClock, matches: int) -> list[float]:
     spent = []
     for _ in range(matches):
         match = await _started(house)
-        for _ in range(ROUNDS - 1):
+        for _ in range(ROUNDS):
             assert match.deadline is not None
             clock.turn_to(match.deadline + timedelta(seconds=6))
             await _awake(house)
@@ -79,12 +79,16 @@ async def _close_rows(folder: Path) -> list[tuple[str, str]]:
     clock = FakeClock()
     async with await open_store(folder / "closes.db") as store:
         house = _house(store, clock)
-        empty = median(await _closes(house, clock, 20))
+        spent = await _closes(house, clock, 20)
+        empty, quick = median(spent), quantiles(spent, n=10)[0]
         last = await _started(house)
         await _copies(house, replace(last, status="finished", is_revealed=True, wake_at=None), FINISHED)
         full = median(await _closes(house, clock, 20))
     return [
-        ("one close, 11 players (goal 2 ms)", f"{empty * 1000:.2f} ms"),
+        (
+            "one close, 11 players (goal 2 ms)",
+            f"{empty * 1000:.2f} ms; the quickest tenth {quick * 1000:.2f} ms or less",
+        ),
         (
             f"the same beside {FINISHED:,} finished matches (goal 1.2 of it)",
             f"{full * 1000:.2f} ms, {full / empty:.2f} of it",

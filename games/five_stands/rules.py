@@ -161,7 +161,8 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     key = f"orders-{state.round}"
     moving = state.round < state.options.rounds  # 6.5
     asked = []
-    for seat, (hand, here) in enumerate(zip(state.hands, state.stands, strict=True)):
+    for seat, hand in enumerate(state.hands):
+        here = state.stands[seat]
         playable = PLAYABLE[here]
         cards = tuple([card for card in hand if card in playable])  # 5.2
         play = Pick("play", cards, 0, len(cards))
@@ -187,7 +188,7 @@ def absent(state: State, prompt: Prompt) -> Answer:
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
     """4.3: fares are paid, cards leave the hands, every meadow is evaluated, players are placed. Nothing is random."""
     orders = tuple([_order(answers[seat]) for seat in range(len(state.hands))])
-    walks = [_walk(here, order.go) for here, order in zip(state.stands, orders, strict=True)]
+    walks = [_walk(here, orders[seat].go) for seat, here in enumerate(state.stands)]
     used = [_used(state, seat, orders[seat], walk) for seat, walk in enumerate(walks)]
     places = enumerate(_standing(state.stands))
     scored = [one for meadow, seats in places if (one := _scored(state.round, meadow, seats, orders)) is not None]
@@ -217,9 +218,9 @@ def _used(state: State, seat: Seat, order: SealedOrders, walk: tuple[int, str]) 
 def _placed(state: State, orders: tuple[SealedOrders, ...], walks: Sequence[tuple[int, str]]) -> State:
     """4.3 (a), (b) and (f): what was paid and played is gone; everybody stands where he chose to go."""
     hands, garnets = [], list(state.garnets)
-    for seat, (order, (_, payment)) in enumerate(zip(orders, walks, strict=True)):
+    for seat, (_, payment) in enumerate(walks):
         hand = list(state.hands[seat])
-        for card in order.play:
+        for card in orders[seat].play:
             hand.remove(card)
         if payment == GARNETS:
             garnets[seat] -= GARNET_FARE
@@ -231,7 +232,7 @@ def _placed(state: State, orders: tuple[SealedOrders, ...], walks: Sequence[tupl
         hands=tuple(hands),
         garnets=tuple(garnets),
         stands=tuple([there for there, _ in walks]),
-        cards_played=tuple([n + len(order.play) for n, order in zip(state.cards_played, orders, strict=True)]),
+        cards_played=tuple([count + len(orders[seat].play) for seat, count in enumerate(state.cards_played)]),
         orders=(*state.orders, orders),
     )
 
