@@ -138,6 +138,16 @@ async def test_tenures_come_by_seat_and_time_and_can_end(store: Store) -> None:
     assert await ask(store, "seats_of", "u9") == ()
 
 
+async def test_a_match_comes_with_its_tenures(store: Store) -> None:
+    """Read together, a match and its tenures are what they are when read apart, whatever the names hold."""
+    await begin(store)
+    assert await ask(store, "match_with_tenures", "m1") == (match(), ())
+    for one in (tenure(3, "u3", to_at=LATER), tenure(2, "u9", from_at=LATER), tenure(2, name='Zoë "7"\\\n\x1f🦊')):
+        await ask(store, "add_tenure", one)
+    assert await ask(store, "match_with_tenures", "m1") == (match(), await ask(store, "tenures", "m1"))
+    assert await ask(store, "match_with_tenures", "m9") is None
+
+
 async def test_what_was_never_added_cannot_be_saved(store: Store) -> None:
     """Saving a value without a row raises."""
     with pytest.raises(LookupError):
@@ -201,6 +211,28 @@ async def test_the_journal_counts_and_chains_its_entries(store: Store) -> None:
     assert replace(third, chain="") == entry("c", position=1, match="m2")
     assert [first.chain, second.chain, third.chain] == [chain("", first), chain(first.chain, second), chain("", third)]
     assert await ask(store, "journal", "m1") == (first, second)
+
+
+async def test_one_work_chains_all_that_it_appends(store: Store) -> None:
+    """Entries of one transaction are chained as those of several; what another one threw away leaves no gap."""
+    await begin(store)
+    await ask(store, "append", entry("a"))
+
+    async def two(tx: Transaction) -> None:
+        await tx.match_with_tenures("m1")
+        await tx.append(entry("b"))
+        await tx.append(entry("c"))
+
+    async def broken(tx: Transaction) -> None:
+        await two(tx)
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await store.transact(broken)
+    await store.transact(two)
+    first, second, third = await ask(store, "journal", "m1")
+    assert [one.position for one in (first, second, third)] == [1, 2, 3]
+    assert [second.chain, third.chain] == [chain(first.chain, second), chain(second.chain, third)]
 
 
 async def test_errands_come_back_whole_and_in_order(store: Store) -> None:
