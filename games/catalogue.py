@@ -3,19 +3,24 @@
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from games.game import AnyGame
+
+SEASON: Final = "season"
+"""What is played over weeks and of matches: found by its key like any game, but listed nowhere as one to sit down to."""
 
 
 @cache
 def keys() -> tuple[str, ...]:
-    """The key of every game, in alphabetical order; it is the name of the game's folder."""
-    return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/rules.py")))
+    """The key of every game, in alphabetical order; it is the name of the game's folder. A season is none of them."""
+    folders = {path.parent.name for path in Path(__file__).parent.glob("*/rules.py")}
+    return tuple(sorted(folders - {SEASON}))
 
 
 def find(key: str) -> AnyGame | None:
-    """The game of that key, or None."""
-    return _load(key) if key in keys() else None
+    """The game of that key (or a season), or None."""
+    return _load(key) if key == SEASON or key in keys() else None
 
 
 @cache

@@ -19,6 +19,9 @@ Seat: TypeAlias = int
 """A place in a match, counted from 0; who sits there is the bot's business."""
 
 HOSTS: Final = "hosts"
+CHAIR: Final = -1
+"""The seat of the hosts. What it is asked has no deadline: the referee answers for them once it knows (the result of a match)."""
+
 Reader: TypeAlias = Seat | Literal["hosts"] | None
 """Who looks: a seat, a spectator (None) or the hosts."""
 
@@ -204,6 +207,8 @@ class Game(Generic[S, O, E, V]):
     ``why_not(state, seat, field, word)``: the rule behind "not offered".   ``spellings(choice)``: other ways a person types a choice.
     ``spellings_now(state, seat)``: spellings by choice that hold in this position only (``green``: `stay` while one stands there).
     ``upgrade(raw, version)``: a stored state (plain dict) of an older version, brought up to date.
+    ``Decree``, ``decree(state, given)``: optional, what hosts may do to a position beside the steps, as a value of that type; it
+    draws nothing and gives the next position or a ``Rejected``.
     ``players``: scripted players that think, by name; each takes (view, prompt, chance).
     """
 
@@ -234,12 +239,15 @@ class Game(Generic[S, O, E, V]):
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
     trading: Trading[S, E] | None = None
     contest: Contest[O, S] | None = None
+    Decree: Any = None
+    decree: Callable[[S, Any], Resolution[S, E] | Rejected] | None = None
     players: Mapping[str, Callable[[V, Prompt, Chance], Answer]] = field(default_factory=dict)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 __all__ = [
+    "CHAIR",
     "HOSTS",
     "Account",
     "Answer",

@@ -194,3 +194,13 @@ def trade(
     if isinstance(resolution, Rejected):
         return resolution
     return replace(table, state=resolution.state), resolution.events
+
+
+def decree(table: Table, given: Any) -> Rejected | tuple[Table, tuple[Event, ...]]:
+    """What a host does to a position beside its steps (a value of the game's ``Decree``); it is no step and draws nothing."""
+    if table.outcome or table.game.decree is None:
+        return Rejected("decree-closed" if table.outcome else "decree-unknown")
+    resolution: Resolution[Any, Any] | Rejected = table.game.decree(table.state, given)
+    if isinstance(resolution, Rejected):
+        return resolution
+    return replace(table, state=resolution.state, outcome=resolution.outcome), resolution.events

@@ -37,3 +37,5 @@ engine-not-asked = Seat { $seat } is not asked the question “{ $key }” now.
 engine-answer-or-text = An answer stands either in “answer” or in “text”.
 engine-not-all-in = Not everybody who is asked has answered. Missing are the seats { $seats }.
 engine-failed = This line could not be carried out in this position ({ $failure }). Nothing has changed.
+decree-closed = It is over; there is nothing left for a host to change.
+decree-unknown = This game knows no such act of a host.

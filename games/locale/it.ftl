@@ -21,3 +21,5 @@ form-unreadable-near = Non capisco «{ $word }». Volevi dire { $nearest }?
 wrong-seats = Questo gioco è per { $least }-{ $most } giocatori, e qui sono { $given }.
 trade-closed = La partita è finita; non c’è più nulla da scambiare.
 trade-unknown = In questo gioco non si scambia.
+decree-closed = È finita; non resta nulla che un conduttore possa cambiare.
+decree-unknown = Questo gioco non conosce un tale atto di un conduttore.

@@ -1,0 +1,214 @@
+"""What hosts (and the referee for them) do to a season beside its steps. A decree draws nothing; it is carried out or refused."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.form import Rejected
+from games.game import Everyone, Resolution, Seat, tag_of
+from games.season import events
+from games.season.events import Event
+from games.season.position import (
+    BANK,
+    MEADOWS,
+    Currency,
+    Link,
+    Power,
+    State,
+    balance,
+    has_room_for_token,
+    left,
+    mark,
+    move,
+    purses_back,
+    purses_out,
+    with_tokens,
+)
+from games.season.rules import eliminated, paid
+
+Done: TypeAlias = Resolution[State, Event] | Rejected
+
+
+class _Decree(Struct, frozen=True, tag=tag_of, forbid_unknown_fields=True):
+    """One act of a host."""
+
+
+class Award(_Decree, frozen=True):
+    """Coins from the bank to a player, or back (a negative amount)."""
+
+    seat: Seat
+    currency: Currency
+    amount: int
+
+
+class SetTokens(_Decree, frozen=True):
+    """How many Tokens of Life a player holds."""
+
+    seat: Seat
+    tokens: int
+
+
+class SetMeadows(_Decree, frozen=True):
+    """A meadow for every seat."""
+
+    meadows: tuple[str, ...]
+
+
+class Grant(_Decree, frozen=True):
+    """What the winner of this episode's match may do."""
+
+    power: Power
+
+
+class NameDuel(_Decree, frozen=True):
+    """The game of this episode's death match."""
+
+    game: str
+
+
+class Open(_Decree, frozen=True):
+    """A match of the season begins: the main match (its purses are handed in), a match of a duel, or a side challenge."""
+
+    kind: Literal["match", "duel", "side"]
+    link: Link
+    has_purses: bool = False
+
+
+class CallOff(_Decree, frozen=True):
+    """A match of the season was aborted."""
+
+    match: str
+
+
+class EndSide(_Decree, frozen=True):
+    """A side challenge is over: its prize goes to each of these."""
+
+    match: str
+    winners: tuple[Seat, ...]
+
+
+class Eliminate(_Decree, frozen=True):
+    """A host takes a player out; he is the eliminated player of this episode."""
+
+    seat: Seat
+
+
+Decree: TypeAlias = Award | SetTokens | SetMeadows | Grant | NameDuel | Open | CallOff | EndSide | Eliminate
+
+
+def decree(state: State, given: Decree) -> Done:
+    """The position after a decree and its news, or why it cannot be."""
+    state = replace(state, transfers=())
+    match given:
+        case Award():
+            return _award(state, given)
+        case SetTokens():
+            return _set_tokens(state, given)
+        case SetMeadows():
+            return _set_meadows(state, given)
+        case Grant():
+            return _grant(state, given)
+        case NameDuel():
+            return _name_duel(state, given)
+        case Open():
+            return _open(state, given)
+        case CallOff():
+            return _call_off(state, given)
+        case EndSide():
+            return _end_side(state, given)
+        case Eliminate():
+            return _eliminate(state, given)
+
+
+def _award(state: State, given: Award) -> Done:
+    if not 0 <= given.seat < len(state.accounts):
+        return Rejected("no-such-seat", {"seat": mark(given.seat)})
+    held = balance(state, mark(given.seat), given.currency)
+    if held + given.amount < 0:
+        return Rejected("too-poor", {"held": held, "currency": given.currency})
+    giver, taker = (BANK, mark(given.seat)) if given.amount > 0 else (mark(given.seat), BANK)
+    state = move(state, giver, taker, given.currency, abs(given.amount), "award")
+    return Resolution(state, paid(state, "award"))
+
+
+def _set_tokens(state: State, given: SetTokens) -> Done:
+    """Refused where it would leave nobody to be chosen, or an open question about tokens without its answers."""
+    if given.seat not in left(state) or given.tokens < 0:
+        return Rejected("no-such-seat", {"seat": mark(given.seat)})
+    if state.phase not in {"match", "duel"}:
+        return Rejected("not-now")
+    if given.tokens and not state.tokens[given.seat] and not has_room_for_token(state):
+        return Rejected("no-room-for-token")
+    told = events.TokensSet(Everyone(), given.seat, given.tokens)
+    return Resolution(with_tokens(state, given.seat, given.tokens), (told,))
+
+
+def _set_meadows(state: State, given: SetMeadows) -> Done:
+    if len(given.meadows) != len(state.meadows) or not set(given.meadows) <= set(MEADOWS):
+        return Rejected("meadows", {"seats": len(state.meadows), "meadows": ", ".join(MEADOWS)})
+    told = events.MeadowsAssigned(Everyone(), given.meadows)
+    return Resolution(replace(state, meadows=given.meadows), (told,))
+
+
+def _grant(state: State, given: Grant) -> Done:
+    if state.phase != "match":
+        return Rejected("not-now")
+    return Resolution(replace(state, power=given.power), (events.PowerGranted(Everyone(), given.power),))
+
+
+def _name_duel(state: State, given: NameDuel) -> Done:
+    """Beforehand: until the opponent is known."""
+    games = [duel.game for duel in state.options.duels]
+    if given.game not in games:
+        return Rejected("no-such-duel", {"games": ", ".join(games)})
+    if state.phase not in {"match", "candidate", "gift", "opponent"}:
+        return Rejected("not-now")
+    return Resolution(replace(state, named=given.game), (events.DuelNamed(Everyone(), given.game),))
+
+
+def _open(state: State, given: Open) -> Done:
+    link = given.link
+    told = events.MatchBegan(Everyone(), given.kind, link.match, link.game, link.seats, given.has_purses, link.prize)
+    if given.kind == "side":
+        if not set(link.seats) <= set(range(len(state.accounts))) or link.prize < 0:
+            return Rejected("not-now")
+        return Resolution(replace(state, sides=(*state.sides, link)), (told,))
+    wanted = left(state) if given.kind == "match" else (state.candidate, state.opponent)
+    if state.link is not None or given.kind != state.phase or link.seats != wanted:
+        return Rejected("not-now")
+    state = replace(state, link=link)
+    return Resolution(purses_out(state, link.seats) if given.has_purses else state, (told,))
+
+
+def _call_off(state: State, given: CallOff) -> Done:
+    told = events.MatchCalledOff(Everyone(), given.match)
+    if state.link is not None and state.link.match == given.match:
+        return Resolution(purses_back(replace(state, link=None)), (told,))
+    if any(side.match == given.match for side in state.sides):
+        return Resolution(_without_side(state, given.match), (told,))
+    return Rejected("no-such-match-here", {"match": given.match})
+
+
+def _end_side(state: State, given: EndSide) -> Done:
+    side = next((side for side in state.sides if side.match == given.match), None)
+    if side is None or not set(given.winners) <= set(side.seats):
+        return Rejected("no-such-match-here", {"match": given.match})
+    for seat in given.winners:
+        state = move(state, BANK, mark(seat), "garnets", side.prize, "prize")
+    told = events.SideEnded(Everyone(), given.match, given.winners, side.prize)
+    return Resolution(_without_side(state, given.match), (told, *paid(state, "prize")))
+
+
+def _without_side(state: State, match: str) -> State:
+    return replace(state, sides=tuple(side for side in state.sides if side.match != match))
+
+
+def _eliminate(state: State, given: Eliminate) -> Done:
+    """Refused while a match of the season is on: it is aborted first, so that every purse is back."""
+    if given.seat not in left(state):
+        return Rejected("no-such-seat", {"seat": mark(given.seat)})
+    if state.link is not None:
+        return Rejected("match-is-on", {"match": state.link.match})
+    state = replace(state, round=state.round + 1)
+    return eliminated(state, given.seat, None, "host")

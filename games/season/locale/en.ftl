@@ -1,0 +1,179 @@
+# A season, in English.
+
+game = A season: episode by episode the cast plays a match, the last place picks an opponent, and the loser of their death match leaves; the last two play the final.
+
+# Things
+
+meadow = { $meadow ->
+    [white] White
+    [blue] Blue
+    [black] Black
+    [red] Red
+   *[green] Green
+}
+garnets = { $count ->
+    [one] 1 garnet
+   *[other] { $count } garnets
+}
+bellflowers = { $count ->
+    [one] 1 bellflower
+   *[other] { $count } bellflowers
+}
+tokens = { $count ->
+    [one] 1 Token of Life
+   *[other] { $count } Tokens of Life
+}
+nobody = nobody
+and = { $first } and { $last }
+
+# Standings
+
+row = { $name } ({ $meadow }): { $parts }.
+standing-in = in
+standing-candidate = elimination candidate
+standing-opponent = in the death match
+standing-out = eliminated
+view = { $stage ->
+    [match] Episode { $episode }: the main match.
+    [candidate] Episode { $episode }: the winner names the candidate.
+    [gift] Episode { $episode }: the winner decides.
+    [opponent] Episode { $episode }: the candidate chooses an opponent.
+    [duel] Episode { $episode }: the death match.
+    [over] The season is over.
+   *[final] The final: best of three.
+}
+view-own = Your account: { $coins }.
+view-purse = In play in the match: { $coins }.
+
+# Questions
+
+ask-result = The result of the main match: a number for each place, equal for equals; who has none is last.
+ask-duel = The result of the death match of { $names }.
+ask-finale = Which game does the final begin with? If nothing is said, the lot decides.
+ask-candidate = The last place is shared by { $names }. Who of them is the elimination candidate? If you say nothing, the lot decides.
+ask-token = You won two Tokens of Life. You keep one; to whom do you give the other: { $names }? If you say nothing, the lot decides.
+ask-meadows = You may assign the meadows of the next main match. Whomever you leave out stays where he is; if you say nothing, nothing changes.
+ask-opponent = You are the elimination candidate. Whom do you challenge to the death match: { $names }? If you say nothing, the lot decides.
+field-places = places
+field-garnets = garnets
+field-bellflowers = bellflowers
+field-token = Token of Life
+field-candidate = candidate
+field-opponent = opponent
+field-winner = winner
+field-game = game
+choice-lot = the lot decides
+choice-drawn = drawn
+answer-part = { $field }: { $said }
+answer-nothing = nothing changes
+
+# An episode
+
+episode-began = Episode { $episode } begins.
+final-began = Two are left. They play the final, best of three.
+began-match = The main match is { $game } (match { $match }), with { $names }.{ $purses ->
+    [0] {""}
+   *[other] {" "}Every player’s coins are in play there.
+}
+began-duel = The match of { $names } is { $game } (match { $match }).
+began-side = Side challenge: { $game } (match { $match }), for { $names }. Whoever wins it gets { $prize }.
+called-off = Match { $match } was called off. Every purse is as it was.
+side-ended = Side challenge { $match } is over. It was won by { $names }, for { $prize } each.
+match-ended = The main match of episode { $episode } is over.
+place = { $place }. { $names }
+candidate-by-place = { $name } is last, and so the elimination candidate.
+candidate-by-garnets = { $tied } share the last place. { $name } holds the fewest garnets among them and is the elimination candidate.
+candidate-by-winner = { $tied } share the last place. The winner names { $name } the elimination candidate.
+candidate-by-lot = { $tied } share the last place. The lot makes { $name } the elimination candidate.
+tokens-won = { $count ->
+    [0] No Token of Life is won.
+    [one] { $names } wins a Token of Life.
+   *[other] { $names } win a Token of Life each.
+}
+tokens-giving = { $names } has a second one to give away.
+tokens-without = { $names } shared the first place and goes without: a candidate holds none, and somebody must be left to be chosen.
+token-given = { $giver } gives a Token of Life to { $taker }.
+token-by-lot = The lot gives the second Token of Life of { $giver } to { $taker }.
+tokens-set = A host sets the Tokens of Life of { $name } to { $count }.
+meadows-by = { $name } assigns the meadows of the next main match.
+meadows-by-host = A host assigns the meadows.
+power-meadows = The winner of this episode’s main match may assign the meadows of the next one.
+power-none = The winner of this episode’s main match has no power beyond the Tokens of Life.
+duel-named = The death match of this episode will be { $game }.
+duel-chosen = { $candidate } challenges { $opponent } to the death match. { $drawn ->
+    [0] It is
+   *[other] By lot it is
+} { $game }.
+duel-lot = The lot makes { $opponent } the opponent of { $candidate } in the death match. { $drawn ->
+    [0] It is
+   *[other] By lot it is
+} { $game }.
+duel-only = Only { $opponent } holds no Token of Life, and so meets { $candidate } in the death match. { $drawn ->
+    [0] It is
+   *[other] By lot it is
+} { $game }.
+duel-drawn = The match of { $candidate } and { $opponent } is drawn. It is played again ({ $again } of at most 3 times).
+duel-won = { $name } wins the match of { $candidate } and { $opponent }.
+duel-won-by-lot = The match of { $candidate } and { $opponent } was drawn once too often. The lot lets { $name } win.
+duel-score = It stands { $one } to { $other } between { $candidate } and { $opponent }. The next match is { $game }.
+finale-called = The final of { $names } begins with { $game }.
+eliminated = { $name } is eliminated.
+season-ended = { $name } wins the season.
+paid-gained = { $name }: { $change } more, { $why ->
+    [opening] to start with
+    [award] from the hosts
+    [match] from the match
+    [spoils] from whom you beat
+   *[prize] from the side challenge
+}. That makes { $held }.
+paid-lost = { $name }: { $change } less, { $why ->
+    [award] taken by the hosts
+    [match] lost in the match
+    [spoils] gone to the victor
+   *[other] paid
+}. That leaves { $held }.
+gold = Gold over the rounds of match { $match }:
+gold-line = { $name }: { $gold }
+
+# The course
+
+course-duel = Episode { $episode }: first { $first }; { $name } lost the death match against { $against }.
+course-lot = Episode { $episode }: first { $first }; { $name } drew against { $against } and lost by lot.
+course-host = Episode { $episode }: { $name } left by decision of the hosts.
+course-final-duel = Final: { $name } lost it to { $against }.
+course-final-lot = Final: { $name } lost its last match to { $against } by lot.
+season-won = { $name } wins the season.
+outcome-place = { $place }. { $name }
+
+# Pictures
+
+picture-standing = Episode { $episode }: who is in
+picture-final = The final
+picture-over = The season is over
+picture-player = Player
+picture-meadow = Meadow
+picture-tokens = Tokens
+picture-garnets = Garnets
+picture-course = The season’s course
+picture-episode = Episode
+picture-first = First
+picture-out = Left
+picture-beaten = By
+picture-gold = Gold over the rounds
+picture-round = R{ $round }
+picture-left = still in
+course-counts = Players left from episode to episode: { $counts }.
+picture-none = –
+
+# Refusals
+
+coins = A season starts everyone with 0 to { $most } of each coin.
+meadows = Name one meadow for each of { $seats } players, of { $meadows }.
+duels = Name at least one game for the death matches, each once.
+no-such-seat = { $seat } is not in this season now.
+too-poor = The account holds { $held } { $currency }, and no account goes below nothing.
+not-now = That is not possible at this stage of the season.
+no-room-for-token = Two players without a Token of Life must be left: a candidate and somebody to choose.
+no-such-duel = A death match of this season is one of { $games }.
+no-such-match-here = { $match } is no match that this season is playing.
+match-is-on = Match { $match } is being played. Abort it first, so that every purse is back.

@@ -1,0 +1,156 @@
+"""The events of a season in words."""
+
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+from games.game import Seat
+from games.season import events
+from games.season.events import Event
+from games.season.naming import WORDS, coin, coins, game_name, listed, meadow, names
+from games.season.position import Episode, Row
+from games.wording import Fact, Name, Text, join
+
+
+def tell(event: Any, locale: str) -> Text:
+    """An event as everyone in its audience reads it."""
+    typed: Event = event
+    match typed:
+        case events.EpisodeBegan():
+            head = WORDS("final-began" if typed.is_final else "episode-began", locale, episode=typed.episode)
+            return join((head, *(row(one, locale) for one in typed.rows if one.standing != "out")))
+        case events.MainMatchEnded():
+            return _places(typed, locale)
+        case events.Eliminated():
+            return join((WORDS("eliminated", locale, name=Name(typed.seat)), *course(typed.course, locale)))
+        case events.SeasonEnded():
+            return join((WORDS("season-ended", locale, name=Name(typed.winner)), *course(typed.course, locale)))
+        case events.GoldPlotted():
+            return _gold(typed, locale)
+        case events.MeadowsAssigned():
+            return _meadows(typed, locale)
+        case events.TokensWon():
+            return _tokens(typed, locale)
+        case events.DuelPlayed():
+            return _played(typed, locale)
+    message, facts = _sentence(typed, locale)
+    return WORDS(message, locale, **facts)
+
+
+def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa: C901  a table: one line an event
+    """The message and the facts of an event that is one sentence."""
+    match event:
+        case events.MatchBegan():
+            return f"began-{event.kind}", {
+                "match": event.match, "game": (game_name(event.game),), "names": names(event.seats, locale),
+                "purses": int(event.has_purses), "prize": coin("garnets", event.prize, locale),
+            }  # fmt: skip
+        case events.MatchCalledOff():
+            return "called-off", {"match": event.match}
+        case events.SideEnded():
+            prize = coin("garnets", event.prize, locale)
+            return "side-ended", {"match": event.match, "names": names(event.winners, locale), "prize": prize}
+        case events.CandidateNamed():
+            return f"candidate-by-{event.how}", {"name": Name(event.candidate), "tied": names(event.tied, locale)}
+        case events.TokenGiven():
+            given: dict[str, Fact] = {"giver": Name(event.giver), "taker": Name(event.taker)}
+            return "token-by-lot" if event.is_lot else "token-given", given
+        case events.TokensSet():
+            return "tokens-set", {"name": Name(event.seat), "count": event.tokens}
+        case events.PowerGranted():
+            return f"power-{event.power}", {}
+        case events.DuelNamed():
+            return "duel-named", {"game": (game_name(event.game),)}
+        case events.FinaleCalled():
+            return "finale-called", {"names": names(event.seats, locale), "game": (game_name(event.game),)}
+        case events.DuelSet():
+            return f"duel-{event.how}", {
+                "candidate": Name(event.candidate), "opponent": Name(event.opponent),
+                "game": (game_name(event.game),), "drawn": int(event.is_game_drawn),
+            }  # fmt: skip
+        case events.Paid():
+            held = coin(event.currency, event.held, locale)
+            change = coin(event.currency, abs(event.change), locale)
+            sign = "gained" if event.change > 0 else "lost"
+            return f"paid-{sign}", {"name": Name(event.seat), "change": change, "held": held, "why": event.why}
+        case (
+            events.EpisodeBegan() | events.MainMatchEnded() | events.Eliminated() | events.SeasonEnded()
+            | events.GoldPlotted() | events.MeadowsAssigned() | events.TokensWon() | events.DuelPlayed()
+        ):  # fmt: skip
+            raise AssertionError("told elsewhere")
+    assert_never(event)
+
+
+def row(one: Row, locale: str) -> Text:
+    """“Ada (White): candidate; 1 Token of Life; 2 garnets.”"""
+    parts = [WORDS(f"standing-{one.standing}", locale)]
+    if one.tokens:
+        parts.append(WORDS("tokens", locale, count=one.tokens))
+    if one.garnets is not None or one.bellflowers is not None:
+        parts.append(coins(one.garnets, one.bellflowers, locale))
+    return WORDS("row", locale, name=Name(one.seat), meadow=(meadow(one.meadow, locale),), parts=join(parts, "; "))
+
+
+def course(episodes: Iterable[Episode], locale: str) -> Iterable[Text]:
+    """A line for each episode that is over."""
+    for one in episodes:
+        facts: dict[str, Fact] = {
+            "episode": one.number,
+            "first": names(one.first, locale),
+            "name": Name(one.eliminated),
+        }
+        beaten_by = victor(one)
+        if beaten_by is None:
+            yield WORDS("course-host", locale, **facts)
+        else:
+            kind = "course" if one.first else "course-final"
+            yield WORDS(f"{kind}-{one.how}", locale, **facts, against=Name(beaten_by))
+
+
+def victor(episode: Episode) -> Seat | None:
+    """Who beat the one who left; None if nobody did."""
+    if episode.how == "host":
+        return None
+    return episode.opponent if episode.candidate == episode.eliminated else episode.candidate
+
+
+def _places(event: events.MainMatchEnded, locale: str) -> Text:
+    lines = []
+    number = 1
+    for place in event.places:
+        lines.append(WORDS("place", locale, place=number, names=names(place, locale)))
+        number += len(place)
+    return join((WORDS("match-ended", locale, episode=event.episode), *lines))
+
+
+def _tokens(event: events.TokensWon, locale: str) -> Text:
+    told = WORDS("tokens-won", locale, names=names(event.holders, locale), count=len(event.holders))
+    giving = WORDS("tokens-giving", locale, names=names(event.holders, locale)) if event.is_giving else ()
+    without = WORDS("tokens-without", locale, names=names(event.without, locale)) if event.without else ()
+    return join((told, giving, without), " ")
+
+
+def _meadows(event: events.MeadowsAssigned, locale: str) -> Text:
+    head = WORDS("meadows-by-host", locale) if event.by is None else WORDS("meadows-by", locale, name=Name(event.by))
+    there = listed(((Name(seat), ": ", meadow(name, locale)) for seat, name in enumerate(event.meadows)), locale)
+    return join((head, there))
+
+
+def _played(event: events.DuelPlayed, locale: str) -> Text:
+    pair = {"candidate": Name(event.candidate), "opponent": Name(event.opponent)}
+    if event.winner is None:
+        return WORDS("duel-drawn", locale, **pair, again=event.drawn)
+    message = "duel-won-by-lot" if event.is_lot else "duel-won"
+    won = WORDS(message, locale, **pair, name=Name(event.winner))
+    if event.next_game is None:
+        return won
+    one, other = event.wins
+    score = WORDS("duel-score", locale, **pair, one=one, other=other, game=(game_name(event.next_game),))
+    return join((won, score), " ")
+
+
+def _gold(event: events.GoldPlotted, locale: str) -> Text:
+    lines = (
+        WORDS("gold-line", locale, name=Name(seat), gold=", ".join(map(str, gold)))
+        for seat, gold in zip(event.seats, event.gold, strict=True)
+    )
+    return join((WORDS("gold", locale, match=event.match), *lines))

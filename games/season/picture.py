@@ -1,0 +1,104 @@
+"""Pictures of a season: the standing, gold over the rounds of a match, and the course episode by episode."""
+
+from typing import Any, Final
+
+from games import wording as words
+from games.scene import MOODS, Piece, Scene, Series, heading, plot, scene, seat_mark, table
+from games.season import events, news, wording
+from games.season.naming import WORDS, meadow
+from games.season.position import Episode, Row, View
+from games.wording import Fact
+
+_MOOD: Final = MOODS["season"]
+_MARKS: Final = {seat: seat_mark(seat) for seat in range(11)}
+
+
+def draw(thing: Any, locale: str) -> Scene | None:
+    """A view and the beginning of an episode as the standing; eliminations and the end as the course; gold as a plot."""
+    match thing:
+        case View():
+            return _standing(_say(f"picture-{_stage(thing)}", locale, episode=thing.episode), thing, thing.rows, locale)
+        case events.EpisodeBegan():
+            title = _say("picture-final" if thing.is_final else "picture-standing", locale, episode=thing.episode)
+            return _standing(title, thing, thing.rows, locale)
+        case events.Eliminated() | events.SeasonEnded():
+            return _course(thing, locale)
+        case events.GoldPlotted():
+            return _gold(thing, locale)
+    return None
+
+
+def _stage(view: View) -> str:
+    if view.phase == "over":
+        return "over"
+    return "final" if view.is_final else "standing"
+
+
+def _say(message: str, locale: str, **facts: Fact) -> str:
+    return words.plain(WORDS(message, locale, **facts), _MARKS)
+
+
+def _told(thing: Any, locale: str) -> str:
+    """The words for the same facts, as alt text."""
+    return words.plain(wording.tell(thing, locale), _MARKS)
+
+
+# The standing ---------------------------------------------------------------------------------------------------------
+
+
+def _standing(title: str, thing: Any, rows: tuple[Row, ...], locale: str) -> Scene:
+    """A table of those who are in; under it, in its own, those who are out."""
+    has_garnets = any(row.garnets is not None for row in rows)
+    header = [_say(f"picture-{key}", locale) for key in ("player", "meadow", "tokens", "garnets")[: 3 + has_garnets]]
+    still, gone = ([row for row in rows if (row.standing == "out") is is_out] for is_out in (False, True))
+    marks = {i: "crown" for i, row in enumerate(still) if row.tokens}
+    pieces = [table(_MOOD, header, [_row(row, locale, has_garnets) for row in still], marks)]
+    if gone and isinstance(thing, View):
+        pieces += [heading(_MOOD, _say("standing-out", locale)), _gone(gone, locale)]
+    return scene(_MOOD, "standing", _told(thing, locale), title, pieces)
+
+
+def _row(row: Row, locale: str, has_garnets: bool) -> tuple[str, ...]:  # noqa: FBT001  the table's own shape
+    name = seat_mark(row.seat)
+    if row.standing != "in":
+        name = f"{name} · {_say(f'standing-{row.standing}', locale)}"
+    garnets = (str(row.garnets),) if has_garnets else ()
+    return (name, meadow(row.meadow, locale).label, str(row.tokens), *garnets)
+
+
+def _gone(rows: list[Row], locale: str) -> Piece:
+    return heading(_MOOD, ", ".join(seat_mark(row.seat) for row in rows))
+
+
+# The course -----------------------------------------------------------------------------------------------------------
+
+
+def _course(event: events.Eliminated | events.SeasonEnded, locale: str) -> Scene:
+    """How many are left from episode to episode, and who left when, against whom."""
+    cast = len(event.rows)
+    counts = tuple(float(cast - gone) for gone in range(len(event.course) + 1))
+    axis = ["0", *(str(one.number) for one in event.course)]
+    header = [_say(f"picture-{key}", locale) for key in ("episode", "first", "out", "beaten")]
+    lines = [_episode(one, locale) for one in event.course]
+    line = Series(_say("picture-left", locale), counts)
+    pieces = [plot(_MOOD, [line], axis), table(_MOOD, header, lines)]
+    alt = "\n".join((_told(event, locale), _say("course-counts", locale, counts=", ".join(f"{n:g}" for n in counts))))
+    return scene(_MOOD, "course", alt, _say("picture-course", locale), pieces)
+
+
+def _episode(one: Episode, locale: str) -> tuple[str, ...]:
+    none = _say("picture-none", locale)
+    first = " ".join(map(seat_mark, one.first)) or none
+    victor = news.victor(one)
+    return str(one.number), first, seat_mark(one.eliminated), none if victor is None else seat_mark(victor)
+
+
+# Gold -------------------------------------------------------------------------------------------------------------------
+
+
+def _gold(event: events.GoldPlotted, locale: str) -> Scene:
+    series = [
+        Series(seat_mark(seat), tuple(map(float, gold))) for seat, gold in zip(event.seats, event.gold, strict=True)
+    ]
+    axis = [_say("picture-round", locale, round=number) for number in range(len(event.gold[0]))]
+    return scene(_MOOD, "gold", _told(event, locale), _say("picture-gold", locale), [plot(_MOOD, series, axis)])

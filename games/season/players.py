@@ -1,0 +1,20 @@
+"""A scripted player of seasons, who never leaves to the lot what he may say himself."""
+
+from games.chance import Chance
+from games.form import Answer, Field, Pick, Selection
+from games.game import CHAIR, Prompt
+from games.players import from_form
+from games.season.position import LOT, View
+
+
+def courtier(view: View, prompt: Prompt, chance: Chance) -> Answer:
+    """Names somebody rather than nobody, and moves no one's meadow; for the chair, any result."""
+    if prompt.seat == CHAIR:
+        return from_form(prompt.form, chance)
+    return {field.key: _chosen(field, chance) for field in prompt.form}
+
+
+def _chosen(field: Field, chance: Chance) -> Selection:
+    if not isinstance(field, Pick) or not field.least:
+        return ()
+    return (chance.choice([word for word in field.choices if word != LOT]),)
