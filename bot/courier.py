@@ -214,6 +214,8 @@ class Courier:
             if room is None or room.remote_id is None:
                 return replace(errand, status="failed", why="its room was not opened")
             target = room.remote_id
+        elif errand.address.startswith("role/"):
+            target = errand.address
         now = self._clock.now()
         attempted = replace(errand, status="attempted", attempted_at=errand.attempted_at or now)
         return _Flight(match, attempted, letter, target, self._is_doubtful(errand))

@@ -6,6 +6,8 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.referee.model import Match, Pace, Refused
+from games.game import CHAIR
+from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
@@ -86,6 +88,13 @@ def deadline(opened_at: datetime, pace: Pace) -> datetime:
     same_day = datetime.combine(wanted.date(), hour(pace.close_at))
     candidates = [same_day + timedelta(days=days) for days in (-1, 0, 1)]
     return min((one for one in candidates if one > opened_at), key=lambda one: abs(one - wanted))
+
+
+def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime | None:
+    """The deadline of a round that begins now; None where the hosts alone are asked: nobody's silence answers for them."""
+    if position.prompts and all(prompt.seat == CHAIR for prompt in position.prompts):
+        return None
+    return deadline(opened_at, pace)
 
 
 def next_reminder(match: Match) -> datetime | None:

@@ -192,6 +192,25 @@ class Entry(Sealed, frozen=True):
     chain: str = ""
 
 
+class Booking(Sealed, frozen=True):
+    """One transfer in the books of a season, never changed: from account to account (``bank``, ``P1``, ``P1/purse``), and why.
+
+    `match`: the match in which it came about, if it was in one.
+    """
+
+    season: str
+    line: int
+    step: int
+    giver: str
+    taker: str
+    currency: Literal["garnets", "bellflowers"]
+    amount: int
+    reason: str
+    match: str | None
+    at: datetime
+    id: int | None = None
+
+
 # Letters and errands ---------------------------------------------------------------------------------------------------
 
 
@@ -290,9 +309,9 @@ ErrandStatus: TypeAlias = Literal["waiting", "attempted", "done", "failed", "sup
 class Errand(Sealed, frozen=True):
     """One request to the venue, written in the transaction that made it necessary.
 
-    `address`: ``public``, ``hosts``, ``spectators``, ``room/white/2`` (``room/white/2/line-3`` after a rollback), ``seat/3`` or
-    ``user/<id>``. `slot` names the post within its
-    address (an edit names the post that it edits). `marker` is random and may be put where a reading-back finds it.
+    `address`: ``public``, ``hosts``, ``spectators``, ``room/white/2`` (``room/white/2/line-3`` after a rollback), ``role/cast``,
+    ``seat/3`` or ``user/<id>``. `slot` names the post within its address (an edit names the post that it edits). `marker` is random
+    and may be put where a reading-back finds it.
     """
 
     match: str

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
 from typing import Protocol, TypeVar
 
-from bot.referee.model import Entry, Errand, Match, Person, Submission, Tenure, Trade, User
+from bot.referee.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, User
 from games.game import Seat
 
 T = TypeVar("T")
@@ -107,6 +107,25 @@ class Transaction(Protocol):
         """The last post that filled a slot, or opening of a room; with `before`, of those with a lower id."""
 
     async def save_errands(self, errands: Iterable[Errand]) -> None: ...
+
+    async def seasons(self) -> tuple[str, ...]:
+        """The ids of the seasons that are running."""
+
+    async def book(self, bookings: Iterable[Booking]) -> None:
+        """Add to the books of a season, in this order; an account that would fall below nothing is a bug and raises."""
+
+    async def bookings(self, season: str) -> tuple[Booking, ...]:
+        """Everything that was booked in a season, oldest first."""
+
+    async def balances(self, season: str) -> dict[tuple[str, str], int]:
+        """What lies in each account, by account and currency, as the database has counted it."""
+
+    async def roles(self, season: str) -> frozenset[tuple[str, User]]:
+        """Who was given which role."""
+
+    async def save_roles(
+        self, season: str, given: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
+    ) -> None: ...
 
     async def person(self, user: User) -> Person | None: ...
     async def save_person(self, person: Person) -> None: ...

@@ -128,6 +128,11 @@ def _apply(
         if isinstance(swapped, tuple):
             return swapped
         raise Differs(f"journal entry {entry.position} (a trade that the rules refuse)")
+    if entry.act == "decreed":
+        decreed = table.decree(present, msgspec.convert(facts, type=game.Decree))
+        if isinstance(decreed, tuple):
+            return decreed
+        raise Differs(f"journal entry {entry.position} (an act of a host that the rules refuse)")
     if entry.act == "amended_state":
         return amended(present, facts["state"]), ()
     if entry.act == "finished_by_hand":

@@ -210,13 +210,13 @@ def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[st
     if after.outcome is not None:
         return changed | {"status": "finished", "deadline": now + calendar.duration(match.settings.reveal_after)}
     if after.round != before.round or match.status == "held":
-        return changed | new_round(match, now)
+        return changed | new_round(match, now, after)
     return changed
 
 
-def new_round(match: Match, now: datetime) -> dict[str, Any]:
+def new_round(match: Match, now: datetime, position: Table) -> dict[str, Any]:
     """A round opens now."""
-    deadline = calendar.deadline(now, match.settings.pace)
+    deadline = calendar.round_deadline(position, now, match.settings.pace)
     return {"round_at": now, "deadline": deadline, "reminded": 0, "excused_until": None}
 
 

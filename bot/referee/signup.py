@@ -193,7 +193,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     seed = seed_of(match.secret, match.id, words)
     position, events = table.opening(rules, len(words), options, seed)
     await act.send(act.desk.public("seats", *_seats_and_words(act.seated)))
-    deadline = calendar.deadline(act.now, match.settings.pace)
+    deadline = calendar.round_deadline(position, act.now, match.settings.pace)
     await act.save(
         status="running",
         seats=len(words),

@@ -10,7 +10,7 @@ import msgspec
 from aiosqlite import Connection
 from msgspec.structs import replace
 
-from bot.referee.model import Entry, Errand, Match, Person, Submission, Tenure, Trade, User
+from bot.referee.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, User
 from bot.referee.ports import StaleRevision, StoreFailed
 from bot.referee.positions import chain
 from bot.store.rows import Row, moment_of, shape, text_of
@@ -23,6 +23,7 @@ TRADE: Final = shape(Trade, "trades")
 ENTRY: Final = shape(Entry, "journal")
 ERRAND: Final = shape(Errand, "errands")
 PERSON: Final = shape(Person, "persons")
+BOOKING: Final = shape(Booking, "bookings")
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
@@ -287,6 +288,34 @@ class SqliteTransaction:
 
     async def save_errands(self, errands: Iterable[Errand]) -> None:
         await self._put(f"{ERRAND.update} WHERE id = ?", [(*ERRAND.row(errand), errand.id) for errand in errands])
+
+    # Seasons ----------------------------------------------------------------------------------------------------------
+
+    async def seasons(self) -> tuple[str, ...]:
+        rows = await self._ask("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
+        return tuple(season for (season,) in rows)
+
+    async def book(self, bookings: Iterable[Booking]) -> None:
+        await self._put(BOOKING.insert, [BOOKING.row(booking) for booking in bookings])
+
+    async def bookings(self, season: str) -> tuple[Booking, ...]:
+        return BOOKING.values(await self._ask(f"{BOOKING.select} WHERE season = ? ORDER BY id", season))
+
+    async def balances(self, season: str) -> dict[tuple[str, str], int]:
+        rows = await self._ask("SELECT account, currency, amount FROM balances WHERE season = ?", season)
+        return {(account, currency): amount for account, currency, amount in rows}
+
+    async def roles(self, season: str) -> frozenset[tuple[str, User]]:
+        rows = await self._ask("SELECT role, user FROM roles WHERE season = ?", season)
+        return frozenset((role, user) for role, user in rows)
+
+    async def save_roles(
+        self, season: str, given: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
+    ) -> None:
+        await self._put("INSERT INTO roles VALUES (?, ?, ?)", [(season, *one) for one in given])
+        await self._put(
+            "DELETE FROM roles WHERE season = ? AND role = ? AND user = ?", [(season, *one) for one in taken]
+        )
 
     # People and the bot itself ----------------------------------------------------------------------------------------
 

@@ -177,14 +177,14 @@ def _open(state: State, given: Open) -> Done:
     wanted = left(state) if given.kind == "match" else (state.candidate, state.opponent)
     if state.link is not None or given.kind != state.phase or link.seats != wanted:
         return Rejected("not-now")
-    state = replace(state, link=link)
+    state = replace(state, link=link, is_stopped=False)
     return Resolution(purses_out(state, link.seats) if given.has_purses else state, (told,))
 
 
 def _call_off(state: State, given: CallOff) -> Done:
     told = events.MatchCalledOff(Everyone(), given.match)
     if state.link is not None and state.link.match == given.match:
-        return Resolution(purses_back(replace(state, link=None)), (told,))
+        return Resolution(purses_back(replace(state, link=None, is_stopped=state.phase == "duel")), (told,))
     if any(side.match == given.match for side in state.sides):
         return Resolution(_without_side(state, given.match), (told,))
     return Rejected("no-such-match-here", {"match": given.match})

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from games import catalogue
 from games.game import Seat
 from games.wording import Name, Text, Token, Words, join, plain
 
@@ -19,8 +20,9 @@ def meadow(name: str, locale: str) -> Token:
 
 @cache
 def game_name(key: str) -> Token:
-    """``go_stop`` as “Go Stop”: a season knows the games it plays by their keys alone."""
-    return Token(f"game/{key}", key.replace("_", " ").title())
+    """``go_stop`` as “Go-Stop”; a game that is not there keeps its key."""
+    game = catalogue.find(key)
+    return Token(f"game/{key}", game.title if game else key)
 
 
 def listed(things: Iterable[Text], locale: str) -> Text:

@@ -80,7 +80,8 @@ class State(Sealed, frozen=True):
     """One position. Tuples are per seat; `transfers` are those of the last act alone, for the ledger.
 
     `purses`: what is in play in the match that is on, or None. `is_giving`: the winner has a second token to give away. `duels`
-    counts those of this episode, `drawn` those in a row without a winner, `wins` those of candidate and opponent.
+    counts those of this episode, `drawn` those in a row without a winner, `wins` those of candidate and opponent. `is_stopped`: a
+    match of the duel was called off, and it is for a host to open the next one.
     """
 
     options: Options
@@ -105,6 +106,7 @@ class State(Sealed, frozen=True):
     drawn: int = 0
     wins: tuple[int, int] = (0, 0)
     link: Link | None = None
+    is_stopped: bool = False
     sides: tuple[Link, ...] = ()
     course: tuple[Episode, ...] = ()
     transfers: tuple[Transfer, ...] = ()

@@ -375,6 +375,7 @@ def _next_episode(state: State) -> State:
         drawn=0,
         wins=(0, 0),
         link=None,
+        is_stopped=False,
     )
 
 

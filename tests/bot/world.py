@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bot.referee import positions, rounds, signup
+from bot.referee import positions, seasons, signup
 from bot.referee.acts import House
 from bot.referee.intake import Intake, Order, Taken
 from bot.referee.model import Entry, Errand, Match, Pace, Refused, Settings, Submission
@@ -93,7 +93,7 @@ class World:
         """Turn the clock while the bot is awake."""
         await self.house.store.transact(lambda tx: tx.set_alive(moment))
         self.clock.turn_to(moment)
-        await rounds.close_due(self.house)
+        await seasons.attend(self.house)
 
 
 @asynccontextmanager

@@ -211,3 +211,11 @@ bad-places = Name every seat from 1 to { $count } once, the best first.
 time-unreadable = “{ $words }” is no time. Write for instance “until 18:00 tomorrow”, “friday 15:00” or “by 6h”.
 zone-unknown = There is no time zone “{ $zone }”; write for instance “Europe/Rome”.
 edit-too-late = Too late: that round is closed. Version { $version } of { $stamped_at } counted.
+
+# Seasons
+no-such-season = There is no season “{ $season }” here.
+season-refused = That cannot be done. { $why }
+season-no-finale = The final is played by the last two; more than two are left, or it has begun.
+season-no-duel = Nobody meets anybody in a death match now.
+season-seat-empty = Nobody sits in the seat of { $who } now. Put somebody there first.
+season-stuck = Season { $match } cannot go on by itself:

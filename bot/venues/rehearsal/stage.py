@@ -44,6 +44,7 @@ class Stage:
         self._clock, self._tenures = clock, tenures
         self.delivered: dict[str, Delivered] = {}
         self.rooms: dict[str, RoomState] = {}
+        self.roles: dict[tuple[str, str], set[User]] = {}
         self.listeners: list[Callable[[Delivered], None]] = []
 
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
@@ -74,12 +75,18 @@ class Stage:
         return errand.marker
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let somebody in."""
+        """Let somebody into a room, or give him a role."""
+        if errand.address.startswith("role/"):
+            self.roles.setdefault((match.id, errand.address.removeprefix("role/")), set()).add(errand.about)
+            return
         room = self.rooms[remote_id]
         self.rooms[remote_id] = replace(room, members=(*room.members, errand.about))
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show somebody out."""
+        """Show somebody out of a room, or take a role from him."""
+        if errand.address.startswith("role/"):
+            self.roles.setdefault((match.id, errand.address.removeprefix("role/")), set()).discard(errand.about)
+            return
         room = self.rooms[remote_id]
         self.rooms[remote_id] = replace(room, members=tuple(user for user in room.members if user != errand.about))
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Protocol
 
-from bot.referee import rounds
+from bot.referee import seasons
 from bot.referee.acts import House
 from bot.referee.ports import Clock
 
@@ -19,4 +19,4 @@ async def turn(house: House, clock: Turnable, moment: datetime) -> None:
     """Turn to `moment`, and let whatever is due by then happen."""
     clock.turn_to(moment)
     await house.store.transact(lambda tx: tx.set_alive(clock.now()))
-    await rounds.close_due(house)
+    await seasons.attend(house)

@@ -1,0 +1,108 @@
+"""A season under test: opened on the world of the referee, and played by scripted players as far as a test wants."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.referee import seasons, signup
+from bot.referee.model import Booking, Match, Refused
+from bot.referee.positions import table_of
+from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
+from games.season.position import State, View
+from tests.bot.world import HOST, NAMES, World
+
+
+@dataclass
+class Season:
+    """One season of a world."""
+
+    world: World
+    id: str
+
+    async def match(self) -> Match:
+        """The season as it is stored now."""
+        return await self.stored(self.id)
+
+    async def stored(self, match_id: str) -> Match:
+        """Any match as it is stored now."""
+        found = await self.world.house.store.transact(lambda tx: tx.match(match_id))
+        assert found is not None
+        return found
+
+    async def state(self) -> State:
+        """Its position."""
+        state: State = table_of(await self.match()).state
+        return state
+
+    async def open(self, game: str = "five_stands", **given: Any) -> Match:
+        """The main match of the episode; quick ones unless told otherwise."""
+        options = {"rounds": 1, "hand_size": 2} if game == "five_stands" else {}
+        opened = await seasons.open_episode(self.world.house, self.id, HOST, game, options | given)
+        assert isinstance(opened, Match), opened
+        return opened
+
+    async def turn(self) -> None:
+        """Everybody who is asked and has sealed nothing answers; then the clock turns to whatever comes next."""
+        cast = Cast(self.world.house, self.world.intake, dict.fromkeys(NAMES, FORM_ONLY))
+        for match in await self.world.house.store.transact(lambda tx: tx.matches()):
+            await cast.act(match.id)
+        wake = await self.world.house.store.transact(lambda tx: tx.next_wake())
+        await self.world.turn_to(max(wake or self.world.clock.now(), self.world.clock.now()))
+
+    async def step(self) -> None:
+        """Whatever a host or time has to do next."""
+        state = await self.state()
+        if state.phase == "match" and state.link is None:
+            await self.open()
+        elif state.phase == "finale":
+            assert isinstance(await seasons.finale(self.world.house, self.id, HOST), Match)
+        else:
+            await self.turn()
+
+    async def play(self, most: int = 3000) -> Match:
+        """Play to the end."""
+        for _ in range(most):
+            if (match := await self.match()).status == "finished":
+                return match
+            await self.step()
+        raise AssertionError("the season does not come to its end")
+
+    async def bookings(self) -> tuple[Booking, ...]:
+        """Its books."""
+        return await self.world.house.store.transact(lambda tx: tx.bookings(self.id))
+
+    async def assert_books_balance(self) -> None:
+        """Asserts that the database's balances are what the bookings add up to, what the position says, and nothing in sum."""
+        held = await self.world.house.store.transact(lambda tx: tx.balances(self.id))
+        counted: dict[tuple[str, str], int] = {}
+        for one in await self.bookings():
+            for account, change in ((one.giver, -one.amount), (one.taker, one.amount)):
+                counted[account, one.currency] = counted.get((account, one.currency), 0) + change
+        assert held == counted
+        state = await self.state()
+        for currency in ("garnets", "bellflowers"):
+            assert sum(count for (_, coin), count in held.items() if coin == currency) == 0
+            for seat, own in enumerate(state.accounts):
+                assert held.get((f"P{seat + 1}", currency), 0) == getattr(own, currency)
+                purse = getattr(state.purses[seat], currency) if state.purses else 0
+                assert held.get((f"P{seat + 1}/purse", currency), 0) == purse
+
+    async def seen(self, user: str | None = None) -> View:
+        """The standings as a person sees them."""
+        found = await seasons.standings(self.world.house, self.id, user)
+        assert isinstance(found, View)
+        return found
+
+
+async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None = None, **given: Any) -> Season:
+    """A season that has begun, with `seats` players."""
+    chosen = {"duels": [{"game": "go_stop"}]} | (options or {})
+    opened = await signup.open_match(
+        world.house, guild="g", home="home", game="season", host=HOST, options=chosen, **given
+    )
+    assert isinstance(opened, Match), opened
+    for name in NAMES[:seats]:
+        await signup.join(world.house, opened.id, name, name, f"word of {name}")
+    begun = await signup.start(world.house, opened.id, HOST)
+    assert not isinstance(begun, Refused), begun
+    await seasons.follow(world.house)
+    return Season(world, opened.id)
