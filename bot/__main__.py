@@ -29,7 +29,7 @@ from bot.store.sqlite import SqliteStore, open_store, restore
 from bot.system import SystemClock, SystemEntropy
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
-from bot.venues.rehearsal import auto, page
+from bot.venues.rehearsal import auto, page, season
 from bot.venues.rehearsal.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage import Stage
 from bot.venues.rehearsal.turning import Turnable
@@ -77,7 +77,9 @@ def _parser() -> argparse.ArgumentParser:
     rehearse = commands.add_parser(
         "rehearse", help="play without Discord: on a local page, or with --auto in the terminal"
     )
-    rehearse.add_argument("game", nargs="?", help=f"one of {', '.join(catalogue.keys())} (needed with --auto)")
+    rehearse.add_argument(
+        "game", nargs="?", help=f"one of {', '.join(catalogue.keys())}, or season (needed with --auto)"
+    )
     rehearse.add_argument(
         "--auto", action="store_true", help="scripted players play to the end, every letter is printed"
     )
@@ -188,10 +190,17 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         async with _theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
             try:
-                await auto.play(theatre, game, given.seats or game.seats[-1], print, given.options)
+                await _played(theatre, game, given.seats or game.seats[-1], given.options)
             except auto.Stuck as error:
                 raise Complaint(f"this match cannot be played: {error}") from None
     return 0
+
+
+async def _played(theatre: auto.Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> None:
+    if game.key == catalogue.SEASON:
+        await season.play(theatre, seats, print, options)
+    else:
+        await auto.play(theatre, game, seats, print, options)
 
 
 @asynccontextmanager
@@ -206,7 +215,7 @@ async def _theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterat
 def _game(key: str | None) -> AnyGame:
     game = catalogue.find(key or "")
     if game is None:
-        raise Complaint(f"there is no game {key or ''!r}; name one of {', '.join(catalogue.keys())}")
+        raise Complaint(f"there is no game {key or ''!r}; name one of {', '.join(catalogue.keys())}, or season")
     return game
 
 

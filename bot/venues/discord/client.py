@@ -16,7 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.courier import Courier
-from bot.referee import rounds
+from bot.referee import rounds, seasons
 from bot.referee.acts import House
 from bot.referee.intake import Intake
 from bot.referee.model import Match, User
@@ -168,7 +168,7 @@ class Bellflower(commands.Bot):
     async def sweep(self) -> Any:
         """Note that the bot is here, attend to what is due; when it next wants to be woken."""
         await rounds.alive(self.house)
-        self.swept = await rounds.close_due(self.house)
+        self.swept = await seasons.attend(self.house)
         return await self.store.transact(lambda tx: tx.next_wake())
 
     # People ------------------------------------------------------------------------------------------------------------

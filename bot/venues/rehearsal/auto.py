@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from bot.courier import Courier
@@ -42,24 +43,25 @@ async def play(
     theatre: Theatre, game: AnyGame, seats: int, show: Callable[[str], None], options: dict[str, Any] | None = None
 ) -> Match:
     """Play one match from its sign-up to its last result; the match as it ended."""
-    theatre.stage.listeners.append(lambda delivered: show(_shown(delivered)))
-    match = await _open(theatre, game, seats, options or {})
+    theatre.stage.listeners.append(partial(announced, show))
+    match = await opened_with(theatre, game, seats, options or {})
     cast = Cast(theatre.house, theatre.intake, {name: _player(game, seat) for seat, name in enumerate(NAMES[:seats])})
     while not match.is_revealed:
         await theatre.courier.drain()
         await cast.act(match.id)
         before = match.revision
         await _turn(theatre)
-        match = await _now(theatre, match.id)
+        match = await stored(theatre, match.id)
         if match.revision == before:
             raise Stuck(f"match {match.id} stands still at step {match.step}")
     await theatre.courier.drain()
     return match
 
 
-async def _open(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> Match:
+async def opened_with(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> Match:
+    """A match of the first `seats` names, from its sign-up to its deal."""
     settings = signup.default_settings(game)
-    opened = _taken(
+    opened = taken(
         await signup.open_match(
             theatre.house,
             guild="rehearsal",
@@ -71,11 +73,11 @@ async def _open(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, 
         )
     )
     for name, word in list(zip(NAMES, WORDS, strict=True))[:seats]:
-        _taken(await signup.join(theatre.house, opened.id, name, name, word))
-    return _taken(await signup.start(theatre.house, opened.id, HOST))
+        taken(await signup.join(theatre.house, opened.id, name, name, word))
+    return taken(await signup.start(theatre.house, opened.id, HOST))
 
 
-def _taken(done: T | Refused) -> T:
+def taken(done: T | Refused) -> T:
     """What was done; Stuck if it was refused."""
     if isinstance(done, Refused):
         raise Stuck(f"refused: {done.id} {dict(done.facts)}")
@@ -88,7 +90,8 @@ async def _turn(theatre: Theatre) -> None:
     await turn(theatre.house, theatre.clock, wake or theatre.clock.now())
 
 
-async def _now(theatre: Theatre, match_id: str) -> Match:
+async def stored(theatre: Theatre, match_id: str) -> Match:
+    """A match as it is stored now."""
     found = await theatre.house.store.transact(lambda tx: tx.match(match_id))
     assert found is not None
     return found
@@ -97,6 +100,11 @@ async def _now(theatre: Theatre, match_id: str) -> Match:
 def _player(game: AnyGame, seat: int) -> str:
     """Thinkers and form-only players take turns round the table."""
     return next(iter(game.players), FORM_ONLY) if seat % 2 == 0 else FORM_ONLY
+
+
+def announced(show: Callable[[str], None], delivered: Delivered) -> None:
+    """Show one post, with where it went and when."""
+    show(_shown(delivered))
 
 
 def _shown(delivered: Delivered) -> str:
