@@ -48,7 +48,11 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
             return "called-off", {"match": event.match}
         case events.SideEnded():
             prize = coin("garnets", event.prize, locale)
-            return "side-ended", {"match": event.match, "names": names(event.winners, locale), "prize": prize}
+            return "side-ended" if event.winners else "side-unwon", {
+                "match": event.match,
+                "names": names(event.winners, locale),
+                "prize": prize,
+            }
         case events.CandidateNamed():
             return f"candidate-by-{event.how}", {"name": Name(event.candidate), "tied": names(event.tied, locale)}
         case events.TokenGiven():

@@ -79,6 +79,7 @@ began-duel = The match of { $names } is { $game } (match { $match }).
 began-side = Side challenge: { $game } (match { $match }), for { $names }. Whoever wins it gets { $prize }.
 called-off = Match { $match } was called off. Every purse is as it was.
 side-ended = Side challenge { $match } is over. It was won by { $names }, for { $prize } each.
+side-unwon = Side challenge { $match } is over. Nobody won it.
 match-ended = The main match of episode { $episode } is over.
 place = { $place }. { $names }
 candidate-by-place = { $name } is last, and so the elimination candidate.
@@ -123,13 +124,13 @@ paid-gained = { $name }: { $change } more, { $why ->
     [opening] to start with
     [award] from the hosts
     [match] from the match
-    [spoils] from whom you beat
+    [spoils] from the loser of the death match
    *[prize] from the side challenge
 }. That makes { $held }.
 paid-lost = { $name }: { $change } less, { $why ->
     [award] taken by the hosts
     [match] lost in the match
-    [spoils] gone to the victor
+    [spoils] gone to the winner of the death match
    *[other] paid
 }. That leaves { $held }.
 gold = Gold over the rounds of match { $match }:

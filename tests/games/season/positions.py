@@ -1,0 +1,74 @@
+"""Positions of a season, and the few ways in which they change: what the tests of its rules are built from."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from games import table
+from games.game import Account, Event, Seat
+from games.season import GAME
+from games.season.position import State
+from games.table import Table
+
+SEED = b"a season under test".ljust(32, b".")
+
+
+def season(seats: int = 5, /, number: int = 0, **options: Any) -> Table:
+    """A season that begins; `number` gives other draws. One game of duels unless told otherwise."""
+    chosen = msgspec.convert({"duels": [{"game": "go_stop"}]} | options, type=GAME.Options)
+    assert table.refuse(GAME, seats, chosen) is None
+    return table.opening(GAME, seats, chosen, SEED[:-1] + bytes([number]))[0]
+
+
+def holding(now: Table, *garnets: int) -> Table:
+    """The same season with these garnets in the players' accounts."""
+    accounts = tuple(Account(count) for count in garnets)
+    return Table(now.game, now.seed, replace(now.state, accounts=accounts), now.step)
+
+
+def answered(now: Table, **answer: Any) -> tuple[Table, tuple[Event, ...]]:
+    """What follows from one answer of whoever is asked; fields that are not named take their silence."""
+    (prompt,) = now.prompts
+    whole = {**now.game.absent(now.state, prompt), **answer}
+    checked = table.check(now, prompt, whole)
+    assert isinstance(checked, dict), checked
+    step = table.advance(now, table.settle(now, {prompt.seat: checked}))
+    return step.table, step.events
+
+
+def placed(now: Table, *places: tuple[Seat, ...]) -> tuple[Table, tuple[Event, ...]]:
+    """The main match ends with these places, best first."""
+    numbers = {f"P{seat + 1}": number for number, place in enumerate(places, 1) for seat in place}
+    return answered(now, places=numbers)
+
+
+def silent(now: Table) -> tuple[Table, tuple[Event, ...]]:
+    """Whoever is asked says nothing."""
+    step = table.advance(now, table.settle(now, {}))
+    return step.table, step.events
+
+
+def decreed(now: Table, given: Any) -> tuple[Table, tuple[Event, ...]]:
+    """A host's act that is not refused."""
+    done = table.decree(now, given)
+    assert isinstance(done, tuple), done
+    return done
+
+
+def asked(now: Table) -> tuple[Seat, str, tuple[str, ...]]:
+    """Who is asked, by which key, and the choices of the first field."""
+    (prompt,) = now.prompts
+    return prompt.seat, prompt.key, prompt.form[0].choices
+
+
+def state_of(now: Table) -> State:
+    """The position."""
+    state: State = now.state
+    return state
+
+
+def told(events: tuple[Event, ...], kind: type) -> Any:
+    """The one event of a kind."""
+    (found,) = (event for event in events if isinstance(event, kind))
+    return found

@@ -1,0 +1,334 @@
+"""The rules of a season, sentence by sentence of SEASON: position, answer, assertion."""
+
+import pytest
+
+from games import table
+from games.form import Rejected
+from games.game import CHAIR
+from games.season import events
+from games.season.decrees import Award, Eliminate, Grant, NameDuel, Open, SetMeadows, SetTokens
+from games.season.position import Link, Options, left, view
+from games.season.rules import refuse
+from games.table import Table
+from tests.games.season.positions import answered, asked, decreed, holding, placed, season, silent, state_of, told
+
+# The main match ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_last_place_becomes_the_candidate() -> None:
+    """Nobody is asked who it is."""
+    _, news = placed(season(5), (0,), (1,), (2,), (3,), (4,))
+    named = told(news, events.CandidateNamed)
+    assert (named.candidate, named.how) == (4, "place")
+
+
+def test_who_has_no_place_is_last() -> None:
+    """A result names as many places as it likes."""
+    now, _ = answered(season(5), places={"P1": 1, "P3": 2, "P4": 2, "P5": 7})
+    assert (state_of(now).first, state_of(now).last, state_of(now).candidate) == ((0,), (1,), 1)
+
+
+def test_a_tie_for_last_goes_to_the_fewest_garnets() -> None:
+    """Three share the last place; one of them is the poorest."""
+    _, news = placed(holding(season(5), 9, 9, 3, 2, 3), (0,), (1,), (2, 3, 4))
+    named = told(news, events.CandidateNamed)
+    assert (named.candidate, named.how, named.tied) == (3, "garnets", (2, 3, 4))
+
+
+def test_a_tie_of_garnets_goes_to_the_winners_choice() -> None:
+    """Only the poorest of the last place are to choose from."""
+    now, _ = placed(holding(season(5), 9, 9, 3, 2, 2), (0,), (1,), (2, 3, 4))
+    assert asked(now) == (0, "candidate-1", ("P4", "P5", "lot"))
+    now, news = answered(now, candidate=("P5",))
+    named = told(news, events.CandidateNamed)
+    assert (named.candidate, named.how) == (4, "winner")
+    assert asked(now)[:2] == (0, "gift-1")
+
+
+@pytest.mark.parametrize("first", [(0, 1), (0, 1, 2)])
+def test_without_one_winner_the_lot_decides_a_tie(first: tuple[int, ...]) -> None:
+    """A shared first place has nobody to choose."""
+    rest = tuple(seat for seat in range(6) if seat not in first)
+    candidates = {state_of(placed(season(6, n), first, rest)[0]).candidate for n in range(40)}
+    assert candidates == set(rest)
+    assert told(placed(season(6), first, rest)[1], events.CandidateNamed).how == "lot"
+
+
+def test_a_silent_winner_leaves_the_tie_to_the_lot() -> None:
+    """Silence says: the lot."""
+    now, _ = placed(season(4), (0,), (1,), (2, 3))
+    _, news = silent(now)
+    assert told(news, events.CandidateNamed).how == "lot"
+
+
+def test_by_the_other_rule_the_winner_names_one_of_all_who_are_last() -> None:
+    """`last_tie` “winner”: garnets do not count."""
+    now, _ = placed(holding(season(4, last_tie="winner"), 1, 1, 0, 5), (1,), (0,), (2, 3))
+    assert asked(now) == (1, "candidate-1", ("P3", "P4", "lot"))
+
+
+def test_if_all_are_equal_the_poorest_or_the_lot_is_candidate() -> None:
+    """The one place is the first and the last; the candidate wins no token."""
+    now, news = placed(holding(season(4), 2, 2, 1, 2), (0, 1, 2, 3))
+    assert told(news, events.CandidateNamed).candidate == 2
+    assert state_of(now).tokens[2] == 0
+    assert sum(state_of(now).tokens) == 2
+    assert told(placed(season(4), (0, 1, 2, 3))[1], events.CandidateNamed).how == "lot"
+
+
+# Tokens of Life ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_winner_keeps_one_token_and_gives_one_away() -> None:
+    """To anybody but himself and the candidate."""
+    now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
+    assert asked(now) == (0, "gift-1", ("P2", "P3", "P4", "lot"))
+    now, _ = answered(now, token=("P3",))
+    assert state_of(now).tokens == (1, 0, 1, 0, 0)
+    assert asked(now) == (4, "opponent-1", ("P2", "P4", "lot"))
+
+
+def test_a_token_that_is_not_given_goes_by_lot() -> None:
+    """It must be given away."""
+    now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
+    now, news = silent(now)
+    assert told(news, events.TokenGiven).is_lot
+    assert sum(state_of(now).tokens) == 2
+
+
+def test_a_shared_first_place_wins_one_each_and_gives_none() -> None:
+    """Two winners, two tokens; the candidate is asked at once."""
+    now, _ = placed(season(6), (0, 3), (1,), (2,), (4,), (5,))
+    assert state_of(now).tokens == (1, 0, 0, 1, 0, 0)
+    assert asked(now)[:2] == (5, "opponent-1")
+
+
+def test_the_surplus_of_a_shared_first_place_goes_by_lot() -> None:
+    """Four of five are first: three tokens would leave nobody to choose, so two of the four go without."""
+    without = set()
+    for number in range(30):
+        now, news = placed(season(5, number), (0, 1, 2, 3), (4,))
+        won = told(news, events.TokensWon)
+        assert (len(won.holders), len(won.without)) == (3, 1)
+        without.add(won.without)
+        assert state_of(now).opponent == won.without[0]
+    assert len(without) == 4
+
+
+def test_with_three_left_only_one_token_is_won() -> None:
+    """The winner has none to give; the candidate has one opponent, and nobody is asked."""
+    now, news = placed(season(3), (1,), (0,), (2,))
+    assert state_of(now).tokens == (0, 1, 0)
+    assert not told(news, events.TokensWon).is_giving
+    assert (state_of(now).phase, state_of(now).opponent) == ("duel", 0)
+    assert told(news, events.DuelSet).how == "only"
+
+
+def test_with_three_left_a_shared_first_place_draws_for_the_one_token() -> None:
+    """Who goes without meets the candidate."""
+    holders = {state_of(placed(season(3, n), (0, 1), (2,))[0]).tokens for n in range(30)}
+    assert holders == {(1, 0, 0), (0, 1, 0)}
+
+
+def test_with_three_left_all_may_be_equal() -> None:
+    """One candidate, one token, one opponent, all by lot."""
+    for number in range(20):
+        state = state_of(placed(season(3, number), (0, 1, 2))[0])
+        assert sorted(state.tokens) == [0, 0, 1]
+        assert {state.candidate, state.opponent, state.tokens.index(1)} == {0, 1, 2}
+
+
+def test_tokens_end_with_the_episode() -> None:
+    """Whoever held one holds none in the next."""
+    assert state_of(_to_the_next_episode(season(5))).tokens == (0,) * 5
+
+
+# Powers -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_winner_may_assign_the_meadows() -> None:
+    """Whoever is left out stays; the token is given in the same answer."""
+    now, _ = placed(season(4, power="meadows", meadows=["white", "white", "blue", "red"]), (0,), (1,), (2,), (3,))
+    now, news = answered(now, token=("P2",), P1=("green",), P4=("black",))
+    assert state_of(now).meadows == ("green", "white", "blue", "black")
+    assert told(news, events.MeadowsAssigned).by == 0
+
+
+def test_silence_leaves_the_meadows_unchanged() -> None:
+    """And says nothing about them."""
+    now, _ = placed(season(4, power="meadows"), (0,), (1,), (2,), (3,))
+    before = state_of(now).meadows
+    now, news = silent(now)
+    assert state_of(now).meadows == before
+    assert not any(isinstance(event, events.MeadowsAssigned) for event in news)
+
+
+def test_a_host_grants_a_power_for_one_episode() -> None:
+    """The next episode has the season's own again."""
+    now, _ = decreed(season(3), Grant("meadows"))
+    now, _ = placed(now, (1,), (0,), (2,))
+    assert asked(now)[:2] == (1, "gift-1")
+    now, _ = silent(now)
+    now, _ = answered(now, winner=("P1",))
+    assert state_of(now).power == "none"
+
+
+# The death match --------------------------------------------------------------------------------------------------------
+
+
+def _duel(number: int = 0, **options: object) -> Table:
+    now, _ = placed(season(4, number, **options), (0,), (1,), (2,), (3,))
+    now, _ = answered(now, token=("P2",))
+    assert (state_of(now).candidate, state_of(now).opponent) == (3, 2)
+    return now
+
+
+def _to_the_next_episode(now: Table) -> Table:
+    """Everybody silent, and the candidate loses."""
+    episode = state_of(now).episode
+    while state_of(now).episode == episode and now.outcome is None:
+        candidate = state_of(now).candidate
+        phase = state_of(now).phase
+        now = answered(now, winner=(f"P{(state_of(now).opponent or 0) + 1}",))[0] if phase == "duel" else silent(now)[0]
+        assert candidate is None or candidate >= 0
+    return now
+
+
+def test_the_candidate_chooses_among_those_without_a_token() -> None:
+    """Silence: the lot."""
+    now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
+    now, _ = answered(now, token=("P2",))
+    opponents = {told(silent(now)[1], events.DuelSet).opponent}
+    assert opponents <= {2, 3}
+    _, news = answered(now, opponent=("P4",))
+    assert (told(news, events.DuelSet).opponent, told(news, events.DuelSet).how) == (3, "chosen")
+
+
+def test_the_loser_is_eliminated_and_pays() -> None:
+    """The winner takes the loser's garnets."""
+    now, news = answered(holding(_duel(), 1, 1, 2, 3), winner=("P3",))
+    assert left(now.state) == (0, 1, 2)
+    assert [account.garnets for account in state_of(now).accounts] == [1, 1, 5, 0]
+    assert told(news, events.Eliminated).seat == 3
+
+
+def test_the_loser_keeps_his_garnets_where_the_season_says_so() -> None:
+    """`loser_pays` is an option."""
+    now, _ = answered(holding(_duel(loser_pays=False), 1, 1, 2, 3), winner=("P3",))
+    assert [account.garnets for account in state_of(now).accounts] == [1, 1, 2, 3]
+
+
+def test_a_drawn_death_match_is_played_again_three_times_at_most() -> None:
+    """The fourth draw is decided by lot."""
+    now = _duel()
+    for again in (1, 2, 3):
+        now, news = answered(now, winner=("drawn",))
+        assert told(news, events.DuelPlayed).drawn == again
+        assert state_of(now).phase == "duel"
+    now, news = answered(now, winner=("drawn",))
+    assert told(news, events.DuelPlayed).is_lot
+    assert len(left(now.state)) == 3
+    assert state_of(now).course[-1].how == "lot"
+
+
+def test_the_game_of_the_death_match_is_named_or_drawn() -> None:
+    """A host names it beforehand; else the lot takes one of the season's."""
+    games = [{"game": "ganymede"}, {"game": "go_stop"}]
+    drawn = {state_of(placed(season(3, n, duels=games), (0,), (1,), (2,))[0]).duel.game for n in range(20)}  # type: ignore[union-attr]
+    assert drawn == {"ganymede", "go_stop"}
+    for number in range(10):
+        now, _ = decreed(season(3, number, duels=games), NameDuel("go_stop"))
+        now, news = placed(now, (0,), (1,), (2,))
+        assert (told(news, events.DuelSet).game, told(news, events.DuelSet).is_game_drawn) == ("go_stop", False)
+
+
+def test_the_last_two_play_best_of_three() -> None:
+    """Two victories win the season; a drawn match is no victory."""
+    now, _ = placed(season(3), (1,), (0,), (2,))
+    now, _ = answered(now, winner=("P1",))
+    assert asked(now) == (CHAIR, "finale-2", ("go_stop", "lot"))
+    now, _ = answered(now, game=("go_stop",))
+    for winner, wins in (("P1", (1, 0)), ("drawn", (1, 0)), ("P2", (1, 1))):
+        now, news = answered(now, winner=(winner,))
+        assert told(news, events.DuelPlayed).wins == wins
+        assert now.outcome is None
+    now, news = answered(now, winner=("P2",))
+    assert now.outcome is not None
+    assert now.outcome.places == ((1,), (0,), (2,))
+    assert now.outcome.scores == (1, 2, 0)
+    assert told(news, events.SeasonEnded).winner == 1
+
+
+# What hosts do ----------------------------------------------------------------------------------------------------------
+
+
+def test_no_account_goes_below_nothing() -> None:
+    """What is not there cannot be taken."""
+    now, _ = decreed(season(3), Award(1, "garnets", 2))
+    assert table.decree(now, Award(1, "garnets", -3)) == Rejected("too-poor", {"held": 2, "currency": "garnets"})
+    assert state_of(decreed(now, Award(1, "garnets", -2))[0]).accounts[1].garnets == 0
+
+
+def test_a_host_gives_tokens_as_long_as_two_go_without() -> None:
+    """A candidate and somebody to choose are always left."""
+    now, _ = decreed(season(4), SetTokens(0, 1))
+    now, _ = decreed(now, SetTokens(1, 3))
+    assert table.decree(now, SetTokens(2, 1)) == Rejected("no-room-for-token")
+    now, news = placed(now, (2,), (0,), (1,), (3,))
+    assert told(news, events.TokensWon).holders == ()
+    assert (state_of(now).candidate, state_of(now).opponent) == (3, 2)
+
+
+def test_a_host_assigns_meadows() -> None:
+    """One name for each seat."""
+    now, _ = decreed(season(3), SetMeadows(("red", "red", "blue")))
+    assert state_of(now).meadows == ("red", "red", "blue")
+    assert isinstance(table.decree(now, SetMeadows(("red", "pink", "blue"))), Rejected)
+
+
+def test_a_host_takes_a_player_out_at_any_stage() -> None:
+    """He is the eliminated player of the episode; the tokens end with it, and no garnets change hands."""
+    now = holding(_duel(), 1, 1, 2, 3)
+    now, news = decreed(now, Eliminate(0))
+    assert left(now.state) == (1, 2, 3)
+    assert (state_of(now).phase, state_of(now).episode, state_of(now).tokens) == ("match", 2, (0, 0, 0, 0))
+    assert told(news, events.Eliminated).course[-1].how == "host"
+    now, _ = decreed(now, Eliminate(1))
+    assert state_of(now).phase == "finale"
+    now, _ = decreed(now, Eliminate(2))
+    assert now.outcome is not None
+    assert now.outcome.winners == (3,)
+
+
+def test_nobody_leaves_while_a_match_is_on() -> None:
+    """His purse would be lost in it."""
+    now, _ = decreed(season(3), Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
+    assert table.decree(now, Eliminate(0)) == Rejected("match-is-on", {"match": "M1"})
+
+
+def test_coins_are_seen_by_their_owner_alone_unless_declared_public() -> None:
+    """Hosts see all."""
+    now = holding(season(3), 1, 2, 3)
+    assert [row.garnets for row in view(now.state, 1).rows] == [None] * 3
+    assert view(now.state, 1).own == now.state.accounts[1]
+    assert view(now.state, None).own is None
+    assert [row.garnets for row in view(now.state, "hosts").rows] == [1, 2, 3]
+    public = holding(season(3, public=["garnets"]), 1, 2, 3)
+    assert [row.garnets for row in view(public.state, None).rows] == [1, 2, 3]
+    assert [row.bellflowers for row in view(public.state, None).rows] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (Options(garnets=-1), "coins"),
+        (Options(meadows=("white", "blue")), "meadows"),
+        (Options(meadows=("white", "blue", "pink")), "meadows"),
+        (Options(duels=()), "duels"),
+    ],
+)
+def test_impossible_options_are_refused(options: Options, why: str) -> None:
+    """With the id of what is wrong."""
+    refusal = refuse(3, options)
+    assert refusal is not None
+    assert refusal.id == why
