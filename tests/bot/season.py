@@ -6,7 +6,7 @@ from typing import Any
 from bot.referee import seasons, signup
 from bot.referee.model import Booking, Match, Refused
 from bot.referee.positions import table_of
-from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
+from bot.venues.rehearsal.scripted import Cast
 from games.season.position import State, View
 from tests.bot.world import HOST, NAMES, World
 
@@ -41,8 +41,8 @@ class Season:
         return opened
 
     async def turn(self) -> None:
-        """Everybody who is asked and has sealed nothing answers; then the clock turns to whatever comes next."""
-        cast = Cast(self.world.house, self.world.intake, dict.fromkeys(NAMES, FORM_ONLY))
+        """Everybody who is asked and has sealed nothing answers (thoughtfully in a side challenge alone); then the clock turns to whatever comes next."""
+        cast = Cast(self.world.house, self.world.intake, dict.fromkeys(NAMES, "lookout"))
         for match in await self.world.house.store.transact(lambda tx: tx.matches()):
             await cast.act(match.id)
         wake = await self.world.house.store.transact(lambda tx: tx.next_wake())

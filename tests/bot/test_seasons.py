@@ -1,18 +1,312 @@
 """A season in the referee: its matches, its books, its roles, and what becomes of all that after a kill."""
 
+from collections.abc import Awaitable, Callable
+from dataclasses import replace as with_fields
+from itertools import count
 from pathlib import Path
+from typing import Any, TypeVar
 
-from tests.bot.season import season_of
-from tests.bot.world import world
+import pytest
+from msgspec.structs import replace
+
+from bot.courier import Courier
+from bot.referee import archive, contests, hosting, seasons
+from bot.referee.model import Match, Refused
+from bot.referee.ports import Store, Transaction
+from games.season.decrees import Award, Decree, Eliminate
+from tests.bot.season import Season, season_of
+from tests.bot.world import HOST, refused, world
+from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
+
+T = TypeVar("T")
+
+
+async def _decree(season: Season, decree: Decree) -> Match:
+    done = await seasons.decree(season.world.house, season.id, HOST, decree, "because")
+    assert isinstance(done, Match), done
+    return done
+
+
+async def _export(season: Season) -> tuple[dict[str, Any], str]:
+    document = await archive.export(season.world.house, season.id)
+    assert isinstance(document, dict)
+    return document, (await season.match()).commitment
+
+
+# A whole season ---------------------------------------------------------------------------------------------------------
 
 
 async def test_a_whole_season_of_eleven(tmp_path: Path) -> None:
-    """From the cast to the last two, every match played, every garnet accounted for."""
+    """From the cast to the last two, every letter delivered, every garnet accounted for, the journal verified."""
     async with world(tmp_path / "w.db") as w:
+        venue = MemoryVenue()
+        courier = Courier(w.house.store, venue, w.clock, w.house.entropy, rate=None)
         season = await season_of(w, 11, {"garnets": 1})
         ended = await season.play()
-        assert ended.status == "finished"
+        await courier.drain()
         assert ended.is_revealed
         assert ended.outcome is not None
         assert [len(place) for place in ended.outcome.places] == [1] * 11
+        await season.assert_books_balance()
+        assert archive.verify(*await _export(season)) is None
+        assert len(venue.members["role/eliminated"]) == 10
+        assert not venue.members["role/candidate"]
+        assert [one for one in await w.errands(ended) if one.status != "done" and one.kind != "edit"] == []
+
+
+async def test_a_changed_journal_of_a_season_does_not_verify(tmp_path: Path) -> None:
+    """An award that was never made is found out."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3)
+        await _decree(season, Award(0, "garnets", 2))
+        await season.play()
+        document, commitment = await _export(season)
+        entry = next(one for one in document["journal"] if one["act"] == "decreed")
+        entry["facts"]["amount"] = 3
+        difference = archive.verify(document, commitment)
+        assert difference is not None
+        assert difference.startswith("journal entry")
+
+
+# A match of the season ---------------------------------------------------------------------------------------------------
+
+
+async def test_a_main_match_takes_purses_and_meadows_along(tmp_path: Path) -> None:
+    """What each holds is in play there, and his account is empty meanwhile."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3, {"garnets": 2, "bellflowers": 1})
+        match = await season.open()
+        assert match.options["purses"] == [{"garnets": 2, "bellflowers": 1}] * 3
+        assert match.options["starting_meadows"] == list((await season.state()).meadows)
+        state = await season.state()
+        assert [account.garnets for account in state.accounts] == [0, 0, 0]
+        assert state.purses is not None
+        assert [purse.garnets for purse in state.purses] == [2, 2, 2]
+        await season.assert_books_balance()
+
+
+async def test_an_aborted_match_returns_the_purse_as_it_was(tmp_path: Path) -> None:
+    """And another one can be opened."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3, {"garnets": 2})
+        before = (await season.state()).accounts
+        match = await season.open()
+        await hosting.abort(w.house, match.id, HOST, "the wrong game")
+        await seasons.follow(w.house)
+        assert (await season.state()).accounts == before
+        assert (await season.state()).purses is None
+        await season.assert_books_balance()
+        assert await season.open()
+
+
+async def test_what_a_match_leaves_in_the_purses_returns_to_the_accounts(tmp_path: Path) -> None:
+    """Coins that were won come from the bank."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 5, {"garnets": 1, "loser_pays": False})
+        match = await season.open()
+        while (await season.state()).link is not None and (await season.state()).phase == "match":
+            await season.turn()
+        outcome = (await season.stored(match.id)).outcome
+        assert outcome is not None
+        assert (await season.state()).accounts == outcome.accounts
+        await season.assert_books_balance()
+        assert {one.match for one in await season.bookings() if one.reason == "match"} <= {match.id}
+
+
+async def test_a_result_is_taken_once_nothing_of_it_can_be_undone(tmp_path: Path) -> None:
+    """While the secret of the match is sealed, a rollback could still change it: the season waits."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3)
+        opened = await seasons.open_episode(
+            w.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 2}, {"reveal_after": "2 days"}
+        )
+        assert isinstance(opened, Match)
+        while (await season.stored(opened.id)).status == "running":
+            await season.turn()
+        assert (await season.state()).phase == "match"
+        await season.turn()
+        assert (await season.state()).phase != "match"
+
+
+async def test_a_refused_episode_leaves_nothing_behind(tmp_path: Path) -> None:
+    """No match, no letters, no coins: an unknown game, too few seats, options that are none, a second match at once."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3)
+        for game, options, why in (
+            ("chess", {}, "no-such-game"),
+            ("go_stop", {}, "table-full"),
+            ("five_stands", {"hand_size": 99}, "cannot-start"),
+            ("five_stands", {"nonsense": 1}, "bad-options"),
+        ):
+            assert refused(await seasons.open_episode(w.house, season.id, HOST, game, options)) == why
+        await season.open()
+        assert refused(await seasons.open_episode(w.house, season.id, HOST, "five_stands")) == "season-refused"
+        matches = await w.house.store.transact(lambda tx: tx.matches())
+        assert len(matches) == 2
+
+
+async def test_the_chair_has_no_deadline(tmp_path: Path) -> None:
+    """While a match is on the season itself waits for nobody; the winner's questions have the deadline of every round."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 4)
+        assert (await season.match()).deadline is None
+        await season.open()
+        while (await season.state()).phase == "match":
+            await season.turn()
+        assert (await season.state()).phase in {"candidate", "gift", "opponent"}
+        deadline = (await season.match()).deadline
+        assert deadline is not None
+        assert f"{deadline:%H:%M}" == "15:00"
+
+
+async def test_a_duel_that_is_called_off_waits_for_a_host(tmp_path: Path) -> None:
+    """It does not open again by itself; a host opens it, or takes a player out."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3)
+        await _to_the_duel(season)
+        link = (await season.state()).link
+        assert link is not None
+        await hosting.abort(w.house, link.match, HOST, "a mistake")
+        await seasons.follow(w.house)
+        assert (await season.state()).link is None
+        assert isinstance(await seasons.open_duel(w.house, season.id, HOST), Match)
+        candidate = (await season.state()).candidate
+        assert candidate is not None
+        refusal = await seasons.decree(w.house, season.id, HOST, Eliminate(candidate), "he quits")
+        assert refused(refusal) == "season-refused"
+
+
+async def _to_the_duel(season: Season) -> None:
+    while (await season.state()).phase != "duel" or (await season.state()).link is None:
+        await season.step()
+
+
+async def test_a_side_challenge_pays_its_prize(tmp_path: Path) -> None:
+    """One deal for all; whoever of the cast wins his run gets the garnets."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3)
+        options = {"only_winnable_deals": True}
+        side = await seasons.open_side(w.house, season.id, HOST, 2, options=options)
+        assert isinstance(side, Match), side
+        for name in ("Ada", "Bo", "a stranger"):
+            run = await contests.join(w.house, side.id, name, name)
+            assert isinstance(run, Match), run
+        while (await season.state()).sides:
+            await season.turn()
+        runs = await w.house.store.transact(lambda tx: tx.runs(side.id))
+        won = {
+            (await w.house.store.transact(lambda tx, one=run.id: tx.tenures(one)))[0].user  # type: ignore[misc]  # bound at once
+            for run in runs
+            if run.outcome is not None and run.outcome.winners
+        }
+        assert won
+        held = [account.garnets for account in (await season.state()).accounts]
+        assert held == [2 * (name in won) for name in ("Ada", "Bo", "Chiara")]
+        await season.assert_books_balance()
+
+
+# Who sees what -----------------------------------------------------------------------------------------------------------
+
+
+async def test_everybody_sees_his_own_account_and_hosts_see_all(tmp_path: Path) -> None:
+    """In the standings and in the ledger."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3, {"garnets": 1, "bellflowers": 1, "public": ["bellflowers"]})
+        await _decree(season, Award(1, "garnets", 4))
+        assert (await season.seen("Bo")).own is not None
+        assert (await season.seen()).own is None
+        assert [row.garnets for row in (await season.seen("Ada")).rows] == [None] * 3
+        assert [row.garnets for row in (await season.seen(HOST)).rows] == [1, 5, 1]
+
+        async def lines(user: str | None) -> list[tuple[str, str]]:
+            found = await seasons.ledger(w.house, season.id, user)
+            assert not isinstance(found, Refused)
+            return [(one.taker, one.currency) for one in found]
+
+        public = [(f"P{seat}", "bellflowers") for seat in (1, 2, 3)]
+        assert sorted(await lines(None)) == public
+        assert sorted(await lines("Ada")) == sorted([*public, ("P1", "garnets")])
+        assert len(await lines(HOST)) == 7
+
+
+async def test_an_award_is_told_to_its_player_alone(tmp_path: Path) -> None:
+    """Garnets are nobody else's business unless the season declares them public."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3)
+        before = len(await w.errands(await season.match()))
+        await _decree(season, Award(1, "garnets", 4))
+        news = (await w.errands(await season.match()))[before:]
+        assert [one.address for one in news] == ["seat/1"]
+
+
+# Kills ------------------------------------------------------------------------------------------------------------------
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+class _Mortal:
+    """A store that carries out so many transactions, and then none: the process was killed between two of them."""
+
+    def __init__(self, store: Store, left: int) -> None:
+        self._store, self.left = store, left
+
+    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Carry out, or die."""
+        if self.left == 0:
+            raise Killed
+        self.left -= 1
+        return await self._store.transact(work)
+
+
+async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
+    """A season of three, killed after 1, 2, 3 … transactions and opened again each time, comes to its one end."""
+    clock, entropy = FakeClock(), FakeEntropy()
+    async with world(tmp_path / "w.db", clock, entropy) as w:
+        season_id = (await season_of(w, 3, {"garnets": 1})).id
+    lives = 0
+    for transactions in count(1):
+        async with world(tmp_path / "w.db", clock, entropy) as w:
+            season = Season(w, season_id)
+            if (await season.match()).is_revealed:
+                break
+            lives += await _live(season, 1 + transactions % 40)
+    assert lives > 20
+    async with world(tmp_path / "w.db", clock, entropy) as w:
+        season = Season(w, season_id)
+        await season.assert_books_balance()
+        assert archive.verify(*await _export(season)) is None
+        opened = [e.facts["link"]["match"] for e in await w.journal(await season.match()) if e.facts.get("kind")]
+        matches = await w.house.store.transact(lambda tx: tx.matches(open_only=False))
+        assert sorted(opened) == sorted(match.id for match in matches if match.id != season_id)
+        assert len(opened) == len(set(opened))
+
+
+async def _live(season: Season, transactions: int) -> bool:
+    """Go on until the process is killed; whether it was."""
+    w = season.world
+    store = w.house.store
+    w.house = with_fields(w.house, store=_Mortal(store, transactions))
+    try:
+        while not (await season.match()).is_revealed:
+            await season.step()
+    except Killed:
+        return True
+    finally:
+        w.house = with_fields(w.house, store=store)
+    return False
+
+
+# The database ------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_database_itself_refuses_an_account_below_nothing(tmp_path: Path) -> None:
+    """Whatever the program believes."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3, {"garnets": 1})
+        (one, *_) = await season.bookings()
+        wrong = replace(one, giver="P1", taker="P2", amount=2, id=None)
+        with pytest.raises(Exception, match="CHECK constraint failed"):
+            await w.house.store.transact(lambda tx: tx.book([wrong]))
         await season.assert_books_balance()

@@ -97,11 +97,11 @@ class World:
 
 
 @asynccontextmanager
-async def world(path: Path, clock: FakeClock | None = None) -> AsyncIterator[World]:
-    """The referee on the file at `path`; opened a second time it is the same bot after a restart."""
+async def world(path: Path, clock: FakeClock | None = None, entropy: FakeEntropy | None = None) -> AsyncIterator[World]:
+    """The referee on the file at `path`; opened a second time (with the same clock and entropy) it is the same bot after a restart."""
     clock = clock or FakeClock()
     async with await open_store(path) as store:
-        inbox, entropy = FakeInbox(), FakeEntropy()
+        inbox, entropy = FakeInbox(), entropy or FakeEntropy()
         house = House(store, clock, entropy, inbox)
         yield World(house, clock, inbox, Intake(store, clock, entropy))
 
