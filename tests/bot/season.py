@@ -41,7 +41,7 @@ class Season:
         return opened
 
     async def turn(self) -> None:
-        """Everybody who is asked and has sealed nothing answers (thoughtfully in a side challenge alone); then the clock turns to whatever comes next."""
+        """Everybody who is asked answers (with thought in a side challenge alone); then the clock turns to whatever comes next."""
         cast = Cast(self.world.house, self.world.intake, dict.fromkeys(NAMES, "lookout"))
         for match in await self.world.house.store.transact(lambda tx: tx.matches()):
             await cast.act(match.id)

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from bot.referee import calendar, rounds
+from bot.referee import calendar, rounds, seasons
 from bot.referee.model import Match, User
 from bot.venues.rehearsal.auto import Theatre
 from bot.venues.rehearsal.scripted import Cast
@@ -61,7 +61,7 @@ class Stagehand:
         house, intake = self._theatre.house, self._theatre.intake
         async with self._turning:
             await rounds.alive(house)
-        due = await rounds.close_due(house)
+        due = await seasons.attend(house)
         acted = 0
         for match_id, scripted in list(self._scripted.items()):
             acted += await Cast(house, intake, scripted).act(match_id)
