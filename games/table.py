@@ -13,7 +13,7 @@ from msgspec import Struct
 from games import form
 from games.chance import Chance
 from games.form import Answer, Rejected, Unreadable
-from games.game import AnyGame, Event, Outcome, Prompt, Reader, Resolution, Seat
+from games.game import CHAIR, AnyGame, Event, Outcome, Prompt, Reader, Resolution, Seat
 
 
 class Fallen(Struct, frozen=True):
@@ -66,6 +66,11 @@ class Table:
     def round(self) -> int:
         """The round, from 1; at the end that of the last step."""
         return self.game.round(self.state)
+
+    @cached_property
+    def is_with_hosts(self) -> bool:
+        """Whether the hosts alone are asked: such a round has no deadline, for nobody's silence answers for them."""
+        return bool(self.prompts) and all(prompt.seat == CHAIR for prompt in self.prompts)
 
     def asked(self, seat: Seat) -> Prompt | None:
         """The open prompt of one seat."""

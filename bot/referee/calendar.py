@@ -6,7 +6,6 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.referee.model import Match, Pace, Refused
-from games.game import CHAIR
 from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -91,10 +90,8 @@ def deadline(opened_at: datetime, pace: Pace) -> datetime:
 
 
 def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime | None:
-    """The deadline of a round that begins now; None where the hosts alone are asked: nobody's silence answers for them."""
-    if position.prompts and all(prompt.seat == CHAIR for prompt in position.prompts):
-        return None
-    return deadline(opened_at, pace)
+    """The deadline of a round that begins now; None where the hosts alone are asked."""
+    return None if position.is_with_hosts else deadline(opened_at, pace)
 
 
 def next_reminder(match: Match) -> datetime | None:

@@ -96,6 +96,8 @@ def letter(found: Sheet) -> Letter:
 
 def _status(match: Match) -> Notice:
     facts = {"deadline": match.deadline, "match": match.id}
+    if match.status == "running" and match.deadline is None:
+        return Notice("desk-untimed", facts)
     if match.status == "running" or (match.status == "held" and match.deadline):
         return Notice(f"desk-{match.status}", facts)
     return Notice("desk-held-open" if match.status == "held" else f"desk-{match.status}", facts)

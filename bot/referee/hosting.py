@@ -33,12 +33,13 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
 
     async def work(act: Act) -> Match | Refused:
         match = act.match
-        if match.status != "paused" or match.deadline is None or match.paused_at is None:
+        if match.status != "paused" or match.paused_at is None:
             return Refused("not-paused")
-        deadline = match.deadline + (act.now - match.paused_at)
+        deadline = match.deadline and match.deadline + (act.now - match.paused_at)
         await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(act))
-        await act.write("resumed", host, reason, {"deadline": deadline.isoformat()})
-        await act.send(act.desk.public(f"resumed/{act.match.revision}", Notice("resumed", {"deadline": deadline})))
+        await act.write("resumed", host, reason, {"deadline": deadline and deadline.isoformat()})
+        told = Notice("resumed" if deadline else "resumed-untimed", {"deadline": deadline})
+        await act.send(act.desk.public(f"resumed/{act.match.revision}", told))
         return act.match
 
     return await house.host(match_id, reason, work)
@@ -51,6 +52,8 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
         match = act.match
         if match.status not in {"running", "paused", "held"}:
             return Refused("not-running")
+        if match.deadline is None and match.status != "held":
+            return Refused("hosts-are-asked")
         if until <= act.now:
             return Refused("deadline-past", {"deadline": until, "now": act.now})
         await act.save(deadline=until, excused_until=act.now)
@@ -69,6 +72,8 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
     async def work(act: Act) -> Match | Refused:
         if act.match.status not in {"running", "paused"}:
             return Refused("not-running")
+        if positions.table_of(act.match).is_with_hosts:
+            return Refused("hosts-are-asked")
         await act.send(act.desk.act(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason})))
         await act.save(status="running", paused_at=None)
         return await rounds.close(act, host, is_deadline=True, reason=reason)

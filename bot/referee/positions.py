@@ -122,22 +122,26 @@ def _apply(
     if entry.act == "step":
         step: Step = table.advance(present, settled_of(facts))
         return step.table, step.events
-    if entry.act == "traded":
-        giver: Seat = facts["giver"]
-        swapped = table.trade(present, giver, tuple(facts["given"]), facts["taker"], tuple(facts["taken"]))
-        if isinstance(swapped, tuple):
-            return swapped
-        raise Differs(f"journal entry {entry.position} (a trade that the rules refuse)")
-    if entry.act == "decreed":
-        decreed = table.decree(present, msgspec.convert(facts, type=game.Decree))
-        if isinstance(decreed, tuple):
-            return decreed
-        raise Differs(f"journal entry {entry.position} (an act of a host that the rules refuse)")
+    if entry.act in {"traded", "decreed"}:
+        return _beside(present, entry)
     if entry.act == "amended_state":
         return amended(present, facts["state"]), ()
     if entry.act == "finished_by_hand":
         return finished(present, msgspec.convert(facts["outcome"], type=Outcome)), ()
     return present, ()
+
+
+def _beside(present: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
+    """The position after an act that is no step: a trade, or a decree of a host."""
+    facts = entry.facts
+    if entry.act == "decreed":
+        done = table.decree(present, msgspec.convert(facts, type=present.game.Decree))
+    else:
+        giver: Seat = facts["giver"]
+        done = table.trade(present, giver, tuple(facts["given"]), facts["taker"], tuple(facts["taken"]))
+    if isinstance(done, tuple):
+        return done
+    raise Differs(f"journal entry {entry.position} (an act that the rules refuse)")
 
 
 def rolled_back(target: Table | None, draw: str) -> Table | None:

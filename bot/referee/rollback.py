@@ -15,7 +15,7 @@ from bot.referee.seating import living_letter
 from games.game import Sealed
 from games.table import Table
 
-MOVES: Final = frozenset({"started", "step", "traded", "amended_state", "finished_by_hand"})
+MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand"})
 """The acts after which the position is another one; a rollback leads to one that was there before."""
 
 _NEWS: Final = frozenset({"step", "orders", "end", "receipts"})
@@ -205,7 +205,7 @@ async def _move(act: Act, position: Table, draw: str) -> None:
         round=position.round,
         ready_at=None,
         trouble=None,
-        **rounds.new_round(match, act.now),
+        **rounds.new_round(match, act.now, position),
     )
 
 
@@ -213,9 +213,10 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     """Everyone hears of it, the hosts who has read what; rooms are new rooms, and each seat gets its living message again."""
     position = positions.table_of(act.match)
     facts = {"step": position.step, "reason": written.reason, "deadline": act.match.deadline}
+    told = "rolled-back-fresh" if is_fresh else "rolled-back"
     slot = f"rolled-back/{written.position}"
     read = [errand for errand in undone if errand.status == "done"]
-    await act.send(act.desk.public(slot, Notice("rolled-back-fresh" if is_fresh else "rolled-back", facts)))
+    await act.send(act.desk.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
     await act.send(act.desk.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
     opening = step_errands(act.desk, None, (), (), position)
     await act.send(*(errand for errand in opening if errand.address.startswith("room/")))

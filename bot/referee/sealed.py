@@ -25,7 +25,7 @@ async def missing(act: Act) -> tuple[Seat, ...]:
 
 
 async def ready_at(act: Act) -> datetime | None:
-    """Now, if everybody has answered and the match closes early for that."""
-    if act.match.settings.pace.early != "all_in" or await missing(act):
+    """Now, if everybody has answered and the match closes early for that; what hosts are asked, nobody's silence answers."""
+    if act.match.settings.pace.early != "all_in" or await missing(act) or table_of(act.match).is_with_hosts:
         return None
     return act.now

@@ -12,12 +12,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee import books, calendar, linked, positions, rounds
+from bot.referee import books, linked, positions, rollback, rounds
 from bot.referee.acts import CLOCK, Act, House
 from bot.referee.linked import CalledBack
-from bot.referee.model import Booking, Errand, Letter, Match, Notice, Refused, Submission, User
+from bot.referee.model import Booking, Entry, Errand, Letter, Match, Notice, Refused, Submission, User
 from bot.referee.positions import raw, table_of
 from bot.referee.revealing import reveal
+from bot.referee.rollback import Reading
 from games import catalogue, table
 from games.form import Answer, Rejected
 from games.game import CHAIR, HOSTS, Event, Everyone, Only
@@ -101,9 +102,40 @@ async def finale(house: House, season_id: str, host: User, game: str = "lot") ->
     async def work(act: Act) -> Match:
         if _state(act).phase != "finale":
             raise CalledBack(Refused("season-no-finale"))
-        return await _answer(act, host, {"game": (game,)}, f"finale/{act.match.id}/{act.match.line}")
+        return await _answer(act, host, {"game": (game,)}, f"finale/{act.match.id}")
 
     return await _on_season(house, season_id, work)
+
+
+async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[Reading, ...] | Refused:
+    """Take back the last act that moved the season and did not just follow by itself, but no published result of a match.
+
+    Books and roles follow. A match that was opened since has to be aborted first: then its purses are back.
+    """
+    journal = await house.store.transact(lambda tx: tx.journal(season_id))
+    moves = rollback.targets(journal)
+    undone = next((number for number in range(len(moves) - 1, 0, -1) if not _follows_by_itself(moves[number])), 0)
+    if not undone or any(_is_result(entry) for entry in moves[undone:]):
+        return Refused("season-nothing-to-undo")
+    opened = [entry.facts["link"]["match"] for entry in moves[undone:] if entry.facts.get("type") == "open"]
+    for match in await house.store.transact(lambda tx: tx.matches()):
+        if match.id in opened:
+            return Refused("season-match-is-on", {"match": match.id})
+    to = moves[undone - 1].position
+    # Sealed answers would bring about at once what has just been undone.
+    done = await rollback.rollback(house, season_id, host, to, reason, keeps_submissions=False)
+    await follow(house)
+    return done
+
+
+def _follows_by_itself(entry: Entry) -> bool:
+    return entry.act == "decreed" and entry.actor == CLOCK
+
+
+def _is_result(entry: Entry) -> bool:
+    """Whether the chair said what a match had come to; which game a final begins with is no result."""
+    said = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
+    return bool(said) and "game" not in said
 
 
 async def _on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[Match]]) -> Match | Refused:
@@ -136,7 +168,8 @@ async def _carry_out(act: Act, actor: User, given: decrees.Decree, reason: str, 
     if isinstance(decreed, Rejected):
         raise CalledBack(Refused("season-refused", {"why": decreed}))
     after, events = decreed
-    await _move(act, before, after)
+    was_ready = act.match.ready_at if after.round == before.round else None
+    await act.save(**rounds.changes(act.match, act.now, before, after) | {"ready_at": was_ready})
     entry = await act.write("decreed", actor, reason, msgspec.to_builtins(given), positions.digest(after, events))
     await books.book(act, after.state.transfers, match)
     await act.send(*_letters(act, events, after, f"decree/{entry.position}"))
@@ -145,17 +178,6 @@ async def _carry_out(act: Act, actor: User, given: decrees.Decree, reason: str, 
     if act.match.status == "finished" and act.match.wake_at is not None and act.match.wake_at <= act.now:
         await reveal(act)
     return act.match
-
-
-async def _move(act: Act, before: Table, after: Table) -> None:
-    changes: dict[str, Any] = {"state": raw(after.state), "outcome": after.outcome, "round": after.round}
-    if after.outcome is not None:
-        reveal_at = act.now + calendar.duration(act.match.settings.reveal_after)
-        changes |= {"status": "finished", "deadline": reveal_at, "ready_at": None}
-    elif after.round != before.round:
-        deadline = calendar.round_deadline(after, act.now, act.match.settings.pace)
-        changes |= {"round_at": act.now, "deadline": deadline, "reminded": 0, "ready_at": None}
-    await act.save(**changes)
 
 
 def _letters(act: Act, events: tuple[Event, ...], after: Table, slot: str) -> list[Errand]:
@@ -254,7 +276,9 @@ async def _answer(act: Act, actor: User, answer: Answer, source: str, match: str
     checked = table.check(position, prompt, answer)
     if not isinstance(checked, Mapping):
         raise CalledBack(Refused("season-refused", {"why": checked}))
-    one = Submission(act.match.id, act.match.line, CHAIR, prompt.key, 1, checked, "", act.now, source, actor)
+    line = act.match.line
+    named = f"{source}/{line}"  # after a rollback the same result is answered once more
+    one = Submission(act.match.id, line, CHAIR, prompt.key, 1, checked, "", act.now, named)
     await act.tx.add_submissions([one])
     step = act.match.step
     await rounds.close(act, actor, is_deadline=False)

@@ -1,6 +1,7 @@
 """A season under test: opened on the world of the referee, and played by scripted players as far as a test wants."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from bot.referee import seasons, signup
@@ -46,7 +47,9 @@ class Season:
         for match in await self.world.house.store.transact(lambda tx: tx.matches()):
             await cast.act(match.id)
         wake = await self.world.house.store.transact(lambda tx: tx.next_wake())
-        await self.world.turn_to(max(wake or self.world.clock.now(), self.world.clock.now()))
+        # A second at least, as between any two acts in the world.
+        soonest = self.world.clock.now() + timedelta(seconds=1)
+        await self.world.turn_to(max(wake or soonest, soonest))
 
     async def step(self) -> None:
         """Whatever a host or time has to do next."""

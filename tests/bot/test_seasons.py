@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace as with_fields
+from datetime import timedelta
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,9 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.courier import Courier
-from bot.referee import archive, contests, hosting, seasons
+from bot.referee import archive, contests, hosting, positions, rollback, seasons
 from bot.referee.model import Match, Refused
 from bot.referee.ports import Store, Transaction
+from games.greeen_mafia.solver import hint
 from games.season.decrees import Award, Decree, Eliminate
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, refused, world
@@ -148,12 +150,10 @@ async def test_a_refused_episode_leaves_nothing_behind(tmp_path: Path) -> None:
 async def test_the_chair_has_no_deadline(tmp_path: Path) -> None:
     """While a match is on the season itself waits for nobody; the winner's questions have the deadline of every round."""
     async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 4)
-        assert (await season.match()).deadline is None
-        await season.open()
-        while (await season.state()).phase == "match":
-            await season.turn()
-        assert (await season.state()).phase in {"candidate", "gift", "opponent"}
+        season = await season_of(w, 6)
+        while (await season.state()).phase in {"match", "duel"}:
+            assert (await season.match()).deadline is None
+            await season.step()
         deadline = (await season.match()).deadline
         assert deadline is not None
         assert f"{deadline:%H:%M}" == "15:00"
@@ -191,6 +191,7 @@ async def test_a_side_challenge_pays_its_prize(tmp_path: Path) -> None:
         for name in ("Ada", "Bo", "a stranger"):
             run = await contests.join(w.house, side.id, name, name)
             assert isinstance(run, Match), run
+        await _play_well(season, side, "Ada")
         while (await season.state()).sides:
             await season.turn()
         runs = await w.house.store.transact(lambda tx: tx.runs(side.id))
@@ -199,9 +200,98 @@ async def test_a_side_challenge_pays_its_prize(tmp_path: Path) -> None:
             for run in runs
             if run.outcome is not None and run.outcome.winners
         }
-        assert won
+        assert "Ada" in won
         held = [account.garnets for account in (await season.state()).accounts]
         assert held == [2 * (name in won) for name in ("Ada", "Bo", "Chiara")]
+        await season.assert_books_balance()
+
+
+async def _play_well(season: Season, contest: Match, name: str) -> None:
+    """His run as the solver would play it, without a hint from the house."""
+    w = season.world
+    for run in await w.house.store.transact(lambda tx: tx.runs(contest.id)):
+        tenures = await w.house.store.transact(lambda tx, one=run.id: tx.tenures(one))  # type: ignore[misc]  # bound at once
+        while tenures[0].user == name and (now := await w.now(run)).status == "running":
+            position = positions.table_of(now)
+            (prompt,) = position.prompts
+            (field,) = prompt.form
+            choice = hint(position.state).choice
+            await w.order(now, name, {field.key: (choice if choice in field.choices else field.choices[0],)})
+            await w.turn_to(w.clock.now() + timedelta(seconds=1))
+
+
+# Undoing ----------------------------------------------------------------------------------------------------------------
+
+
+async def test_an_award_is_undone_in_the_books_too(tmp_path: Path) -> None:
+    """What was booked stays, and is booked back; the journal still verifies."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 3, {"garnets": 1})
+        await _decree(season, Award(1, "garnets", 4))
+        assert not isinstance(await seasons.undo(w.house, season.id, HOST, "a slip"), Refused)
+        assert (await season.state()).accounts[1].garnets == 1
+        await season.assert_books_balance()
+        assert [(one.giver, one.taker, one.amount, one.reason) for one in await season.bookings()][-1] == (
+            "P2", "bank", 4, "undone",
+        )  # fmt: skip
+        assert refused(await seasons.undo(w.house, season.id, HOST, "more")) == "season-nothing-to-undo"
+        await season.play()
+        await season.assert_books_balance()
+        assert archive.verify(*await _export(season)) is None
+
+
+async def test_the_choice_of_an_opponent_is_undone_once_its_match_is_aborted(tmp_path: Path) -> None:
+    """He is asked again, with a new deadline; the result of the main match stands."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 6)
+        while (await season.state()).phase != "opponent":
+            await season.step()
+        await season.turn()
+        link = (await season.state()).link
+        assert link is not None
+        assert refused(await seasons.undo(w.house, season.id, HOST, "he slipped")) == "season-match-is-on"
+        await hosting.abort(w.house, link.match, HOST, "it is undone")
+        await seasons.follow(w.house)
+        assert not isinstance(await seasons.undo(w.house, season.id, HOST, "he slipped"), Refused)
+        assert (await season.state()).phase == "opponent"
+        assert (await season.match()).deadline is not None
+        await season.play()
+        assert archive.verify(*await _export(season)) is None
+
+
+async def test_a_published_result_is_not_undone(tmp_path: Path) -> None:
+    """Its match cannot be rolled back either."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 6)
+        await season.open()
+        while (await season.state()).phase == "match":
+            await season.turn()
+        assert refused(await seasons.undo(w.house, season.id, HOST, "unfair")) in {
+            "season-nothing-to-undo", "season-match-is-on",
+        }  # fmt: skip
+
+
+async def test_a_rolled_back_match_leaves_no_coin_behind(tmp_path: Path) -> None:
+    """The season takes what the match comes to in the end, and nothing of what was undone."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 5, {"garnets": 1, "loser_pays": False})
+        opened = await seasons.open_episode(
+            w.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 6}, {"reveal_after": "5 days"}
+        )
+        assert isinstance(opened, Match)
+        while (await season.stored(opened.id)).status == "running":
+            await season.turn()
+        undone = (await season.stored(opened.id)).outcome
+        done = await rollback.undo(w.house, opened.id, HOST, "again", keeps_submissions=False)
+        assert not isinstance(done, Refused), done
+        while (await season.state()).phase == "match":
+            wake = await w.house.store.transact(lambda tx: tx.next_wake())
+            assert wake is not None
+            await w.turn_to(wake)
+        final = (await season.stored(opened.id)).outcome
+        assert final is not None
+        assert undone != final
+        assert (await season.state()).accounts == final.accounts
         await season.assert_books_balance()
 
 
