@@ -35,7 +35,8 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
         match = act.match
         if match.status != "paused" or match.paused_at is None:
             return Refused("not-paused")
-        deadline = match.deadline and match.deadline + (act.now - match.paused_at)
+        # Whatever was handed in during the pause was in time, even where the deadline had passed before it.
+        deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
         await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(act))
         await act.write("resumed", host, reason, {"deadline": deadline and deadline.isoformat()})
         told = Notice("resumed" if deadline else "resumed-untimed", {"deadline": deadline})

@@ -5,7 +5,7 @@ Nothing here reveals who has sealed what; a refused order leaves the sealed one 
 
 import asyncio
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -31,7 +31,7 @@ _RECEIPT_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 class Order:
     """What a person handed in: typed text, a filled form, or None to withdraw what was sealed.
 
-    `key`: the prompt it answers; None means the only one that is open to him. `stamped_at` is the venue's own stamp;
+    `key`: the prompt it answers; None means the one that was open to him when he sent it. `stamped_at` is the venue's own stamp;
     `source` names the message or press, so that reading it twice changes nothing. `edits`: the source of the message of which this
     is a later edit; it answers the question that the message answered, and no later one.
     """
@@ -54,6 +54,7 @@ class _Open:
     tenures: list[Tenure]
     sealed: dict[tuple[Seat, str], Submission]
     desk: Desk
+    asked_at: datetime | None
 
 
 Taken = Sealing | Refused | Rejected | Unreadable
@@ -92,7 +93,8 @@ class Intake:
     async def _seal(self, tx: Transaction, *, orders: Sequence[Order]) -> list[Taken | Exception]:
         """Decide every order against what is stored; write all that were taken."""
         known = await tx.by_source(source for order in orders for source in (order.source, order.edits) if source)
-        matches = await self._open(tx, {order.match for order in orders})
+        asked_at = await tx.asked_at({order.match for order in orders if order.key is None})
+        matches = await self._open(tx, {order.match for order in orders}, asked_at)
         new: list[Submission] = []
         errands: list[Errand] = []
         taken: list[Taken | Exception] = []
@@ -124,7 +126,9 @@ class Intake:
                 await self._all_in(tx, position)
         return taken
 
-    async def _open(self, tx: Transaction, match_ids: Collection[str]) -> dict[str, _Open]:
+    async def _open(
+        self, tx: Transaction, match_ids: Collection[str], asked_at: Mapping[str, datetime]
+    ) -> dict[str, _Open]:
         """Those matches that take orders, with all that is needed to judge them."""
         tenures: dict[str, list[Tenure]] = {match_id: [] for match_id in match_ids}
         for tenure in await tx.tenures_of(match_ids):
@@ -136,7 +140,7 @@ class Intake:
                 continue
             desk = Desk(match, tenures[match.id], self._entropy, now)
             try:
-                found[match.id] = _Open(match, table_of(match), tenures[match.id], {}, desk)
+                found[match.id] = _Open(match, table_of(match), tenures[match.id], {}, desk, asked_at.get(match.id))
             except Exception:
                 # Its own players alone are told that it takes no orders.
                 log.exception("the table of match %s cannot be laid", match.id)
@@ -162,13 +166,13 @@ class Intake:
         prompt = found.table.asked(seat)
         if prompt is None:
             return Refused("not-asked", {"deadline": match.deadline})
-        stale = _refuse_stale(match, prompt, order, known, edited)
+        stale = _refuse_stale(found, prompt, order, known, edited)
         if stale:
             return stale
         if known is not None:
             return _sealing(match, prompt, known)
         before = found.sealed.get((seat, prompt.key))
-        if match.status == "running" and match.deadline is not None and order.stamped_at >= match.deadline:
+        if match.deadline is not None and _is_late(match, order.stamped_at):
             return _late(before, match.deadline)
         answer: Answer | None = None
         if order.given is not None:
@@ -216,15 +220,19 @@ def _sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
 
 
 def _refuse_stale(
-    match: Match, prompt: Prompt, order: Order, known: Submission | None, edited: Submission | None
+    found: _Open, prompt: Prompt, order: Order, known: Submission | None, edited: Submission | None
 ) -> Refused | None:
-    """What was meant for another question than the one that is open."""
-    if edited is not None and (edited.key, edited.line) != (prompt.key, match.line):
+    """What was meant for another question than the one that is open; what was taken for another one is no receipt for this one."""
+    match, present = found.match, (prompt.key, found.match.line)
+    if edited is not None and (edited.key, edited.line) != present:
         return Refused("edit-too-late")
-    is_other = known is not None and (known.key, known.line) != (prompt.key, match.line)
-    if is_other or (order.key is not None and order.key != prompt.key):
-        return Refused("stale-prompt", {"round": match.round})
-    return None
+    if known is not None and (known.key, known.line) != present:
+        return Refused("taken-before", {"version": known.version, "receipt": known.receipt})
+    if order.key is None:
+        is_other = found.asked_at is not None and order.stamped_at < found.asked_at
+    else:
+        is_other = order.key != prompt.key
+    return Refused("stale-prompt", {"round": match.round}) if is_other else None
 
 
 async def _counted(tx: Transaction, edited: Submission) -> Refused:
@@ -232,6 +240,13 @@ async def _counted(tx: Transaction, edited: Submission) -> Refused:
     last = await tx.sealed(edited.match, edited.line, [edited.key])
     counted = next((one for one in last if one.seat == edited.seat), edited)
     return Refused("edit-too-late", {"version": counted.version, "stamped_at": counted.stamped_at})
+
+
+def _is_late(match: Match, stamped_at: datetime) -> bool:
+    """Whether a stamp comes after the deadline: what was late before a pause is not in time because of it."""
+    if match.deadline is None or stamped_at < match.deadline:
+        return False
+    return match.paused_at is None or stamped_at < match.paused_at
 
 
 def _late(before: Submission | None, deadline: datetime) -> Refused:

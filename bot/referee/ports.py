@@ -81,6 +81,9 @@ class Transaction(Protocol):
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
         """The submissions that these sources brought already."""
 
+    async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
+        """When each of these matches that has started came to its present questions."""
+
     async def add_submissions(self, submissions: Iterable[Submission]) -> None: ...
 
     async def add_trade(self, trade: Trade) -> Trade: ...

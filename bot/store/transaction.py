@@ -49,6 +49,10 @@ _SEALED_OF: Final = (
     " AND \"key\" = json_extract(value, '$[2]') AND seat = json_extract(value, '$[3]')"
     " ORDER BY version DESC LIMIT 1) FROM json_each(?))"
 )
+_ASKED_AT: Final = (
+    "SELECT value, (SELECT at FROM journal WHERE \"match\" = value AND digest IS NOT NULL AND act <> 'traded'"
+    " ORDER BY position DESC LIMIT 1) FROM json_each(?)"
+)
 _SEATS_OF: Final = (
     f"{TENURE.select} WHERE user = ? AND to_at IS NULL"
     f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
@@ -195,6 +199,10 @@ class SqliteTransaction:
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
         rows = await self._ask(f"{SUBMISSION.select} WHERE source IN {_LISTED}", json.dumps(list(sources)))
         return {submission.source: submission for submission in SUBMISSION.values(rows)}
+
+    async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
+        rows = await self._ask(_ASKED_AT, json.dumps(list(match_ids)))
+        return {match_id: moment_of(at) for match_id, at in rows if at is not None}
 
     async def add_submissions(self, submissions: Iterable[Submission]) -> None:
         await self._put(SUBMISSION.insert, [SUBMISSION.row(submission) for submission in submissions])

@@ -316,3 +316,41 @@ async def test_hosts_extend_close_and_abort(tmp_path: Path) -> None:
         assert refused(await hosting.abort(bot.house, match.id, HOST, "again")) == "already-over"
         reasons = [entry.reason for entry in await bot.journal(match) if entry.actor == HOST and entry.reason]
         assert reasons == ["a holiday", "all are here", "a quarrel"]
+
+
+async def test_a_message_read_again_is_no_receipt_for_a_newer_question(tmp_path: Path) -> None:
+    """It says what it was taken for, and the newer question stays open."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
+        match = await bot.pass_deadline(match)
+        assert refused(await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")) == "taken-before"
+        assert len(await bot.versions(match)) == 1
+
+
+async def test_a_message_answers_no_question_that_was_asked_after_it(tmp_path: Path) -> None:
+    """Typed before a host closed the round and read afterwards, it is not taken for the next round; what names its question is."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        sent_at = bot.clock.now()
+        bot.clock.turn(60)
+        await hosting.close_now(bot.house, match.id, HOST, "all are here")
+        assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=sent_at)) == "stale-prompt"
+        assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, key="orders-2", at=sent_at), Sealing)
+        assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
+
+
+async def test_a_pause_makes_nothing_timely_that_was_late(tmp_path: Path) -> None:
+    """What was stamped between the deadline and the pause is late, whenever it is read; what comes in the pause counts."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert match.deadline is not None
+        bot.clock.turn_to(match.deadline + timedelta(seconds=3))
+        await hosting.pause(bot.house, match.id, HOST, "the room is on fire")
+        late = match.deadline + timedelta(seconds=1)
+        assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=late)) == "too-late"
+        assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
+        in_pause = bot.clock.now()
+        bot.clock.turn(600)
+        await hosting.resume(bot.house, match.id, HOST, "it is out")
+        assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=in_pause), Sealing)

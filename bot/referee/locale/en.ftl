@@ -167,6 +167,7 @@ not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.
 not-asked = You are not asked anything now.
 stale-prompt = That question is closed. Round { $round } is open: look at the newest message.
+taken-before = That was taken before, as version { $version } under the receipt { $receipt }, for a question that is closed now.
 too-late = Too late: the round closed { $deadline }, and nothing of yours was sealed.
 too-late-counted = Too late: the round closed { $deadline }. Version { $version } of { $stamped_at } counted.
 nothing-to-withdraw = There is nothing of yours to withdraw.

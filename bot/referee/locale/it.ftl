@@ -83,6 +83,7 @@ not-open = Quella partita adesso non è aperta agli ordini.
 not-seated = Non hai un posto in quella partita.
 not-asked = Adesso non ti si chiede nulla.
 stale-prompt = Quella domanda è chiusa. È aperto il turno { $round }: guarda il messaggio più recente.
+taken-before = È già stato preso prima, come versione { $version } con la ricevuta { $receipt }, per una domanda ora chiusa.
 too-late = Troppo tardi: il turno ha chiuso { $deadline }, e nulla di tuo era sigillato.
 too-late-counted = Troppo tardi: il turno ha chiuso { $deadline }. È valsa la versione { $version } di { $stamped_at }.
 nothing-to-withdraw = Non c’è nulla di tuo da ritirare.

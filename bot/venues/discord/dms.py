@@ -48,13 +48,15 @@ async def _judge(hall: Hall, user: str, message: discord.Message) -> tuple[Text,
     return await submit(hall, one, message)
 
 
-async def submit(hall: Hall, asked: Asked, message: discord.Message) -> tuple[Text, tuple[Shown, ...]]:
+async def submit(
+    hall: Hall, asked: Asked, message: discord.Message, *, is_named: bool = False
+) -> tuple[Text, tuple[Shown, ...]]:
     """Hand in a DM as an order; one that was sent before the question was asked answers none."""
     at = stamp(message)
     if asked.match.round_at is not None and at < asked.match.round_at:
         return await orders.stale(hall, asked)
     source = f"message:{message.id}" + (f"@{at.isoformat()}" if message.edited_at else "")
-    return await orders.seal(hall, asked, message.content, at, source)
+    return await orders.seal(hall, asked, message.content, at, source, is_named=is_named)
 
 
 async def _reply_to(
@@ -63,7 +65,7 @@ async def _reply_to(
     """A reply selects the question of the letter that it answers, if that is still open."""
     one = orders.named(asked, press.match, press.key)
     if one is not None:
-        return await submit(hall, one, message)
+        return await submit(hall, one, message, is_named=True)
     other = orders.named(asked, press.match)
     return await orders.stale(hall, other) if other else await _nothing_asked(hall, user)
 

@@ -133,7 +133,7 @@ async def _which(hall: Hall, act: Act, press: Press) -> None:
         await say(act, "gone")
         return
     if message.author.id == act.user.id:
-        await _tell(act, asked, await dms.submit(hall, asked, message))
+        await _tell(act, asked, await dms.submit(hall, asked, message, is_named=True))
 
 
 async def _trade(hall: Hall, act: Act, press: Press) -> None:
