@@ -1,0 +1,251 @@
+"""Players and a host who see only what stands in Discord, and act late, twice, badly and at the last moment."""
+
+import asyncio
+import heapq
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import count
+from random import Random
+from typing import Any
+
+from bot.referee import hosting, positions, signup, trades
+from bot.referee.acts import House
+from bot.referee.model import Match, Pace, Refused, Settings, Trade
+from games.chance import Chance
+from games.players import from_form
+from tests.simulation.discord import Discord, Gateway, Message
+from tests.simulation.loop import Time
+
+HOST = "host"
+NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
+NONSENSE = (
+    "",
+    "play",
+    "play G7 and the moon",
+    "9" * 400,
+    "go go go",
+    "🎲",
+    "1 man to Z9",
+    "\x00",
+    "withdraw everything",
+)
+
+
+SLOW = Pace(every="90s", close_at=None, settle="5s", reminders=("30s",))
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """What is played, by how many, at which pace, and what hosts do besides."""
+
+    game: str
+    seats: int
+    options: dict[str, Any] = field(default_factory=dict)
+    pace: Pace = SLOW
+    host_acts: float = 0.0
+    trading: float = 0.0
+    diligence: float = 0.9
+    announce: Any = "at_once"
+
+
+@dataclass(frozen=True, repr=False)
+class Done:
+    """An act of a host or a trader that was acknowledged."""
+
+    act: str
+    result: Any
+    at: datetime
+
+
+class People:
+    """Everybody's plans; they outlive the bot."""
+
+    def __init__(self, scenario: Scenario, time: Time, discord: Discord, seed: int) -> None:
+        self.scenario, self._time, self._discord = scenario, time, discord
+        self.chance = Random(f"people/{seed}")
+        self.match: str | None = None
+        self.done: list[Done] = []
+        self._agenda: list[tuple[datetime, int, tuple[Any, ...]]] = []
+        self._order = count()
+        self._asked: set[tuple[str, str]] = set()
+        self._letters = 0
+
+    def plan(self, seconds: float, *act: Any) -> None:
+        """Intend something."""
+        moment = self._time.true + timedelta(seconds=seconds)
+        heapq.heappush(self._agenda, (moment, next(self._order), act))
+
+    # What they see -----------------------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Read what is new, and make plans."""
+        told, self._discord.told = self._discord.told, []
+        for message in told:
+            self._read(message)
+
+    def _read(self, message: Message) -> None:
+        letter = message.letters[-1]
+        for button in letter.buttons:
+            if button.act == "accept":
+                self.plan(self.chance.uniform(0.5, 20), "answer", button.about, message.user)
+        if letter.prompt is None or letter.kind != "orders" or (message.user, letter.prompt.key) in self._asked:
+            return
+        self._asked.add((message.user, letter.prompt.key))
+        left = (letter.deadline - self._time.true).total_seconds() if letter.deadline else 60.0
+        if self.scenario.pace.early == "all_in":
+            left = 12.0
+        if self.chance.random() < self.scenario.diligence:
+            for _ in range(self.chance.choice((1, 1, 1, 2, 3))):
+                self._plan_order(message, max(left, 1.0))
+        if self.chance.random() < self.scenario.trading:
+            self.plan(self.chance.uniform(0.5, max(left * 0.8, 1)), "offer", message.user)
+        if self.chance.random() < self.scenario.host_acts:
+            self._plan_host(self.chance.uniform(1, max(left, 2)))
+
+    def _plan_host(self, seconds: float) -> None:
+        what = self.chance.choice(("pause", "extend", "close_now"))
+        self.plan(seconds, "host", what)
+        if what == "pause":
+            self.plan(seconds + self.chance.uniform(1, 30), "host", "resume")
+
+    def _plan_order(self, message: Message, left: float) -> None:
+        prompt = message.letters[-1].prompt
+        assert prompt is not None
+        at = self.chance.choice((self.chance.uniform(0.5, left), left + self.chance.uniform(-2, 1)))
+        self._letters += 1
+        given: Any = from_form(prompt.form, Chance(b"people", f"{self._letters}"))
+        key = self.chance.choice((prompt.key, None))
+        odd = self.chance.random()
+        if odd < 0.08:
+            given, key = self.chance.choice(NONSENSE), None
+        elif odd < 0.14:
+            given = None
+        is_press = key is not None and given is not None and self.chance.random() < 0.4
+        self.plan(max(at, 0.1), "send", message.user, message.match, given, key, prompt.key, is_press)
+
+    # What they do ------------------------------------------------------------------------------------------------------
+
+    def due(self) -> list[tuple[Any, ...]]:
+        """What is to be done now, in its order."""
+        due = []
+        while self._agenda and self._agenda[0][0] <= self._time.true:
+            due.append(heapq.heappop(self._agenda)[2])
+        return due
+
+    def forget(self, what: str) -> None:
+        """Intend something no more."""
+        self._agenda = [one for one in self._agenda if one[2][1] != what]
+        heapq.heapify(self._agenda)
+
+    def send(self, act: tuple[Any, ...], gateway: Gateway | None) -> None:
+        """Carry out a "send": it works whether the bot is there or not."""
+        _, user, match, given, key, meant, is_press = act
+        dm = self._discord.send(user, match, given, key, meant, is_press=is_press)
+        if gateway is not None:
+            gateway.push(dm)
+
+
+class Company:
+    """The people of one life of the bot: their sends, and their commands, which need the bot to be there."""
+
+    def __init__(
+        self, people: People, house: House, gateway: Gateway, time: Time, point: Callable[[str], Awaitable[None]]
+    ) -> None:
+        self._people, self._house, self._gateway, self._time, self._point = people, house, gateway, time, point
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Set the match up if it is not, then live from moment to moment."""
+        await self._set_up()
+        while True:
+            self._people.look()
+            for act in self._people.due():
+                if act[0] == "send":
+                    self._people.send(act, self._gateway)
+                elif self._gateway.is_up:
+                    task = asyncio.create_task(self._command(act))
+                    self._tasks.add(task)
+                    task.add_done_callback(self._tasks.discard)
+                elif act[1] == "resume":
+                    self._people.plan(5.0, *act)
+            await asyncio.sleep(0.25)  # noqa: TID251  virtual: nothing waits
+
+    async def _set_up(self) -> None:
+        """Whatever of the sign-up has not been done, or was done without anybody hearing of it."""
+        scenario, house, people = self._people.scenario, self._house, self._people
+        known = await house.store.transact(lambda tx: tx.matches(open_only=False))
+        if not known:
+            settings = Settings(pace=scenario.pace, announce=scenario.announce, hold_for="20s")
+            opened = await signup.open_match(
+                house, guild="g", home="h", game=scenario.game, host=HOST, settings=settings, options=scenario.options
+            )
+            assert isinstance(opened, Match), opened
+            known = (opened,)
+            await self._acknowledge("open", opened)
+        match = known[0]
+        people.match = match.id
+        if match.status != "sign_up":
+            return
+        for name in NAMES[: scenario.seats]:
+            seated = await signup.join(house, match.id, name, name, f"word of {name}")
+            assert not isinstance(seated, Refused) or seated.id == "already-joined", seated
+            await self._acknowledge("join", seated)
+        begun = await signup.start(house, match.id, HOST)
+        assert isinstance(begun, Match), begun
+        await self._acknowledge("start", begun)
+
+    async def _acknowledge(self, act: str, result: Any) -> None:
+        await self._point("reply")
+        self._people.done.append(Done(act, result, self._time.true))
+
+    async def _command(self, act: tuple[Any, ...]) -> None:
+        await self._point("event")
+        if act[1] == "resume":
+            # A host who gets no answer asks again.
+            self._people.plan(60.0, *act)
+        commands: dict[str, Callable[..., Awaitable[Any]]]
+        commands = {"offer": self._offer, "answer": self._answer, "host": self._host}
+        await self._acknowledge(act[0], await commands[act[0]](*act[1:]))
+
+    async def _offer(self, user: str) -> Trade | Refused | None:
+        match = await self._match()
+        position = positions.table_of(match)
+        tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))
+        seat = next(one.seat for one in tenures if one.user == user)
+        if position.game.trading is None or position.outcome is not None:
+            return None
+        form = position.game.trading.offer(position.state, seat)
+        answer: Any = from_form(form, Chance(b"offer", f"{self._time.mono:.3f}"))
+        if not answer["taker"]:
+            return None
+        taker, given = int(answer["taker"][0]), tuple(answer["given"][:2])
+        taken = tuple(answer["taken"][:1])
+        return await trades.offer_trade(self._house, match.id, user, taker, given, taken, self._time.true)
+
+    async def _answer(self, token: str, user: str) -> Trade | Refused:
+        is_accepted = self._people.chance.random() < 0.8
+        return await trades.answer_trade(self._house, token, user, self._time.true, is_accepted=is_accepted)
+
+    async def _host(self, what: str) -> Match | Refused:
+        match = await self._match()
+        now = self._house.clock.now()
+        if what == "extend":
+            return await hosting.extend(self._house, match.id, HOST, now + timedelta(seconds=45), "a good reason")
+        if what == "close_now":
+            return await hosting.close_now(self._house, match.id, HOST, "everybody wants to")
+        if what == "resume":
+            return await self._resume(match)
+        return await hosting.pause(self._house, match.id, HOST, "a fire drill")
+
+    async def _resume(self, match: Match) -> Match | Refused:
+        resumed = await hosting.resume(self._house, match.id, HOST, "the drill is over")
+        self._people.forget("resume")
+        return resumed
+
+    async def _match(self) -> Match:
+        match_id = self._people.match
+        assert match_id is not None
+        found = await self._house.store.transact(lambda tx: tx.match(match_id))
+        assert found is not None
+        return found

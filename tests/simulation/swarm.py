@@ -1,0 +1,107 @@
+"""One world for each seed: its game, its pace, its weather and its people are drawn from the seed."""
+
+import tempfile
+import traceback
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from bot.referee.model import Pace
+from tests.simulation.fate import CALM, ROUGH, Fate, Weather
+from tests.simulation.invariants import wrong
+from tests.simulation.people import NAMES, Scenario
+from tests.simulation.world import World
+
+_LIVE: Final = Pace(every="40s", close_at=None, early="all_in", settle="5s", reminders=("15s",))
+
+_NIGHTS: Final = msgspec.structs.replace(_LIVE, early="never")
+
+SMALL: Final = {
+    "five_stands": Scenario("five_stands", 3, {"rounds": 2, "hand_size": 4}, host_acts=0.1, trading=0.6),
+    "go_stop": Scenario("go_stop", 2, {"threshold": 1}, _LIVE),
+    "greeen_mafia": Scenario("greeen_mafia", 1, {}, _LIVE),
+    "la_mafia": Scenario(
+        "la_mafia", 2, {"max_nights": 3, "map": {"columns": 2, "rows": 2, "lairs": ["B2", "A1"]}}, _NIGHTS, 0.05
+    ),
+}  # fmt: skip
+"""A match of each game that is soon over."""
+
+LARGE: Final = (
+    Scenario("five_stands", 6, {"rounds": 3}, host_acts=0.05, trading=0.5),
+    Scenario("five_stands", 5, {"rounds": 2, "reveal": "all"}, host_acts=0.02, trading=0.3, announce="hold"),
+    Scenario("la_mafia", 4, {"max_nights": 4}, _LIVE, host_acts=0.05),
+)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What came of one world."""
+
+    history: str
+    points: int
+    lives: int
+    messages: int
+    wrong: list[str]
+
+
+def scenario_of(seed: int) -> Scenario:
+    """What is played in the world of a seed."""
+    chance = Random(f"scenario/{seed}")
+    if chance.random() < 0.2:
+        return chance.choice(LARGE)
+    return SMALL[chance.choice(sorted(SMALL))]
+
+
+def weather_of(seed: int) -> Weather:
+    """What goes wrong in it: one world in ten is calm, the others are rough, each in its own way."""
+    chance = Random(f"weather/{seed}")
+    if chance.random() < 0.1:
+        return CALM
+    return replace(
+        ROUGH,
+        trouble=chance.choice((0.0, 0.1, 0.4)),
+        double=chance.choice((0.0, 0.2, 0.6)),
+        gateway=chance.choice((0.0, 0.01, 0.05)),
+        kill=chance.choice((0.0005, 0.002, 0.006)),
+        callback=chance.choice((0.0, 0.0002)),
+    )
+
+
+def tried(seed: int) -> Found:
+    """Run the world of a seed to its end."""
+    return run(seed, scenario_of(seed), Fate(seed, weather_of(seed)))
+
+
+def run(seed: int, scenario: Scenario, fate: Fate, **changes: Any) -> Found:
+    """Run one world to its end and judge its history. `changes` are attributes of the world."""
+    with tempfile.TemporaryDirectory(prefix="world-", dir=_memory()) as folder:
+        world = World(seed, scenario, fate, Path(folder))
+        for name, value in changes.items():
+            setattr(world, name, value)
+        if fate.weather.closed_dms and fate.happens(fate.weather.closed_dms):
+            world.discord.refusing.add(NAMES[seed % scenario.seats])
+        return finish(world)
+
+
+def finish(world: World) -> Found:
+    """Let a world come to its end and judge it."""
+    try:
+        world.run()
+        found = wrong(world)
+    except Exception as error:  # noqa: BLE001  whatever it is, the seed is told
+        found = [f"{type(error).__name__}: {error}\n{traceback.format_exc(limit=-6)}"]
+    fate = world.fate
+    return Found(fate.history, fate.points, len(world.lives), len(world.discord.messages), found)
+
+
+def command(seed: int) -> str:
+    """What repeats the world of a seed."""
+    return f"python -m tests.simulation --seed {seed}"
+
+
+def _memory() -> str | None:
+    """A folder in memory, if the machine has one: what a killed process leaves does not depend on the disk."""
+    return "/dev/shm" if Path("/dev/shm").is_dir() else None

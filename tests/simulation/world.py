@@ -1,0 +1,273 @@
+"""The world and the lives of the bot in it: it is killed, and comes back to what it had written."""
+
+import asyncio
+import logging
+import shutil
+import sqlite3
+import warnings
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.alarm import Alarm
+from bot.courier import Courier
+from bot.referee import rounds
+from bot.referee.acts import House
+from bot.referee.intake import Intake
+from bot.store.sqlite import SqliteStore, open_store
+from tests.fakes import FakeEntropy
+from tests.simulation.database import Connection
+from tests.simulation.discord import Discord, Gateway, Requests
+from tests.simulation.fate import Fate
+from tests.simulation.loop import SimulatedLoop, Time, WallClock, scheduled_by
+from tests.simulation.people import Company, People, Scenario
+
+LONGEST = 6 * 3600.0
+"""Virtual seconds after which a world that is not over never will be."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A match as a commit left it, and when (by the machine's clock, and truly)."""
+
+    wall: datetime
+    true: datetime
+    life: int
+    id: str
+    status: str
+    line: int
+    step: int
+    round: int
+    deadline: datetime | None
+    ready_at: datetime | None
+
+
+@dataclass(frozen=True)
+class Life:
+    """One run of the bot: when it came up, and how it ended."""
+
+    up_at: datetime
+    died_at: datetime | None
+    caught_up: list[tuple[datetime, datetime]]
+    errors: tuple[str, ...]
+
+
+class Unfinished(Exception):
+    """The world did not come to its end."""
+
+
+class World:
+    """Everything that outlives the bot, and the database file of its present life."""
+
+    def __init__(self, seed: int, scenario: Scenario, fate: Fate, folder: Path) -> None:
+        self.seed, self.scenario, self.fate, self.folder = seed, scenario, fate, folder
+        self.time = Time()
+        self.discord = Discord(self.time, fate)
+        self.people = People(scenario, self.time, self.discord, seed)
+        self.rows: list[Row] = []
+        self.lives: list[Life] = []
+        self.path = folder / "life0.db"
+        self.downtimes: list[float] = []
+        self.events: list[tuple[float, str, float]] = []
+        self.has_turned = False
+        self.kill: Callable[[], None] | None = None
+
+    def run(self) -> None:
+        """Live until the match is over and everything has been told."""
+        while not self.live():
+            if len(self.lives) > 60:
+                raise Unfinished("the bot dies again and again")
+            down = self.downtimes.pop(0) if self.downtimes else self.fate.chance.choice((0.1, 2.0, 9.0, 25.0, 140.0))
+            self.time.pass_by(down)
+
+    def live(self) -> bool:
+        """One life of the bot, from its start to its end or its death; whether the world is over."""
+        loop = SimulatedLoop(self.time, self.fate.order, lambda: not self.fate.is_fatal_callback())
+        life = _Life(self, loop)
+        with scheduled_by(self.time), _Silence():
+            asyncio.set_event_loop(loop)
+            try:
+                main = loop.create_task(life.run())
+                main.add_done_callback(lambda _: loop.stop())
+                loop.run_forever()
+                if not loop.is_dead:
+                    main.result()
+            finally:
+                is_over = not loop.is_dead
+                self.lives.append(life.told())
+                if loop.is_dead:
+                    self._leave_behind(life)
+                _bury(loop)
+                asyncio.set_event_loop(None)
+        return is_over
+
+    def read(self, sql: str, *given: Any) -> list[Any]:
+        """Look into the database while nobody has it open."""
+        with sqlite3.connect(self.path, isolation_level=None) as connection:
+            rows = connection.execute(sql, given).fetchall()
+        connection.close()
+        return rows
+
+    def _leave_behind(self, life: "_Life") -> None:
+        """What a killed process leaves: the file and its log as they are, without the farewell of a closing connection."""
+        path = self.folder / f"life{len(self.lives)}.db"
+        for suffix in ("", "-wal"):
+            left = self.path.with_name(self.path.name + suffix)
+            if left.exists():
+                shutil.copyfile(left, path.with_name(path.name + suffix))
+        for connection in life.connections:
+            connection.bury()
+        for left in self.folder.glob(f"{self.path.name}*"):
+            left.unlink()
+        self.path = path
+
+
+class _Life:
+    """One process: the composition that `python -m bot run` makes, on the simulated ports."""
+
+    def __init__(self, world: World, loop: SimulatedLoop) -> None:
+        self._world, self._loop = world, loop
+        self._number = len(world.lives)
+        self._up_at = world.time.wall
+        self.connections: list[Connection] = []
+        self.caught_up: list[tuple[datetime, datetime]] = []
+        self._last_row: tuple[Any, ...] | None = None
+
+    async def point(self, name: str) -> None:
+        """A point at which this process may be killed: then nothing comes after it."""
+        if self._world.fate.is_fatal(name):
+            if self._world.kill is not None:
+                self._world.lives.append(self.told())
+                self._world.kill()
+            self._loop.die()
+            await self._loop.create_future()
+
+    def told(self) -> Life:
+        """How it went, as it ends now."""
+        is_over = not self._loop.is_dead
+        died_at = None if is_over else self._world.time.wall
+        return Life(self._up_at, died_at, self.caught_up, tuple(self._loop.errors))
+
+    async def run(self) -> None:
+        """Come up, run until the match is over and told, and go down in order."""
+        world = self._world
+        store = await open_store(world.path, connect=self._connect)
+        clock = WallClock(world.time)
+        entropy = FakeEntropy(f"{world.seed}/{self._number}")
+        intake = Intake(store, clock, entropy)
+        gateway = Gateway(world.discord, world.time, intake, self.point)
+        self.caught_up = gateway.caught_up
+        courier = Courier(store, Requests(world.discord, self.point), clock, entropy)
+        house = House(store, clock, entropy, gateway, courier.nudge)
+        alarm = Alarm(lambda: self._sweep(house), clock)
+        alarm.start()
+        company = Company(world.people, house, gateway, world.time, self.point)
+        tasks = [asyncio.create_task(one) for one in (courier.run(), gateway.run(), company.run(), self._events())]
+        watch = asyncio.create_task(self._over(store))
+        await asyncio.wait([watch, *tasks], return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+        await alarm.aclose()
+        await courier.aclose()
+        await store.aclose()
+        for end in ended:
+            if isinstance(end, BaseException) and not isinstance(end, asyncio.CancelledError):
+                raise end
+        await watch
+
+    async def _sweep(self, house: House) -> datetime | None:
+        await rounds.alive(house)
+        await rounds.close_due(house)
+        return await house.store.transact(lambda tx: tx.next_wake())
+
+    async def _events(self) -> None:
+        """What the scenario does to time itself: (at, what, how much)."""
+        events, start = self._world.events, self._world.time
+        while events:
+            at, what, much = events[0]
+            await asyncio.sleep(max(at - start.mono, 0.0))  # noqa: TID251  virtual: nothing waits
+            events.pop(0)
+            if what == "asleep":
+                start.sleep_through(much)
+            elif what == "blocked":
+                start.pass_by(much)
+            else:
+                start.wrong += timedelta(seconds=much)
+        await self._loop.create_future()
+
+    async def _over(self, store: SqliteStore) -> None:
+        """Until nothing is left to happen."""
+        deadline = self._world.time.mono + LONGEST
+        while True:
+            await asyncio.sleep(3.0)  # noqa: TID251  virtual: nothing waits
+            if self._is_over():
+                return
+            if self._world.time.mono > deadline:
+                raise Unfinished(f"not over after {LONGEST:.0f} virtual seconds: {self._world.rows[-1:]}")
+
+    def _is_over(self) -> bool:
+        sqlite = self.connections[0].sqlite
+        if sqlite.in_transaction:
+            return False
+        left = sqlite.execute(
+            "SELECT (SELECT count(*) FROM errands WHERE status IN ('waiting', 'attempted')),"
+            " (SELECT count(*) FROM matches WHERE is_revealed), (SELECT count(*) FROM matches)"
+        ).fetchone()
+        return left[0] == 0 and left[1] == left[2] > 0 and not self._world.events
+
+    def _connect(self, path: Path) -> Any:
+        connection = Connection(path, self.point, self._committed)
+        self.connections.append(connection)
+        return connection
+
+    def _committed(self) -> None:
+        """Keep how each commit left the match."""
+        world = self._world
+        sqlite = self.connections[0].sqlite
+        if not sqlite.execute("SELECT 1 FROM sqlite_master WHERE name = 'matches'").fetchone():
+            return
+        for found in sqlite.execute(
+            'SELECT id, status, line, step, "round", deadline, ready_at FROM matches'
+        ).fetchall():
+            if found != self._last_row:
+                self._last_row = found
+                row = (*found[:-2], _moment(found[-2]), _moment(found[-1]))
+                world.rows.append(Row(world.time.wall, world.time.true, self._number, *row))
+
+
+def _moment(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text)
+
+
+class _Silence:
+    """What the bot logs while its world fails is not the test's news."""
+
+    def __enter__(self) -> None:
+        self._before = logging.root.manager.disable
+        logging.disable(logging.CRITICAL)
+
+    def __exit__(self, *_: object) -> None:
+        logging.disable(self._before)
+
+
+def _bury(loop: SimulatedLoop) -> None:
+    """Unwind what the dead process had begun; nothing of it reaches anything."""
+    loop.is_dead = True
+    with warnings.catch_warnings():
+        # What was about to begin never does.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        _unwind(loop)
+        loop.close()
+
+
+def _unwind(loop: SimulatedLoop) -> None:
+    for task in asyncio.all_tasks(loop):
+        coroutine: Any = task.get_coro()
+        for _ in range(20):
+            with suppress(BaseException):  # whatever it says, it is dead
+                coroutine.close()
+                break
