@@ -228,11 +228,10 @@ def _refuse_stale(
         return Refused("edit-too-late")
     if known is not None and (known.key, known.line) != present:
         return Refused("taken-before", {"version": known.version, "receipt": known.receipt})
-    if order.key is None:
-        is_other = found.asked_at is not None and order.stamped_at < found.asked_at
-    else:
-        is_other = order.key != prompt.key
-    return Refused("stale-prompt", {"round": match.round}) if is_other else None
+    is_unasked = order.key is None and found.asked_at is not None and order.stamped_at < found.asked_at
+    if is_unasked or order.key not in {None, prompt.key}:
+        return Refused("stale-prompt", {"round": match.round})
+    return None
 
 
 async def _counted(tx: Transaction, edited: Submission) -> Refused:
