@@ -2,7 +2,7 @@
 
 from bot.referee import calendar, history
 from bot.referee.acts import CLOCK, Act
-from bot.referee.model import Button, Letter, Notice, Tenure
+from bot.referee.model import Button, Errand, Letter, Notice, Tenure
 from bot.referee.sealed import missing
 from games.game import Seat
 
@@ -38,16 +38,16 @@ async def call_strikes(act: Act) -> None:
     if not most or act.match.status != "running":
         return
     journal = await act.tx.journal(act.match.id)
-    for tenure in act.seated:
-        if history.misses(journal, tenure.seat, tenure.from_at) == most:
-            await _call(act, tenure, most)
+    gone = [one for one in act.seated if history.misses(journal, one.seat, one.from_at) == most]
+    if gone:
+        await act.send(*[_call(act, tenure, most) for tenure in gone])
 
 
-async def _call(act: Act, tenure: Tenure, missed: int) -> None:
+def _call(act: Act, tenure: Tenure, missed: int) -> Errand:
     seat, waiting = tenure.seat, act.match.waiting
     notices = [Notice("silent-player", {"who": {"seat": seat}, "rounds": missed})]
     notices.append(Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody"))
     buttons = (Button("substitute", str(seat)),) if waiting else ()
     letter = Letter("notice", notices=tuple(notices), buttons=(*buttons, Button("remove", str(seat))))
     slot = f"silent/{act.match.line}/{act.match.step}/{seat}"
-    await act.send(act.desk.errand("post", "hosts", slot, letter))
+    return act.desk.errand("post", "hosts", slot, letter)

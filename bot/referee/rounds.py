@@ -167,7 +167,8 @@ async def commit(act: Act, candidate: Candidate, steps: Sequence[Step], actor: s
     await act.send(*await spectators.echoes(act, was, news))
     if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
         await reveal(act)
-    await absence.call_strikes(act)
+    if any(step.settled.silent for step in steps):
+        await absence.call_strikes(act)
     return act.match
 
 

@@ -103,6 +103,8 @@ class SqliteTransaction:
     async def _put(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         """Run one statement once for each row."""
         self._refuse_if_spent()
+        if not rows:
+            return
         try:
             await self._connection.executemany(sql, rows)
         except sqlite3.Error as error:
