@@ -5,10 +5,13 @@ from discord.ext import commands
 
 from bot.cogs._flavour import WORDS, Flavour
 from bot.referee import contests
-from bot.referee.model import Refused
+from bot.referee.model import Match, Refused
 from bot.referee.positions import game_of
-from bot.venues.discord.answers import Act, answer, locale_of, note, refused
+from bot.venues.discord.answers import Act, answer, locale_of, note, refused, say
 from bot.venues.discord.client import Bellflower
+from bot.venues.discord.hall import Hall
+from bot.venues.discord.ids import Press
+from bot.venues.discord.text import label
 
 
 class GreeenMafia(Flavour, group_name="greeen-mafia", group_description="GREEEN MAFIA"):
@@ -16,20 +19,50 @@ class GreeenMafia(Flavour, group_name="greeen-mafia", group_description="GREEEN 
 
     key = "greeen_mafia"
 
-    @app_commands.command(name="hint", description="The best next step in your run; whoever asks is not listed")
-    async def hint(self, act: Act) -> None:
-        """Tell what to do next, where the contest allows it."""
-        locale = locale_of(act)
-        runs = [match for match, _ in await self.bot.hall.seats(str(act.user.id)) if match.game == self.key]
-        run = next((match for match in runs if match.contest is not None and match.status == "running"), None)
-        if run is None:
-            await answer(act, note(WORDS("hint-none", locale)))
+    def __init__(self, bot: Bellflower) -> None:
+        super().__init__(bot)
+        bot.handlers["hint"] = _take
+
+    @app_commands.command(name="hint", description="The best next step in your run; whoever takes one is not listed")
+    @app_commands.describe(match="only if you have more than one run")
+    async def hint(self, act: Act, match: str = "") -> None:
+        """Say what a hint costs, with the button that takes it."""
+        locale, user = locale_of(act), str(act.user.id)
+        runs = [run for run in await self._runs(act) if match in {"", run.id}]
+        if len(runs) != 1:
+            await (say(act, "name-the-match") if runs else answer(act, note(WORDS("hint-none", locale))))
             return
-        found, game = await contests.hint(self.bot.house, run.id, str(act.user.id)), game_of(run)
-        if isinstance(found, Refused):
-            await answer(act, note(refused(found, game, locale)))
-        elif game.contest is not None:
-            await answer(act, note(game.contest.hint(found.state, locale)))
+        why = await contests.refuse_hint(self.bot.house, runs[0].id, user)
+        if why is not None:
+            await answer(act, note(refused(why, game_of(runs[0]), locale)))
+        else:
+            button = (Press("hint", runs[0].id), WORDS("hint-button", locale))
+            await answer(act, note(WORDS("hint-ask", locale), {}, (button,)))
+
+    @hint.autocomplete("match")
+    async def _matches(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+        named = [(label((f"{run.title} ({run.id})",), {}, 100), run.id) for run in await self._runs(act)]
+        return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
+
+    async def _runs(self, act: Act) -> list[Match]:
+        """The open runs of whoever acts."""
+        seats = await self.bot.hall.seats(str(act.user.id))
+        runs = [match for match, _ in seats if match.contest is not None]
+        return [match for match in runs if match.game == self.key and match.status == "running"]
+
+
+async def _take(hall: Hall, act: Act, press: Press) -> None:
+    """The button under what a hint costs: tell the next step of a winning line."""
+    match = await hall.match(press.match)
+    if match is None:
+        await say(act, "gone")
+        return
+    locale, game = locale_of(act), game_of(match)
+    found = await contests.hint(hall.house, match.id, str(act.user.id))
+    if isinstance(found, Refused):
+        await answer(act, note(refused(found, game, locale)))
+    elif game.contest is not None:
+        await answer(act, note(game.contest.hint(found.state, locale)))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -1,17 +1,15 @@
 """What hosts type: /host setup, create, start, desk, remind, extend, pause, resume, close-now, abort."""
 
-import tomllib
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
 
 import discord
-import msgspec
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.referee import contests, hosting, rounds, signup
+from bot.cogs._opening import GAMES, Opening, Place, prepared, tell_opened
+from bot.referee import hosting, rounds, signup
 from bot.referee.acts import Act as Command
 from bot.referee.model import Match, Refused
 from bot.referee.positions import game_of, table_of
@@ -22,36 +20,11 @@ from bot.venues.discord.forms import controls
 from bot.venues.discord.hall import Hall
 from bot.venues.discord.ids import Press, custom_id
 from bot.venues.discord.moments import moment
-from bot.venues.discord.places import written
 from bot.venues.discord.text import label
-from games import catalogue
 from games.game import AnyGame
 from games.wording import Moment, Text, join, plain
 
 Done = Match | Refused
-GAMES = [
-    app_commands.Choice(name=rules.title, value=key)
-    for key in catalogue.keys()  # noqa: SIM118  a function of the catalogue, which is no dictionary
-    if (rules := catalogue.find(key)) is not None
-]
-
-
-class Place(app_commands.Transformer):
-    """An option that takes a text channel or a forum, and no other kind."""
-
-    @property
-    def type(self) -> discord.AppCommandOptionType:
-        """A channel."""
-        return discord.AppCommandOptionType.channel
-
-    @property
-    def channel_types(self) -> list[discord.ChannelType]:
-        """Those in which a match can live."""
-        return [discord.ChannelType.text, discord.ChannelType.forum]
-
-    async def transform(self, act: Act, value: Any, /) -> Any:
-        """The channel with its permissions."""
-        return value.resolve() or await value.fetch()
 
 
 class Hosts(commands.Cog):
@@ -94,6 +67,7 @@ class Hosts(commands.Cog):
         title="what the match is called",
         place="its public channel, or the forum in which it becomes a post",
         options="the game's options as JSON or TOML",
+        pace="live: the next question comes at once, and silence answers after ten minutes",
         every="how long a round lasts, for instance 2 days",
         close_at="the hour at which rounds close, in UTC, for instance 15:00",
         early="close a round as soon as everybody has answered",
@@ -102,9 +76,9 @@ class Hosts(commands.Cog):
         admit_readers="let people play who can read closed rooms",
         rooms="the channel of the closed rooms",
         hosts="the hosts' channel",
-        contest="one deal for the whole community: everybody who joins plays alone",
     )
     @app_commands.choices(
+        pace=[app_commands.Choice(name=name, value=name) for name in ("daily", "live")],
         early=[app_commands.Choice(name=name, value=name) for name in ("never", "all_in")],
         announce=[app_commands.Choice(name=name, value=name) for name in ("at_once", "hold")],
     )
@@ -115,6 +89,7 @@ class Hosts(commands.Cog):
         title: app_commands.Range[str, 1, 80] = "",
         place: app_commands.Transform[discord.TextChannel | discord.ForumChannel, Place] | None = None,
         options: str = "",
+        pace: str = "",
         every: str = "",
         close_at: str = "",
         early: str = "",
@@ -123,48 +98,17 @@ class Hosts(commands.Cog):
         admit_readers: bool = False,  # noqa: FBT001  Discord's own way to give an option
         rooms: discord.TextChannel | None = None,
         hosts: discord.TextChannel | None = None,
-        contest: bool = False,  # noqa: FBT001  as above
     ) -> None:
         """Open a sign-up."""
-        guild, locale = _guild(act), locale_of(act)
-        known = channels.found(guild)
-        there = channels.Found(
-            place or known.matches or (act.channel if isinstance(act.channel, discord.TextChannel) else None),
-            rooms or known.rooms,
-            hosts or known.hosts,
-        )
-        if there.matches is None or there.rooms is None or there.hosts is None:
-            await say(act, "setup-first")
-            return
-        wrong = channels.complaints(there, locale)
-        if wrong:
-            await answer(act, note(join(wrong)))
-            return
-        try:
-            given = read_options(options)
-        except ValueError as error:
-            await say(act, "options-unreadable", error=str(error))
-            return
-        rules = catalogue.find(game)
-        if rules is None:
-            await say(act, "gone")
-            return
-        pace = {"every": every, "close_at": close_at, "early": early}
-        wanted = {"pace": _said(pace), **_said({"announce": announce, "locale": language})}
-        settings = signup.merged(signup.merged(signup.default_settings(rules), self.bot.defaults), wanted)
-        home = channels.home(there.matches, there.rooms, there.hosts, admits_readers=admit_readers)
-        opening = contests.open_contest if contest else signup.open_match
-        done = await opening(
-            self.bot.house,
-            guild=str(guild.id),
-            home=written(home),
-            game=game,
-            host=str(act.user.id),
-            title=title,
-            settings=settings,
-            options=given,
-        )
-        await _tell(act, done, "opened", rules)
+        wanted = Opening(
+            game, title, options, admits_readers=admit_readers, is_live=pace == "live",
+            pace={"every": every, "close_at": close_at, "early": early},
+            settings={"announce": announce, "locale": language},
+        )  # fmt: skip
+        given = await prepared(self.bot, act, wanted, channels.Found(place, rooms, hosts))
+        if given is not None:
+            done = await signup.open_match(self.bot.house, **given)
+            await tell_opened(act, done, game, "opened")
 
     @host.command(name="start", description="Fix the seats and deal")
     async def start(self, act: Act, match: str) -> None:
@@ -238,27 +182,6 @@ class Hosts(commands.Cog):
         match = await self._match(act, match_id)
         if match is not None:
             await _tell(act, await work(match), message, game_of(match))
-
-
-# Reading what hosts type ---------------------------------------------------------------------------------------------------
-
-
-def read_options(text: str) -> dict[str, Any]:
-    """Options as JSON, or as TOML on one line (``rounds = 2; hand_size = 6``); ValueError says what is wrong."""
-    text = text.strip()
-    if not text:
-        return {}
-    if text.startswith("{"):
-        try:
-            return msgspec.json.decode(text, type=dict[str, Any])
-        except msgspec.DecodeError as error:
-            raise ValueError(str(error)) from None
-    return tomllib.loads(text.replace(";", "\n"))
-
-
-def _said(given: dict[str, str]) -> dict[str, str]:
-    """What the host said something about."""
-    return {key: value for key, value in given.items() if value}
 
 
 # Acts with a reason ----------------------------------------------------------------------------------------------------

@@ -54,11 +54,15 @@ async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
 
 
 async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
-    """Join a contest: the run begins at once, with the deal of all."""
-    seated = await signup.join(house, contest_id, user, name, "", locale)
-    if isinstance(seated, Refused):
-        return seated
-    return await house.act(contest_id, lambda act: _begin(act, seated))
+    """Join a contest: the run begins at once, with the deal of all. Nobody has a seat of the contest without a run of his own."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is None:
+            return Refused("no-contest", {"game": positions.game_of(act.match).title})
+        seated = await signup.take_seat(act, user, name, "", locale)
+        return seated if isinstance(seated, Refused) else await _begin(act, seated)
+
+    return await house.act(contest_id, work)
 
 
 async def _begin(act: Act, seated: Tenure) -> Match:
@@ -151,15 +155,25 @@ async def hint(house: House, run_id: str, user: User) -> Table | Refused:
     """Take a hint: the position of which the game's contest tells the best step. It costs the place on the leaderboard."""
 
     async def work(act: Act) -> Table | Refused:
-        contest = await act.tx.match(act.match.contest or "")
-        allowed = contest is not None and contest.settings.contest is not None and contest.settings.contest.hints
-        if act.tenure_of(user) is None:
-            return Refused("not-seated")
-        if not allowed:
-            return Refused("no-hints")
-        if act.match.status != "running":
-            return Refused("not-open")
+        refusal = await _refuse_hint(act, user)
+        if refusal:
+            return refusal
         await act.write("hinted", user)
         return positions.table_of(act.match)
 
     return await house.act(run_id, work)
+
+
+async def refuse_hint(house: House, run_id: str, user: User) -> Refused | None:
+    """Why this person gets no hint in this run; asking costs nothing."""
+    return await house.act(run_id, lambda act: _refuse_hint(act, user))
+
+
+async def _refuse_hint(act: Act, user: User) -> Refused | None:
+    contest = await act.tx.match(act.match.contest or "")
+    allowed = contest is not None and contest.settings.contest is not None and contest.settings.contest.hints
+    if act.tenure_of(user) is None:
+        return Refused("not-seated")
+    if not allowed:
+        return Refused("no-hints")
+    return None if act.match.status == "running" else Refused("not-open")

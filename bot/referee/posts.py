@@ -10,7 +10,7 @@ import msgspec
 
 from bot.referee.model import NO_VIEW, Button, Letter, Match, Notice, Seal, Used
 from bot.referee.positions import game_of
-from games.form import Rejected
+from games.form import Pick, Rejected
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Sealed, Seat
 from games.scene import Scene
 from games.wording import Fact, Moment, Name, Text, Words, join
@@ -18,6 +18,9 @@ from games.wording import Fact, Moment, Name, Text, Words, join
 WORDS: Final = Words(Path(__file__).parent)
 BY_HAND: Final = "by-hand"
 """The reason of an outcome that a host gave a match."""
+
+_PRESSES: Final = 5
+"""So many choices stand as buttons of their own."""
 
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 
@@ -31,7 +34,10 @@ class Section(Sealed, frozen=True):
 
 
 class Post(Sealed, frozen=True):
-    """What a venue shows. `prompt` is the question whose form it carries; `label`s of buttons are in the reader's language."""
+    """What a venue shows. `prompt` is the question whose form it carries; `label`s of buttons are in the reader's language.
+
+    `picks`: the choices of a question that one press answers, and what they are called; empty where it takes a form.
+    """
 
     title: Text
     sections: tuple[Section, ...]
@@ -40,6 +46,7 @@ class Post(Sealed, frozen=True):
     names: Mapping[Seat, str]
     locale: str
     prompt: Prompt | None = None
+    picks: tuple[tuple[str, Text], ...] = ()
 
 
 def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
@@ -66,7 +73,16 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         names=names,
         locale=locale,
         prompt=letter.prompt,
+        picks=_picks(game, letter, locale),
     )
+
+
+def _picks(game: AnyGame, letter: Letter, locale: str) -> tuple[tuple[str, Text], ...]:
+    """One choice among a few is one press; a longer list, or several fields, is a form."""
+    match letter.prompt.form if letter.prompt and letter.kind == "orders" else ():
+        case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= _PRESSES:
+            return tuple((word, game.tell(Choice(key, word), locale)) for word in words)
+    return ()
 
 
 def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:

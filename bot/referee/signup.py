@@ -1,7 +1,7 @@
 """From the sign-up to the deal: open a match, join, leave, start."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -80,6 +80,15 @@ def default_settings(rules: AnyGame) -> Settings:
     return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
 
 
+LIVE: Final[Mapping[str, Any]] = {
+    "every": "10 minutes",
+    "close_at": None,
+    "early": "all_in",
+    "reminders": ["3 minutes"],
+}
+"""The pace of a game that is played in one evening: the next question comes at once, and silence answers within minutes."""
+
+
 def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
     """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); msgspec.ValidationError names a wrong one."""
     plain: dict[str, Any] = msgspec.to_builtins(settings)
@@ -119,17 +128,27 @@ async def join(
     """Take a seat. The lucky word is fixed now; players cannot bias the seed, and nobody can take a word back."""
 
     async def work(act: Act) -> Tenure | Refused:
-        refusal = _refuse_join(act, user, word)
-        if refusal:
-            return refusal
-        seat = 1 + max((tenure.seat for tenure in act.tenures), default=-1)
-        tenure = Tenure(act.match.id, seat, user, name, word, locale, act.now)
-        await act.seat(tenure)
-        await act.write("joined", user, facts={"name": name})
-        await act.send(sign_up_edit(act), act.desk.tell_seat(seat, "hello", _hello(act), buttons=(Button("leave"),)))
-        return tenure
+        return await take_seat(act, user, name, word, locale)
 
     return await house.act(match_id, work)
+
+
+async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
+    """The next free seat of a sign-up, in the transaction of `act`."""
+    refusal = _refuse_join(act, user, word)
+    if refusal:
+        return refusal
+    seat = 1 + max((tenure.seat for tenure in act.tenures), default=-1)
+    tenure = Tenure(act.match.id, seat, user, name, word, locale, act.now)
+    await act.seat(tenure)
+    await act.write("joined", user, facts={"name": name})
+    await act.send(sign_up_edit(act), act.desk.tell_seat(seat, "hello", _hello(act), buttons=_leaving(act.match)))
+    return tenure
+
+
+def _leaving(match: Match) -> tuple[Button, ...]:
+    """Whoever has joined a contest has seen its deal, so nobody leaves one."""
+    return () if match.settings.contest else (Button("leave"),)
 
 
 def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
@@ -154,6 +173,8 @@ async def leave(house: House, match_id: str, user: User) -> Match | Refused:
             return Refused("not-seated")
         if act.match.status != "sign_up":
             return Refused("leave-after-start")
+        if act.match.settings.contest:
+            return Refused("leave-contest")
         await act.unseat(tenure)
         await act.write("left", user, facts={"name": tenure.name})
         await act.send(sign_up_edit(act))
@@ -220,31 +241,36 @@ def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
 
 
 def _contest_notices(match: Match) -> tuple[Notice, ...]:
-    if match.settings.contest is None:
-        return ()
-    hints = ("contest-hints",) if match.settings.contest.hints else ()
-    return Notice("contest", {"deadline": match.deadline}), *(Notice(hint) for hint in hints)
+    """A contest has one deadline, and a seat for everybody."""
+    allows_hints = match.settings.contest is not None and match.settings.contest.hints
+    hints = (Notice("contest-hints"),) if allows_hints else ()
+    return Notice("contest", {"deadline": match.deadline}), *hints
+
+
+def _match_notices(match: Match, taken: int) -> tuple[Notice, ...]:
+    pace, seats = match.settings.pace, positions.game_of(match).seats
+    return (
+        Notice("sign-up-pace" if pace.close_at else "sign-up-live", {"every": pace.every, "hour": pace.close_at}),
+        Notice("sign-up-seats", {"count": taken, "least": seats[0], "most": seats[-1]}),
+    )
 
 
 def _sign_up_letter(act: Act) -> Letter:
-    match, rules = act.match, positions.game_of(act.match)
+    match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
     is_open = match.status == "sign_up"
-    pace = match.settings.pace
+    commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
     notices = (
         Notice("sign-up-open" if is_open else "sign-up-closed", {"game": {"about": match.game}}),
-        Notice("sign-up-pace" if pace.close_at else "sign-up-live", {"every": pace.every, "hour": pace.close_at}),
         *(
             Notice("sign-up-option", {"option": key, "value": str(value)})
             for key, value in sorted(match.options.items())
         ),
-        *_contest_notices(match),
-        Notice("sign-up-seats", {"count": len(act.seated), "least": rules.seats[0], "most": rules.seats[-1]}),
+        *(_contest_notices(match) if match.settings.contest else _match_notices(match, len(act.seated))),
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
-        Notice("sign-up-commitment", {"commitment": match.commitment, "match": match.id}),
+        Notice(commitment, {"commitment": match.commitment, "match": match.id}),
     )
-    leaving = () if match.settings.contest else (Button("leave"),)
-    buttons = (Button("join"), *leaving, Button("rules")) if is_open else (Button("rules"),)
+    buttons = (Button("join"), *_leaving(match), Button("rules")) if is_open else (Button("rules"),)
     return Letter("sign_up", notices=notices, buttons=buttons)
 
 

@@ -21,4 +21,7 @@ rules-greeen-mafia =
     Nine cards in a pile. Repel the first or the second; if its condition is met by the icons that you keep, you may keep it too, else the oldest kept card is lost. A fourth card that you keep costs the oldest as well.
     OBJECTIVE I needs any three icons and turns the pile over; OBJECTIVE II needs one of each. Nothing is random after the deal.
 
+grid-none = You play in no city, and none is played in this channel.
 hint-none = You have no open run of GREEEN MAFIA.
+hint-ask = A hint tells the best next step of your run. Whoever takes one is not listed on the leaderboard.
+hint-button = Take the hint

@@ -53,6 +53,9 @@ _SECTIONS: Final = 9  # of text in a message: with rules between them, a gallery
 _PICTURES: Final = 10
 _ALT: Final = 1_024
 _BUTTONS: Final = 15
+PICK: Final = "pick"
+"""The act of a button that answers a question by itself; it is about the choice."""
+
 _LEADING: Final = {"orders", "join", "accept", "hello", "fix", "seal"}
 
 Block = tuple[int, str]
@@ -125,7 +128,8 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str) -> tuple[Pa
     ]
     titles = _titles(post, len(sheets))
     key = post.prompt.key if post.prompt else ""
-    buttons = tuple(
+    picks = tuple((Press(PICK, match, seat, key, word), label(text, post.names, 80)) for word, text in post.picks)
+    buttons = picks + tuple(
         (Press(button.act, match, seat, key, button.about), label(text, post.names, 80))
         for button, text in post.buttons
     )
@@ -228,12 +232,14 @@ def _rest_of_alt(scene: Scene) -> list[str]:
 
 
 def _rows(buttons: Sequence[tuple[Press, str]]) -> Iterator[ui.ActionRow[Any]]:
-    """Buttons, five to a row."""
-    for start in range(0, len(buttons), 5):
-        row: ui.ActionRow[Any] = ui.ActionRow()
-        for press, said in buttons[start : start + 5]:
-            is_leading = press.act in _LEADING
-            row.add_item(
-                PressButton(press, said, discord.ButtonStyle.primary if is_leading else discord.ButtonStyle.secondary)
-            )
-        yield row
+    """Buttons, five to a row; the choices that answer at once stand above the others, which then lead nowhere better."""
+    picks = [one for one in buttons if one[0].act == PICK]
+    others = [one for one in buttons if one[0].act != PICK]
+    leading = {PICK} if picks else _LEADING
+    for group in (picks, others):
+        for start in range(0, len(group), 5):
+            row: ui.ActionRow[Any] = ui.ActionRow()
+            for press, said in group[start : start + 5]:
+                style = discord.ButtonStyle.primary if press.act in leading else discord.ButtonStyle.secondary
+                row.add_item(PressButton(press, said, style))
+            yield row

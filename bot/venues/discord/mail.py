@@ -139,7 +139,7 @@ class Mail:
             case "public":
                 return await self._public(match, home_of(match))
             case "hosts":
-                return home_of(match).hosts
+                return (await self._home(match)).hosts
             case "room" if room is not None:
                 return int(room)
             case "seat" | "user":

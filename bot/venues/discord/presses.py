@@ -15,6 +15,7 @@ from bot.venues.discord import dms, forms, joining, orders, sheets
 from bot.venues.discord.answers import WORDS, Act, Shown, answer, change, locale_of, note, open_modal, refused, say
 from bot.venues.discord.hall import Asked, Hall
 from bot.venues.discord.ids import Press
+from bot.venues.discord.layout import PICK
 from games.form import Rejected, Unreadable
 from games.wording import Text, join
 
@@ -88,6 +89,14 @@ async def _answer(hall: Hall, act: Act, press: Press) -> None:
         await _tell(act, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
         return
     await _tell(act, asked, await orders.seal(hall, asked, given, act.created_at, f"interaction:{act.id}"))
+
+
+async def _pick(hall: Hall, act: Act, press: Press) -> None:
+    """A choice that is an answer by itself: pressing it is the order."""
+    asked = await _mine(hall, act, press)
+    if asked is not None:
+        given = {asked.prompt.form[0].key: (press.about,)}
+        await _tell(act, asked, await orders.seal(hall, asked, given, act.created_at, f"interaction:{act.id}"))
 
 
 async def _withdraw(hall: Hall, act: Act, press: Press) -> None:
@@ -178,6 +187,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "orders": _orders,
     "fix": _orders,
     "answer": _answer,
+    PICK: _pick,
     "withdraw": _withdraw,
     "choose": _sheet,
     "amount": _sheet,

@@ -4,7 +4,8 @@
     lines(text, names, most)        its lines, each at most `most` long, never cut within an escape, a moment or bold
     label(text, names, most)        plain, for buttons, options and titles, cut with an ellipsis
 
-Names and tokens are bold. A moment is ``<t:…:F>`` or ``<t:…:R>``, which each reader sees in his own time.
+Names and tokens are bold; a token ``grid/…`` is a drawing in letters of equal width and stays in one piece. A moment is
+``<t:…:F>`` or ``<t:…:R>``, which each reader sees in his own time.
 """
 
 import re
@@ -63,6 +64,9 @@ def _atoms(text: Text, names: Names, most: int) -> Iterator[str]:
             yield from (_moment(span) for span in spans if isinstance(span, Moment))
             continue
         words = "".join(_words(span, names) for span in spans).translate(_UNSEEN)
+        if kind == "grid":
+            yield "```\n" + words.replace("`", "'") + "\n```"
+            continue
         if kind == "strong":
             # Neighbours share one pair of marks: `**a****b**` is not two bold words.
             if inner := escape(" ".join(words.split())):
@@ -81,6 +85,8 @@ def _kind(span: Span) -> str:
             return "words"
         case Moment():
             return "moment"
+        case Token(key=key) if key.startswith("grid/"):
+            return "grid"
         case _:
             return "strong"
 

@@ -60,6 +60,7 @@ name-the-match = You are asked in more than one match. Say which one.
 
 # Hosts
 opened = The sign-up of { $title } is open (match { $match }).
+opened-contest = The contest { $title } is open (match { $match }). Whoever joins plays at once.
 started = { $title } has begun.
 reminded = Those whose orders are missing are reminded.
 done = Done, and told.

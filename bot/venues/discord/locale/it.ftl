@@ -60,6 +60,7 @@ name-the-match = Ti si chiede qualcosa in più di una partita. Di’ in quale.
 
 # Organizzatori
 opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
+opened-contest = La gara { $title } è aperta (partita { $match }). Chi entra gioca subito.
 started = { $title } è cominciata.
 reminded = Chi non ha ancora dato ordini riceve un promemoria.
 done = Fatto, e comunicato.

@@ -1,0 +1,126 @@
+"""What every opening of a match or a contest shares: its channels, its options as a host types them, and its settings."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.referee import signup
+from bot.referee.model import Match, Refused
+from bot.venues.discord import setup as channels
+from bot.venues.discord.answers import Act, answer, locale_of, note, refused, say
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.places import written
+from games import catalogue
+from games.wording import join
+
+_RULES: Final = [game for key in catalogue.keys() if (game := catalogue.find(key)) is not None]  # noqa: SIM118  no dictionary
+GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in _RULES]
+CONTESTS: Final = [app_commands.Choice(name=game.title, value=game.key) for game in _RULES if game.contest is not None]
+
+
+class Place(app_commands.Transformer):
+    """An option that takes a text channel or a forum, and no other kind."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Those in which a match can live."""
+        return [discord.ChannelType.text, discord.ChannelType.forum]
+
+    async def transform(self, act: Act, value: Any, /) -> Any:
+        """The channel with its permissions."""
+        return value.resolve() or await value.fetch()
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a host asks for; an empty word leaves a setting as it is. `given`: options that he chose from a list."""
+
+    game: str
+    title: str
+    options: str
+    given: Mapping[str, Any] = field(default_factory=dict)
+    pace: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    is_live: bool = False
+    admits_readers: bool = False
+
+
+async def prepared(bot: Bellflower, act: Act, wanted: Opening, named: channels.Found) -> dict[str, Any] | None:
+    """The arguments of `open_match` and `open_contest`; None if something is missing, of which the host has been told."""
+    rules, home = catalogue.find(wanted.game), await _home(act, named, admits_readers=wanted.admits_readers)
+    if home is None:
+        return None
+    if rules is None:
+        await say(act, "gone")
+        return None
+    try:
+        options = {**read_options(wanted.options), **_said(wanted.given)}
+    except ValueError as error:
+        await say(act, "options-unreadable", error=str(error))
+        return None
+    pace = {**(signup.LIVE if wanted.is_live else {}), **_said(wanted.pace)}
+    settings = signup.merged(signup.default_settings(rules), bot.defaults)
+    return {
+        "guild": str(act.guild_id),
+        "home": home,
+        "game": wanted.game,
+        "host": str(act.user.id),
+        "title": wanted.title,
+        "settings": signup.merged(settings, {"pace": pace, **_said(wanted.settings)}),
+        "options": options,
+    }
+
+
+async def _home(act: Act, named: channels.Found, *, admits_readers: bool) -> str | None:
+    """The channels that the host named, else those of /host setup, else the one in which he stands."""
+    assert act.guild is not None
+    known = channels.found(act.guild)
+    here = act.channel if isinstance(act.channel, discord.TextChannel) else None
+    matches, rooms = named.matches or known.matches or here, named.rooms or known.rooms
+    hosts = named.hosts or known.hosts
+    if matches is None or rooms is None or hosts is None:
+        await say(act, "setup-first")
+        return None
+    wrong = channels.complaints(channels.Found(matches, rooms, hosts), locale_of(act))
+    if wrong:
+        await answer(act, note(join(wrong)))
+        return None
+    return written(channels.home(matches, rooms, hosts, admits_readers=admits_readers))
+
+
+async def tell_opened(act: Act, done: Match | Refused, game: str, message: str) -> None:
+    """Say that it is open, or why not."""
+    rules = catalogue.find(game)
+    assert rules is not None
+    if isinstance(done, Refused):
+        await answer(act, note(refused(done, rules, locale_of(act))))
+    else:
+        await say(act, message, title=done.title, match=done.id)
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """Options as JSON, or as TOML on one line (``rounds = 2; hand_size = 6``); ValueError says what is wrong."""
+    text = text.strip()
+    if not text:
+        return {}
+    if text.startswith("{"):
+        try:
+            return msgspec.json.decode(text, type=dict[str, Any])
+        except msgspec.DecodeError as error:
+            raise ValueError(str(error)) from None
+    return tomllib.loads(text.replace(";", "\n"))
+
+
+def _said(given: Mapping[str, Any]) -> dict[str, Any]:
+    """What the host said something about."""
+    return {key: value for key, value in given.items() if value}
