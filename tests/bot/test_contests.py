@@ -1,11 +1,13 @@
 """A contest of GREEEN MAFIA: one deal for all, a run each, a leaderboard, the solver's word (rules 14)."""
 
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import msgspec
+import pytest
 
-from bot.referee import archive, contests, positions, rounds
+from bot.referee import archive, contests, positions, rounds, signup
 from bot.referee.model import ContestSettings, Match, Pace, Settings
 from bot.referee.posts import compose
 from games.table import Table
@@ -112,6 +114,53 @@ async def test_hints_are_for_contests_that_allow_them(tmp_path: Path) -> None:
         run = await _joined(bot, await _opened(bot), "Ada")
         assert refused(await contests.hint(bot.house, run.id, "Ada")) == "no-hints"
         assert refused(await contests.hint(bot.house, run.id, "Bo")) == "not-seated"
+
+
+async def test_asking_what_a_hint_costs_is_no_hint(tmp_path: Path) -> None:
+    """Only the hint that was told costs the leaderboard."""
+    async with world(tmp_path / "db") as bot:
+        run = await _joined(bot, await _opened(bot, hints=True), "Ada")
+        assert await contests.refuse_hint(bot.house, run.id, "Ada") is None
+        assert "hinted" not in [entry.act for entry in await bot.house.store.transact(lambda tx: tx.journal(run.id))]
+
+
+async def test_nobody_leaves_a_contest(tmp_path: Path) -> None:
+    """Whoever left and joined again would play the same deal a second time, knowing it."""
+    async with world(tmp_path / "db") as bot:
+        contest = await _opened(bot)
+        await _joined(bot, contest, "Ada")
+        assert refused(await signup.leave(bot.house, contest.id, "Ada")) == "leave-contest"
+        letters = [one.letter for one in await bot.errands(contest) if one.letter is not None]
+        assert {button.act for letter in letters for button in letter.buttons} == {"join", "rules"}
+
+
+async def test_the_post_of_a_contest_counts_no_seats(tmp_path: Path) -> None:
+    """There is one for everybody; and no lucky word goes into its seed."""
+    async with world(tmp_path / "db") as bot:
+        contest = await _opened(bot)
+        await _joined(bot, contest, "Ada")
+        told = [one.letter for one in await bot.errands(contest, "public") if one.letter is not None][-1]
+        said = "\n".join(plain(section.body) for section in compose(told, contest, {}, "en").sections)
+        assert "Players: Ada." in said
+        assert "Seats taken" not in said
+        assert "lucky word" not in said
+
+
+async def test_nobody_has_a_seat_of_a_contest_without_a_run(tmp_path: Path) -> None:
+    """A failure while the run begins leaves nothing behind, and he can join again."""
+    async with world(tmp_path / "db") as bot:
+        contest = await _opened(bot)
+
+        class Dry:
+            def token(self, size: int) -> bytes:
+                """No secret for a run."""
+                if size == 32:
+                    raise OSError("no entropy")
+                return bytes(size)
+
+        with pytest.raises(OSError, match="no entropy"):
+            await contests.join(replace(bot.house, entropy=Dry()), contest.id, "Ada", "Ada")
+        assert (await _joined(bot, contest, "Ada")).contest == contest.id
 
 
 async def test_a_contest_opens_again_if_it_is_set_so(tmp_path: Path) -> None:

@@ -11,10 +11,12 @@ import pytest
 from discord.http import handle_message_parameters
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.referee.model import Button
 from bot.referee.posts import Post, Section
 from bot.venues.discord import text
+from bot.venues.discord.ids import Press, parse
 from bot.venues.discord.layout import Part, mark, nonce, parts
 from games.form import Pick
 from games.game import Prompt
@@ -101,6 +103,22 @@ def test_a_letter_is_one_message_with_its_picture_and_its_buttons() -> None:
 def test_words_of_players_mark_nothing(word: str, shown: str) -> None:
     """No mention, no link, no spoiler, no heading, no false moment, no turned writing; the words themselves stay."""
     assert text.markdown((word,), {}) == shown
+
+
+def test_a_grid_stands_in_one_piece() -> None:
+    """A drawing in letters of equal width keeps its spaces and breaks out of no block of code."""
+    grid = Token("grid/city", "    A   B\n 1 [P1] `")
+    assert text.lines((grid, "\n", "Legend"), NAMES, 100) == ["```\n    A   B\n 1 [P1] '\n```", "Legend"]
+
+
+def test_choices_that_answer_at_once_stand_above_the_other_buttons() -> None:
+    """They lead then, and each says its choice; they come with the question alone."""
+    made = post(Section(("Asked",), ("Which?",)), prompt=ASKED)
+    [part] = laid(replace(made, picks=(("black", ("To Black",)), ("first, decline", ("First",)))))
+    rows = [each["components"] for each in limits.walk(components(part)) if each["type"] == limits.ACTION_ROW]
+    assert [[button["label"] for button in row] for row in rows] == [["To Black", "First"], ["Give orders", "Rules"]]
+    assert [[button["style"] for button in row] for row in rows] == [[1, 1], [2, 2]]
+    assert parse(rows[0][1]["custom_id"]) == Press("pick", "m1", 0, "orders-2", "first, decline")
 
 
 def test_names_are_bold_and_escaped_and_never_empty() -> None:
