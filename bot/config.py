@@ -78,6 +78,10 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         raise ConfigError(f"{where}: a token does not belong in a file. Put it into the environment variable {TOKEN}.")
     try:
         config = msgspec.convert(raw, type=Config)
+        if "contest" in config.matches:
+            raise ConfigError(
+                f"{where}: matches.contest is not a key that exists; a contest is opened by its own command"
+            )
         settings = merged(Settings(), config.matches)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error))}") from None
