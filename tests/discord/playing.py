@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from bot import cogs
 from bot.referee.model import Match
@@ -35,7 +36,7 @@ async def bot_on(path: Path, clock: FakeClock, seed: str = "bot") -> AsyncIterat
         bot = Bellflower(store, clock, FakeEntropy(seed), Sketches(), rate=None, extensions=cogs.names())
         async with service.running(bot, TOKEN) as connection:
             ready = asyncio.create_task(bot.is_read.wait())
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(30):
                 await asyncio.wait({ready, connection}, return_when=asyncio.FIRST_COMPLETED)
             assert ready.done(), connection
             yield bot
@@ -50,6 +51,7 @@ class Evening:
         self.host = loopback.person("Hester")
         self.guild: Guild = self.world.make_guild("Meadows", owner=self.host.user)
         self.restarts = 0
+        self.is_restless = False
         self._bot: Bellflower | None = None
 
     @property
@@ -81,7 +83,19 @@ class Evening:
         """A forum with the tags that a match wears."""
         return self.world.make_channel(self.guild, "matches-forum", Kind.FORUM, tags=TAGS)
 
-    async def opened(self, hall: Channel, title: str = "Meadow match", **options: object) -> Match:
+    async def match_of_three(self, **options: Any) -> tuple[Match, list[Person]]:
+        """A match that has begun, of Ada, Bo and Chiara, in a hall of its own."""
+        people = [self.loopback.person(name) for name in NAMES[:3]]
+        for person in people:
+            person.joins(self.guild)
+        hall = await self.channels()
+        match = await self.opened(hall, place=hall, **options)
+        for person in people:
+            await self.joined(person)
+        await self.settled()
+        return await self.started(hall, match), people
+
+    async def opened(self, hall: Channel, title: str = "Meadow match", **options: Any) -> Match:
         """A sign-up that the host opens."""
         reply = await self.host.slash("host create", hall, game="five_stands", title=title, **options)
         found = await self.bot.store.transact(lambda tx: tx.matches())
@@ -109,9 +123,15 @@ class Evening:
         return found
 
     async def settled(self) -> None:
-        """Wait until every letter is delivered that may go now: the hosts' desk is put off, and merged, by up to ten seconds."""
-        async with asyncio.timeout(20):
-            while await self._has_letters():  # noqa: ASYNC110  the store has no event
+        """Wait until every letter is delivered that may go now: the hosts' desk is put off, and merged, by up to ten seconds.
+
+        If `is_restless`, the clock goes on, so that what failed is tried again.
+        """
+        async with asyncio.timeout(60):
+            while await self._has_letters():
+                if self.is_restless:
+                    self.clock.turn(0.5)
+                    self.bot.courier.nudge()
                 await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
             await self.loopback.quiet(0.02)
 
@@ -146,6 +166,6 @@ async def evening(path: Path) -> AsyncIterator[Evening]:
     from tests.discord.loopback import patched
 
     clock = FakeClock()
-    async with Loopback(clock=clock.now, patience=10) as loopback:
+    async with Loopback(clock=clock.now, patience=30) as loopback:
         with patched(loopback):
             yield Evening(loopback, clock, path / "bellflower.db")

@@ -286,7 +286,7 @@ def everybody_saw_his_own(play: Play, stranger: Person, second: Person) -> None:
         allowed = play.oracle.allowed(reader, reads_rooms=reads_rooms)
         # The owner of a server can open every thread of it, also the one in which Eve's letters stand: /host setup says so.
         allowed |= play.oracle.allowed(CLOSED) if reads_rooms else set()
-        missing = {line for line in play.oracle.required(reader, reads_rooms=reads_rooms) if line not in _seen(person)}
+        missing = play.oracle.required(reader, reads_rooms=reads_rooms) - seen_lines(person.sees())
         assert not missing, (person, missing)
         own = play.wrote[reader] if reader is not None else ()
         assert strange_lines(person, allowed, own) == set(), person
@@ -297,7 +297,3 @@ def everybody_saw_his_own(play: Play, stranger: Person, second: Person) -> None:
         assert strange_places(person, names | letters, members | forum) == set(), person
         assert strange_hidden(person, allowed) == set(), person
         assert strange_alts(person, allowed) == set(), person
-
-
-def _seen(person: Person) -> set[str]:
-    return seen_lines(person.sees())

@@ -1,0 +1,79 @@
+"""The watermark: no round closes before what was sent in time has been read."""
+
+from datetime import timedelta
+from pathlib import Path
+
+from tests.discord.loopback import Fail
+from tests.discord.playing import evening
+
+
+async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(tmp_path: Path) -> None:
+    """With neither gateway nor REST the match waits and says so to its hosts; then it closes, with the DM that was sent in time."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        match, (ada, _, _) = await night.match_of_three()
+        deadline = match.deadline
+        assert deadline is not None
+        night.loopback.faults.on("GET", "/messages", Fail(503), times=1000)
+        async with night.loopback.outage():
+            night.clock.turn_to(deadline - timedelta(minutes=1))
+            await ada.dm("play; go stay")
+            await bot.store.transact(lambda tx: tx.set_alive(deadline))
+            night.clock.turn_to(deadline + timedelta(seconds=6))
+            await bot.sweep()
+            assert (await night.now(match)).step == 0
+            await night.settled()
+            night.host.finds("waits with its close")
+        night.loopback.faults.clear()
+        await night.loopback.connected()
+        for _ in range(2):  # the first sweep finds that the DMs have not been read, and has them read
+            await night.turn_to(night.clock.now() + timedelta(seconds=6))
+            await bot.sweep()
+            await night.loopback.quiet()
+        closed = await night.now(match)
+        assert closed.step == 1
+        assert [one.stamped_at < deadline for one in await bot.store.transact(lambda tx: tx.versions(match.id))] == [
+            True
+        ]
+
+
+async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(tmp_path: Path) -> None:
+    """An edited DM is judged by its edit's own stamp; what was sealed before stands."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        match, (ada, _, _) = await night.match_of_three()
+        message = await ada.dm("play; go stay")
+        await ada.awaits("Receipt", where=ada.inbox)
+        assert match.deadline is not None
+        await night.turn_to(match.deadline + timedelta(seconds=1))
+        since = ada.mark()
+        await ada.edit(message, "play; go white")
+        await ada.awaits("Too late", since=since, where=ada.inbox)
+        assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+
+
+async def test_a_dm_from_somebody_without_a_seat_is_left_alone(tmp_path: Path) -> None:
+    """Other people's DMs get no answer and leave no trace."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        sol = night.loopback.person("Sol")
+        sol.joins(night.guild)
+        await night.match_of_three()
+        before = sol.mark()
+        await sol.dm("play everything")
+        await night.loopback.quiet()
+        assert [seen.author for seen in sol.sees()[before:]] == ["Sol"]
+        assert await bot.store.transact(lambda tx: tx.person(str(sol.id))) is None
+
+
+async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp_path: Path) -> None:
+    """Reading back deals only with what came, or was edited, after the cursor: nothing is answered twice."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, (ada, _, _) = await night.match_of_three()
+            await ada.dm("play everything")
+            await ada.awaits("That was not taken.", where=ada.inbox)
+            await ada.dm("play; go stay")
+            await ada.awaits("Receipt", where=ada.inbox)
+        async with night.awake() as bot:
+            await night.settled()
+            told = [seen.text for seen in ada.sees() if seen.text.startswith(("That was", "Sealed"))]
+            assert len(told) == 2
+            assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
