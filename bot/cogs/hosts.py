@@ -9,20 +9,22 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.cogs._opening import GAMES, Opening, Place, prepared, tell_opened
-from bot.referee import hosting, rounds, signup
+from bot.referee import calendar, desk, hosting, rounds, signup
 from bot.referee.acts import Act as Command
-from bot.referee.model import Match, Refused
-from bot.referee.positions import game_of, table_of
+from bot.referee.model import Letter, Match, Refused
+from bot.referee.ports import Transaction
+from bot.referee.positions import game_of
+from bot.referee.posts import compose
 from bot.venues.discord import setup as channels
 from bot.venues.discord.answers import WORDS, Act, Shown, answer, locale_of, note, open_modal, refused, say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.forms import controls
 from bot.venues.discord.hall import Hall
 from bot.venues.discord.ids import Press, custom_id
-from bot.venues.discord.moments import moment
+from bot.venues.discord.layout import parts
 from bot.venues.discord.text import label
 from games.game import AnyGame
-from games.wording import Moment, Text, join, plain
+from games.wording import Moment, plain
 
 Done = Match | Refused
 
@@ -120,7 +122,7 @@ class Hosts(commands.Cog):
         """Show the desk."""
         found = await self._match(act, match)
         if found is not None:
-            await answer(act, await _desk(self.bot.hall, found, locale_of(act)))
+            await _show_desk(self.bot.hall, act, found)
 
     @host.command(name="remind", description="Remind those whose orders are missing, now")
     async def remind(self, act: Act, match: str) -> None:
@@ -266,10 +268,9 @@ async def _extended(hall: Hall, act: Act, press: Press) -> None:
 async def _confirm_extension(hall: Hall, act: Act, match: Match, until: str, reason: str) -> None:
     """Show the moment in the host's own time; the press of a button makes it so. The reason waits in memory."""
     locale = locale_of(act)
-    try:
-        at = moment(until, hall.house.clock.now(), match.deadline)
-    except ValueError as error:
-        await say(act, "until-unreadable", error=str(error))
+    at = calendar.understand(until, hall.house.clock.now(), deadline=match.deadline)
+    if isinstance(at, Refused):
+        await answer(act, note(refused(at, game_of(match), locale)))
         return
     key = f"{match.id}/{act.user.id}"
     hall.reasons[key] = reason
@@ -308,28 +309,16 @@ async def _make(hall: Hall, act: Act, press: Press) -> None:  # noqa: ARG001  a 
 # Answers ---------------------------------------------------------------------------------------------------------------
 
 
-async def _desk(hall: Hall, match: Match, locale: str) -> ui.LayoutView:
-    """Who has sealed, never what; until when; and what can be done about it."""
-    tenures = await hall.house.store.transact(lambda tx: tx.tenures(match.id))
-    names = {one.seat: one.name for one in tenures if one.to_at is None}
-    lines: list[Text] = [WORDS("desk-match", locale, title=match.title, match=match.id, status=match.status)]
-    buttons: tuple[Shown, ...] = ()
-    if match.status in {"running", "paused"}:
-        prompts = table_of(match).prompts
-        keys = {prompt.key for prompt in prompts}
-        found = await hall.house.store.transact(lambda tx: tx.sealed(match.id, match.line, keys))
-        sealed = {one.seat for one in found if one.answer is not None}
-        lines.append(WORDS("desk-sealed", locale, names=", ".join(names[s] for s in sorted(sealed)) or "—"))
-        left = [prompt.seat for prompt in prompts if prompt.seat not in sealed]
-        lines.append(WORDS("desk-missing", locale, names=", ".join(names[seat] for seat in left) or "—"))
-        if match.deadline:
-            moments = {"deadline": Moment(match.deadline), "left": Moment(match.deadline, "relative")}
-            lines.append(WORDS("desk-deadline", locale, **moments))
-        acts = ("remind", "extend", "resume" if match.status == "paused" else "pause", "close")
-        buttons = tuple((Press(each, match.id), WORDS(f"host-button-{each}", locale)) for each in acts)
-    else:
-        lines.append(WORDS("desk-players", locale, names=", ".join(names.values()) or "—"))
-    return note(join(lines), names, buttons)
+async def _show_desk(hall: Hall, act: Act, match: Match) -> None:
+    """The desk once more, for the host who asks, with its buttons."""
+
+    async def read(tx: Transaction) -> tuple[Letter, dict[int, str]]:
+        names = {one.seat: one.name for one in await tx.tenures(match.id) if one.to_at is None}
+        return desk.letter(await desk.sheet(tx, match)), names
+
+    letter, names = await hall.house.store.transact(read)
+    for part in parts(compose(letter, match, names, locale_of(act)), match=match.id, seat=None, marker=str(act.id)):
+        await answer(act, part.view())
 
 
 async def _tell(act: Act, done: Done, message: str, game: AnyGame) -> None:

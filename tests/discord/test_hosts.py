@@ -64,8 +64,8 @@ async def test_the_desk_says_who_has_sealed_and_its_buttons_ask_for_a_reason(tmp
         match, (ada, bo, _) = await night.match_of_three()
         await ada.slash("submit", orders="play; go stay")
         desk = await night.host.slash("host desk", night.channel("hall"), match=match.id)
-        assert "Sealed: Ada" in desk.text
-        assert "Missing: Bo, Chiara" in desk.text
+        assert "Ada: sealed." in desk.text
+        assert "Bo: missing." in desk.text
         await night.host.press(desk.message, "Remind the missing")
         await night.settled()
         bo.finds("your orders are missing", where=bo.inbox)

@@ -45,9 +45,18 @@ HOUSE_LINES = tuple(
         r"“(Where to go next|Cards to play)” fell to its default\. .*|Your sealed orders no longer fit in .*",
         r"It will make \\?#.*|The channels are there\.|Who can read every closed room.*|Nobody but the owner.*",
         r"The sign-up of Meadow match is open.*|Meadow match has begun\.",
+        r"Meadow match, round \d: (receipts|the desk)|Receipts of step \d: .*|\d+\\?\. \*\*\w+\*\*: [0-9a-f]{64}",
         r"hall|matches|closed-rooms|match-hosts|matches-forum|Meadow match",
     )
 )
+
+
+HOSTS_LINES = re.compile(
+    r"\d+\\?\. \w+: (sealed|missing|not asked)\.|Running\. .*|Over\.|Sign-up\.|Warning: .*|Letters: .*|So far: .*"
+    r"|Nobody is on the waiting list\.|\*\*\w+\*\* has been silent for \d rounds in a row\."
+    r"|Remind the missing|Extend|Pause|Close now|Substitute|Remove"
+)
+"""What hosts alone are told: who has sealed, never what."""
 
 
 class Oracle:
@@ -61,6 +70,7 @@ class Oracle:
         self.answers: list[tuple[Prompt, Answer]] = []
         self.orders: dict[int, Answer] = {}
         self.said: dict[Reader, set[str]] = {}
+        self.salts: dict[int, set[str]] = {}
 
     def sealed(self, seat: int, answer: Answer) -> None:
         """An order that the bot took."""
@@ -135,6 +145,7 @@ class Oracle:
                 yield from (f"{word}#2" for word in field.choices)
                 yield f"play {field.choices[0]}" if field.choices else "play"
             yield from self._examples(prompt)
+        yield from self.salts.get(seat, ())
 
     def _examples(self, prompt: Prompt) -> Iterator[str]:
         shown = [field for field in prompt.form if field.choices]
@@ -180,12 +191,13 @@ def seen_lines(seen: Iterable[Seen]) -> set[str]:
     return {_MARKS.sub("", line).strip() for one in seen for line in one.text.split("\n") if line.strip()}
 
 
-def strange_lines(person: Person, allowed: set[str], own: Iterable[str] = ()) -> set[str]:
+def strange_lines(person: Person, allowed: set[str], own: Iterable[str] = (), *, is_host: bool = False) -> set[str]:
     """What a person saw that neither the rules nor the house explain; `own`: what he wrote himself."""
     known = allowed | {faceless(line) for line in allowed} | set(own)
     told = [one for one in person.sees() if one.what not in {"place", "members"}]
     strange = {line for line in seen_lines(told) if line not in known and faceless(line) not in known}
-    return {line for line in strange if _CARD.search(line) or not _is_house(line)}
+    told_to_hosts = {line for line in strange if is_host and HOSTS_LINES.fullmatch(line)}
+    return {line for line in strange - told_to_hosts if _CARD.search(line) or not _is_house(line)}
 
 
 def strange_places(person: Person, names: set[str], members: set[frozenset[str]]) -> set[str]:

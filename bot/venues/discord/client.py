@@ -179,10 +179,15 @@ class Bellflower(commands.Bot):
             await self.inbox.take(message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
-        """An edited DM is a new version of what it says; a deleted one withdraws nothing."""
+        """An edited DM is a new version of what it says."""
         message = payload.message
         if payload.guild_id is None and not message.author.bot and message.edited_at is not None:
             await self.inbox.take(message)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A deleted DM withdraws nothing."""
+        if payload.guild_id is None:
+            await dms.deleted(self.hall, payload.message_id)
 
     async def _deal_with(self, message: discord.Message) -> None:
         await dms.handle(self.hall, message)

@@ -6,8 +6,9 @@ from typing import Any
 
 import discord
 
+from bot.referee.ledger import tell_deleted
 from bot.referee.model import Refused
-from bot.referee.ports import StoreFailed, Undeliverable, Unreachable
+from bot.referee.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.positions import game_of
 from bot.venues.discord import orders
 from bot.venues.discord.answers import WORDS, Shown, note, refused
@@ -48,6 +49,20 @@ async def _judge(hall: Hall, user: str, message: discord.Message) -> tuple[Text,
     return await submit(hall, one, message)
 
 
+async def deleted(hall: Hall, message_id: int) -> None:
+    """A DM is gone: that withdraws nothing, and whoever had ordered by it is told so."""
+    source = f"message:{message_id}"
+
+    async def author(tx: Transaction) -> str | None:
+        found = (await tx.by_source([source])).get(source)
+        seated = await tx.tenures(found.match) if found else ()
+        return next((one.user for one in seated if found and one.seat == found.seat and one.to_at is None), None)
+
+    user = await hall.house.store.transact(author)
+    if user is not None:
+        await tell_deleted(hall.house, user, source)
+
+
 async def submit(
     hall: Hall, asked: Asked, message: discord.Message, *, is_named: bool = False
 ) -> tuple[Text, tuple[Shown, ...]]:
@@ -55,8 +70,9 @@ async def submit(
     at = stamp(message)
     if asked.match.round_at is not None and at < asked.match.round_at:
         return await orders.stale(hall, asked)
-    source = f"message:{message.id}" + (f"@{at.isoformat()}" if message.edited_at else "")
-    return await orders.seal(hall, asked, message.content, at, source, is_named=is_named)
+    first = f"message:{message.id}"
+    source, edits = (f"{first}@{at.isoformat()}", first) if message.edited_at else (first, "")
+    return await orders.seal(hall, asked, message.content, at, source, edits, is_named=is_named)
 
 
 async def _reply_to(

@@ -26,11 +26,21 @@ def named(asked: Sequence[Asked], match: str, key: str = "") -> Asked | None:
 
 
 async def seal(
-    hall: Hall, asked: Asked, given: Answer | str | None, stamped_at: datetime, source: str, *, is_named: bool = True
+    hall: Hall,
+    asked: Asked,
+    given: Answer | str | None,
+    stamped_at: datetime,
+    source: str,
+    edits: str = "",
+    *,
+    is_named: bool = True,
 ) -> tuple[Text, tuple[Shown, ...]]:
-    """Hand in an order; what its giver is told, and the buttons that go with it. `is_named`: it says which question it answers."""
+    """Hand in an order; what its giver is told, and the buttons that go with it.
+
+    `edits`: the source of the message that it changes. `is_named`: it says which question it answers.
+    """
     key = asked.prompt.key if is_named else None
-    order = Order(asked.match.id, asked.tenure.user, given, key, stamped_at, source)
+    order = Order(asked.match.id, asked.tenure.user, given, key, stamped_at, source, edits)
     done = await hall.intake.submit(order)
     hall.house.committed()
     if isinstance(done, Rejected | Unreadable) and given is not None:

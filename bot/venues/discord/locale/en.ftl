@@ -66,22 +66,11 @@ reminded = Those whose orders are missing are reminded.
 done = Done, and told.
 no-match-here = There is no open match “{ $match }” in this server.
 options-unreadable = The options cannot be read: { $error }. Write JSON, such as a name and a value in braces, or TOML, such as rounds = 4.
-until-unreadable = That is no moment: { $error }. Write for instance “2h” (counted from the deadline), “18:00” or “until 18:00 tomorrow” (UTC).
 extend-ask = The round would close { $deadline } { $left }. Everybody is told.
 extend-button = Move the deadline
 host-form = A host's act
 host-reason = Why (the players are told)
 host-until = Until when
-host-button-remind = Remind the missing
-host-button-extend = Extend
-host-button-pause = Pause
-host-button-resume = Resume
-host-button-close = Close now
-desk-match = { $title } (match { $match }): { $status }
-desk-sealed = Sealed: { $names }
-desk-missing = Missing: { $names }
-desk-players = Players: { $names }
-desk-deadline = The round closes { $deadline } { $left }
 
 setup-make = It will make #{ $channel }: { $why }
 setup-there = The channels are there.

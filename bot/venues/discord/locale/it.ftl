@@ -66,22 +66,11 @@ reminded = Chi non ha ancora dato ordini riceve un promemoria.
 done = Fatto, e comunicato.
 no-match-here = In questo server non c’è una partita aperta «{ $match }».
 options-unreadable = Le opzioni non si leggono: { $error }. Scrivi JSON, con nome e valore tra graffe, oppure TOML, come rounds = 4.
-until-unreadable = Questo non è un momento: { $error }. Scrivi per esempio «2h» (contate dalla scadenza), «18:00» o «until 18:00 tomorrow» (UTC).
 extend-ask = Il turno chiuderebbe { $deadline } { $left }. Viene detto a tutti.
 extend-button = Sposta la scadenza
 host-form = Un atto dell’organizzatore
 host-reason = Perché (viene detto ai giocatori)
 host-until = Fino a quando
-host-button-remind = Ricorda a chi manca
-host-button-extend = Prolunga
-host-button-pause = Pausa
-host-button-resume = Riprendi
-host-button-close = Chiudi ora
-desk-match = { $title } (partita { $match }): { $status }
-desk-sealed = Hanno sigillato: { $names }
-desk-missing = Mancano: { $names }
-desk-players = Giocatori: { $names }
-desk-deadline = Il turno chiude { $deadline } { $left }
 
 setup-make = Creerà #{ $channel }: { $why }
 setup-there = I canali ci sono.
