@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cogs.hosts import read_options
+from bot.cogs._opening import read_options
 from tests.discord.loopback import May, Overwrite
 from tests.discord.playing import NAMES, evening
 
