@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from games import catalogue, table
 from games.form import Answer, Rejected, Unreadable
-from games.game import AnyGame, Event, Outcome, Seat
+from games.game import CHAIR, AnyGame, Event, Outcome, Seat
 from games.table import Table
 from games.wording import Words, plain
 
@@ -263,7 +263,7 @@ def _state(game: AnyGame, given: msgspec.Raw, seats: int) -> Any:
     """A position from outside: the game must be able to ask and to show it to just so many seats."""
     try:
         state = msgspec.json.decode(given, type=game.State)
-        asked = {prompt.seat for prompt in game.prompts(state)}
+        asked = {prompt.seat for prompt in game.prompts(state)} - {CHAIR}
         for seat in range(seats):
             game.view(state, seat)
     except Exception as error:  # a state from outside may be wrong in any way
