@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.game import Everyone
 from games.ganymede.cards import GREEN, LIMIT, PURPLE, RED
-from games.ganymede.events import CampFell, Event, Side, StrengthCompared
+from games.ganymede.events import CampFell, Side, StrengthCompared
 from games.ganymede.position import Camp, Ending, State, Turn, ended, is_battle, living, order_of, with_camp
-from games.ganymede.showdown import own_total
+from games.ganymede.showdown import own_total, purple_announces
 
 SEVEN_ADDS: Final = 2
 TEN_ADDS: Final = 2
@@ -21,7 +21,7 @@ def begin(state: State, chance: Chance) -> Turn:
     """The camps are compared, Red before Green where Purple is the enemy; then the match ends, or the hurt must remove a card."""
     alive = living(state)
     pairs = (order_of(state),) if is_battle(state) else tuple((camp, PURPLE) for camp in alive if camp != PURPLE)
-    news: tuple[Event, ...] = ()
+    state, news = purple_announces(state)
     for one, other in pairs:
         if min(state.camps[one].hp, state.camps[other].hp) > 0:  # 10.6: once Purple has fallen nobody else strikes
             state, compared = _compared(state, one, other)
@@ -76,9 +76,9 @@ def is_bust(side: Side) -> bool:
 def _damage(own: Side, foe: Side, *, tie_at_21_bonus: bool) -> Side:
     """5.2 to 5.4, 6: what `own` deals to `foe`."""
     is_tie = not is_bust(foe) and own.strength == foe.strength
-    if is_bust(own) or not (is_bust(foe) or own.strength >= foe.strength):
-        return own
     count = len(own.played)
+    if not count or is_bust(own) or not (is_bust(foe) or own.strength >= foe.strength):  # 9: without cards no damage
+        return own
     bonus = EXACTLY_21_ADDS if own.strength == LIMIT and (tie_at_21_bonus or not is_tie) else 0
     sevens = SEVEN_ADDS * own.played.count("7")
     full = count + bonus + sevens

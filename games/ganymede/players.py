@@ -16,6 +16,7 @@ from games.ganymede.cards import (
     Cards,
     arranged,
     low_total,
+    usual_total,
     without,
 )
 from games.ganymede.drawing import TAKE
@@ -156,11 +157,13 @@ def _foes(view: View, own: int) -> tuple[int, ...]:
 
 def _replies(view: View, foe: CampView, own: int) -> Iterable[tuple[Force, int]]:
     """A camp's force and what its 3s do to us: as it announced, or everything that it may still announce."""
-    has_announced = foe.camp == view.starter or (view.starter is None and (foe.camp != PURPLE or bool(foe.aces)))
-    if has_announced:
+    if view.options.mode == "coop2":
+        yield force(foe.shown, usual_total(foe.shown)), 0  # 10.4: what Purple will announce is fixed
+        return
+    if foe.camp == view.starter or (view.starter is None and foe.camp != PURPLE):
         yield force(foe.shown, low_total(foe.shown) + sum(foe.aces) - len(foe.aces)), foe.shifts[own]
         return
-    threes = 0 if view.options.mode == "coop2" else foe.shown.count("3")
+    threes = foe.shown.count("3")
     for total, shift in product(totals(foe.shown), range(-threes, threes + 1)):
         yield force(foe.shown, total), shift
 

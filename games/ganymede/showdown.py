@@ -33,16 +33,13 @@ def begin(state: State, chance: Chance) -> Turn:
         state = with_camp(state, camp, played=opened)
     if is_battle(state):
         news += (CardsRevealed(Everyone(), tuple(camp.cards for camp in state.camps)),)
-    elif state.options.mode == "coop2":
-        state, announced = _purple_aces(state)
-        news += announced
     announcers = tuple(seat for seat in players_of(state) if {"A", "3"} & set(state.camps[seat].cards))
     return replace(state, phase="announce", queue=announcers), news
 
 
-def _purple_aces(state: State) -> Turn:
-    """10.4: in coop2 Purple's A counts 11 unless that exceeds 21; its 3 is not used."""
-    aces = usual_aces(state.camps[PURPLE].cards)
+def purple_announces(state: State) -> Turn:
+    """10.4: in coop2 Purple's A counts 11 unless that exceeds 21; its 3 is not used. 10.2: it comes after Red and Green."""
+    aces = usual_aces(state.camps[PURPLE].cards) if state.options.mode == "coop2" else ()
     if not aces:
         return state, ()
     claims = tuple(Claim(f"A-{n}", str(value)) for n, value in enumerate(aces, start=1))

@@ -32,7 +32,7 @@ battle-began = Battle { $battle } begins. The order: { $order }. The initial car
 drawn-down = { $who } draws a card face down, number { $drawn } of at most 3.
 drawn-open = { $who } draws { $card }, number { $drawn } of at most 3.
 seen = You drew { $card }. Your cards: { $sum }.
-flipped = { $who } turns up the { $card } just drawn and uses it.
+flipped = { $who } uses the { $card } drawn last, which lies face up.
 taken-back = You put { $card } from your discard pile on top of your deck.
 taken-into-play = { $who } takes { $card } from the discard pile into play.
 top-seen = The top of your deck, the next card first: { $cards }.
@@ -61,7 +61,6 @@ strength-tens = , +{ $value } by the opponent's 10
 strength-threes = , { $value } by the opponent's 3
 damage = { $who } deals { $terms }{ $total }{ $limited }. { $foe } goes from { $before } to { $hp } HP.
 damage-cards = { $count ->
-    [0] no damage, having played no cards
     [one] 1 for 1 card
    *[other] { $count } for { $count } cards
 }
@@ -143,8 +142,8 @@ ask-black = Which Black card do you take? There are { $cards }.
 ask-black-silence = If you say nothing, you take { $card }.
 ask-draw = Do you draw another card?
 ask-draw-stop = You may not draw another card.
-ask-draw-two = You may instead turn up the 2 you drew last and take back a card of your discard pile.
-ask-draw-four = You may instead turn up the 4 you drew last and look at the top two cards of your deck.
+ask-draw-two = You may instead use the 2 you drew last, face up, and take back a card of your discard pile.
+ask-draw-four = You may instead use the 4 you drew last, face up, and look at the top two cards of your deck.
 ask-draw-silence = If you say nothing, you stop.
 ask-order = In which order do the cards that your 4 showed you go back on your deck?
 ask-order-keep = There are fewer than two of them, so nothing can be swapped.
@@ -166,8 +165,8 @@ field-three-against = 3 number { $number } against { $foe }
 take = Take { $card }
 draw = Draw a card
 stop = Stop
-flip = Turn up the 4 and look at two cards
-flip-take = Turn up the 2 and take back { $card }
+flip = Use the 4, face up, and look at two cards
+flip-take = Use the 2, face up, and take back { $card }
 keep = Leave them as they are
 swap = Swap them
 remove = Remove { $card }

@@ -32,6 +32,14 @@ def test_vector_5_a_tie_at_21() -> None:
     assert fight("8 6 7", "8 8 5", mode="coop2", tie_at_21_bonus=False) == (21, 21, 3, 5)
 
 
+def test_9_nobody_strikes_without_cards() -> None:
+    """0 against 0 because neither has a card to play: a tie in which nobody deals damage."""
+    ((red, purple),) = sides(play(_alone("", ""), "stop").events)
+    assert (red.strength, purple.strength) == (0, 0)
+    assert not red.is_hitting
+    assert not purple.is_hitting
+
+
 @pytest.mark.parametrize(
     ("red", "green", "words", "expected"),
     [
@@ -141,13 +149,12 @@ def test_13_the_purple_player_uses_each_3_against_each_living_camp() -> None:
 
 
 def test_10_2_red_green_and_purple_announce_in_this_order() -> None:
-    """In `three` Purple's player is asked last; in coop2 nobody is asked for Purple."""
+    """In `three` Purple's player is asked last; in coop2 its A is told last, though nobody is asked for it."""
     camps = camp("5", "A"), camp("5", "3"), camp("5", "10", down="9 3 A")
     free = play(position(*camps, mode="three", queue=(2,)), "stop", "1", "0")
     assert asked(free.state) == [(2, "announce-3")]
-    fixed = play(position(*camps, mode="coop2", queue=(1,)), "stop")
-    assert [event.camp for event in fixed.events if isinstance(event, Announced)] == [2]
-    assert fixed.state.queue == (0, 1)
+    fixed = play(position(*camps, mode="coop2", queue=(1,)), "stop", "1", "0")
+    assert [event.camp for event in fixed.events if isinstance(event, Announced)] == [0, 1, 2]
 
 
 def test_10_4_purples_ace_in_coop2() -> None:

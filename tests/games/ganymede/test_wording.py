@@ -63,7 +63,7 @@ QUESTIONS = [
         position(camp("5", "8", down="2", discard="6"), camp(), fresh="2"),
         (
             "Do you draw another card?\n"
-            "You may instead turn up the 2 you drew last and take back a card of your discard pile.\n"
+            "You may instead use the 2 you drew last, face up, and take back a card of your discard pile.\n"
             "If you say nothing, you stop.\nTyped, it looks like this: draw"
         ),
     ),
@@ -71,7 +71,7 @@ QUESTIONS = [
         position(camp("5", "8", down="9 4"), camp(), fresh="4"),
         (
             "Do you draw another card?\n"
-            "You may instead turn up the 4 you drew last and look at the top two cards of your deck.\n"
+            "You may instead use the 4 you drew last, face up, and look at the top two cards of your deck.\n"
             "If you say nothing, you stop.\nTyped, it looks like this: draw"
         ),
     ),
@@ -115,7 +115,7 @@ def test_13_answers_are_repeated_in_words() -> None:
     """As a receipt shows them."""
     state = position(camp("5", "A 3"), camp("5", "9"), phase="announce")
     assert told((prompt(state), {"A-1": ("11",), "3-1": ("-1",)})) == "A number 1: Counts 11; 3 number 1: Strength −1"
-    assert told((prompt(QUESTIONS[1][0]), {"draw": ("flip, take 6",)})) == "Turn up the 2 and take back 6"
+    assert told((prompt(QUESTIONS[1][0]), {"draw": ("flip, take 6",)})) == "Use the 2, face up, and take back 6"
     assert told(Choice("3-2-green")) == "3 number 2 against Green"
 
 
