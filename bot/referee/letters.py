@@ -92,7 +92,7 @@ def step_errands(
     """
     old_rooms = {room.key: room for room in before.game.rooms(before.state)} if before else {}
     new_rooms = {} if after.outcome else {room.key: room for room in after.game.rooms(after.state)}
-    told = _by_room(events)
+    told = _by_room(events, is_run=desk.match.contest is not None)
     shared = {key: room for key, room in (old_rooms | new_rooms | told.rooms).items() if len(room.seats) > 1}
     errands = [_receipts(desk, steps, leaves, replaced)] if any(leaves) else []
     errands += [_public(desk, told, after)] if told.public or after.outcome else []
@@ -122,10 +122,13 @@ class _News:
         self.by_seat: dict[Seat, list[Event]] = {}
 
 
-def _by_room(events: Iterable[Event]) -> _News:
+def _by_room(events: Iterable[Event], *, is_run: bool) -> _News:
+    """News by its audience. The run of a contest has no public place: what is for everyone reaches its one player."""
     told = _News()
     for event in events:
         match event.to:
+            case Everyone() if is_run:
+                told.by_seat.setdefault(0, []).append(event)
             case Everyone():
                 told.public.append(event)
             case Room(key=key) as room:

@@ -80,6 +80,8 @@ async def test_a_run_tells_nobody_but_its_player(tmp_path: Path) -> None:
         run = await _joined(bot, contest, "Ada")
         await _played(bot, run, "Ada", is_guided=False)
         assert {errand.address for errand in await bot.errands(run)} == {"seat/0"}
+        last = [one.letter for one in await bot.errands(run, "seat/0") if one.letter is not None][-1]
+        assert [msgspec.json.decode(event)["type"] for event in last.events][-2:] == ["ended", "revealed"]
 
 
 async def test_the_leaderboard_ranks_and_the_solver_speaks_at_the_deadline(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """The Venue on Discord: letters become messages, rooms become private threads, and what was sent can be found again."""
 
+import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any, Final, Protocol
 
@@ -46,6 +48,7 @@ class Mail:
         self._client, self._store, self._clock, self._entropy = client, store, clock, entropy
         self.pictures = pictures
         self.fallen: Fallen | None = None
+        self._falling: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     # The port ----------------------------------------------------------------------------------------------------------
 
@@ -60,7 +63,9 @@ class Mail:
         except ClosedDM as closed:
             if not errand.address.startswith("seat/"):
                 raise
-            sent = await self._send(await self._letters_thread(match, errand, str(closed)), sheets)
+            async with self._falling[errand.about]:  # a contest and its run may write to him at once
+                thread = await self._letters_thread(match, errand, str(closed))
+            sent = await self._send(thread, sheets)
         await self._tag(match, errand, place)
         return str(sent)
 
@@ -148,9 +153,13 @@ class Mail:
 
     async def _home(self, match: Match) -> Home:
         """The channels of a match; a run of a contest has those of its contest."""
+        return home_of(await self._above(match))
+
+    async def _above(self, match: Match) -> Match:
+        """The contest of a run; any other match itself."""
         contest = match.contest
-        above = await self._store.transact(lambda tx: tx.match(contest)) if contest else None
-        return home_of(above or match)
+        found = await self._store.transact(lambda tx: tx.match(contest)) if contest else None
+        return found or match
 
     async def _public(self, match: Match, home: Home) -> int | None:
         if not home.is_forum:
@@ -168,15 +177,16 @@ class Mail:
         return int(person.channel)
 
     async def _kept_thread(self, match: Match, user: User) -> int | None:
-        found = await self._store.transact(lambda tx: tx.posted(match.id, f"user/{user}", LETTERS))
+        above = match.contest or match.id
+        found = await self._store.transact(lambda tx: tx.posted(above, f"user/{user}", LETTERS))
         return int(found.remote_id) if found and found.remote_id else None
 
     async def _letters_thread(self, match: Match, errand: Errand, why: str) -> int:
-        """The private thread of one player alone, opened once a match; it is his letters' place from now on."""
-        user = errand.about
+        """The private thread of one player alone, opened once a match (a contest and its runs are one); his letters' place from now on."""
+        user, above = errand.about, await self._above(match)
         kept = await self._kept_thread(match, user)
         if kept is None:
-            kept = int(await self.open_room(match, replace(errand, kind="open_room", letter=None)))
+            kept = int(await self.open_room(above, replace(errand, kind="open_room", letter=None)))
             await self.add_member(match, errand, str(kept))
         thread = kept
 
@@ -184,11 +194,13 @@ class Mail:
             person = await tx.person(user)
             if person is not None:
                 await tx.save_person(replace(person, is_closed=True))
-            if await tx.posted(match.id, f"user/{user}", LETTERS):
+            if await tx.posted(above.id, f"user/{user}", LETTERS):
                 return
-            desk = Desk(match, await tx.tenures(match.id), self._entropy, self._clock.now())
+            tenures = [tenure for tenure in await tx.tenures(above.id) if tenure.to_at is None]
+            desk = Desk(above, tenures, self._entropy, self._clock.now())
             opened = desk.errand("open_room", f"user/{user}", LETTERS, about=user)
-            who = {"who": {"seat": int(errand.address.removeprefix("seat/"))}, "why": why}
+            seat = next((tenure.seat for tenure in tenures if tenure.user == user), None)
+            who = {"who": user if seat is None else {"seat": seat}, "why": why}
             told = desk.hosts(f"closed/{user}", Notice("dm-closed", who))
             await tx.add_errands([replace(opened, status="done", remote_id=str(thread)), told])
 

@@ -1,0 +1,50 @@
+"""Go-Stop on Discord in one evening: the next question comes at once, and silence answers within minutes."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.discord.loopback import text_of
+from tests.discord.parlour import Play, sit
+from tests.discord.playing import evening
+from tests.discord.traffic import check_traffic
+
+CARDS = r"\b\d\d(U|A|X|T|O|I1|I2|D)\b|(Jinteki|Weyland|HB|NBN|Neutral) \d"
+
+
+async def test_a_whole_match_in_one_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two play by button, typed, by slash and by form; each turn closes as it is answered, one by the backstop of ten minutes."""
+    async with evening(tmp_path) as night, night.awake():
+        play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 1")
+        begun = night.clock.now()
+        assert play.match.deadline == begun + timedelta(minutes=10)
+        await play.all_answer()
+        await play.all_answer()
+        assert night.clock.now() == begun
+        play.nobody_saw_more()
+        await silent_turn(play)
+        while not play.is_over:
+            await play.all_answer()
+        assert play.match.status == "finished"
+        assert play.used == {"button", "modal", "dm", "slash"}
+        play.everybody_saw_his_own()
+        check_traffic(night.loopback, tmp_path, capsys)
+
+
+async def silent_turn(play: Play) -> None:
+    """Three minutes before the backstop he whose turn it is, and nobody else, is told what silence will do; then it does."""
+    night, (prompt,) = play.night, play.book.table.prompts
+    deadline = play.match.deadline
+    assert deadline is not None
+    await night.turn_to(deadline - timedelta(minutes=3))
+    await night.bot.sweep()
+    await night.settled()
+    late = play.people[prompt.seat]
+    assert night.loopback.who_saw("your orders are missing") == {late.name}
+    assert "If you say nothing" in text_of(late.finds("your orders are missing"))
+    turn = play.book.table.round
+    await play.passed()
+    assert play.book.table.round == turn + 1 or play.is_over
+    assert play.match.deadline is not None
+    assert play.match.deadline - night.clock.now() == timedelta(minutes=10)

@@ -1,0 +1,183 @@
+"""A contest of GREEEN MAFIA on Discord: one deal, a run for each who joins, repels by one press, the leaderboard, the next day."""
+
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.referee.model import Match
+from bot.referee.positions import table_of
+from bot.venues.discord.ids import Press, custom_id
+from games.greeen_mafia.solver import hint, solve
+from games.greeen_mafia.wording import tell
+from games.wording import plain
+from tests.discord.loopback import May, Message, Overwrite, Person, components, text_of
+from tests.discord.playing import Evening, evening
+from tests.discord.traffic import check_traffic
+
+TITLE = "The hideout"
+
+
+@dataclass
+class Runner:
+    """Somebody who plays a run."""
+
+    night: Evening
+    person: Person
+    run: Match
+
+    async def now(self) -> Match:
+        """The run as it is stored."""
+        self.run = await self.night.now(self.run)
+        return self.run
+
+    def letter(self, key: str) -> Message:
+        """The living message of one repel, wherever his letters stand."""
+        wanted = custom_id(Press("orders", self.run.id, 0, key))
+        seen = [one.message for one in self.person.sees() if one.message is not None]
+        return next(each for each in reversed(seen) if wanted in components.hidden(each.components))
+
+    async def repel(self, choice: str) -> None:
+        """One press, and the repel is done."""
+        before = await self.now()
+        (prompt,) = table_of(before).prompts
+        pressed = custom_id(Press("pick", before.id, 0, prompt.key, choice))
+        reply = await self.person.press(self.letter(prompt.key), pressed)
+        assert "Receipt" in reply.text, reply.text
+        await self.night.settled()
+        assert (await self.now()).step == before.step + 1
+
+    async def play(self, *, is_guided: bool) -> None:
+        """To the end of the run: by the solver's line, or always the first card."""
+        while (await self.now()).status == "running":
+            state = table_of(self.run).state
+            await self.repel((hint(state).choice if is_guided else None) or "first")
+
+
+async def test_a_contest_from_its_opening_to_the_next_day(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Three play the same deal, one of them with closed DMs; nobody else learns it before the deadline, and then everybody does."""
+    async with evening(tmp_path) as night, night.awake():
+        spectator, second = night.loopback.person("Sol"), night.loopback.person("Hugo")
+        for each in (spectator, second):
+            each.joins(night.guild)
+        contest = await opened(night)
+        seen = Overwrite(second.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
+        night.world.set_overwrite(night.channel("match-hosts"), seen)
+        ada, bo, chiara = [await joined(night, contest, name) for name in ("Ada", "Bo", "Chiara")]
+        assert len({one.run.options["deal"] for one in (ada, bo, chiara)}) == 1
+        await ada.play(is_guided=True)
+        await bo.play(is_guided=False)
+        await hinted(chiara)
+        await chiara.repel("first")
+        await again_refused(ada.person)
+        told_nobody(night, ada.run.options["deal"], spectator, second)
+        await over(night, contest, ada)
+        await next_day(night, contest)
+        check_traffic(night.loopback, tmp_path, capsys)
+
+
+async def opened(night: Evening) -> Match:
+    """The host opens it; a spectator may not."""
+    hall = await night.channels()
+    told = await night.host.slash(
+        "contest open", hall, game="greeen_mafia", title=TITLE, place=hall, difficulty="easy", hints=True, again=True
+    )
+    assert told.text.startswith("The contest The hideout is open"), told.text
+    (contest,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.settled()
+    post = text_of(night.host.finds(f"{TITLE}: sign-up"))
+    assert "One deal for all: join at any time before" in post
+    assert "You may ask for a hint; whoever takes one is not listed." in post
+    assert "Option difficulty: easy" in post
+    return contest
+
+
+async def joined(night: Evening, contest: Match, name: str) -> Runner:
+    """One press of *Join*, without a form, and the run has begun in the DM (or, for Bo, in a thread of his own)."""
+    person = night.loopback.person(name)
+    person.joins(night.guild)
+    if name == "Bo":
+        person.closes_dms()
+    reply = await (await person.press(person.finds(f"{TITLE}: sign-up"), "Join")).settled()
+    assert "You have a seat in The hideout" in reply.text, reply.text
+    await night.settled()
+    seats = await night.bot.hall.seats(str(person.id))
+    runner = Runner(night, person, next(match for match, _ in seats if match.contest == contest.id))
+    letter = runner.letter("repel-1")
+    assert letter.channel.is_thread == (name == "Bo")
+    assert "The order of the pile, front first" in text_of(letter)
+    return runner
+
+
+async def hinted(runner: Runner) -> None:
+    """What a hint costs is told before it is given."""
+    person = runner.person
+    asked = await person.slash("greeen-mafia hint")
+    assert "Whoever takes one is not listed" in asked.text
+    told = await person.press(asked.message, "Take the hint")
+    said = plain(tell(hint(table_of(await runner.now()).state), "en"))
+    assert told.text.replace("*", "").replace("\\", "") == said.replace("\\", "")
+    assert told.is_ephemeral
+
+
+async def again_refused(person: Person) -> None:
+    """Nobody joins twice, and nothing offers to leave, after which he could join again."""
+    reply = await (await person.press(person.finds(f"{TITLE}: sign-up"), "Join")).settled()
+    assert reply.text == "You have a seat in this match already."
+    assert "bf:leave:" not in person.reads()
+
+
+def told_nobody(night: Evening, deal: str, *others: Person) -> None:
+    """Before the deadline: no run, no deal, no end of a run for anybody but its player (and the owner of the server in Bo's thread)."""
+    loopback = night.loopback
+    assert loopback.who_saw("The order of the pile") == {"Ada", "Bo", "Chiara", "Hester"}
+    assert loopback.who_saw("Victory after") == {"Ada"}
+    assert loopback.who_saw(deal) == {"Ada", "Bo", "Hester"}
+    assert loopback.who_saw("The DMs of **Bo** are closed to the bot") == {"Hester", "Hugo"}
+    assert len(bo_s_thread(night)) == 1
+    assert {one.where for one in night.host.sees() if "repel" in one.text.casefold()} <= bo_s_thread(night)
+    for each in others:
+        assert not [one for one in each.sees() if re.search("repel|icons|facility", one.everything, re.IGNORECASE)]
+        assert "Players: Ada, Bo, Chiara." in each.reads()
+        assert "Seats taken" not in each.reads()
+
+
+def bo_s_thread(night: Evening) -> set[str]:
+    """The names of the private threads that stand for closed DMs."""
+    return {one.name for one in night.world.channels.values() if one.is_thread}
+
+
+async def over(night: Evening, contest: Match, ada: Runner) -> None:
+    """The deadline ends what still runs; then leaderboard and the solver's word are public, and the secret with them."""
+    await night.pass_deadline(contest)
+    await swept(night)
+    ended = await night.now(contest)
+    assert ended.status == "finished"
+    board = text_of(night.host.finds(f"{TITLE}: the leaderboard"))
+    listed, _, solved = board.partition("Could it be won?")
+    assert "1\\. Victory: **Ada**" in listed
+    assert "**Bo**" in listed
+    assert "Chiara" not in listed
+    winnable = solve(ada.run.options["deal"], ada.run.options["keep_choice"])
+    assert plain(tell(winnable, "en")).splitlines()[0].rstrip(".") in solved.replace("*", "").replace("\\", "")
+    assert night.loopback.who_saw(ended.secret.hex()) >= {"Sol", "Hester", "Ada"}
+
+
+async def next_day(night: Evening, contest: Match) -> None:
+    """The next contest stands open at once, with a deal of its own, until the same hour of the next day."""
+    (following,) = await night.bot.store.transact(lambda tx: tx.matches())
+    assert contest.deadline is not None
+    assert following.deadline == contest.deadline + timedelta(days=1)
+    assert following.commitment != contest.commitment
+    dae = await joined(night, following, "Dae")
+    assert dae.run.contest == following.id
+
+
+async def swept(night: Evening) -> None:
+    """The contest ends once its runs have."""
+    for _ in range(3):
+        night.clock.turn(1)
+        await night.bot.sweep()
+        await night.settled()

@@ -1,0 +1,82 @@
+"""La Mafia on Discord: eight bosses, one of them Italian, orders in every way there is, and the city as text."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from games.la_mafia.wording import grid
+from tests.discord.loopback import text_of
+from tests.discord.parlour import Play, sit
+from tests.discord.playing import evening
+from tests.discord.traffic import check_traffic
+
+TILES = r"\b[A-L]\d\b"
+CHIARA, GIL = 2, 6
+
+
+async def test_a_whole_match_of_eight_bosses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The day breaks with the last order, or at the deadline; until then no order is anybody else's to see."""
+    async with evening(tmp_path) as night, night.awake():
+        play = await sit(night, "la_mafia", 8, things=TILES, locales={CHIARA: "it"}, options="max_nights = 4")
+        await play.all_answer(GIL)
+        play.nobody_saw_more()
+        await play.by_form(GIL, play.plan(GIL))
+        await play.resolved()
+        await shown_as_text(play)
+        await reminded_and_late(play)
+        while not play.is_over:
+            await play.all_answer()
+        assert play.match.status == "finished"
+        assert play.used == {"modal", "pages", "dm", "slash"}
+        assert "part 2 of" in play.spectator.reads()
+        play.everybody_saw_his_own()
+        italian(play)
+        check_traffic(night.loopback, tmp_path, capsys)
+
+
+async def reminded_and_late(play: Play) -> None:
+    """Who has not ordered is told what silence will mean, in his own language, and nobody else is; then it does."""
+    night = play.night
+    await play.all_answer(GIL, CHIARA)
+    deadline = play.match.deadline
+    assert deadline is not None
+    await night.turn_to(deadline - timedelta(hours=2))
+    await night.bot.sweep()
+    await night.settled()
+    assert night.loopback.who_saw("your orders are missing") == {"Gil"}
+    assert night.loopback.who_saw("mancano i tuoi ordini") == {"Chiara"}
+    assert "Whoever you do not send stays at base" in text_of(play.people[GIL].finds("your orders are missing"))
+    play.nobody_saw_more()
+    await play.passed()
+    assert night.loopback.who_saw("You sealed nothing, so silence answered for you: nobody") == {"Gil"}
+
+
+async def shown_as_text(play: Play) -> None:
+    """The city in letters of equal width: a boss sees his targets, a spectator none; each in his own language."""
+    night, hall = play.night, play.night.channel("hall")
+    table = play.book.table
+    for person, reader, place, locale in (
+        (play.people[0], 0, None, "en"),
+        (play.people[CHIARA], CHIARA, None, "it"),
+        (play.spectator, None, hall, "en"),
+    ):
+        reply = await person.slash("la-mafia grid", place)
+        drawn = grid(table.view(reader), locale)
+        assert f"```\n{drawn[0].label}\n```" in reply.text
+        assert reply.is_ephemeral
+        assert (">" in drawn[0].label) == (reader is not None)
+        play.book.besides.setdefault(reader, set()).update(line.strip() for line in reply.text.split("\n"))
+    elsewhere = await play.spectator.slash("la-mafia grid", night.channel("matches"))
+    assert elsewhere.text == "You play in no city, and none is played in this channel."
+
+
+def italian(play: Play) -> None:
+    """Chiara's letters are Italian, what is public is English for her too."""
+    chiara = play.people[CHIARA]
+    letters = [one for one in chiara.sees() if one.where == "DM" and one.what == "message"]
+    assert letters
+    assert not any("What you are asked" in one.text or "Your orders counted" in one.text for one in letters)
+    assert any("I tuoi ordini" in one.text for one in letters)
+    assert play.night.loopback.who_saw("Cade la notte") <= {"Chiara"}
+    assert "Night 2 falls" in chiara.reads()
