@@ -1,153 +1,30 @@
 """A match of any game on the loopback, played in every way there is, beside the same match as the rules alone have it.
 
-    play = await sit(night, "go_stop", 2, pace="live", options="rounds = 1")
-    while not play.is_over:
-        await play.all_answer()                    each who is asked answers; the step resolves at once
-        play.nobody_saw_more()
-    play.everybody_saw_his_own()
-
-What a reader may see follows from the audiences of the events, his own position, questions and answers; every line that he saw
-beyond that must be a sentence of the house in which no thing of the game stands (`things`).
+play = await sit(night, "go_stop", 2, pace="live", options="rounds = 1")
+while not play.is_over:
+await play.all_answer()                    each who is asked answers; the step resolves at once
+play.nobody_saw_more()
+play.everybody_saw_his_own()
 """
 
 import asyncio
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
 from itertools import cycle
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from bot.cogs import _flavour
-from bot.referee import posts
 from bot.referee.model import Match
-from bot.referee.ports import Transaction
-from bot.venues.discord import answers
-from bot.venues.discord.forms import WORDS as FORMS
 from bot.venues.discord.ids import Press, custom_id, parse
-from bot.venues.discord.text import escape, label, lines
-from games import catalogue, table
+from games import catalogue
 from games.chance import Chance
 from games.form import Answer, write
-from games.game import AnyGame, Choice, Only, Prompt, Reader, Room, may_read
-from games.table import Step, Table
-from games.wording import Text
+from games.game import Reader
 from tests.discord.loopback import Message, Person, Reply, components
+from tests.discord.perceived import TITLE, Book, anonymous, is_house
 from tests.discord.playing import NAMES, Evening
-from tests.discord.witness import faceless, seen_lines
-
-TITLE = "Evening match"
-
-
-class Book:
-    """The match as the rules have it, and every position, event and answer that there was."""
-
-    def __init__(
-        self, game: AnyGame, seed: bytes, options: Any, names: Mapping[int, str], locales: Mapping[Reader, str]
-    ) -> None:
-        self.game, self.names, self.locales = game, names, locales
-        self.table, events = table.opening(game, len(names), options, seed)
-        self.events: list[Any] = list(events)
-        self.positions: list[Table] = [self.table]
-        self.given: list[tuple[Prompt, Answer]] = []
-        self.sealed: dict[int, Answer] = {}
-        self.besides: dict[Reader, set[str]] = {}
-
-    def asked(self, seat: int) -> Prompt:
-        """What a seat is asked now."""
-        prompt = self.table.asked(seat)
-        assert prompt is not None
-        return prompt
-
-    def seal(self, seat: int, answer: Answer) -> None:
-        """An answer that the bot took."""
-        self.given.append((self.asked(seat), answer))
-        self.sealed[seat] = answer
-
-    def step(self) -> None:
-        """Everybody has answered."""
-        self._take(table.advance(self.table, table.settle(self.table, self.sealed)))
-        self.sealed = {}
-
-    def deadline(self) -> None:
-        """Silence answers, step after step, until the round is over."""
-        for step in table.close(self.table, self.sealed):
-            self._take(step)
-        self.sealed = {}
-
-    def _take(self, step: Step) -> None:
-        self.given += [(prompt, step.settled.answers[prompt.seat]) for prompt in step.before.prompts]
-        self.events += step.events
-        self.table = step.table
-        self.positions.append(step.table)
-
-    # What a reader may see ---------------------------------------------------------------------------------------------
-
-    def tongue(self, reader: Reader) -> str:
-        """The language in which letters to a reader speak."""
-        return self.locales.get(reader, "en")
-
-    def required(self, reader: Reader) -> set[str]:
-        """The lines that must have reached him: his news, his position whenever he was asked, and the end."""
-        own = self.tongue(reader)
-        texts = [self.game.tell(e, own if isinstance(e.to, Only) else "en") for e in self._events(reader)]
-        for position in self.positions if isinstance(reader, int) else ():
-            texts += [self.game.tell(position.view(reader), own)] if position.asked(reader) else []
-            texts += [self.game.tell(prompt, own) for prompt in position.prompts if prompt.seat == reader]
-        if self.table.outcome is not None:
-            texts.append(self.game.tell(self.table.outcome, "en"))
-        return self._lines(texts)
-
-    def allowed(self, reader: Reader, *, reads_rooms: bool = False) -> set[str]:
-        """All lines, alt texts and option values in which there is anything of the game that he may see."""
-        events, tongues = self._events(reader, reads_rooms=reads_rooms), {"en", self.tongue(reader)}
-        readers = {None, reader} if isinstance(reader, int) else {None}
-        views = [position.view(each) for position in self.positions for each in readers]
-        told: list[Any] = [*events, *views, *([self.table.outcome] if self.table.outcome else [])]
-        texts = [self.game.tell(one, locale) for one in told for locale in tongues]
-        texts += [self.game.why(event, locale) for event in events for locale in tongues]
-        scenes = [scene for one in (*events, *views) for locale in tongues if (scene := self.game.draw(one, locale))]
-        found = self._lines([*texts, *self._asked(reader, tongues)]) | self.besides.get(reader, set())
-        rooms = [room for position in self.positions for room in self.game.rooms(position.state)]
-        found |= {label(self.game.tell(r, "en"), self.names, 90) for r in rooms if reads_rooms or reader in r.seats}
-        found |= {label((scene.alt,), {}, 1024) for scene in scenes} | self._lines((scene.alt,) for scene in scenes)
-        return found | {f"{scene.name}.png" for scene in scenes} | set(self._controls(reader, tongues))
-
-    def _events(self, reader: Reader, *, reads_rooms: bool = False) -> list[Any]:
-        shared = [e for e in self.events if reads_rooms and isinstance(e.to, Room) and len(e.to.seats) > 1]
-        return [event for event in self.events if may_read(event.to, reader)] + shared
-
-    def _asked(self, reader: Reader, tongues: Iterable[str]) -> Iterator[Text]:
-        """His questions, and his answers as they are said back to him."""
-        for locale in tongues:
-            for prompt in (p for position in self.positions for p in position.prompts if p.seat == reader):
-                yield self.game.tell(prompt, locale)
-            for prompt, answer in (one for one in self.given if one[0].seat == reader):
-                told = self.game.tell((prompt, answer), locale)
-                yield (write(answer),)
-                for message in ("used-sealed", "used-silent"):
-                    yield posts.WORDS(message, locale, answer=told)
-                for message in ("sealed", "taken"):
-                    facts: dict[str, Any] = {"version": 1, "receipt": "XX-XX", "deadline": "…", "left": "…"}
-                    yield posts.WORDS(message, locale, answer=told, **facts)
-
-    def _controls(self, reader: Reader, tongues: Iterable[str]) -> Iterator[str]:
-        """What stands on the controls of his forms: what may be chosen, and how much of it has been."""
-        for prompt in (p for position in self.positions for p in position.prompts if p.seat == reader):
-            for field in prompt.form:
-                for word in (None, *field.choices):
-                    told = [self.game.tell(Choice(field.key, word), locale) for locale in tongues]
-                    yield from (label(each, self.names, most) for each in told for most in (100, 80, 45))
-                for word in field.choices:
-                    yield from (word, f"{word}#2", f"n/{word}", f"{field.key} {word}", f"{field.key} 1 {word}")
-                    yield from (
-                        label(FORMS("form-amounts", each, choice=word, most=field.most), {}, 100) for each in tongues
-                    )
-
-    def _lines(self, texts: Iterable[Text]) -> set[str]:
-        return {anonymous(line).strip() for text in texts for line in lines(text, self.names, 1400) if line.strip()}
+from tests.discord.witness import seen_lines
 
 
 class Play:
@@ -295,7 +172,7 @@ class Play:
             may = allowed[reader, rooms]
             seen = {anonymous(line) for line in seen_lines(one for one in person.sees() if one.what != "members")}
             assert not seen & (every - may), (person, seen & (every - may))
-            strange = {line for line in seen - may if self.things.search(line) or not _is_house(line)}
+            strange = {line for line in seen - may if self.things.search(line) or not is_house(line)}
             assert not strange, (person, strange)
             assert not set(self._strange_hidden(person, reader, may)), person
 
@@ -370,60 +247,3 @@ def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
             amounts = isinstance(selection, Mapping)
             found[f"f/{key}"] = write({key: selection}).removeprefix(f"{key} ") if amounts else list(selection)
     return found
-
-
-async def runs_of(night: Evening, contest: Match) -> tuple[Match, ...]:
-    """The runs of a contest, in the order of joining."""
-
-    async def read(tx: Transaction) -> tuple[Match, ...]:
-        return await tx.runs(contest.id)
-
-    return await night.bot.store.transact(read)
-
-
-def anonymous(line: str) -> str:
-    """A line without receipt, version, moments and the mark of a room's name, in either language."""
-    line = re.sub(r" · [0-9a-f]{6}$", "", line)
-    line = re.sub(r"versione \d+", "versione #", faceless(line))
-    return re.sub(r"Ricevuta [A-Z0-9-]{5}", "Ricevuta #", line)
-
-
-# The house -------------------------------------------------------------------------------------------------------------
-
-
-def _is_house(line: str) -> bool:
-    """Whether a line is a sentence of the house in some language, or one that tests and their channels bring along."""
-    return bool(_OTHERS.fullmatch(line)) or any(pattern.fullmatch(line) for pattern in _sentences())
-
-
-_OTHERS = re.compile(
-    rf"{TITLE}(, part \d+ of \d+)?|\d+ (of|di) \d+|(Now|Ora) \d+|[\w ]+: (nothing|niente)\.|hall|matches|closed-rooms|match-hosts|… …|\w+"
-    r"|\d+\\?\. \*\*\w+\*\*: [0-9a-f]{64}|\d+\\?\. \*\*?\w+\*\*?: \w+\.|\d+\\?\. \w+: (sealed|missing|not asked)\."
-)
-
-
-@cache
-def _sentences() -> tuple[re.Pattern[str], ...]:
-    """Every message of the house as a pattern: anything may stand where facts do."""
-    folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, answers, _flavour)]
-    found = [text for folder in folders for path in folder.glob("*.ftl") for text in _messages(path.read_text())]
-    return tuple(re.compile(_pattern(text)) for text in found if len(re.sub(r"\W", "", _bare(text, ""))) >= 4)
-
-
-def _messages(ftl: str) -> Iterator[str]:
-    for found in re.finditer(r"^[a-z][\w-]* =[ ]?((?:.*\n)(?:[ }].*\n)*)", ftl, re.MULTILINE):
-        yield found[1].strip()
-
-
-def _bare(text: str, fact: str) -> str:
-    """A message with `fact` in the place of each fact, however many lines its variants take."""
-    while (less := re.sub(r"\{[^{}]*\}", fact, text)) != text:
-        text = less
-    return text
-
-
-def _pattern(text: str) -> str:
-    plain = _bare(text, "\0")
-    said = [" ".join(escape(word) if word else "" for word in part.split(" ")) for part in plain.split("\0")]
-    as_label = ".*".join(re.escape(part) for part in plain.split("\0"))
-    return f"{'.*'.join(re.escape(part) for part in said)}|{as_label}"

@@ -32,6 +32,17 @@ async def test_a_whole_match_in_one_evening(tmp_path: Path, capsys: pytest.Captu
         check_traffic(night.loopback, tmp_path, capsys)
 
 
+async def test_a_hand_that_somebody_else_sees_is_found_out(tmp_path: Path) -> None:
+    """The witness of these tests is not blind: one line of a hand in the hall is enough."""
+    async with evening(tmp_path) as night, night.awake():
+        play = await sit(night, "go_stop", 2, things=CARDS, pace="live")
+        play.nobody_saw_more()
+        (hand,) = [line for line in play.book.required(0) - play.book.required(1) if line.startswith("Your hand")][:1]
+        await play.people[0].say(night.channel("hall"), hand)
+        with pytest.raises(AssertionError, match="Your hand"):
+            play.nobody_saw_more()
+
+
 async def silent_turn(play: Play) -> None:
     """Three minutes before the backstop he whose turn it is, and nobody else, is told what silence will do; then it does."""
     night, (prompt,) = play.night, play.book.table.prompts
