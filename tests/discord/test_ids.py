@@ -37,7 +37,7 @@ def test_every_press_comes_back(press: Press) -> None:
     "foreign",
     [
         "", "bf:", "orders:m1:3:orders-2:", "bf:orders:m1:3:orders-2", "bf:orders:m1:3:orders-2::", "bf:Orders:m1:3:k:",
-        "bf:orders:m1:03:k:", "bf:orders:m1:-1:k:", "bf:orders:m1:3:%41:", "bf:orders:m1:3:%:", "bf:orders:m1:٣:k:",
+        "bf:orders:m1:03:k:", "bf:orders:m1:--1:k:", "bf:orders:m1:3:%41:", "bf:orders:m1:3:%:", "bf:orders:m1:٣:k:",
         "bf:orders:m1:3:k:\n", " bf:orders:m1:3:k:", "bf:orders:m1:3:k:" + "x" * 90, None, 7, b"bf:orders:m1:3:k:", ["bf"],
     ],
 )  # fmt: skip

@@ -1,14 +1,16 @@
 """What presses, commands and messages act on: the referee, and what each person is asked right now."""
 
-from collections.abc import Callable, Mapping
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from bot.referee.acts import House
-from bot.referee.intake import Intake, seat_at
+from bot.referee.intake import Intake
 from bot.referee.letters import slot_of
 from bot.referee.model import Match, Refused, Submission, Tenure, User
-from bot.referee.ports import Transaction
+from bot.referee.ports import Store, Transaction
 from bot.referee.positions import table_of
 from bot.venues.discord.forms import Question
 from bot.venues.discord.inbox import Inbox
@@ -52,23 +54,24 @@ class Asked:
 
 @dataclass(frozen=True, repr=False)
 class Hall:
-    """The referee as the venue's handlers reach it. `refused` keeps the last refused orders for *Fix*; `summaries`: rules by game."""
+    """The referee as the venue's handlers reach it.
+
+    `refused`: the last refused orders, for *Fix*. `reasons`: of acts that hosts have yet to confirm. `summaries`: rules by game.
+    `known`: names and languages as they are stored.
+    """
 
     house: House
     intake: Intake
     inbox: Inbox
+    register: "Register"
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)
     summaries: dict[str, Callable[[str], Text]] = field(default_factory=dict)
+    known: dict[User, tuple[str, str]] = field(default_factory=dict)
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
-        """Every question that is open to this person, in all his matches."""
-
-        async def read(tx: Transaction) -> tuple[Asked, ...]:
-            found = [await _asked(tx, tenure) for tenure in await tx.seats_of(user)]
-            return tuple(one for one in found if one is not None)
-
-        return await self.house.store.transact(read)
+        """Every question that is open to this person, in all his matches. Whoever asks meanwhile shares the next transaction."""
+        return await self.register.asked(user)
 
     async def seats(self, user: User) -> tuple[tuple[Match, Tenure], ...]:
         """Where this person sits in open matches."""
@@ -114,27 +117,65 @@ class Hall:
         return asked.tenure.user, asked.match.id, asked.prompt.key
 
 
-async def _asked(tx: Transaction, tenure: Tenure) -> Asked | None:
-    match = await tx.match(tenure.match)
-    if match is None or match.status not in {"running", "paused"}:
-        return None
-    position = table_of(match)
-    tenures = await tx.tenures(match.id)
-    seat = seat_at(tenures, tenure.user, tenure.from_at)
-    prompt = position.asked(tenure.seat) if seat == tenure.seat else None
-    if prompt is None:
-        return None
-    sealed = await tx.sealed(match.id, match.line, [prompt.key])
-    person = await tx.person(tenure.user)
-    return Asked(
-        match,
-        position,
-        tenure,
-        prompt,
-        {one.seat: one.name for one in tenures if one.to_at is None},
-        person.locale if person else tenure.locale,
-        next((one for one in sealed if one.seat == prompt.seat), None),
-    )
+class Register:
+    """Reads what people are asked: while one transaction reads for some, the next group gathers."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waiting: dict[User, asyncio.Future[tuple[Asked, ...]]] = {}
+        self._reader: asyncio.Task[None] | None = None
+
+    async def asked(self, user: User) -> tuple[Asked, ...]:
+        """Every question that is open to `user` at a moment after the call."""
+        future = self._waiting.get(user)
+        if future is None:
+            future = self._waiting[user] = asyncio.get_running_loop().create_future()
+        if self._reader is None or self._reader.done():
+            self._reader = asyncio.create_task(self._read_groups())
+        return await asyncio.shield(future)
+
+    async def _read_groups(self) -> None:
+        while self._waiting:
+            group, self._waiting = self._waiting, {}
+            try:
+                found = await self._store.transact(partial(_asked, users=tuple(group)))
+            except Exception as error:  # noqa: BLE001  everybody who waits must hear of it
+                for future in group.values():
+                    future.set_exception(error)
+                continue
+            for user, future in group.items():
+                future.set_result(found[user])
+
+
+async def _asked(tx: Transaction, *, users: Sequence[User]) -> dict[User, tuple[Asked, ...]]:
+    """What each of these people is asked, with as few reads as there can be."""
+    seats = {user: await tx.seats_of(user) for user in users}
+    ids = {tenure.match for held in seats.values() for tenure in held}
+    matches = {match.id: match for match in await tx.matches_by_id(ids) if match.status in {"running", "paused"}}
+    tables = {match.id: table_of(match) for match in matches.values()}
+    names: dict[str, dict[Seat, str]] = {match_id: {} for match_id in matches}
+    for tenure in await tx.tenures_of(matches):
+        if tenure.to_at is None:
+            names[tenure.match][tenure.seat] = tenure.name
+    open_to = {
+        user: [(one, prompt) for one in held if one.match in tables and (prompt := tables[one.match].asked(one.seat))]
+        for user, held in seats.items()
+    }
+    keys = [
+        (one.match, matches[one.match].line, prompt.key, one.seat) for each in open_to.values() for one, prompt in each
+    ]
+    sealed = {(one.match, one.seat): one for one in await tx.sealed_of(keys)}
+    found: dict[User, tuple[Asked, ...]] = {}
+    for user, each in open_to.items():
+        person = await tx.person(user) if each else None
+        found[user] = tuple(
+            Asked(
+                matches[one.match], tables[one.match], one, prompt, names[one.match],
+                person.locale if person else one.locale, sealed.get((one.match, one.seat)),
+            )
+            for one, prompt in each
+        )  # fmt: skip
+    return found
 
 
 def refusal(done: object) -> Refused | None:

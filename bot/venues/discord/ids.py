@@ -31,7 +31,9 @@ CHOOSE: Final = "choose"
 """The act of every list; no button has it, so that a press fires one template only."""
 
 _FIELDS: Final = r"[A-Za-z0-9%/!~*'()+,._-]*"
-_TEMPLATE: Final = rf"bf:(?P<act>{{act}}):(?P<match>{_FIELDS}):(?P<seat>\d*):(?P<key>{_FIELDS}):(?P<about>{_FIELDS})"
+_TEMPLATE: Final = (
+    rf"bf:(?P<act>{{act}}):(?P<match>{_FIELDS}):(?P<seat>(?:-?\d+)?):(?P<key>{_FIELDS}):(?P<about>{_FIELDS})"
+)
 BUTTON: Final = re.compile(_TEMPLATE.format(act=rf"(?!{CHOOSE}:)[a-z][a-z-]*"))
 LIST: Final = re.compile(_TEMPLATE.format(act=CHOOSE))
 _ANY: Final = re.compile(_TEMPLATE.format(act="[a-z][a-z-]*"))

@@ -83,9 +83,11 @@ async def leave(hall: Hall, act: Act, press: Press) -> None:
         await say(act, "left", title=done.title)
 
 
-async def know(hall: Hall, act: Act, *, opens_dm: bool = False) -> Person:
+async def know(hall: Hall, act: Act, *, opens_dm: bool = False) -> None:
     """Keep what this act tells of a person: his name, his language, and (if it opens it) his DM."""
-    user = str(act.user.id)
+    user, said = str(act.user.id), (act.user.display_name, locale_of(act))
+    if hall.known.get(user) == said and not opens_dm:
+        return
     person = await hall.house.store.transact(lambda tx: tx.person(user))
     known = person or Person(user, act.user.display_name, locale_of(act), None, str(act.id))
     known = replace(known, name=act.user.display_name, locale=locale_of(act))
@@ -99,7 +101,7 @@ async def know(hall: Hall, act: Act, *, opens_dm: bool = False) -> Person:
         hall.inbox.welcome(user)
     if known != person:
         await hall.house.store.transact(lambda tx: tx.save_person(known))
-    return known
+    hall.known[user] = said
 
 
 def _is_reader(act: Act) -> bool:

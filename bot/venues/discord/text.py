@@ -26,7 +26,7 @@ _BOLD: Final = "**"
 
 def size(text: str) -> int:
     """How long Discord may think a text is: in UTF-16 units, the larger of the two ways it counts."""
-    return len(text) + sum(character > "\uffff" for character in text)
+    return len(text) if text.isascii() else len(text) + sum(character > "\uffff" for character in text)
 
 
 def markdown(text: Text, names: Names) -> str:
@@ -117,6 +117,9 @@ def escape(word: str) -> str:
 
 def _grouped(escaped: str, most: int) -> Iterator[str]:
     """An escaped word in pieces of at most `most`, no escape cut in two."""
+    if 0 < size(escaped) <= most:
+        yield escaped
+        return
     piece, length = "", 0
     for unit in _UNITS.findall(escaped):
         if length + size(unit) > most:
