@@ -141,7 +141,8 @@ def test_no_line_is_cut_within_an_escape_a_moment_or_bold(said_text: Text, most:
 
 
 def _letters(shown: str) -> str:
-    return re.sub(r"\s|\*\*|\\", "", re.sub(r"\\\\", "", shown.replace("\\*", "")))
+    units = re.findall(r"\\.|\*\*|.", shown, re.DOTALL)
+    return "".join(unit[-1] for unit in units if unit != "**" and not unit.isspace())
 
 
 @settings(deadline=None, max_examples=60)
