@@ -92,9 +92,9 @@ def _to_players(table: Table) -> list[Prompt]:
 @pytest.mark.parametrize("sample", samples(), ids=str)
 def test_every_form_of_every_game_comes_back(sample: Sample) -> None:
     """Over a whole random match, every prompt's form holds every answer, in every language, within every limit."""
-    played = match_of(sample)
+    turns = [turn for turn in match_of(sample).turns if _to_players(turn.before)]
     count = 0
-    for turn in played.turns[:: max(len(played.turns) // 12, 1)]:
+    for turn in turns[:: max(len(turns) // 12, 1)]:
         for prompt in _to_players(turn.before)[:4]:
             for locale in ("en", "it"):
                 question = Question("m1", sample.game, prompt, {}, locale)
