@@ -101,7 +101,7 @@ def test_every_form_of_every_game_comes_back(sample: Sample) -> None:
                 answer = form.normal(prompt.form, from_form(prompt.form, Chance(SEED, f"step/{count}")))
                 assert came_back(question, answer) == answer
                 count += 1
-    assert count
+    assert count or not turns  # in a season of three, one may be asked nothing but to wait
 
 
 @pytest.mark.parametrize("sample", samples(), ids=str)
