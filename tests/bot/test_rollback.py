@@ -69,6 +69,20 @@ async def _rounds(bot: World, match: Match) -> Match:
     return match
 
 
+async def test_a_line_keeps_the_dice_of_the_line_that_it_leaves(tmp_path: Path) -> None:
+    """Going back on a line of fresh draws without asking for others draws what that line drew."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(3, "ganymede")
+        to = await _position(bot, match, "started")
+        await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=True)
+        fresh = await _rounds(bot, await bot.now(match))
+        again = await _position(bot, match, "rolled_back")
+        await rollback.rollback(bot.house, match.id, HOST, again, "a dispute")
+        last = await _rounds(bot, await bot.now(match))
+        assert (last.line, last.draw, last.state) == (3, "line/2/", fresh.state)
+        assert await replayed(bot, match) == last.state
+
+
 async def test_submissions_are_kept_or_cleared_but_never_lost(tmp_path: Path) -> None:
     """Cleared ones count no more; every version is still stored."""
     async with world(tmp_path / "db") as bot:
