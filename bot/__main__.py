@@ -33,6 +33,7 @@ from bot.venues.rehearsal import auto, page, season
 from bot.venues.rehearsal.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage import Stage
 from bot.venues.rehearsal.turning import Turnable
+from bot.venues.transcript import transcript
 from games import catalogue
 from games.game import AnyGame
 from games.wording import plain
@@ -97,6 +98,12 @@ def _parser() -> argparse.ArgumentParser:
         "--break-glass", metavar="REASON", default="", help="print secrets of a match that is not over; public"
     )
     export.set_defaults(work=_export)
+
+    told = commands.add_parser("transcript", help="print what everyone was told, to be read anywhere")
+    told.add_argument("match", help="the match's id")
+    told.add_argument("--format", choices=("markdown", "bbcode", "html"), default="markdown")
+    told.add_argument("--whole", action="store_true", help="with every letter to rooms and seats; only after the end")
+    told.set_defaults(work=_transcript)
 
     verify = commands.add_parser("verify", help="rebuild an exported match and say where it first differs")
     verify.add_argument("file", type=Path, help="what export printed")
@@ -253,6 +260,15 @@ def _existing(path: Path) -> Path:
             f"there is no database {path}; run this where the bot runs, or name its config.toml with --config"
         )
     return path
+
+
+async def _transcript(given: argparse.Namespace) -> int:
+    async with _house(given, SystemClock(), SystemEntropy()) as house:
+        words = await transcript(house, given.match, given.format, is_whole=given.whole)
+    if isinstance(words, Refused):
+        raise Complaint(plain(WORDS(words.id, "en", **words.facts)))
+    print(words, end="")
+    return 0
 
 
 async def _verify(given: argparse.Namespace) -> int:

@@ -1,14 +1,17 @@
 """Posts as text for reading anywhere: plain, Markdown, BBCode and HTML from the same spans."""
 
-from collections.abc import Callable, Mapping
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from html import escape
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from bot.referee.posts import Post
+from bot.referee.posts import Post, Section
+from games.scene import Scene
 from games.wording import Moment, Name, Span, Text, Token
 
 Names = Mapping[int, str]
+Format: TypeAlias = Literal["markdown", "bbcode", "html"]
 
 
 def moment(at: datetime) -> str:
@@ -38,7 +41,7 @@ def plain(text: Text, names: Names) -> str:
     return render(text, names, words=str, strong=str)
 
 
-_MARKDOWN: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~`|>[]()#-"})
+_MARKDOWN: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~`|<>[]()#-"})
 
 
 def markdown(text: Text, names: Names) -> str:
@@ -75,3 +78,83 @@ def plain_post(post: Post) -> str:
         lines.append(plain(section.body, post.names))
     lines += [f"({scene.name}: {scene.alt})" for scene in post.scenes]
     return "\n".join(lines)
+
+
+# Whole posts ------------------------------------------------------------------------------------------------------------
+
+
+def rendered(post: Post, form: Format) -> str:
+    """One post, to be put up anywhere that knows the format: its words, how they came about, and its pictures (in HTML; else in words)."""
+    return {"markdown": _markdown_post, "bbcode": _bbcode_post, "html": _html_post}[form](post)
+
+
+def document(title: str, posts: Iterable[tuple[str, Post]], form: Format) -> str:
+    """Posts, each under a line of its own that says when and where it stood, as one document; HTML is a page that needs nothing else."""
+    if form == "html":
+        parts = "".join(
+            f'<article><p class="where">{escape(where)}</p>{_html_post(post)}</article>' for where, post in posts
+        )
+        return _PAGE.replace("{title}", escape(title)).replace("{posts}", parts)
+    if form == "bbcode":
+        words = (f"[i]{_quiet(where)}[/i]\n{_bbcode_post(post)}" for where, post in posts)
+        return f"[b]{_quiet(title)}[/b]\n\n" + "\n\n[hr]\n".join(words) + "\n"
+    words = (f"*{where.translate(_MARKDOWN)}*\n\n{_markdown_post(post)}" for where, post in posts)
+    return f"# {title.translate(_MARKDOWN)}\n\n" + "\n\n---\n\n".join(words) + "\n"
+
+
+def _quiet(words: str) -> str:
+    return words.replace("[", "(").replace("]", ")")
+
+
+def _markdown_post(post: Post) -> str:
+    parts = [f"## {markdown(post.title, post.names)}"]
+    for section in post.sections:
+        parts += [f"### {markdown(section.heading, post.names)}"] if section.heading else []
+        parts.append(markdown(section.body, post.names).replace("\n", "  \n"))
+        parts += ["> " + markdown(section.why, post.names).replace("\n", "  \n> ")] if section.why else []
+    parts += [f"*{scene.alt.translate(_MARKDOWN)}*" for scene in post.scenes]
+    return "\n\n".join(parts)
+
+
+def _bbcode_post(post: Post) -> str:
+    return "\n".join(_bbcode_lines(post))
+
+
+def _bbcode_lines(post: Post) -> Iterator[str]:
+    yield f"[size=150]{bbcode(post.title, post.names)}[/size]"
+    for section in post.sections:
+        if section.heading:
+            yield f"[u]{bbcode(section.heading, post.names)}[/u]"
+        yield bbcode(section.body, post.names)
+        if section.why:
+            yield f"[quote]{bbcode(section.why, post.names)}[/quote]"
+    for scene in post.scenes:
+        yield f"[i]{_quiet(scene.alt)}[/i]"
+
+
+def _html_post(post: Post) -> str:
+    sections = "".join(_html_section(section, post.names) for section in post.sections)
+    return f"<h2>{html(post.title, post.names)}</h2>{sections}{''.join(_figure(scene) for scene in post.scenes)}"
+
+
+def _html_section(section: Section, names: Names) -> str:
+    heading = f"<h3>{html(section.heading, names)}</h3>" if section.heading else ""
+    why = f"<details><summary>?</summary><p>{html(section.why, names)}</p></details>" if section.why else ""
+    return f"{heading}<p>{html(section.body, names)}</p>{why}"
+
+
+def _figure(scene: Scene) -> str:
+    """A picture within the page; as an image of its own it can neither run anything nor disturb another one."""
+    data = b64encode(scene.svg.encode()).decode()
+    return f'<img src="data:image/svg+xml;base64,{data}" width="{scene.width}" alt="{escape(scene.alt)}">'
+
+
+_PAGE: Final = """<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>{title}</title>
+<style>
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark }
+article { border-top: 1px solid #8886; padding: 0 0 1rem } img { max-width: 100%; height: auto } .where { opacity: .7 }
+</style></head><body><h1>{title}</h1>{posts}</body></html>
+"""

@@ -229,3 +229,4 @@ season-match-is-on = Match { $match } is being played. Abort it first; then this
 season-nothing-to-undo = Nothing can be undone: what came last is the result of a match, and that is published.
 hosts-are-asked = This round waits for the hosts alone, so it has no deadline.
 season-stuck = Season { $match } cannot go on by itself:
+not-over = The match is not over: until its secret is published, only what everyone was told can be had.

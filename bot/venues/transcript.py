@@ -1,0 +1,53 @@
+"""A match to be read anywhere: what everyone was told, or after the end what anybody was, as Markdown, BBCode or one page of HTML."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.referee.acts import Act, House
+from bot.referee.model import Errand, Match, Refused, Tenure
+from bot.referee.posts import Post, compose
+from bot.venues.markup import Format, document, moment
+
+_PRIVATE = ("hosts", "spectators", "user/")
+
+
+async def transcript(house: House, match_id: str, form: Format, *, is_whole: bool = False) -> str | Refused:
+    """Every public post so far, in order, each as it reads now. With `is_whole` letters to rooms and seats too: only after the secret."""
+
+    async def work(act: Act) -> str | Refused:
+        if is_whole and not act.match.is_revealed:
+            return Refused("not-over")
+        told = posts(act.match, await act.tx.errands(act.match.id), act.tenures, is_whole=is_whole)
+        return document(f"{act.match.title} ({act.match.id})", told, form)
+
+    return await house.act(match_id, work)
+
+
+def posts(
+    match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure], *, is_whole: bool
+) -> Iterator[tuple[str, Post]]:
+    """Each post with when and where it stood."""
+    names = {tenure.seat: tenure.name for tenure in tenures}
+    edits = {(one.address, one.slot, one.about): one.letter for one in errands if one.kind == "edit" and _is_told(one)}
+    for errand in errands:
+        if errand.kind != "post" or not _is_told(errand) or not _is_readable(errand, is_whole=is_whole):
+            continue
+        letter = edits.get((errand.address, errand.slot, errand.about)) or errand.letter
+        assert letter is not None
+        yield (
+            f"{moment(errand.made_at)} · {_place(errand, names)}",
+            compose(letter, match, names, match.settings.locale),
+        )
+
+
+def _is_told(errand: Errand) -> bool:
+    return errand.letter is not None and errand.status != "superseded"
+
+
+def _is_readable(errand: Errand, *, is_whole: bool) -> bool:
+    return errand.address == "public" or (is_whole and not errand.address.startswith(_PRIVATE))
+
+
+def _place(errand: Errand, names: dict[int, str]) -> str:
+    """Whose it was: a seat's letter stands under the name of its player."""
+    place, _, seat = errand.address.partition("/")
+    return names.get(int(seat), errand.address) if place == "seat" else errand.address

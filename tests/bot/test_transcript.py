@@ -1,0 +1,128 @@
+"""A match to be read anywhere, from the same spans: Markdown, BBCode, one page of HTML."""
+
+import asyncio
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.__main__ import main
+from bot.referee import rollback
+from bot.referee.model import Settings
+from bot.referee.ports import Transaction
+from bot.referee.posts import Post, Section
+from bot.venues.markup import Format, document, rendered
+from bot.venues.transcript import transcript
+from games.scene import Scene
+from games.wording import Name, Token
+from tests.bot.world import HOST, NAMES, one_card, refused, world
+
+HOSTILE = "<b>[i]_x_[/i]</b>"
+POST = Post(
+    title=("Lark",),
+    sections=(
+        Section(
+            ("What happened",), (Name(0), " played ", Token("card/G7", "green 7"), ".\nThen [b]."), ("clause 8.4",)
+        ),
+    ),
+    scenes=(Scene("<svg/>", "A & B", "hand", 10, 10),),
+    buttons=(),
+    names={0: HOSTILE},
+    locale="en",
+)
+
+
+def test_a_post_in_every_format() -> None:
+    """Names and things are strong, how it came about is set apart, pictures stand in words or in the page; players' marks do nothing."""
+    assert rendered(POST, "markdown").split("\n\n") == [
+        "## Lark",
+        "### What happened",
+        r"**\<b\>\[i\]\_x\_\[/i\]\</b\>** played **green 7**." + "  \n" + r"Then \[b\].",
+        "> clause 8.4",
+        "*A & B*",
+    ]
+    assert rendered(POST, "bbcode") == (
+        "[size=150]Lark[/size]\n[u]What happened[/u]\n[b]<b>(i)_x_(/i)</b>[/b] played [b]green 7[/b].\nThen (b).\n"
+        "[quote]clause 8.4[/quote]\n[i]A & B[/i]"
+    )
+    page = rendered(POST, "html")
+    assert "<strong>&lt;b&gt;[i]_x_[/i]&lt;/b&gt;</strong> played <strong>green 7</strong>.<br>Then [b]." in page
+    assert 'alt="A &amp; B"' in page
+
+
+class _Page(HTMLParser):
+    """Every address that a page names, and whether each element is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.addresses += [value or "" for key, value in attrs if key in {"src", "href"}]
+        if tag not in {"meta", "img", "br"}:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_a_page_needs_nothing_else() -> None:
+    """Its pictures are within it, and it closes what it opens."""
+    page = _Page()
+    page.feed(document(f"Lark {HOSTILE}", [("Monday · public", POST)], "html"))
+    assert page.open == []
+    assert all(address.startswith("data:image/svg+xml;base64,") for address in page.addresses)
+
+
+@pytest.mark.parametrize("form", ["markdown", "bbcode", "html"])
+async def test_a_running_match_tells_what_everyone_was_told(tmp_path: Path, form: Format) -> None:
+    """No hand, no meadow's news, no host's word; the whole of it is refused until the secret is out, and holds every letter after."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(5)
+        for seat in range(5):
+            await bot.order(match, NAMES[seat], one_card(match, seat))
+        match = await bot.pass_deadline(match)
+        told = await transcript(bot.house, match.id, form)
+        assert isinstance(told, str)
+        assert "Receipts of step 1" in told
+        assert "Your orders counted" not in told
+        assert "the desk" not in told
+        assert refused(await transcript(bot.house, match.id, form, is_whole=True)) == "not-over"
+        while not match.is_revealed:
+            match = await bot.pass_deadline(match)
+        whole = await transcript(bot.house, match.id, form, is_whole=True)
+        assert isinstance(whole, str)
+        assert whole.count("Your orders counted") == 5
+
+
+async def test_what_was_retracted_says_so(tmp_path: Path) -> None:
+    """A transcript shows each post as it reads now."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.pass_deadline(await bot.started(settings=Settings()))
+        await bot.house.store.transact(_delivered)
+        await rollback.undo(bot.house, match.id, HOST, "a dispute")
+        told = await transcript(bot.house, match.id, "markdown")
+        assert isinstance(told, str)
+        assert "This no longer holds" in told
+
+
+async def _delivered(tx: Transaction) -> None:
+    """Every letter has arrived."""
+    errands = [one for match in await tx.matches() for one in await tx.errands(match.id) if one.status == "waiting"]
+    await tx.save_errands([replace(one, status="done", remote_id="1") for one in errands])
+
+
+async def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`python -m bot transcript` in each format; a match that is not there is said so."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+
+    def run(*given: str) -> int:
+        return main(["--database", str(tmp_path / "db"), "transcript", *given])
+
+    assert await asyncio.to_thread(run, match.id, "--format", "bbcode") == 0
+    assert "[size=150]" in capsys.readouterr().out
+    assert await asyncio.to_thread(run, match.id, "--whole") == 2
+    assert await asyncio.to_thread(run, "NOSUCH") == 2
