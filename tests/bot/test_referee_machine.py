@@ -25,6 +25,7 @@ from tests.fakes import MemoryVenue
 SEATS: Final = 4
 STRANGERS: Final = ("zoe", "yan", "xin")
 REASON: Final = "because"
+MEMORY: Final = Path("/dev/shm")
 
 T = TypeVar("T")
 seats = strategies.integers(0, SEATS - 1)
@@ -53,7 +54,8 @@ class Referee(RuleBasedStateMachine):
         acts=strategies.sampled_from(["public", "hosts"]),
     )
     def deal(self, announce: Any, early: Any, grace: int, spectators: Any, acts: Any) -> None:
-        folder = self.stack.enter_context(tempfile.TemporaryDirectory())
+        # In memory where that can be had: thousands of commits would wait for the disk.
+        folder = self.stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None))
         self.bot: World = self.run(self.stack.enter_async_context(world(Path(folder) / "db")))
         self.venue = MemoryVenue()
         house = self.bot.house
