@@ -97,7 +97,8 @@ def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
     """Why this game cannot be played with so many seats."""
     if seats in game.seats:
         return None
-    return Rejected("wrong-seats", {"least": game.seats[0], "most": game.seats[-1], "given": seats})
+    least, most = game.seats[0], game.seats[-1]
+    return Rejected("wrong-seats" if least < most else "wrong-seat", {"least": least, "most": most, "given": seats})
 
 
 def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejected | Unreadable:

@@ -18,6 +18,10 @@ form-sum-too-large = “{ $field }” comes to { $given }, and you have { $most 
 form-named-twice = The part “{ $field }” is named twice. Name it once, with everything you want in it.
 form-unreadable = I do not understand “{ $word }”.
 form-unreadable-near = I do not understand “{ $word }”. Did you mean { $nearest }?
+wrong-seat = This game is for { $most ->
+    [one] one player
+   *[other] { $most } players
+}, and there are { $given }.
 wrong-seats = This game is for { $least } to { $most } players, and there are { $given }.
 trade-closed = The match is over; there is nothing left to trade.
 trade-unknown = This game knows no trading.

@@ -18,6 +18,10 @@ form-sum-too-large = «{ $field }» arriva a { $given }, e tu hai { $most }.
 form-named-twice = La parte «{ $field }» è nominata due volte. Nominala una volta sola, con tutto quello che vuoi.
 form-unreadable = Non capisco «{ $word }».
 form-unreadable-near = Non capisco «{ $word }». Volevi dire { $nearest }?
+wrong-seat = Questo gioco è per { $most ->
+    [one] un giocatore
+   *[other] { $most } giocatori
+}, e qui sono { $given }.
 wrong-seats = Questo gioco è per { $least }-{ $most } giocatori, e qui sono { $given }.
 trade-closed = La partita è finita; non c’è più nulla da scambiare.
 trade-unknown = In questo gioco non si scambia.
