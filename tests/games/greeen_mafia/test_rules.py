@@ -285,7 +285,7 @@ def test_1_a_good_deal_is_not_refused(deal: str) -> None:
 def test_1_the_game_is_for_one_player() -> None:
     """Two seats are refused."""
     refusal = table.refuse(GAME, 2, Options())
-    assert refusal == Rejected("wrong-seats", {"least": 1, "most": 1, "given": 2})
+    assert refusal == Rejected("wrong-seat", {"least": 1, "most": 1, "given": 2})
 
 
 # The test vectors of section 11 ------------------------------------------------------------------------------------------
