@@ -178,7 +178,8 @@ class Courier:
 
     async def _tell_hosts(self, tx: Transaction, errand: Errand) -> None:
         """One notice for each person (or place) of a match that cannot be reached."""
-        whom = errand.about or errand.address
+        is_role = errand.address.startswith("role/")
+        whom = errand.address if is_role else errand.about or errand.address
         slot = f"undeliverable/{whom}"
         match = await tx.match(errand.match)
         if errand.address == "hosts" or match is None or await tx.posted(errand.match, "hosts", slot):

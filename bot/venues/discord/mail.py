@@ -17,6 +17,7 @@ from bot.venues.discord import forum, places
 from bot.venues.discord.layout import Part, parts
 from bot.venues.discord.places import Home, Spot, home_of, spot
 from bot.venues.discord.requests import ClosedDM, asking
+from bot.venues.discord.roles import Roles
 from bot.venues.discord.text import label
 from games.scene import Scene
 
@@ -49,6 +50,7 @@ class Mail:
         self.pictures = pictures
         self.fallen: Fallen | None = None
         self._falling: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._roles = Roles(client)
 
     # The port ----------------------------------------------------------------------------------------------------------
 
@@ -94,13 +96,19 @@ class Mail:
         return str(thread.id)
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let somebody in."""
+        """Let somebody in, or give him a role."""
+        if errand.address.startswith("role/"):
+            await self._roles.give(match, errand)
+            return
         thread = await self._thread(remote_id)
         async with asking():
             await thread.add_user(discord.Object(int(errand.about)))
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show somebody out."""
+        """Show somebody out, or take a role from him."""
+        if errand.address.startswith("role/"):
+            await self._roles.take(match, errand)
+            return
         thread = await self._thread(remote_id)
         async with asking():
             await thread.remove_user(discord.Object(int(errand.about)))

@@ -91,3 +91,28 @@ needs-attach-files = it cannot send pictures.
 needs-read-message-history = after a restart it could not find what it has sent already, and would send it again.
 needs-create-private-threads = it cannot open closed rooms.
 needs-manage-threads = it cannot lock closed rooms.
+
+# Seasons
+role-cast = { $title } { $match }: cast
+role-candidate = { $title } { $match }: candidate
+role-eliminated = { $title } { $match }: eliminated
+season-none = There is no season in this server.
+season-which = There are several seasons here. Name the one that you mean.
+season-no-player = That person is not of the cast of this season.
+season-opened = { $title } is dealt (match { $match }).
+season-no-account = You have no account in this season.
+season-account = Your account: garnets { $garnets }, bellflowers { $bellflowers }.
+season-purse = In play in the match: garnets { $garnets }, bellflowers { $bellflowers }.
+season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason ->
+    [opening] to start with
+    [award] by the hosts
+    [match] won or lost in a match
+    [purse] into play
+    [return] back from play
+    [spoils] from the loser
+    [prize] side challenge
+   *[undone] undone
+})
+season-no-booking = Nothing that you may see has been booked.
+season-bank = the bank
+season-in-play = { $name } (in play)

@@ -1,0 +1,136 @@
+"""A season of eleven on Discord: commands, roles, letters, and who may read which account."""
+
+from datetime import timedelta
+from pathlib import Path
+
+from bot.referee.model import Match
+from bot.referee.positions import table_of
+from bot.venues.rehearsal.scripted import Cast
+from games.season.position import State, left
+from tests.discord.loopback import Channel, Person
+from tests.discord.playing import NAMES, Evening, evening
+
+OPTIONS = '{"garnets": 1, "duels": [{"game": "ganymede", "options": {"mode": "battle2", "max_rounds": 1}}], "loser_pays": true}'
+EPISODE = '{"rounds": 1, "hand_size": 2, "trade_scope": "none"}'
+
+
+class Community:
+    """The people of one season, and the host who runs it."""
+
+    def __init__(self, night: Evening, hall: Channel, people: list[Person], season: Match) -> None:
+        self.night, self.hall, self.people, self.id = night, hall, people, season.id
+
+    async def season(self) -> Match:
+        """The season as it is stored."""
+        found = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
+        assert found is not None
+        return found
+
+    async def state(self) -> State:
+        """Its position."""
+        state: State = table_of(await self.season()).state
+        return state
+
+    async def host(self, command: str, **options: object) -> str:
+        """What the bot answered to a host's command."""
+        reply = await (await self.night.host.slash(f"season {command}", self.hall, **options)).settled()
+        return reply.text
+
+    async def pass_time(self) -> None:
+        """Turn the clock past whatever comes next; nobody says a word."""
+        wake = await self.night.bot.store.transact(lambda tx: tx.next_wake())
+        wanted = max(wake or self.night.clock.now(), self.night.clock.now()) + timedelta(seconds=6)
+        await self.night.turn_to(wanted)
+        await self.night.bot.sweep()
+
+    def with_role(self, kind: str) -> set[str]:
+        """Who wears a role of the season."""
+        guild = self.night.guild
+        roles = {role.id for role in guild.roles.values() if role.name.endswith(f": {kind}")}
+        return {member.user.name for member in guild.members.values() if member.roles & roles}
+
+
+async def community(night: Evening) -> Community:
+    """Eleven who have joined, and a season that has begun."""
+    hall = await night.channels()
+    people = [night.loopback.person(name) for name in NAMES]
+    for person in people:
+        person.joins(night.guild)
+    reply = await (await night.host.slash("season create", hall, title="Elder Tree", options=OPTIONS)).settled()
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    assert season.id in reply.text
+    await night.settled()
+    for person in people:
+        await night.joined(person, title="Elder Tree")
+    await night.started(hall, season)
+    await night.bot.sweep()
+    await night.settled()
+    return Community(night, hall, people, season)
+
+
+async def test_a_season_of_eleven_is_played_to_its_end(tmp_path: Path) -> None:
+    """Nobody says a word but the host: lots and silence bring it from the cast to the last two; every letter arrives."""
+    async with evening(tmp_path) as night, night.awake():
+        its = await community(night)
+        assert its.with_role("cast") == set(NAMES)
+        while (season := await its.season()).status == "running":
+            state = await its.state()
+            if state.phase == "finale":
+                assert "Done" in await its.host("finale")
+            elif state.phase == "match" and state.link is None:
+                assert "is dealt" in await its.host("open-episode", game="five_stands", options=EPISODE)
+            else:
+                await its.pass_time()
+        await night.settled()
+        assert season.outcome is not None
+        (winner,) = season.outcome.winners
+        assert its.with_role("cast") == {NAMES[winner]}
+        assert its.with_role("eliminated") == {name for seat, name in enumerate(NAMES) if seat != winner}
+        assert its.with_role("candidate") == set()
+        errands = await night.bot.store.transact(lambda tx: tx.errands(its.id))
+        assert {one.status for one in errands} <= {"done", "superseded"}
+        its.people[0].finds("wins the season")
+
+
+async def test_accounts_are_read_by_their_owners(tmp_path: Path) -> None:
+    """An award is told to its player, who sees it in his account; another one, or somebody else's ledger, shows nothing of it."""
+    async with evening(tmp_path) as night, night.awake():
+        its = await community(night)
+        ada, bo, *_ = its.people
+        assert "Done" in await its.host("award", player=bo, currency="garnets", amount=3, reason="a riddle")
+        await night.settled()
+        bo.finds("3 garnets more", where=bo.inbox)
+        assert "garnets 4" in (await bo.slash("season account", its.hall)).text
+        assert "garnets 1" in (await ada.slash("season account", its.hall)).text
+        assert "3 garnets" not in (await ada.slash("season ledger", its.hall)).text
+        assert "3 garnets (by the hosts)" in (await bo.slash("season ledger", its.hall)).text
+        assert "3 garnets (by the hosts)" in await its.host("ledger")
+        assert (
+            "not for you"
+            in (await ada.slash("season award", its.hall, player=ada, currency="garnets", amount=9, reason="me")).text
+        )
+
+
+async def test_the_candidate_names_his_opponent_by_command(tmp_path: Path) -> None:
+    """And whoever is not asked is told so."""
+    async with evening(tmp_path) as night, night.awake():
+        its = await community(night)
+        await its.host("open-episode", game="five_stands", options=EPISODE)
+        (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id != its.id]
+        players = {str(person.user.id): "planner" for person in its.people}
+        await Cast(night.bot.house, night.bot.hall.intake, players).act(main.id)
+        for _ in range(6):
+            if (await its.state()).phase != "opponent":
+                await its.pass_time()
+        await night.settled()
+        state = await its.state()
+        assert state.candidate is not None
+        candidate = its.people[state.candidate]
+        opponent = next(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])
+        other = its.people[opponent]
+        assert "not asked" in (await other.slash("season choose-opponent", its.hall, player=candidate)).text
+        assert "Sealed" in (await candidate.slash("season choose-opponent", its.hall, player=other)).text
+        await night.bot.sweep()
+        await night.settled()
+        assert (await its.state()).opponent == opponent
+        assert its.with_role("candidate") == {NAMES[state.candidate]}
