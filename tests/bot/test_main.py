@@ -29,6 +29,19 @@ def test_the_same_seed_gives_the_same_transcript(tmp_path: Path) -> None:
     assert "How it ended" in first.stdout
 
 
+def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
+    """In one command, exit 0, and its export verifies like that of any match."""
+    database = str(tmp_path / "kept.db")
+    played = _bot("--database", database, "rehearse", "season", "--auto", "--seats", "4", "--seed", SEED)
+    assert played.returncode == 0, played.stderr
+    assert "wins the season" in played.stdout
+    found = re.search(r"match (\w{6}) will follow.*?SHA-256 is ([0-9a-f]{64})", played.stdout)
+    assert found
+    file = tmp_path / "season.json"
+    file.write_text(_bot("--database", database, "export", found[1]).stdout)
+    assert _bot("verify", str(file), "--commitment", found[2]).returncode == 0
+
+
 def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
     """From the public commitment and the exported file alone; a changed file is found out."""
     database = str(tmp_path / "kept.db")
