@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.hosts import GAMES, read_options
+from bot.cogs._opening import GAMES, Opening, prepared, read_options
 from bot.referee import seasons, signup
 from bot.referee.model import Booking, Match, Refused
 from bot.referee.positions import game_of, table_of
@@ -15,7 +15,6 @@ from bot.venues.discord import orders
 from bot.venues.discord import setup as channels
 from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, refused, say
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.places import written
 from bot.venues.discord.text import label
 from games import catalogue
 from games.game import Choice, Seat
@@ -44,31 +43,13 @@ class Seasons(commands.Cog):
     @app_commands.describe(title="what the season is called", options="the season's options as JSON or TOML")
     async def create(self, act: Act, title: app_commands.Range[str, 1, 60] = "", options: str = "") -> None:
         """Open a sign-up in the server's channels."""
-        guild, rules = act.guild, catalogue.find(catalogue.SEASON)
-        assert guild is not None
-        assert rules is not None
-        there = channels.found(guild)
         if not act.permissions.manage_guild:
             await say(act, "not-yours")
-        elif there.matches is None or there.rooms is None or there.hosts is None:
-            await say(act, "setup-first")
-        else:
-            try:
-                given = read_options(options)
-            except ValueError as error:
-                await say(act, "options-unreadable", error=str(error))
-                return
-            done = await signup.open_match(
-                self.bot.house,
-                guild=str(guild.id),
-                home=written(channels.home(there.matches, there.rooms, there.hosts, admits_readers=False)),
-                game=catalogue.SEASON,
-                host=str(act.user.id),
-                title=title,
-                settings=signup.merged(signup.default_settings(rules), self.bot.defaults),
-                options=given,
-            )
-            await _told(act, done, "opened")
+            return
+        wanted = Opening(catalogue.SEASON, title, options)
+        opening = await prepared(self.bot, act, wanted, channels.Found(None, None, None))
+        if opening is not None:
+            await _told(act, await signup.open_match(self.bot.house, **opening), "opened")
 
     @season.command(name="open-episode", description="Deal the main match of this episode to all who are left")
     @app_commands.choices(game=GAMES)
