@@ -111,7 +111,7 @@ async def _away(act: Act) -> timedelta:
     """How long the bot was away shortly before the deadline; nothing, if it was not long."""
     match = act.match
     assert match.deadline is not None
-    since = max(match.deadline - _WATCHED_BEFORE, match.excused_until or match.opened_at)
+    since = max(match.deadline - _WATCHED_BEFORE, match.excused_until or match.round_at or match.opened_at)
     away = calendar.overlap(await act.tx.absences(since), since, match.deadline)
     return away if away > _TOLERATED_ABSENCE else timedelta()
 

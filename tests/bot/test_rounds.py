@@ -354,3 +354,18 @@ async def test_a_pause_makes_nothing_timely_that_was_late(tmp_path: Path) -> Non
         bot.clock.turn(600)
         await hosting.resume(bot.house, match.id, HOST, "it is out")
         assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=in_pause), Sealing)
+
+
+async def test_an_absence_lengthens_the_round_in_which_it_was_alone(tmp_path: Path) -> None:
+    """Rounds shorter than the two hours that are looked back on: the next one is not longer for it again."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(pace=Pace(every="1h", close_at=None))
+        assert match.deadline is not None
+        await _last_alive(bot, match.deadline - timedelta(minutes=30))
+        bot.clock.turn_to(match.deadline)
+        await rounds.alive(bot.house)
+        await rounds.close_due(bot.house)
+        match = await bot.pass_deadline(await bot.pass_deadline(match))
+        assert (await bot.acts(match)).count("extended") == 1
+        assert (await bot.pass_deadline(match)).step == 2
+        assert (await bot.acts(match)).count("extended") == 1

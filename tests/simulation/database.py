@@ -33,7 +33,7 @@ class Connection:
 
     async def _open(self) -> Self:
         await self._point("open")
-        self._sqlite = sqlite3.connect(self._path, isolation_level=None, timeout=0, cached_statements=256)
+        self._sqlite = sqlite3.connect(self._path, isolation_level="IMMEDIATE", timeout=0, cached_statements=256)
         return self
 
     @property
@@ -51,11 +51,19 @@ class Connection:
     async def execute_fetchall(self, sql: str, given: Sequence[Any] = ()) -> list[Any]:
         """Run one statement; its rows."""
         await self._before(sql)
-        rows = self.sqlite.execute(sql, given).fetchall()
-        if sql == "COMMIT":
-            self._committed()
-            await self._point("committed")
-        return rows
+        return self.sqlite.execute(sql, given).fetchall()
+
+    async def commit(self) -> None:
+        """End the transaction; it is a point both before and after it."""
+        await self._before("COMMIT")
+        self.sqlite.commit()
+        self._committed()
+        await self._point("committed")
+
+    async def rollback(self) -> None:
+        """Undo the transaction."""
+        await self._before("ROLLBACK")
+        self.sqlite.rollback()
 
     async def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         """Run one statement once for each row."""

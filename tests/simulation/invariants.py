@@ -77,11 +77,19 @@ def wrong(world: World) -> list[str]:
     """Everything that is wrong with a history; nothing, if it is as promised."""
     end = end_of(world)
     checks = (
+        _history_was_seen,
         _file_is_sound, _nothing_raised, _acknowledged_is_stored, _acts_are_stored, _one_resolution_a_step, _letters_once,
         _rooms_hold_their_own, _letters_tell_their_own, _replay_is_stored, _closes_on_time, _stamps_decide,
         _questions_are_those_that_were_answered,
     )  # fmt: skip
     return [f"{check.__name__.strip('_').replace('_', ' ')}: {found}" for check in checks for found in check(end)]
+
+
+def _history_was_seen(end: End) -> Iterator[str]:
+    """What is judged here was there to be judged: every step was seen as it was committed."""
+    seen, stored = len(list(_closings(end))), {one.facts["step"] for one in end.journal if one.act == "step"}
+    if seen == 0 or end.world.rows[-1].step != max(stored, default=0):
+        yield f"{seen} closings were seen, {len(stored)} steps are stored"
 
 
 def _file_is_sound(end: End) -> Iterator[str]:

@@ -1,0 +1,101 @@
+"""Time goes wrong: the machine sleeps, its clock jumps, its loop stands still, the bot is away for days."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.referee.model import Pace
+from tests.simulation.fate import CALM, Fate
+from tests.simulation.invariants import end_of, wrong
+from tests.simulation.people import Scenario
+from tests.simulation.world import Row, World
+
+HOURLY = Pace(every="1h", close_at=None, settle="5s", reminders=("10m",))
+SCENARIO = Scenario("five_stands", 3, {"rounds": 2, "hand_size": 3}, HOURLY, diligence=1.0)
+
+
+def lived(folder: Path, *events: tuple[float, str, float], **changes: Any) -> World:
+    """A calm world to which this happens to time: (loop's second, what, how many seconds)."""
+    world = World(3, SCENARIO, Fate(3, CALM), folder)
+    world.events = list(events)
+    world.has_turned = any(what in {"forward", "back"} for _, what, _ in events)
+    for name, value in changes.items():
+        setattr(world, name, value)
+    world.run()
+    assert wrong(world) == []
+    return world
+
+
+def closings(world: World) -> list[Row]:
+    """The match as each step left it."""
+    return [after for before, after in zip(world.rows, world.rows[1:], strict=False) if after.step > before.step]
+
+
+def waited(world: World) -> list[float]:
+    """True seconds from the start of the match to each close."""
+    begun = next(row for row in world.rows if row.status == "running")
+    return [(row.true - begun.true).total_seconds() for row in closings(world)]
+
+
+def test_nothing_special(tmp_path: Path) -> None:
+    """Two rounds of an hour each."""
+    first, second = waited(lived(tmp_path))
+    assert 3605 <= first <= 3606
+    assert 7210 <= second <= 7212
+
+
+def test_a_machine_asleep_over_the_deadline(tmp_path: Path) -> None:
+    """Five minutes too late it closes with the next sweep, when it has read what was sent meanwhile: a short absence extends nothing."""
+    first, _ = waited(lived(tmp_path, (3590.0, "asleep", 300.0)))
+    assert 3890 <= first <= 3890 + 25
+
+
+def test_a_machine_asleep_for_an_hour(tmp_path: Path) -> None:
+    """It was away for most of the last hour before the deadline: the round is longer by that, counted from its waking."""
+    world = lived(tmp_path, (1800.0, "asleep", 3600.0))
+    extended = [entry for entry in end_of(world).journal if entry.act == "extended"]
+    assert len(extended) == 1
+    assert waited(world)[0] >= 5400 + 1790
+
+
+@pytest.mark.parametrize("much", [7200.0, 300.0])
+def test_a_clock_that_jumps_forward(tmp_path: Path, much: float) -> None:
+    """A round may be kept open, but it never closes before Discord's own time has passed its deadline."""
+    world = lived(tmp_path, (600.0, "forward", much))
+    begun = next(row for row in world.rows if row.status == "running")
+    assert closings(world)[0].true >= begun.true + timedelta(hours=1)
+
+
+@pytest.mark.parametrize("much", [7200.0, 300.0])
+def test_a_clock_that_jumps_back(tmp_path: Path, much: float) -> None:
+    """The round closes when the machine's clock reaches its deadline: late by the jump, once, and with everything that was in time."""
+    world = lived(tmp_path, (600.0, "back", -much))
+    first = waited(world)[0]
+    assert 3605 + much <= first <= 3605 + much + 25
+
+
+def test_a_clock_that_is_set_right_again(tmp_path: Path) -> None:
+    """Forward over the deadline and back: what was waited for is still waited for."""
+    world = lived(tmp_path, (600.0, "forward", 7200.0), (700.0, "back", -7200.0))
+    begun = next(row for row in world.rows if row.status == "running")
+    assert closings(world)[0].true >= begun.true + timedelta(hours=1)
+
+
+def test_a_loop_blocked_for_a_minute(tmp_path: Path) -> None:
+    """Over the deadline: the close comes as soon as the loop is free, and what lay unread in the connection counts."""
+    first, _ = waited(lived(tmp_path, (3570.0, "blocked", 60.0)))
+    assert 3630 <= first <= 3630 + 25  # the settle of five seconds ended meanwhile
+
+
+def test_a_bot_away_for_three_days(tmp_path: Path) -> None:
+    """Over two deadlines: players get the time that the bot was away, once, and then the match goes on."""
+    world = World(3, SCENARIO, Fate(3, CALM, deaths=frozenset([260])), tmp_path)
+    world.downtimes = [3 * 86400.0]
+    world.run()
+    assert wrong(world) == []
+    end = end_of(world)
+    assert [entry.act for entry in end.journal].count("extended") == 1
+    assert [one.step for one in closings(world)] == [1, 2]
+    assert closings(world)[0].true >= world.lives[1].up_at
