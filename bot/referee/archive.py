@@ -57,6 +57,12 @@ def document(match: Match, journal: tuple[Entry, ...], *, is_full: bool) -> dict
     }
 
 
+_DOCUMENT: Final = {"format", "match", "secret", "journal"}
+_HEADER: Final = {
+    "id", "game", "version", "title", "options", "status", "commitment", "step", "line", "outcome",
+}  # fmt: skip
+
+
 def verify(document: Any, commitment: str) -> str | None:
     """Rebuild a match from its document and the commitment that was published; where it first differs, or None if nowhere."""
     try:
@@ -76,6 +82,8 @@ def _verify(document: Any, commitment: str) -> str | None:
     if match["commitment"] != commitment:
         return "the match's own commitment: it is not the published one"
     journal = msgspec.convert(document["journal"], type=list[Entry])
+    if msgspec.to_builtins(journal) != document["journal"] or set(match) != _HEADER or set(document) != _DOCUMENT:
+        return "the document itself: it holds what no export holds"
     return (
         _verify_chain(match["id"], journal)
         or _verify_start(match, journal)

@@ -12,8 +12,8 @@ from tests.simulation.invariants import end_of, wrong
 from tests.simulation.people import Scenario
 from tests.simulation.world import Row, World
 
-HOURLY = Pace(every="1h", close_at=None, settle="5s", reminders=("10m",))
-SCENARIO = Scenario("five_stands", 3, {"rounds": 2, "hand_size": 3}, HOURLY, diligence=1.0)
+PACE = Pace(every="20m", close_at=None, settle="5s", reminders=("5m",))
+SCENARIO = Scenario("five_stands", 3, {"rounds": 2, "hand_size": 3}, PACE, diligence=1.0)
 
 
 def lived(folder: Path, *events: tuple[float, str, float], **changes: Any) -> World:
@@ -40,53 +40,53 @@ def waited(world: World) -> list[float]:
 
 
 def test_nothing_special(tmp_path: Path) -> None:
-    """Two rounds of an hour each."""
+    """Two rounds of twenty minutes each."""
     first, second = waited(lived(tmp_path))
-    assert 3605 <= first <= 3606
-    assert 7210 <= second <= 7212
+    assert 1205 <= first <= 1206
+    assert 2410 <= second <= 2412
 
 
 def test_a_machine_asleep_over_the_deadline(tmp_path: Path) -> None:
     """Five minutes too late it closes with the next sweep, when it has read what was sent meanwhile: a short absence extends nothing."""
-    first, _ = waited(lived(tmp_path, (3590.0, "asleep", 300.0)))
-    assert 3890 <= first <= 3890 + 25
+    first, _ = waited(lived(tmp_path, (1190.0, "asleep", 300.0)))
+    assert 1490 <= first <= 1490 + 25
 
 
-def test_a_machine_asleep_for_an_hour(tmp_path: Path) -> None:
-    """It was away for most of the last hour before the deadline: the round is longer by that, counted from its waking."""
-    world = lived(tmp_path, (1800.0, "asleep", 3600.0))
+def test_a_machine_asleep_for_half_an_hour(tmp_path: Path) -> None:
+    """It was away for most of the time before the deadline: the round is longer by that, counted from its waking."""
+    world = lived(tmp_path, (300.0, "asleep", 1800.0))
     extended = [entry for entry in end_of(world).journal if entry.act == "extended"]
     assert len(extended) == 1
-    assert waited(world)[0] >= 5400 + 1790
+    assert 3000 <= waited(world)[0] <= 3000 + 40
 
 
-@pytest.mark.parametrize("much", [7200.0, 300.0])
+@pytest.mark.parametrize("much", [2400.0, 300.0])
 def test_a_clock_that_jumps_forward(tmp_path: Path, much: float) -> None:
     """A round may be kept open, but it never closes before Discord's own time has passed its deadline."""
-    world = lived(tmp_path, (600.0, "forward", much))
+    world = lived(tmp_path, (300.0, "forward", much))
     begun = next(row for row in world.rows if row.status == "running")
-    assert closings(world)[0].true >= begun.true + timedelta(hours=1)
+    assert closings(world)[0].true >= begun.true + timedelta(minutes=20)
 
 
-@pytest.mark.parametrize("much", [7200.0, 300.0])
+@pytest.mark.parametrize("much", [2400.0, 300.0])
 def test_a_clock_that_jumps_back(tmp_path: Path, much: float) -> None:
     """The round closes when the machine's clock reaches its deadline: late by the jump, once, and with everything that was in time."""
-    world = lived(tmp_path, (600.0, "back", -much))
+    world = lived(tmp_path, (300.0, "back", -much))
     first = waited(world)[0]
-    assert 3605 + much <= first <= 3605 + much + 25
+    assert 1205 + much <= first <= 1205 + much + 25
 
 
 def test_a_clock_that_is_set_right_again(tmp_path: Path) -> None:
     """Forward over the deadline and back: what was waited for is still waited for."""
-    world = lived(tmp_path, (600.0, "forward", 7200.0), (700.0, "back", -7200.0))
+    world = lived(tmp_path, (300.0, "forward", 2400.0), (400.0, "back", -2400.0))
     begun = next(row for row in world.rows if row.status == "running")
-    assert closings(world)[0].true >= begun.true + timedelta(hours=1)
+    assert closings(world)[0].true >= begun.true + timedelta(minutes=20)
 
 
 def test_a_loop_blocked_for_a_minute(tmp_path: Path) -> None:
     """Over the deadline: the close comes as soon as the loop is free, and what lay unread in the connection counts."""
-    first, _ = waited(lived(tmp_path, (3570.0, "blocked", 60.0)))
-    assert 3630 <= first <= 3630 + 25  # the settle of five seconds ended meanwhile
+    first, _ = waited(lived(tmp_path, (1190.0, "blocked", 60.0)))
+    assert 1250 <= first <= 1250 + 25  # the settle of five seconds ended meanwhile
 
 
 def test_a_bot_away_for_three_days(tmp_path: Path) -> None:

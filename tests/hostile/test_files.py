@@ -1,0 +1,157 @@
+"""Configuration files and exported files that somebody has tampered with: always an answer, and the right one."""
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.config import Config, ConfigError, parse
+from bot.referee import archive
+from tests.bot.world import NAMES, world
+
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    10**40,
+    1.5,
+    "",
+    "x",
+    "\x00",
+    [],
+    {},
+    [[]],
+    {"": None},
+    "48h",
+    "15:00",
+    "ff" * 32,
+    "9" * 99,
+)
+KNOWN = ("store", "discord", "rehearsal", "log", "matches", "path", "backups", "keep", "port", "level", "pace", "every", "close_at",
+         "settle", "reminders", "locale", "strikes", "grace", "grace_by", "announce", "token", "contest")  # fmt: skip
+
+
+def _wild(chance: Random, depth: int = 0) -> Any:
+    if depth < 3 and chance.random() < 0.5:
+        return {chance.choice((*KNOWN, "", "x", "päth")): _wild(chance, depth + 1) for _ in range(chance.randrange(4))}
+    return chance.choice(ODD)
+
+
+def test_a_wild_configuration_is_read_or_refused() -> None:
+    """Three thousand of them: each is a Config, or a sentence that names the file."""
+    chance, refused = Random("config"), 0
+    for _ in range(3_000):
+        raw = {chance.choice((*KNOWN, "x")): _wild(chance) for _ in range(chance.randrange(1, 4))}
+        try:
+            assert isinstance(parse(raw, "config.toml"), Config)
+        except ConfigError as error:
+            refused += 1
+            assert str(error).startswith("config.toml: ")
+    assert 1_000 < refused < 3_000
+
+
+async def _exported(folder: Path) -> tuple[dict[str, Any], str]:
+    """A whole match with orders, a trade's traces and acts of hosts, as anybody could download it."""
+    async with world(folder / "db") as bot:
+        match = await bot.started(options={"rounds": 2, "hand_size": 4})
+        for name in NAMES[:2]:
+            await bot.order(match, name, "play nothing; go stay")
+        await bot.pass_deadline(match)
+        match = await bot.pass_deadline(match)
+        document = await archive.export(bot.house, match.id)
+    assert isinstance(document, dict)
+    plain: dict[str, Any] = json.loads(msgspec.json.encode(document))
+    return plain, match.commitment
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place of a document."""
+    yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, below in items:
+        yield from _places(below, (*path, key))
+
+
+def _put(document: Any, path: tuple[Any, ...], value: Any) -> None:
+    for key in path[:-1]:
+        document = document[key]
+    document[path[-1]] = value
+
+
+def _at(document: Any, path: tuple[Any, ...]) -> Any:
+    for key in path:
+        document = document[key]
+    return document
+
+
+async def test_every_place_of_a_document_is_verified(tmp_path: Path) -> None:
+    """Each value changed, one at a time, is found; so is each one taken away. What is not verified is named here."""
+    document, commitment = await _exported(tmp_path)
+    assert archive.verify(document, commitment) is None
+    told_only = {("match", "title"), ("match", "status"), ("match", "line")}
+    unseen = []
+    for path in list(_places(document))[1:]:
+        for changed in (_other(_at(document, path)), None):
+            if changed == _at(document, path):
+                continue
+            forged = copy.deepcopy(document)
+            _put(forged, path, changed)
+            if archive.verify(forged, commitment) is None and path[:2] not in told_only:
+                unseen.append((path, str(changed)[:60]))
+    assert unseen == [], unseen
+
+
+def _other(value: Any) -> Any:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return value[:-1] + ("0" if value[-1:] != "0" else "1")
+    return [*value, 0] if isinstance(value, list) else {**value, "forged": 0} if isinstance(value, dict) else 0
+
+
+async def test_a_mangled_document_always_has_an_answer(tmp_path: Path) -> None:
+    """Two thousand of them, each mangled in several places: never an exception, never “all is well”."""
+    document, commitment = await _exported(tmp_path)
+    places, chance = list(_places(document))[1:], Random("archive")
+    for _ in range(2_000):
+        forged = copy.deepcopy(document)
+        for path in chance.sample(places, 3):
+            try:
+                _put(forged, path, chance.choice(ODD))
+            except (KeyError, IndexError, TypeError):
+                continue
+        assert archive.verify(forged, commitment) is not None or _is_same(forged, document)
+    for odd in ODD:
+        assert archive.verify(odd, commitment) is not None
+
+
+def _is_same(forged: Any, document: Any) -> bool:
+    """But for what is only told."""
+    for told in ("title", "status", "line"):
+        if isinstance(forged.get("match"), dict):
+            forged["match"][told] = document["match"][told]
+    return bool(forged == document)
+
+
+@pytest.mark.parametrize("act", ["dropped", "doubled", "swapped"])
+async def test_a_journal_out_of_order_is_found(act: str, tmp_path: Path) -> None:
+    """Whichever entry is dropped, doubled or swapped with its neighbour."""
+    document, commitment = await _exported(tmp_path)
+    for place in range(len(document["journal"]) - 1):
+        forged = copy.deepcopy(document)
+        journal = forged["journal"]
+        if act == "dropped":
+            del journal[place]
+        elif act == "doubled":
+            journal.insert(place, journal[place])
+        else:
+            journal[place], journal[place + 1] = journal[place + 1], journal[place]
+        assert archive.verify(forged, commitment) is not None, place

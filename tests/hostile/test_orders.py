@@ -1,0 +1,89 @@
+"""Whatever is typed or pressed gets an answer in words, is counted once at most, and never shows on another's letters."""
+
+import logging
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.referee.model import Refused, Sealing
+from bot.referee.posts import sentence
+from bot.referee.positions import game_of, table_of
+from games import catalogue
+from games.chance import Chance
+from games.form import Amounts, Rejected, Unreadable
+from games.game import Prompt
+from games.players import from_form
+from games.wording import plain
+from tests.bot.world import NAMES, world
+
+SCRAPS = (
+    "\x00", "\u202e", "‮play", "🎲🎲", "9" * 5_000, "-1", "1e9", "½", "play", "go", "all", "everything", "nothing", ";", ",", "→",
+    "to", "and", "null", "'; DROP TABLE matches; --", "${secret}", "{seat}", "%s", "</b>", "@everyone", "A" * 20_000, "ß", "İ", "\n\n",
+    "0", "1", "99999999999999999999", "G7 G7 G7", "a1 b1 c1", "yes", "no", "?", "*", "__proto__",
+)  # fmt: skip
+ODD: tuple[Any, ...] = ("", "no-such-choice", 3, None, True, 1.5, (), [], {}, ("",), (None,), {"": 1}, {"A1": -1}, {"A1": 10**30}, {"A1": "x"}, {"A1": True}, ("G7",) * 500, object())  # fmt: skip
+
+
+def typed(chance: Random, prompt: Prompt) -> str:
+    """Words of the form itself, shuffled with scraps."""
+    words = [choice for field in prompt.form for choice in (field.key, *field.choices)]
+    return " ".join(chance.choice((*words[:40], *SCRAPS)) for _ in range(chance.randrange(12)))
+
+
+def pressed(chance: Random, prompt: Prompt) -> Any:
+    """A form filled with what was never offered."""
+    given: dict[Any, Any] = dict(from_form(prompt.form, Chance(b"odd", str(chance.random()))))
+    for _ in range(chance.randrange(1, 3)):
+        key = chance.choice([field.key for field in prompt.form] + ["", "seat", "no-such-field"])
+        given[key] = chance.choice(ODD)
+    if chance.random() < 0.2:
+        given.pop(next(iter(given)))
+    return chance.choice((given, given, chance.choice(ODD)))
+
+
+def _is_fitting(prompt: Prompt, answer: Any) -> bool:
+    for field in prompt.form:
+        given = answer[field.key]
+        if isinstance(field, Amounts):
+            if (
+                not isinstance(given, dict)
+                or sum(given.values()) > field.most
+                or any(type(n) is not int or n < 1 for n in given.values())
+            ):
+                return False
+        elif not all(one in field.choices for one in given):
+            return False
+    return set(answer) == {field.key for field in prompt.form}
+
+
+@pytest.mark.parametrize("game", catalogue.keys())
+async def test_whatever_is_handed_in_has_an_answer(game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """No exception, no stored answer that its form does not offer, and a sentence for every refusal; in every language."""
+    chance = Random(game)
+    rules = catalogue.find(game)
+    assert rules is not None
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(rules.seats[0], game)
+        for turn in range(150):
+            match = await bot.now(match)
+            prompt = chance.choice(table_of(match).prompts)
+            given = (typed if turn % 2 else pressed)(chance, prompt)
+            taken = await bot.order(match, NAMES[prompt.seat], given, chance.choice((None, prompt.key, "no-such-key")))
+            if isinstance(taken, Sealing) and taken.answer is not None:
+                assert _is_fitting(prompt, taken.answer), taken.answer
+            elif isinstance(taken, Refused):
+                assert plain(sentence(taken.id, taken.facts, "en", game_of(match)))
+            elif isinstance(taken, Rejected | Unreadable):
+                assert plain(rules.tell(taken, "en")) if isinstance(taken, Rejected) else taken.word is not None
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def test_an_order_from_outside_is_refused(tmp_path: Path) -> None:
+    """A stranger, an unknown match, a key of long ago: each is told plainly, and nothing is stored."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        for user, key in (("stranger", None), ("Ada", "orders-0"), ("Ada", "orders-99"), ("", None), ("Ada' --", None)):
+            assert isinstance(await bot.order(match, user, {"play": (), "go": ("stay",)}, key), Refused)
+        assert await bot.versions(match) == ()
