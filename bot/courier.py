@@ -53,7 +53,8 @@ class Bucket:
         """Seconds until a request may go."""
         if self._rate is None or self.whole():
             return 0.0
-        return (1.0 - self._tokens) / self._rate
+        # Not less than a millisecond: a clock that cannot show a shorter time would be asked for it for ever.
+        return max((1.0 - self._tokens) / self._rate, 0.001)
 
 
 @dataclass(frozen=True, repr=False)

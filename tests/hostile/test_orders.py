@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.referee.model import Refused, Sealing
-from bot.referee.posts import sentence
 from bot.referee.positions import game_of, table_of
+from bot.referee.posts import sentence
 from games import catalogue
 from games.chance import Chance
 from games.form import Amounts, Rejected, Unreadable
@@ -19,11 +19,14 @@ from games.wording import plain
 from tests.bot.world import NAMES, world
 
 SCRAPS = (
-    "\x00", "\u202e", "‮play", "🎲🎲", "9" * 5_000, "-1", "1e9", "½", "play", "go", "all", "everything", "nothing", ";", ",", "→",
+    "\x00", "\u202e", "\u202eplay", "🎲🎲", "9" * 5_000, "-1", "1e9", "½", "play", "go", "all", "everything", "nothing", ";", ",", "→",
     "to", "and", "null", "'; DROP TABLE matches; --", "${secret}", "{seat}", "%s", "</b>", "@everyone", "A" * 20_000, "ß", "İ", "\n\n",
     "0", "1", "99999999999999999999", "G7 G7 G7", "a1 b1 c1", "yes", "no", "?", "*", "__proto__",
 )  # fmt: skip
-ODD: tuple[Any, ...] = ("", "no-such-choice", 3, None, True, 1.5, (), [], {}, ("",), (None,), {"": 1}, {"A1": -1}, {"A1": 10**30}, {"A1": "x"}, {"A1": True}, ("G7",) * 500, object())  # fmt: skip
+ODD: tuple[Any, ...] = (
+    "", "no-such-choice", 3, None, True, 1.5, (), [], {}, ("",), (None,), {"": 1}, {"A1": -1}, {"A1": 10**30}, {"A1": "x"},
+    {"A1": True}, ("G7",) * 500, object(),
+)  # fmt: skip
 
 
 def typed(chance: Random, prompt: Prompt) -> str:

@@ -1,0 +1,144 @@
+"""The worst afternoon: 200 matches of 11 players close at the same instant, and everybody hands in within the last ten seconds.
+
+The deadlines are met in real time, on a real file; the letters then go through the courier on a clock that does not wait.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from pathlib import Path
+from statistics import quantiles
+from typing import Final
+
+from bot.alarm import Alarm
+from bot.courier import BURST, Courier
+from bot.referee import hosting, rounds, signup
+from bot.referee.acts import House
+from bot.referee.intake import Intake, Order
+from bot.referee.model import Match, Pace, Sealing, Settings, User
+from bot.referee.positions import table_of
+from bot.store.sqlite import SqliteStore, open_store
+from bot.system import SystemClock, SystemEntropy
+from bot.venues.rehearsal.clocks import StillClock
+from tests.fakes import MemoryVenue
+
+MATCHES: Final = 200
+SEATS: Final = 11
+LAST: Final = 10.0
+RATE: Final = 45
+
+
+async def _opened(house: House) -> Match:
+    settings = Settings(pace=Pace(every="1h", close_at=None, settle="5s", reminders=()))
+    opened = await signup.open_match(house, guild="g", home="h", game="five_stands", host="host", settings=settings)
+    assert isinstance(opened, Match)
+    for number in range(SEATS):
+        await signup.join(house, opened.id, f"{opened.id}/{number}", f"Player {number}")
+    begun = await signup.start(house, opened.id, "host")
+    assert isinstance(begun, Match)
+    return begun
+
+
+class Inbox:
+    """What has been handed in has been read; while anything has not, nothing after it has."""
+
+    def __init__(self, until: datetime) -> None:
+        self.left, self.until = MATCHES * SEATS, until
+
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:  # noqa: ARG002  the port hands it them
+        """Everything, once everything has been judged."""
+        return self.until + (timedelta(days=1) if self.left == 0 else timedelta(seconds=-LAST))
+
+
+async def _submitted(intake: Intake, inbox: Inbox, matches: list[Match], until: datetime) -> list[float]:
+    """Everybody hands in once, at his own moment of the last ten seconds; how long each waited for his receipt."""
+    clock = SystemClock()
+    start = until - timedelta(seconds=LAST)
+    await clock.sleep(max((start - clock.now()).total_seconds(), 0))
+    waits: list[float] = []
+
+    async def submit(match: Match, seat: int, delay: float) -> None:
+        prompt = tables[match.id].asked(seat)
+        assert prompt is not None
+        answer, user, stamped_at = (
+            tables[match.id].game.absent(tables[match.id].state, prompt),
+            f"{match.id}/{seat}",
+            start + timedelta(seconds=delay),
+        )
+        await clock.sleep((stamped_at - clock.now()).total_seconds())
+        taken = await intake.submit(Order(match.id, user, answer, prompt.key, stamped_at, f"press:{user}"))
+        waits.append((clock.now() - stamped_at).total_seconds())
+        inbox.left -= 1
+        assert isinstance(taken, Sealing), taken
+
+    tables = {match.id: table_of(match) for match in matches}
+    count = len(matches) * SEATS
+    given = [(match, seat) for match in matches for seat in range(SEATS)]
+    await asyncio.gather(
+        *(submit(match, seat, number * 37 % count / count * (LAST - 0.2)) for number, (match, seat) in enumerate(given))
+    )
+    return waits
+
+
+async def _closed(house: House, store: SqliteStore, due: datetime) -> float:
+    """Seconds from the moment at which all are due to the commit of the last close."""
+    clock = SystemClock()
+    ended = asyncio.Event()
+
+    async def sweep() -> datetime | None:
+        await rounds.alive(house)
+        await rounds.close_due(house)
+        if all(match.step == 1 for match in await store.transact(lambda tx: tx.matches())):
+            ended.set()
+        return await store.transact(lambda tx: tx.next_wake())
+
+    alarm = Alarm(sweep, clock)
+    alarm.start()
+    await ended.wait()
+    late = (clock.now() - due).total_seconds()
+    await alarm.aclose()
+    return late
+
+
+async def _announced(store: SqliteStore, begun: datetime) -> tuple[int, float]:
+    """How many requests the letters of that close take, and how long, at the courier's pace on a clock that does not wait."""
+    clock = StillClock(begun)
+    venue = MemoryVenue()
+    before = clock.now()
+    await Courier(store, venue, clock, SystemEntropy(), rate=RATE).drain()
+    return len(venue.requests), (clock.now() - before).total_seconds()
+
+
+async def _run(path: Path) -> list[tuple[str, str]]:
+    async with await open_store(path) as store:
+        clock = SystemClock()
+        inbox = Inbox(clock.now())
+        house = House(store, clock, SystemEntropy(), inbox)
+        matches = [await _opened(house) for _ in range(MATCHES)]
+        await Courier(store, MemoryVenue(), StillClock(clock.now()), SystemEntropy(), rate=None).drain()
+        until = clock.now() + timedelta(seconds=LAST + 6)
+        inbox.until = until
+        for match in matches:
+            await hosting.extend(house, match.id, "host", until, "all at once")
+        closing = asyncio.create_task(_closed(house, store, until + timedelta(seconds=5)))
+        waits = await _submitted(Intake(store, clock, SystemEntropy()), inbox, matches, until)
+        late = await closing
+        requests, seconds = await _announced(store, clock.now())
+    percentiles = [f"{1000 * each:.1f} ms" for each in quantiles(waits, n=100)]
+    floor = (requests - BURST) / RATE
+    pace = f"{seconds:.0f} s, {seconds / floor:.2f} of the floor"
+    return [
+        (
+            f"{len(waits):,} submissions in {LAST:.0f} s: a receipt takes (median, p99)",
+            f"{percentiles[49]}, {percentiles[98]}",
+        ),
+        (f"{MATCHES} closes due at one instant: the last is late by", f"{late:.2f} s"),
+        (f"their letters: {requests:,} requests at {RATE}/s (floor {floor:.0f} s)", pace),
+    ]
+
+
+def run() -> list[tuple[str, str]]:
+    """Figures of the worst afternoon."""
+    with tempfile.TemporaryDirectory(prefix="load-", dir=Path.cwd()) as folder:
+        return asyncio.run(_run(Path(folder) / "load.db"))

@@ -1,0 +1,79 @@
+"""What is logged may be read by anybody who helps to run the bot: no secret of a match ever stands there."""
+
+import logging
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot import logs
+from bot.config import LogConfig
+from bot.courier import Courier
+from bot.referee import rounds
+from bot.referee.model import Match
+from bot.referee.ports import Unreachable
+from bot.referee.positions import table_of
+from games import catalogue
+from tests.bot.world import NAMES, World, world
+from tests.fakes import MemoryVenue
+
+
+@pytest.fixture
+def written() -> Iterator[StringIO]:
+    """Everything that the bot itself would log at the loudest level; afterwards as it was."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    logs.start(LogConfig("debug", "json"))
+    stream = StringIO()
+    for handler in root.handlers:
+        assert isinstance(handler, logging.StreamHandler)
+        handler.setStream(stream)
+    yield stream
+    root.handlers[:], root.level = handlers, level
+    for name in logs._LOUD:
+        logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+async def _played(bot: World, game: str) -> tuple[Match, set[str]]:
+    """A match with orders, nonsense, a withdrawal, an error in its close and a venue that fails; and its secrets."""
+    rules = catalogue.find(game)
+    assert rules is not None
+    match = await bot.started(rules.seats[0], game)
+    secrets = {match.secret.hex(), str(match.secret), "word of Ada"} | ({match.seed.hex()} if match.seed else set())
+    for prompt in table_of(match).prompts:
+        await bot.order(match, NAMES[prompt.seat], f"a confession of {NAMES[prompt.seat]} 7788")
+        secrets |= {f"a confession of {NAMES[prompt.seat]}"}
+        answer = rules.absent(table_of(match).state, prompt)
+        await bot.order(match, NAMES[prompt.seat], answer)
+        secrets.add(msgspec.json.encode(answer).decode())
+        secrets.add(str(answer))
+    secrets |= {str(table_of(match).state), bytes(match.state or b"").decode()}
+    secrets |= {str(msgspec.json.encode(table_of(match).view(seat))) for seat in range(rules.seats[0])}
+    return match, secrets
+
+
+@pytest.mark.parametrize("game", catalogue.keys())
+async def test_no_secret_is_logged(
+    game: str, tmp_path: Path, written: StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by ourselves, not by a library, not in the traceback of an error: at the loudest level, with everything failing."""
+    async with world(tmp_path / "db") as bot:
+        match, secrets = await _played(bot, game)
+        venue = MemoryVenue()
+        venue.troubles["public"] = [Unreachable("down"), ValueError("an error of ours")]
+        courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+        await courier.drain()
+        with monkeypatch.context() as broken:
+            broken.setattr("bot.referee.positions.digest", None)
+            await bot.pass_deadline(match)
+        bot.clock.turn(120)
+        await rounds.close_due(bot.house)
+        for entry in await bot.journal(match):
+            secrets |= {leaf["salt"] for leaf in entry.facts.get("leaves", ())}
+        await courier.drain()
+    log = written.getvalue()
+    assert "could not be attended to" in log, "the log must hold something, or nothing is shown by its silence"
+    assert "an error of ours" in log
+    assert [secret for secret in secrets if len(secret) > 8 and secret in log] == []
