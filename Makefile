@@ -22,6 +22,8 @@ bench: $(VENV)/dev
 
 soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --seeds $(or $(SEEDS),1000)
+	$(RUN) -m tests.simulation --crashes
+	BELLFLOWER_KILLS=100 $(RUN) -m pytest tests/simulation/test_processes.py
 
 coverage: $(VENV)/dev
 	$(RUN) -m pytest --cov --cov-report=term tests/games tests/bot

@@ -97,6 +97,20 @@ def finish(world: World) -> Found:
     return Found(fate.history, fate.points, len(world.lives), len(world.discord.messages), found)
 
 
+def points_of(scenario: Scenario, seed: int = 1) -> int:
+    """How many points the match has when nothing goes wrong."""
+    found = run(seed, scenario, Fate(seed))
+    assert not found.wrong, found.wrong
+    return found.points
+
+
+def cut_off(scenario: Scenario, *points: int, seed: int = 1, weather: Weather = CALM) -> list[str]:
+    """What is wrong after the match was cut off there, the bot started again, and the match finished."""
+    found = run(seed, scenario, Fate(seed, weather, deaths=frozenset(points)), downtimes=[0.5] * len(points))
+    assert found.lives == len(points) + 1 or found.wrong, f"{points} were not all reached"
+    return [f"cut off at {points}: {line}" for line in found.wrong]
+
+
 def command(seed: int) -> str:
     """What repeats the world of a seed."""
     return f"python -m tests.simulation --seed {seed}"

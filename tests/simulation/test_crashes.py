@@ -9,29 +9,15 @@ from random import Random
 import pytest
 
 from bot.referee.model import Pace
-from tests.simulation.fate import CALM, Fate, Weather
+from tests.simulation.fate import Fate
 from tests.simulation.people import Scenario
-from tests.simulation.swarm import SMALL, finish, run
+from tests.simulation.swarm import SMALL, cut_off, finish, points_of
 from tests.simulation.world import World
 
 QUICK = Pace(every="30s", close_at=None, settle="2s", reminders=("10s",))
 EXHAUSTIVE = Scenario("five_stands", 3, {"rounds": 1, "hand_size": 2}, QUICK, host_acts=0.4, trading=0.9, diligence=1.0)
 SAMPLED = 20
 """Points of each game here; ``python -m tests.simulation --crashes`` (in `make soak`) goes through every one of every game."""
-
-
-def points_of(scenario: Scenario, seed: int = 1) -> int:
-    """How many points the match has when nothing goes wrong."""
-    found = run(seed, scenario, Fate(seed))
-    assert not found.wrong, found.wrong
-    return found.points
-
-
-def cut_off(scenario: Scenario, *points: int, seed: int = 1, weather: Weather = CALM) -> list[str]:
-    """What is wrong after the match was cut off there, the bot started again, and the match finished."""
-    found = run(seed, scenario, Fate(seed, weather, deaths=frozenset(points)), downtimes=[0.5] * len(points))
-    assert found.lives == len(points) + 1 or found.wrong, f"{points} were not all reached"
-    return [f"cut off at {points}: {line}" for line in found.wrong]
 
 
 def test_a_match_is_cut_off_at_every_point() -> None:

@@ -1,0 +1,140 @@
+"""A real process, to be killed: referee, store, courier and alarm in real time, scripted players, and a venue that is a file.
+
+Run by test_processes.py as ``python -m tests.simulation.process FOLDER GAME``; it prints ``over`` when the match is.
+"""
+
+import asyncio
+import json
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bot.alarm import Alarm
+from bot.courier import Courier
+from bot.referee import rounds, signup
+from bot.referee.acts import House
+from bot.referee.intake import Intake, Order
+from bot.referee.model import Errand, Match, Pace, Sealing, Settings
+from bot.store.sqlite import open_store
+from bot.system import SystemClock, SystemEntropy
+from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
+from games import catalogue
+from tests.fakes import FakeInbox
+from tests.simulation.people import NAMES
+
+PACE = Pace(every="1s", close_at=None, early="all_in", settle="0s", reminders=())
+
+
+class Log:
+    """Lines that are on the disk when `write` returns."""
+
+    def __init__(self, path: Path) -> None:
+        self._handle = os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY)
+
+    def write(self, **facts: Any) -> None:
+        """Add a line."""
+        os.write(self._handle, json.dumps(facts).encode() + b"\n")
+
+
+class FileVenue:
+    """What stands is what the file says; the same marker again is the same message, as the same nonce would be."""
+
+    def __init__(self, path: Path) -> None:
+        lines = path.read_text().splitlines() if path.exists() else []
+        self._known = {json.loads(line)["marker"] for line in lines}
+        self._log = Log(path)
+
+    async def _take(self, errand: Errand) -> str:
+        await asyncio.sleep(0.001)  # noqa: TID251  real time, in a process of its own
+        if errand.marker not in self._known:
+            self._known.add(errand.marker)
+            self._log.write(marker=errand.marker, address=errand.address, about=errand.about, kind=errand.kind)
+        await asyncio.sleep(0.001)  # noqa: TID251  see above
+        return errand.marker
+
+    async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
+        return await self._take(errand)
+
+    async def open_room(self, match: Match, errand: Errand) -> str:
+        return await self._take(errand)
+
+    async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
+        await self._take(errand)
+
+    add_member = remove_member = lock_room = edit
+
+    async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
+        return errand.marker if errand.marker in self._known else None
+
+
+class Told(Intake):
+    """Tells a file of every receipt before its giver hears of it."""
+
+    def __init__(self, *ports: Any, log: Log) -> None:
+        super().__init__(*ports)
+        self._log = log
+
+    async def submit(self, order: Order) -> Any:
+        """Hand in one order, and note its receipt."""
+        taken = await super().submit(order)
+        if isinstance(taken, Sealing):
+            self._log.write(seat=taken.seat, key=taken.prompt.key, version=taken.version, receipt=taken.receipt)
+        return taken
+
+
+async def _match(house: House, game: str) -> Match:
+    """The match of this file, started."""
+    rules = catalogue.find(game)
+    assert rules is not None
+    known = await house.store.transact(lambda tx: tx.matches(open_only=False))
+    settings = Settings(pace=PACE)
+    match = (
+        known[0]
+        if known
+        else await signup.open_match(house, guild="g", home="h", game=game, host="host", settings=settings)
+    )
+    assert isinstance(match, Match)
+    if match.status == "sign_up":
+        for name in NAMES[: rules.seats[0]]:
+            await signup.join(house, match.id, name, name)
+        begun = await signup.start(house, match.id, "host")
+        assert isinstance(begun, Match), begun
+    return match
+
+
+async def _run(folder: Path, game: str) -> None:
+    clock, entropy = SystemClock(), SystemEntropy()
+    async with await open_store(folder / "bot.db") as store:
+        courier = Courier(store, FileVenue(folder / "venue.log"), clock, entropy, rate=None)
+        house = House(store, clock, entropy, FakeInbox(datetime.max.replace(tzinfo=UTC)), courier.nudge)
+        match = await _match(house, game)
+        intake = Told(store, clock, entropy, log=Log(folder / "receipts.log"))
+        cast = Cast(house, intake, dict.fromkeys(NAMES, FORM_ONLY))
+
+        async def sweep() -> datetime | None:
+            await rounds.alive(house)
+            await rounds.close_due(house)
+            return await store.transact(lambda tx: tx.next_wake())
+
+        alarm = Alarm(sweep, clock, every=0.1)
+        alarm.start()
+        running = asyncio.create_task(courier.run())
+        while not await _is_over(house, match.id):
+            await cast.act(match.id)
+            await clock.sleep(0.01)
+        await alarm.aclose()
+        running.cancel()
+        await asyncio.wait({running})
+        await courier.aclose()
+    print("over", flush=True)  # noqa: T201  the word that the test waits for
+
+
+async def _is_over(house: House, match_id: str) -> bool:
+    match = await house.store.transact(lambda tx: tx.match(match_id))
+    return match is not None and match.is_revealed and not await house.store.transact(lambda tx: tx.open_errands())
+
+
+if __name__ == "__main__":
+    asyncio.run(_run(Path(sys.argv[1]), sys.argv[2]))
