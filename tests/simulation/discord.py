@@ -10,7 +10,7 @@ import msgspec
 
 from bot.referee.intake import Intake, Order, Taken
 from bot.referee.model import Errand, Letter, Match, User
-from bot.referee.ports import Undeliverable, Unreachable
+from bot.referee.ports import StoreFailed, Undeliverable, Unreachable
 from games.game import Room
 from tests.simulation.fate import Fate
 from tests.simulation.loop import Time
@@ -92,6 +92,7 @@ class Discord:
         self.told: list[Message] = []
         """What people have not looked at yet."""
         self.requests = 0
+        self.unstored: list[Dm] = []
         self._nonces: dict[str, str] = {}
 
     def post(self, match: Match, errand: Errand, room: str | None) -> str:
@@ -272,6 +273,10 @@ class Gateway:
             await self._point("event")
             order = Order(dm.match, dm.user, dm.given, dm.key, dm.at, dm.source)
             taken = await self._intake.submit(order)
+        except StoreFailed:
+            # He is told that it could not be stored; a DM is read again with the next session.
+            self._discord.unstored.append(dm)
+            return
         finally:
             self._pending.pop(dm.id, None)
         await self._point("reply")

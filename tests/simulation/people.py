@@ -12,6 +12,7 @@ from typing import Any
 from bot.referee import hosting, positions, signup, trades
 from bot.referee.acts import House
 from bot.referee.model import Match, Pace, Refused, Settings, Trade
+from bot.referee.ports import StoreFailed
 from games.chance import Chance
 from games.players import from_form
 from tests.simulation.discord import Discord, Gateway, Message
@@ -206,7 +207,12 @@ class Company:
             self._people.plan(60.0, *act)
         commands: dict[str, Callable[..., Awaitable[Any]]]
         commands = {"offer": self._offer, "answer": self._answer, "host": self._host}
-        await self._acknowledge(act[0], await commands[act[0]](*act[1:]))
+        try:
+            done = await commands[act[0]](*act[1:])
+        except StoreFailed:
+            # He is told that nothing was stored.
+            return
+        await self._acknowledge(act[0], done)
 
     async def _offer(self, user: str) -> Trade | Refused | None:
         match = await self._match()

@@ -195,9 +195,19 @@ class _Life:
                 start.sleep_through(much)
             elif what == "blocked":
                 start.pass_by(much)
+            elif what == "full":
+                await self._fill_disk(much)
             else:
                 start.wrong += timedelta(seconds=much)
         await self._loop.create_future()
+
+    async def _fill_disk(self, seconds: float) -> None:
+        """Let the database grow no more for so long."""
+        sqlite = self.connections[0].sqlite
+        [pages] = sqlite.execute("PRAGMA page_count").fetchone()
+        sqlite.execute(f"PRAGMA max_page_count = {pages}")
+        await asyncio.sleep(seconds)  # noqa: TID251  virtual: nothing waits
+        sqlite.execute("PRAGMA max_page_count = 1000000")
 
     async def _over(self, store: SqliteStore) -> None:
         """Until nothing is left to happen."""

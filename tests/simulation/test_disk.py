@@ -1,0 +1,30 @@
+"""The disk is full for a while: what was acknowledged stays, what could not be stored was never acknowledged, and then it goes on."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.simulation.fate import CALM, Fate
+from tests.simulation.invariants import wrong
+from tests.simulation.swarm import SMALL
+from tests.simulation.world import World
+
+
+@pytest.mark.parametrize("game", sorted(SMALL))
+@pytest.mark.parametrize("at", [5.0, 30.0])
+def test_a_full_disk_loses_nothing(game: str, at: float, tmp_path: Path) -> None:
+    """Two minutes without room, over a deadline: no promise is broken, and the match comes to its end."""
+    world = World(11, SMALL[game], Fate(11, CALM), tmp_path)
+    world.events = [(at, "full", 120.0)]
+    world.has_turned = True
+    world.run()
+    assert wrong(world) == []
+
+
+def test_a_full_disk_is_felt(tmp_path: Path) -> None:
+    """Some orders did meet the full disk, and their senders heard that they were not stored."""
+    world = World(11, SMALL["five_stands"], Fate(11, CALM), tmp_path)
+    world.events = [(5.0, "full", 200.0)]
+    world.has_turned = True
+    world.run()
+    assert world.discord.unstored
