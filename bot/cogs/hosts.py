@@ -5,10 +5,16 @@ from datetime import UTC, datetime
 from functools import partial
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._back import Back, press_back
 from bot.cogs._opening import GAMES, Opening, Place, prepared, tell_opened
+from bot.cogs._papers import Papers
+from bot.cogs._part import form, hosted, typed_in
+from bot.cogs._pressing import pressed_by
+from bot.cogs._results import Results
+from bot.cogs._seats import Crew, Seats
 from bot.referee import calendar, desk, hosting, rounds, signup
 from bot.referee.acts import Act as Command
 from bot.referee.model import Letter, Match, Refused
@@ -18,13 +24,12 @@ from bot.referee.posts import compose
 from bot.venues.discord import setup as channels
 from bot.venues.discord.answers import WORDS, Act, Shown, answer, locale_of, note, open_modal, refused, say
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.forms import controls
 from bot.venues.discord.hall import Hall
-from bot.venues.discord.ids import Press, custom_id
+from bot.venues.discord.ids import Press
 from bot.venues.discord.layout import parts
 from bot.venues.discord.text import label
 from games.game import AnyGame
-from games.wording import Moment, plain
+from games.wording import Moment
 
 Done = Match | Refused
 
@@ -51,7 +56,11 @@ class Hosts(commands.Cog):
             "reason": _reasoned,
             "until": _extended,
             "extend-to": _extend_to,
+            **pressed_by(bot),
+            "go-back": press_back,
         }
+        for part in (Results, Seats, Crew, Back, Papers):
+            self.host.add_command(part(bot))
 
     @host.command(name="setup", description="What the bot needs here; shows it before it makes anything")
     async def setup(self, act: Act) -> None:
@@ -213,54 +222,31 @@ async def _remind(hall: Hall, match: Match) -> Done:
 
 def _press(work: Callable[[Hall, Match], Awaitable[Done]]) -> Callable[[Hall, Act, Press], Awaitable[None]]:
     async def pressed(hall: Hall, act: Act, press: Press) -> None:
-        match = await _hosted(hall, act, press)
+        match = await hosted(hall, act, press)
         if match is not None:
             await _tell(act, await work(hall, match), "reminded", game_of(match))
 
     return pressed
 
 
-async def _hosted(hall: Hall, act: Act, press: Press) -> Match | None:
-    """The match of a host's button, if a host of it presses in its own server."""
-    match = await hall.match(press.match)
-    is_host = match is not None and (act.permissions.manage_guild or str(act.user.id) in match.hosts)
-    if match is None or not is_host or match.guild != str(act.guild_id):
-        await say(act, "not-yours")
-        return None
-    return match
-
-
 async def _ask_reason(hall: Hall, act: Act, press: Press) -> None:
-    if await _hosted(hall, act, press):
-        await open_modal(act, _form(act, Press("reason", press.match, about=press.act), ("reason",)))
+    if await hosted(hall, act, press):
+        await open_modal(act, form(act, Press("reason", press.match, about=press.act), ("reason",)))
 
 
 async def _ask_extension(hall: Hall, act: Act, press: Press) -> None:
-    if await _hosted(hall, act, press):
-        await open_modal(act, _form(act, Press("until", press.match), ("until", "reason")))
-
-
-def _form(act: Act, press: Press, fields: tuple[str, ...]) -> ui.Modal:
-    locale = locale_of(act)
-    modal = ui.Modal(title=plain(WORDS("host-form", locale))[:45], custom_id=custom_id(press), timeout=900)
-    for key in fields:
-        line: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=key, max_length=300)
-        modal.add_item(ui.Label(text=plain(WORDS(f"host-{key}", locale))[:45], component=line))
-    return modal
-
-
-def _typed(act: Act) -> dict[str, str]:
-    return {name: str(control.get("value") or "") for name, control in controls(act.data)}
+    if await hosted(hall, act, press):
+        await open_modal(act, form(act, Press("until", press.match), ("until", "reason")))
 
 
 async def _reasoned(hall: Hall, act: Act, press: Press) -> None:
-    match, work = await _hosted(hall, act, press), _reasons().get(press.about)
+    match, work = await hosted(hall, act, press), _reasons().get(press.about)
     if match is not None and work is not None:
-        await _tell(act, await work(hall, act, match, reason=_typed(act).get("reason", "")), "done", game_of(match))
+        await _tell(act, await work(hall, act, match, reason=typed_in(act).get("reason", "")), "done", game_of(match))
 
 
 async def _extended(hall: Hall, act: Act, press: Press) -> None:
-    match, typed = await _hosted(hall, act, press), _typed(act)
+    match, typed = await hosted(hall, act, press), typed_in(act)
     if match is not None:
         await _confirm_extension(hall, act, match, typed.get("until", ""), typed.get("reason", ""))
 
@@ -280,7 +266,7 @@ async def _confirm_extension(hall: Hall, act: Act, match: Match, until: str, rea
 
 
 async def _extend_to(hall: Hall, act: Act, press: Press) -> None:
-    match = await _hosted(hall, act, press)
+    match = await hosted(hall, act, press)
     if match is None or not press.about.isdigit():
         return
     reason = hall.reasons.pop(f"{match.id}/{act.user.id}", None)

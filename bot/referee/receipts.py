@@ -71,13 +71,16 @@ def kept(
     merged = [list(leaves) for leaves in new]
     for number, (before, after, step) in enumerate(zip(old, new, steps, strict=False)):
         for seat, (was, now) in enumerate(zip(before, after, strict=True)):
-            if verify_receipt(
-                match.id, match.line, step.table.step, seat, step.settled.answers.get(seat), was.salt, was.leaf
-            ):
-                merged[number][seat] = was
-            elif number == 0 and seat in amended:
+            if number == 0 and seat in amended:
                 merged[number][seat] = Leaf(seat, now.leaf, now.salt, "amended")
+            elif _is_still_so(match, step, was):
+                merged[number][seat] = was
     return tuple(tuple(leaves) for leaves in merged)
+
+
+def _is_still_so(match: Match, step: Step, leaf: Leaf) -> bool:
+    answer = step.settled.answers.get(leaf.seat)
+    return verify_receipt(match.id, match.line, step.table.step, leaf.seat, answer, leaf.salt, leaf.leaf)
 
 
 def notices(

@@ -270,7 +270,10 @@ def _sign_up_letter(act: Act) -> Letter:
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         Notice(commitment, {"commitment": match.commitment, "match": match.id}),
     )
-    buttons = (Button("join"), *_leaving(match), Button("rules")) if is_open else (Button("rules"),)
+    is_full = len(act.seated) >= positions.game_of(match).seats[-1]
+    waiting = (Button("wait"),) if match.settings.contest is None and (is_full or not is_open) else ()
+    joining = (Button("join"), *_leaving(match)) if is_open else ()
+    buttons = (*joining, *waiting, Button("rules"))
     return Letter("sign_up", notices=notices, buttons=buttons)
 
 

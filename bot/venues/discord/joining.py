@@ -26,7 +26,7 @@ async def ask_word(hall: Hall, act: Act, press: Press) -> None:
     if match is None or match.status != "sign_up":
         await _refuse(act, match, Refused("sign-up-over"))
         return
-    if _is_reader(act) and not home_of(match).admits_readers:
+    if is_reader(act.permissions) and not home_of(match).admits_readers:
         await say(act, "join-reader")
         return
     if match.settings.contest is not None:
@@ -50,7 +50,7 @@ async def enter(hall: Hall, act: Act, press: Press) -> None:
     if match is None:
         await _refuse(act, match, Refused("no-such-match", {"match": press.match}))
         return
-    if _is_reader(act) and not home_of(match).admits_readers:
+    if is_reader(act.permissions) and not home_of(match).admits_readers:
         await say(act, "join-reader")
         return
     await act.response.defer(ephemeral=True, thinking=True)
@@ -104,9 +104,9 @@ async def know(hall: Hall, act: Act, *, opens_dm: bool = False) -> None:
     hall.known[user] = said
 
 
-def _is_reader(act: Act) -> bool:
-    """Whether whoever acts can read private threads: administrators, and whoever manages threads."""
-    return act.permissions.administrator or act.permissions.manage_threads
+def is_reader(may: discord.Permissions) -> bool:
+    """Whether somebody can read private threads: administrators, and whoever manages threads."""
+    return may.administrator or may.manage_threads
 
 
 async def _refuse(act: Act, match: Match | None, why: Refused) -> None:

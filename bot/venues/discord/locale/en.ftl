@@ -72,6 +72,37 @@ host-form = A host's act
 host-reason = Why (the players are told)
 host-until = Until when
 
+host-player = Which player
+host-orders = The orders, as typed (empty: silence)
+no-such-player = There is no player “{ $player }” in that match.
+preview-letter = What { $whom } would be told:
+preview-defaulted = What { $whom } would be told (silence or a default answered):
+amended-letters = Amended. { $count } { $count ->
+    [one] letter changes.
+   *[other] letters change.
+}
+amended-was = { $whom }, before:
+amended-now = { $whom }, now:
+back-started = { $number }: the deal, { $at }
+back-step = { $number }: after step { $step }, { $at }
+back-traded = { $number }: after a trade, { $at }
+back-amended-state = { $number }: after an amended state, { $at }
+back-finished-by-hand = { $number }: the end, { $at }
+back-ask = The match would go back to entry { $number } of its journal. Delivered letters that would no longer hold: { $count }.
+back-read = { $whom }: { $count }
+back-button = Go back, and tell everyone
+ledger = Letters: { $delivered } delivered, { $waiting } on their way, { $failed } failed.
+ledger-waiting = On its way: { $kind } to { $whom }, of { $at }.
+ledger-failed = Failed: { $kind } to { $whom }, of { $at }: { $why }
+resent = { $count } { $count ->
+    [one] letter is
+   *[other] letters are
+} on the way again.
+transcript-here = The transcript, to be read anywhere.
+export-here = The match as one file. Whoever has the public commitment can verify it.
+waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.
+substitute-reader = That person can read every closed room here, so they cannot play at this table.
+
 setup-make = It will make #{ $channel }: { $why }
 setup-there = The channels are there.
 setup-button = Make them

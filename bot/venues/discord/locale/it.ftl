@@ -72,6 +72,37 @@ host-form = Un atto dell’organizzatore
 host-reason = Perché (viene detto ai giocatori)
 host-until = Fino a quando
 
+host-player = Quale giocatore
+host-orders = Gli ordini, come si scrivono (vuoto: silenzio)
+no-such-player = In quella partita non c’è un giocatore «{ $player }».
+preview-letter = Che cosa direbbe la lettera a { $whom }:
+preview-defaulted = Che cosa direbbe la lettera a { $whom } (ha risposto il silenzio o un valore di base):
+amended-letters = Corretto. { $count } { $count ->
+    [one] lettera cambia.
+   *[other] lettere cambiano.
+}
+amended-was = { $whom }, prima:
+amended-now = { $whom }, ora:
+back-started = { $number }: la distribuzione, { $at }
+back-step = { $number }: dopo il passo { $step }, { $at }
+back-traded = { $number }: dopo uno scambio, { $at }
+back-amended-state = { $number }: dopo uno stato corretto, { $at }
+back-finished-by-hand = { $number }: la fine, { $at }
+back-ask = La partita tornerebbe alla voce { $number } del suo registro. Lettere consegnate che non varrebbero più: { $count }.
+back-read = { $whom }: { $count }
+back-button = Torna indietro, e dillo a tutti
+ledger = Lettere: { $delivered } consegnate, { $waiting } in viaggio, { $failed } fallite.
+ledger-waiting = In viaggio: { $kind } a { $whom }, del { $at }.
+ledger-failed = Fallita: { $kind } a { $whom }, del { $at }: { $why }
+resent = { $count } { $count ->
+    [one] lettera è
+   *[other] lettere sono
+} di nuovo in viaggio.
+transcript-here = La trascrizione, da leggere ovunque.
+export-here = La partita in un solo file. Chi ha l’impegno pubblico può verificarla.
+waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per DM.
+substitute-reader = Questa persona può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
+
 setup-make = Creerà #{ $channel }: { $why }
 setup-there = I canali ci sono.
 setup-button = Creali

@@ -1,0 +1,114 @@
+"""/host back: undo, and going back to any position; who has read what is shown before anything happens."""
+
+from collections import Counter
+
+from discord import app_commands
+
+from bot.cogs._part import Choices, Part, Reason, hosted, tell, user_of
+from bot.referee import rollback
+from bot.referee.model import Entry, Match, Refused
+from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, say
+from bot.venues.discord.hall import Hall
+from bot.venues.discord.ids import Press
+from games.wording import Moment, Text, join, plain
+
+
+class Back(Part, name="back", description="Take a match back to an earlier position"):
+    """Commands that open a new line of a match. The reason waits in memory for the press that confirms."""
+
+    @app_commands.command(name="undo", description="Take back the last result or trade")
+    @app_commands.describe(
+        keep_orders="what was sealed stands again", fresh_dice="draw what comes afresh", reason="told to everyone"
+    )
+    async def undo(
+        self,
+        act: Act,
+        match: str,
+        reason: Reason,
+        keep_orders: bool = True,  # noqa: FBT001  Discord's own way to give an option
+        fresh_dice: bool = False,  # noqa: FBT001  as above
+    ) -> None:
+        """Ask back before one act is undone."""
+        found = await self.found(act, match)
+        if found is None:
+            return
+        positions = await _targets(self.hall, found)
+        if len(positions) < 2:
+            await tell(act, found, Refused("nothing-to-undo"))
+            return
+        await ask(self.hall, act, found, positions[-2].position, reason, keeps=keep_orders, is_fresh=fresh_dice)
+
+    @app_commands.command(name="to", description="Go back to any position of the match")
+    @app_commands.describe(
+        position="from the list", keep_orders="what was sealed stands again", fresh_dice="draw what comes afresh"
+    )
+    async def to(
+        self,
+        act: Act,
+        match: str,
+        position: str,
+        reason: Reason,
+        keep_orders: bool = True,  # noqa: FBT001  as above
+        fresh_dice: bool = False,  # noqa: FBT001  as above
+    ) -> None:
+        """Ask back before the match goes back."""
+        found = await self.found(act, match)
+        if found is not None:
+            to = int(position) if position.isdigit() else 0
+            await ask(self.hall, act, found, to, reason, keeps=keep_orders, is_fresh=fresh_dice)
+
+    @undo.autocomplete("match")
+    @to.autocomplete("match")
+    async def _matches(self, act: Act, typed: str) -> Choices:
+        return await self.matches(act, typed)
+
+    @to.autocomplete("position")
+    async def _positions(self, act: Act, typed: str) -> Choices:
+        match = await self.hall.match(str(getattr(act.namespace, "match", "")))
+        if match is None or match.guild != str(act.guild_id):
+            return []
+        named = [(_name(entry, locale_of(act)), str(entry.position)) for entry in await _targets(self.hall, match)]
+        return [app_commands.Choice(name=n, value=v) for n, v in named[::-1] if typed.casefold() in n.casefold()][:25]
+
+
+async def _targets(hall: Hall, match: Match) -> list[Entry]:
+    return rollback.targets(await hall.house.store.transact(lambda tx: tx.journal(match.id)))
+
+
+def _name(entry: Entry, locale: str) -> str:
+    """When, and after what; nothing of what it was, for suggestions are seen over shoulders."""
+    facts = {"number": entry.position, "step": entry.facts.get("step", 0), "at": Moment(entry.at)}
+    return plain(WORDS(f"back-{entry.act.replace('_', '-')}", locale, **facts))[:100]
+
+
+async def ask(hall: Hall, act: Act, match: Match, to: int, reason: str, *, keeps: bool, is_fresh: bool) -> None:
+    """Say who has read what would be undone; a press of a button does it."""
+    readings = await rollback.readers(hall.house, match.id, to)
+    if isinstance(readings, Refused):
+        await tell(act, match, readings)
+        return
+    hall.reasons[f"{match.id}/{user_of(act)}"] = reason
+    tenures = await hall.house.store.transact(lambda tx: tx.tenures(match.id))
+    names = {one.user: one.name for one in tenures}
+    read = Counter(names.get(one.user) or one.address for one in readings if one.is_delivered)
+    lines: list[Text] = [WORDS("back-ask", locale_of(act), number=to, count=read.total())]
+    lines += [WORDS("back-read", locale_of(act), whom=whom, count=count) for whom, count in read.items()]
+    button = Press("go-back", match.id, about=f"{to}-{int(keeps)}-{int(is_fresh)}")
+    await answer(act, note(join(lines), {}, ((button, WORDS("back-button", locale_of(act))),)))
+
+
+async def press_back(hall: Hall, act: Act, press: Press) -> None:
+    """The button under the question."""
+    match = await hosted(hall, act, press)
+    if match is None:
+        return
+    reason = hall.reasons.pop(f"{match.id}/{user_of(act)}", None)
+    to, keeps, is_fresh = ([*press.about.split("-"), "", "", ""])[:3]
+    if reason is None or not to.isdigit():
+        await say(act, "gone")
+        return
+    await act.response.defer(ephemeral=True, thinking=True)
+    done = await rollback.rollback(
+        hall.house, match.id, user_of(act), int(to), reason, keeps_submissions=keeps == "1", is_fresh=is_fresh == "1"
+    )
+    await tell(act, match, done)

@@ -1,0 +1,102 @@
+"""/host papers: what became of each letter, sending one again, the transcript, the archive."""
+
+import msgspec
+from discord import app_commands
+
+from bot.cogs._part import Choices, Part, seated, send_file, tell, user_of
+from bot.referee import archive, ledger
+from bot.referee.model import Match, Refused
+from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note
+from bot.venues.markup import Format
+from bot.venues.transcript import transcript
+from games.wording import Fact, Moment, Text, join
+
+_SHOWN = 20
+_ENDINGS: dict[Format, str] = {"markdown": "md", "bbcode": "txt", "html": "html"}
+_FORMATS = [app_commands.Choice(name=form, value=form) for form in _ENDINGS]
+
+
+class Papers(Part, name="papers", description="Letters and their delivery, transcripts, archives"):
+    """Commands on what was written."""
+
+    @app_commands.command(name="ledger", description="Which letters failed or are on their way, and why")
+    async def ledger(self, act: Act, match: str) -> None:
+        """Show the delivery ledger."""
+        found = await self.found(act, match)
+        if found is not None:
+            await _show_ledger(self, act, found)
+
+    @app_commands.command(name="resend", description="Send a player the letters again that did not reach him")
+    async def resend(self, act: Act, match: str, player: str) -> None:
+        """Send again."""
+        found = await self.found(act, match)
+        seat = await self.seat(act, found, player) if found else None
+        if found is None or seat is None:
+            return
+        user = next((one.user for one in await seated(self.hall, found) if one.seat == seat), "")
+        done = await ledger.resend(self.bot.house, found.id, user_of(act), user=user)
+        await tell(act, found, done, "resent", count=done)
+
+    @app_commands.command(name="transcript", description="What everyone was told, to be read anywhere")
+    @app_commands.choices(form=_FORMATS)
+    @app_commands.rename(form="format")
+    @app_commands.describe(whole="with every letter to rooms and players; only after the secret is published")
+    async def transcript(
+        self,
+        act: Act,
+        match: str,
+        form: str = "html",
+        whole: bool = False,  # noqa: FBT001  Discord's own way to give an option
+    ) -> None:
+        """A transcript as a file."""
+        found = await self.found(act, match)
+        kind = next((each for each in _ENDINGS if each == form), None)
+        if found is None or kind is None:
+            return
+        await act.response.defer(ephemeral=True, thinking=True)
+        words = await transcript(self.bot.house, found.id, kind, is_whole=whole)
+        if isinstance(words, Refused):
+            await tell(act, found, words)
+        else:
+            await send_file(act, "transcript-here", f"{found.id}.{_ENDINGS[kind]}", words)
+
+    @app_commands.command(name="export", description="The match as one file, to keep and to verify")
+    @app_commands.describe(break_glass="why you export secrets of a match that is not over; everyone is told")
+    async def export(self, act: Act, match: str, break_glass: str = "") -> None:
+        """The archive as a file."""
+        found = await self.found(act, match)
+        if found is None:
+            return
+        await act.response.defer(ephemeral=True, thinking=True)
+        done = await archive.export(self.bot.house, found.id, by=user_of(act), break_glass=break_glass.strip())
+        if isinstance(done, Refused):
+            await tell(act, found, done)
+        else:
+            words = msgspec.json.format(msgspec.json.encode(done), indent=1).decode()
+            await send_file(act, "export-here", f"{found.id}.json", words)
+
+    @ledger.autocomplete("match")
+    @resend.autocomplete("match")
+    @transcript.autocomplete("match")
+    @export.autocomplete("match")
+    async def _matches(self, act: Act, typed: str) -> Choices:
+        return await self.matches(act, typed)
+
+    @resend.autocomplete("player")
+    async def _players(self, act: Act, typed: str) -> Choices:
+        return await self.players(act, typed)
+
+
+async def _show_ledger(part: Part, act: Act, match: Match) -> None:
+    """How many arrived, and each of the latest that did not."""
+    found = await ledger.deliveries(part.hall.house, match.id)
+    if isinstance(found, Refused):
+        await tell(act, match, found)
+        return
+    locale = locale_of(act)
+    counts = {key: sum(one.became == key for one in found) for key in ("delivered", "waiting", "failed")}
+    lines: list[Text] = [WORDS("ledger", locale, **counts)]
+    for one in [each for each in found if each.became != "delivered"][-_SHOWN:]:
+        facts: dict[str, Fact] = {"whom": one.name or one.address, "kind": one.kind, "at": Moment(one.made_at)}
+        lines.append(WORDS(f"ledger-{one.became}", locale, **facts, why=one.why))
+    await answer(act, note(join(lines)))

@@ -1,0 +1,108 @@
+"""The buttons of the desk that concern results and seats, and the one that joins the waiting list."""
+
+from functools import partial
+
+from bot.cogs._part import form, hosted, seat_of, tell, typed_in, user_of
+from bot.cogs._results import preview, reopen, tell_amended
+from bot.referee import holding, seating
+from bot.referee.model import Refused
+from bot.referee.ports import Undeliverable, Unreachable
+from bot.venues.discord.answers import Act, open_modal, say
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.hall import Hall
+from bot.venues.discord.ids import Press
+from bot.venues.discord.joining import is_reader, know
+from bot.venues.discord.places import home_of
+from bot.venues.discord.presses import Handler
+
+
+def pressed_by(bot: Bellflower) -> dict[str, Handler]:
+    """What each button does, by its act."""
+    return {
+        "preview": partial(_preview, bot),
+        "announce": _announce,
+        "amend": partial(_ask, fields=("player", "orders", "reason"), then="amend-as"),
+        "amend-as": partial(_amend, bot),
+        "reopen": partial(_ask, fields=("until", "reason"), then="reopen-until"),
+        "reopen-until": _reopen,
+        "substitute": partial(_ask, fields=("reason",), then="substitute-for"),
+        "substitute-for": _substitute,
+        "remove": partial(_ask, fields=("reason",), then="remove-for"),
+        "remove-for": _remove,
+        "wait": _wait,
+    }
+
+
+async def _ask(hall: Hall, act: Act, press: Press, *, fields: tuple[str, ...], then: str) -> None:
+    """Open the form that an act needs."""
+    if await hosted(hall, act, press):
+        await open_modal(act, form(act, Press(then, press.match, about=press.about), fields, ("orders",)))
+
+
+async def _preview(bot: Bellflower, hall: Hall, act: Act, press: Press) -> None:
+    match = await hosted(hall, act, press)
+    if match is not None:
+        await preview(bot, act, match)
+
+
+async def _announce(hall: Hall, act: Act, press: Press) -> None:
+    match = await hosted(hall, act, press)
+    if match is not None:
+        await tell(act, match, await holding.announce(hall.house, match.id, user_of(act)))
+
+
+async def _amend(bot: Bellflower, hall: Hall, act: Act, press: Press) -> None:
+    match, typed = await hosted(hall, act, press), typed_in(act)
+    if match is None:
+        return
+    seat = await seat_of(hall, match, typed.get("player", ""))
+    if seat is None:
+        await say(act, "no-such-player", player=typed.get("player", ""))
+        return
+    await act.response.defer(ephemeral=True, thinking=True)
+    orders = {seat: typed.get("orders") or None}
+    done = await holding.amend(hall.house, match.id, user_of(act), typed.get("reason", ""), orders)
+    await tell_amended(bot, act, match, done)
+
+
+async def _reopen(hall: Hall, act: Act, press: Press) -> None:
+    match, typed = await hosted(hall, act, press), typed_in(act)
+    if match is not None:
+        await tell(act, match, await reopen(hall, act, match, typed.get("until", ""), typed.get("reason", "")))
+
+
+async def _substitute(hall: Hall, act: Act, press: Press) -> None:
+    """The first of the waiting list takes the seat that the notice of silence named."""
+    match = await hosted(hall, act, press)
+    if match is not None and press.about.isdigit():
+        reason = typed_in(act).get("reason", "")
+        done = await seating.substitute_next(hall.house, match.id, user_of(act), int(press.about), reason)
+        await tell(act, match, done)
+
+
+async def _remove(hall: Hall, act: Act, press: Press) -> None:
+    match = await hosted(hall, act, press)
+    if match is not None and press.about.isdigit():
+        reason = typed_in(act).get("reason", "")
+        await tell(act, match, await seating.remove(hall.house, match.id, user_of(act), int(press.about), reason))
+
+
+async def _wait(hall: Hall, act: Act, press: Press) -> None:
+    """*Join the waiting list*: the act opens the DM, so that a letter reaches whoever is called."""
+    match = await hall.match(press.match)
+    if match is None or match.guild != str(act.guild_id):
+        await say(act, "gone")
+        return
+    if is_reader(act.permissions) and not home_of(match).admits_readers:
+        await say(act, "join-reader")
+        return
+    await act.response.defer(ephemeral=True, thinking=True)
+    try:
+        await know(hall, act, opens_dm=True)
+    except (Undeliverable, Unreachable):
+        await say(act, "join-later")
+        return
+    user = user_of(act)
+    done = await seating.wait(hall.house, match.id, user, act.user.display_name, str(act.locale))
+    facts = {} if isinstance(done, Refused) else {"place": done, "title": match.title}
+    await tell(act, match, done, "waits", **facts)

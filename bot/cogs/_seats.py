@@ -1,0 +1,103 @@
+"""/host seat: orders on a player's behalf, substitutes, removals, and the look under glass."""
+
+import discord
+from discord import app_commands
+
+from bot.cogs._part import Choices, Part, Reason, tell, user_of
+from bot.referee import glass, override, seating
+from bot.referee.model import Match, Sealing
+from bot.referee.positions import game_of
+from bot.venues.discord.answers import Act, answer, locale_of, note, say, sealed
+from bot.venues.discord.joining import is_reader
+from bot.venues.discord.places import home_of
+
+
+class Seats(Part, name="seat", description="Orders for a player, substitutes, removals, a look under glass"):
+    """Commands on one seat."""
+
+    @app_commands.command(name="override", description="Seal orders for a player; everyone is told that you did")
+    @app_commands.describe(orders="as he would type them", reason="told to everyone")
+    async def override(self, act: Act, match: str, player: str, orders: str, reason: Reason) -> None:
+        """Enter orders on a player's behalf."""
+        found, seat = await self._seat(act, match, player)
+        if found is not None and seat is not None:
+            done = await override.override(self.bot.house, found.id, user_of(act), seat, orders, reason)
+            await tell(act, found, done)
+
+    @app_commands.command(name="substitute", description="Put somebody else into a seat; it keeps all that it has")
+    @app_commands.describe(newcomer="leave it out for the first of the waiting list", reason="told to everyone")
+    async def substitute(
+        self, act: Act, match: str, player: str, reason: Reason, newcomer: discord.Member | None = None
+    ) -> None:
+        """Substitute a player."""
+        found, seat = await self._seat(act, match, player)
+        if found is None or seat is None:
+            return
+        host, house = user_of(act), self.bot.house
+        if newcomer is None:
+            done = await seating.substitute_next(house, found.id, host, seat, reason)
+        elif is_reader(newcomer.guild_permissions) and not home_of(found).admits_readers:
+            await say(act, "substitute-reader")
+            return
+        else:
+            name = newcomer.display_name
+            done = await seating.substitute(house, found.id, host, seat, str(newcomer.id), name, reason)
+        await tell(act, found, done)
+
+    @app_commands.command(name="remove", description="Take a player out; the seat plays by default to the end")
+    async def remove(self, act: Act, match: str, player: str, reason: Reason) -> None:
+        """Remove a player."""
+        found, seat = await self._seat(act, match, player)
+        if found is not None and seat is not None:
+            await tell(act, found, await seating.remove(self.bot.house, found.id, user_of(act), seat, reason))
+
+    @app_commands.command(name="peek", description="Break the glass: see what a player has sealed; everyone is told")
+    async def peek(self, act: Act, match: str, player: str, reason: Reason) -> None:
+        """Look at sealed orders."""
+        found, seat = await self._seat(act, match, player)
+        if found is None or seat is None:
+            return
+        seen = await glass.peek(self.bot.house, found.id, user_of(act), seat, reason)
+        if isinstance(seen, Sealing):
+            await answer(act, note(sealed(seen, game_of(found), locale_of(act))))
+        else:
+            await tell(act, found, seen)
+
+    @override.autocomplete("match")
+    @substitute.autocomplete("match")
+    @remove.autocomplete("match")
+    @peek.autocomplete("match")
+    async def _matches(self, act: Act, typed: str) -> Choices:
+        return await self.matches(act, typed)
+
+    @override.autocomplete("player")
+    @substitute.autocomplete("player")
+    @remove.autocomplete("player")
+    @peek.autocomplete("player")
+    async def _players(self, act: Act, typed: str) -> Choices:
+        return await self.players(act, typed)
+
+    async def _seat(self, act: Act, match: str, player: str) -> tuple[Match | None, int | None]:
+        found = await self.found(act, match)
+        return found, await self.seat(act, found, player) if found else None
+
+
+class Crew(Part, name="crew", description="Who runs a match"):
+    """Commands on the hosts of a match."""
+
+    @app_commands.command(name="add", description="Let somebody run this match too")
+    async def add(self, act: Act, match: str, member: discord.Member, reason: Reason) -> None:
+        """Add a host."""
+        user, house = str(member.id), self.bot.house
+        await self.carry_out(act, match, lambda one: seating.add_host(house, one.id, user_of(act), user, reason))
+
+    @app_commands.command(name="remove", description="Let somebody run this match no more; one host stays")
+    async def remove(self, act: Act, match: str, member: discord.Member, reason: Reason) -> None:
+        """Remove a host."""
+        user, house = str(member.id), self.bot.house
+        await self.carry_out(act, match, lambda one: seating.remove_host(house, one.id, user_of(act), user, reason))
+
+    @add.autocomplete("match")
+    @remove.autocomplete("match")
+    async def _matches(self, act: Act, typed: str) -> Choices:
+        return await self.matches(act, typed)
