@@ -1,17 +1,24 @@
 """/host papers: what became of each letter, sending one again, the transcript, the archive."""
 
+from typing import Final, Literal
+
+import discord
 import msgspec
 from discord import app_commands
+from msgspec.structs import replace
 
-from bot.cogs._part import Choices, Part, seated, send_file, tell, user_of
+from bot.cogs._part import Choices, Part, Reason, seated, send_file, tell, user_of
 from bot.referee import archive, ledger
 from bot.referee.model import Match, Refused
-from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note
+from bot.referee.spectators import arrange
+from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, say
+from bot.venues.discord.places import home_of, written
 from bot.venues.markup import Format
 from bot.venues.transcript import transcript
 from games.wording import Fact, Moment, Text, join
 
 _SHOWN = 20
+_READS: Final[tuple[Literal["public", "behind", "live"], ...]] = ("public", "behind", "live")
 _ENDINGS: dict[Format, str] = {"markdown": "md", "bbcode": "txt", "html": "html"}
 _FORMATS = [app_commands.Choice(name=form, value=form) for form in _ENDINGS]
 
@@ -75,7 +82,35 @@ class Papers(Part, name="papers", description="Letters and their delivery, trans
             words = msgspec.json.format(msgspec.json.encode(done), indent=1).decode()
             await send_file(act, "export-here", f"{found.id}.json", words)
 
+    @app_commands.command(name="spectators", description="What those who are out of the game may read, and where")
+    @app_commands.choices(reads=[app_commands.Choice(name=name, value=name) for name in _READS])
+    @app_commands.describe(
+        reads="what everyone reads; everything a round behind; everything live",
+        channel="where; none of the players may see it",
+        reason="told to everyone",
+    )
+    async def spectators(
+        self, act: Act, match: str, reads: str, reason: Reason, channel: discord.TextChannel | None = None
+    ) -> None:
+        """Choose what spectators read."""
+        found = await self.found(act, match)
+        mode = next((each for each in _READS if each == reads), None)
+        if found is None or mode is None:
+            return
+        await act.response.defer(ephemeral=True, thinking=True)
+        if mode != "public" and channel is None:
+            await say(act, "spectators-where")
+            return
+        seeing = await _players_who_see(self, found, channel) if channel is not None else []
+        if seeing and mode != "public":
+            await say(act, "spectators-seen", players=", ".join(seeing))
+            return
+        home = written(replace(home_of(found), spectators=channel.id if channel else None))
+        done = await arrange(self.bot.house, found.id, user_of(act), mode, home, reason)
+        await tell(act, found, done)
+
     @ledger.autocomplete("match")
+    @spectators.autocomplete("match")
     @resend.autocomplete("match")
     @transcript.autocomplete("match")
     @export.autocomplete("match")
@@ -85,6 +120,19 @@ class Papers(Part, name="papers", description="Letters and their delivery, trans
     @resend.autocomplete("player")
     async def _players(self, act: Act, typed: str) -> Choices:
         return await self.players(act, typed)
+
+
+async def _players_who_see(part: Part, match: Match, channel: discord.TextChannel) -> list[str]:
+    """The players to whom a channel is open: what stands there must be news to nobody who still plays."""
+    seeing = []
+    for one in await seated(part.hall, match):
+        try:
+            member = await channel.guild.fetch_member(int(one.user))
+        except discord.NotFound:
+            continue
+        if channel.permissions_for(member).view_channel:
+            seeing.append(one.name)
+    return seeing
 
 
 async def _show_ledger(part: Part, act: Act, match: Match) -> None:

@@ -1,13 +1,35 @@
 """What those who are out of the game may read: nothing more than everyone (the default), everything, or everything a round later."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.referee.acts import Act
-from bot.referee.model import Errand, Letter, Match, Notice
+from bot.referee.acts import Act, House
+from bot.referee.model import OPEN, Errand, Letter, Match, Notice, Refused, User
 
 _NEWS = frozenset({"step", "orders", "end"})
+
+
+async def arrange(
+    house: House, match_id: str, host: User, mode: Literal["public", "behind", "live"], home: str, reason: str
+) -> Match | Refused:
+    """Choose what spectators read from now on; `home` is the venue's address of the match, with the place where they read it.
+
+    Always told to everyone: who plays must know whether somebody reads along.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.status not in OPEN:
+            return Refused("already-over")
+        await act.save(home=home, settings=replace(act.match.settings, spectators=mode))
+        entry = await act.write("spectators_set", host, reason, {"mode": mode})
+        await act.send(
+            act.desk.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))
+        )
+        return act.match
+
+    return await house.host(match_id, reason, work)
 
 
 async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:

@@ -189,6 +189,26 @@ async def test_letters_transcripts_and_archives(tmp_path: Path) -> None:
         assert [file.filename for file in archive.message.attachments] == [f"{match.id}.json"]
 
 
+async def test_spectators_read_along_where_no_player_can(tmp_path: Path) -> None:
+    """A channel that a player sees is refused; in a closed one the news of every seat arrives, and only there."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, bo, _) = await night.match_of_three()
+        hall = night.channel("hall")
+        ask = {"match": match.id, "reads": "live", "reason": "the fallen want to see"}
+        assert (
+            "Name the channel" in (await (await night.host.slash("host papers spectators", hall, **ask)).settled()).text
+        )
+        open_one = await (await night.host.slash("host papers spectators", hall, channel=hall, **ask)).settled()
+        assert "Ada, Bo, Chiara" in open_one.text
+        gallery = night.channel("match-hosts")
+        await (await night.host.slash("host papers spectators", hall, channel=gallery, **ask)).settled()
+        await ada.slash("submit", orders="play; go stay")
+        await night.pass_deadline(match)
+        night.host.finds("was told:", where=gallery)
+        ada.finds("read everything at once", where=hall)
+        assert "was told:" not in bo.reads()
+
+
 async def test_a_match_is_finished_by_hand_and_hosts_come_and_go(tmp_path: Path) -> None:
     """Places in words; a second host; the last one stays."""
     async with evening(tmp_path) as night, night.awake():

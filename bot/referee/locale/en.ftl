@@ -84,6 +84,9 @@ graced-you = Your orders are missing. The round was lengthened for you and close
 silent-player = { $who } has been silent for { $rounds } rounds in a row.
 waiting-next = { $name } is next on the waiting list.
 waiting-nobody = Nobody is on the waiting list.
+spectators-public = From now on spectators read what everyone reads. Reason: { $reason }
+spectators-behind = From now on spectators, who see no room and hold no seat, read everything a round later. Reason: { $reason }
+spectators-live = From now on spectators, who see no room and hold no seat, read everything at once. Reason: { $reason }
 told-to-seat = What { $who } was told:
 told-in-room = What was told in the room { $room }:
 

@@ -65,7 +65,7 @@ resumed = La partita continua. Il turno ora chiude { $deadline }.
 extended = Il turno ora chiude { $deadline }. Motivo: { $reason }
 closed-by-host = Un organizzatore ha chiuso il turno in anticipo. Motivo: { $reason }
 aborted = La partita è stata interrotta. Motivo: { $reason }
-glass-broken-export = Un organizzatore ha rotto il vetro ed esportato la partita in corso, con i suoi segreti. Motivo: { $reason }
+glass-broken-export = Un organizzatore ha rotto il vetro ed esportato la partita in corso, con tutti i segreti ({ $times } finora). Motivo: { $reason }
 secret = Il segreto della partita { $match } era { $secret }. Il suo SHA-256 è l’impegno { $commitment }; ora chiunque può verificare ogni carta e ogni dado.
 
 # Scambi
@@ -109,3 +109,115 @@ not-paused = La partita non è in pausa.
 not-held = La partita non ha un risultato in serbo.
 already-over = La partita è già finita.
 deadline-past = { $deadline } è passato; scegli un momento dopo { $now }.
+
+# Il banco degli organizzatori
+title-receipts = { $title }, turno { $round }: ricevute
+title-desk = { $title }, turno { $round }: il banco
+used-salt = Il tuo sale del passo { $step }, per la tua riga delle ricevute pubbliche: { $salt }
+button-why = Perché?
+button-remind = Ricorda a chi manca
+button-extend = Proroga
+button-pause = Pausa
+button-resume = Riprendi
+button-close = Chiudi ora
+button-preview = Anteprima
+button-announce = Annuncia
+button-amend = Correggi
+button-reopen = Riapri
+button-substitute = Sostituisci
+button-remove = Escludi
+button-wait = In lista d’attesa
+desk-running = In corso. Il turno chiude { $deadline }.
+desk-paused = In pausa: nulla si chiude.
+desk-held = Un risultato è trattenuto. Esce da sé { $deadline }.
+desk-held-open = Un risultato è trattenuto finché un organizzatore non lo annuncia.
+desk-finished = Finita.
+desk-aborted = Interrotta.
+desk-sign_up = Iscrizioni.
+desk-seat-sealed = { $number }. { $who }: ha sigillato.
+desk-seat-missing = { $number }. { $who }: manca.
+desk-seat-unasked = { $number }. { $who }: non gli si chiede nulla.
+desk-seat-removed = { $number }. Nessuno: il posto gioca con i valori di base.
+desk-trouble = Attenzione: un guasto ({ $error }). Lo stato è intatto, e si riprova.
+desk-closed = Attenzione: i DM di { $who } sono chiusi.
+desk-undelivered = Attenzione: { $count } { $count ->
+    [one] lettera
+   *[other] lettere
+} a { $who } non si consegnano: { $why }.
+desk-silent = Attenzione: { $who } tace da { $rounds } turni di fila.
+desk-deliveries = Lettere: { $delivered } consegnate, { $waiting } in viaggio, { $failed } fallite.
+desk-acts = Finora: { $overridden } ordini dati da altri, { $amended } correzioni, { $reopened } riaperture, { $rolled_back } ritorni, vetro rotto { $glass_broken } volte.
+desk-waiting = In attesa di un posto: { $names }.
+
+# Ricevute
+receipts = Ricevute del passo { $step }: una riga per posto, fatta dai suoi ordini e da un sale che conosce solo il suo giocatore.
+receipt-leaf = { $number }. { $name }: { $leaf }
+receipt-overridden = { $number }. { $name }: { $leaf } (inserito da un organizzatore)
+receipt-amended = { $number }. { $name }: { $leaf } (corretto da un organizzatore dopo la chiusura; era { $was })
+
+# Assenze e spettatori
+graced = Mancano ordini, perciò il turno si allunga. Ora chiude { $deadline }.
+graced-you = Mancano i tuoi ordini. Il turno è stato allungato per te e chiude { $deadline }.
+silent-player = { $who } tace da { $rounds } turni di fila.
+waiting-next = Il prossimo della lista d’attesa è { $name }.
+waiting-nobody = La lista d’attesa è vuota.
+spectators-public = D’ora in poi gli spettatori leggono ciò che leggono tutti. Motivo: { $reason }
+spectators-behind = D’ora in poi gli spettatori, che non vedono stanze e non hanno posti, leggono tutto un turno dopo. Motivo: { $reason }
+spectators-live = D’ora in poi gli spettatori, che non vedono stanze e non hanno posti, leggono tutto subito. Motivo: { $reason }
+told-to-seat = Che cosa è stato detto a { $who }:
+told-in-room = Che cosa è stato detto nella stanza { $room }:
+
+# Atti degli organizzatori
+glass-broken-peek = Un organizzatore ha rotto il vetro e guardato che cosa aveva sigillato un giocatore ({ $times } finora). Motivo: { $reason }
+glass-broken-preview = Un organizzatore ha rotto il vetro e letto il risultato trattenuto ({ $times } finora). Motivo: { $reason }
+overridden = Un organizzatore ha dato ordini per { $who }. Motivo: { $reason }
+overridden-you = Un organizzatore ha dato ordini per te: il tuo messaggio qui sopra li mostra. Ciò che sigilli ora li sostituisce. Motivo: { $reason }
+amended = Un organizzatore ha corretto il risultato trattenuto. Le ricevute mostreranno che cosa è cambiato. Motivo: { $reason }
+reopened = Un organizzatore ha riaperto il turno. Ora chiude { $deadline }. Motivo: { $reason }
+substituted = { $newcomer } prende il posto di { $leaver }. Il posto conserva tutto ciò che ha; i risultati di { $leaver } restano a { $leaver }. Motivo: { $reason }
+seat-filled = { $newcomer } prende un posto che era vuoto. Motivo: { $reason }
+welcome = Hai preso un posto in { $title }. Tutto ciò che il posto ha ora è tuo.
+seat-left = Il tuo posto in { $title } è passato ad altri o gioca con i valori di base; le sue carte e i suoi ordini non sono più tuoi da vedere.
+removed = { $leaver } è fuori dalla partita; il posto gioca con i valori di base fino alla fine. Motivo: { $reason }
+host-added = La partita ha un organizzatore in più (ora { $count }). Motivo: { $reason }
+host-removed = La partita ha un organizzatore in meno (ora { $count }). Motivo: { $reason }
+rolled-back = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Il turno chiude { $deadline }. Motivo: { $reason }
+rolled-back-fresh = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Il turno chiude { $deadline }. Motivo: { $reason }
+retracted = Questo non vale più: un organizzatore ha riportato la partita a un passo precedente.
+replaced = Questa domanda è stata posta di nuovo: guarda il messaggio più recente.
+read-already = { $count } { $count ->
+    [one] lettera che non vale più era stata consegnata.
+   *[other] lettere che non valgono più erano state consegnate.
+}
+read-by = { $who }: { $count }
+finished-by-hand = Un organizzatore ha chiuso la partita. Motivo: { $reason }
+outcome-by-hand = Un organizzatore ha stabilito i posti.
+outcome-place = { $place }. { $who }
+deleted-message = Cancellare un messaggio non ritira nulla: vale ancora la versione { $version } del { $stamped_at } (ricevuta { $receipt }). Per ritirarla, premi Ritira.
+edit-too-late = Troppo tardi: quel turno è chiuso. È valsa la versione { $version } del { $stamped_at }.
+
+# Rifiuti
+reason-missing = Di’ perché: ogni atto di un organizzatore vuole un motivo.
+host-plays = Giochi (o aspetti di giocare) in questa partita, perciò i suoi segreti ti sono chiusi.
+hosts-blind = Gli organizzatori di questa partita non vedono segreti. Per leggere il risultato trattenuto devi rompere il vetro, con un motivo che viene detto a tutti.
+nothing-sealed = In quel posto nulla è sigillato.
+nothing-amended = Indica gli ordini o lo stato che correggi.
+bad-state = Con quello stato non si può giocare: { $error }
+seat-not-asked = Al posto { $number } ora non si chiede nulla.
+no-such-seat = Nessuno siede al posto { $number }.
+already-seated = Questa persona ha già un posto in questa partita.
+sat-elsewhere = Questa persona ha giocato un altro posto di questa partita e ne conosce i segreti.
+nobody-waits = Nessuno è in lista d’attesa.
+not-waiting = Non sei in lista d’attesa.
+host-already = Questa persona è già organizzatore di questa partita.
+no-such-host = Questa persona non è organizzatore di questa partita.
+last-host = Una partita ha bisogno di un organizzatore.
+secret-published = Il segreto di questa partita è pubblico (o la partita è stata interrotta), perciò non si può tornare indietro.
+not-started = La partita non è cominciata.
+no-such-position = Non c’è una posizione { $number } a cui tornare.
+nothing-to-undo = Non c’è nulla da annullare.
+nothing-to-resend = Non c’è una lettera da mandare di nuovo.
+bad-places = Indica ogni posto da 1 a { $count } una volta, il migliore per primo.
+not-over = La partita non è finita: finché il segreto non è pubblico si può avere solo ciò che è stato detto a tutti.
+time-unreadable = «{ $words }» non è un momento. Scrivi per esempio “until 18:00 tomorrow”, “friday 15:00” o “by 6h”.
+zone-unknown = Non c’è un fuso orario «{ $zone }»; scrivi per esempio “Europe/Rome”.

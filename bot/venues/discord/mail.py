@@ -153,6 +153,11 @@ class Mail:
                 return await self._public(match, home_of(match))
             case "hosts":
                 return (await self._home(match)).hosts
+            case "spectators":
+                there = (await self._home(match)).spectators
+                if there is None:
+                    raise Undeliverable("no channel is named for spectators; /host papers spectators names one")
+                return there
             case "room" if room is not None:
                 return int(room)
             case "seat" | "user":

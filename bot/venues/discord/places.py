@@ -21,6 +21,7 @@ class Home(Struct, frozen=True):
 
     `place`: the public text channel, or the forum in which the match is a post. `rooms`: the text channel whose private threads are
     its closed rooms. `hosts`: the hosts' channel. `admits_readers`: whoever can read closed rooms may take a seat all the same.
+    `spectators`: the channel of those who read along, where the match lets them.
     """
 
     place: int
@@ -28,6 +29,7 @@ class Home(Struct, frozen=True):
     hosts: int
     is_forum: bool = False
     admits_readers: bool = False
+    spectators: int | None = None
 
 
 def written(home: Home) -> str:

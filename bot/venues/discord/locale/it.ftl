@@ -101,6 +101,8 @@ resent = { $count } { $count ->
 transcript-here = La trascrizione, da leggere ovunque.
 export-here = La partita in un solo file. Chi ha l’impegno pubblico può verificarla.
 waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per DM.
+spectators-where = Indica il canale in cui leggono gli spettatori.
+spectators-seen = Questi giocatori vedono quel canale: { $players }. Scegline uno chiuso per loro.
 substitute-reader = Questa persona può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
 
 setup-make = Creerà #{ $channel }: { $why }
