@@ -38,7 +38,7 @@ HOUSE_LINES = tuple(
         r"If you write something here.*|Choose (up to \d+, or nothing|one|one, or nothing|\d+ to \d+|\d+)\.|There is nothing to choose.*",
         r"The round (now )?closes <t:\d+:F>( <t:\d+:R>|\. Reason: [\w ]+)|Round \d",
         r"You have sealed nothing yet\.|Nothing",
-        r"Join|Leave|Rules|Give orders|Withdraw|Accept|Refuse|Fix|To your letters|To the open question|Make them",
+        r"Join|Join the waiting list|Leave|Rules|Give orders|Withdraw|Accept|Refuse|Fix|To your letters|To the open question|Make them",
         r"Your DMs are closed to this bot.*|The DMs of \*\*Eve\*\* are closed to the bot\..*",
         r"This is not for you to press\.|The trade is done\.|Your offer is on its way.*|That question is closed\..*",
         r"That was not taken\.|Withdrawn \(version \d\)\..*",

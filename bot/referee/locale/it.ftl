@@ -221,3 +221,9 @@ bad-places = Indica ogni posto da 1 a { $count } una volta, il migliore per prim
 not-over = La partita non è finita: finché il segreto non è pubblico si può avere solo ciò che è stato detto a tutti.
 time-unreadable = «{ $words }» non è un momento. Scrivi per esempio “until 18:00 tomorrow”, “friday 15:00” o “by 6h”.
 zone-unknown = Non c’è un fuso orario «{ $zone }»; scrivi per esempio “Europe/Rome”.
+
+# Senza scadenza
+desk-untimed = In corso. Aspetta gli organizzatori, e non ha scadenza.
+resumed-untimed = La partita continua.
+rolled-back-untimed = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Motivo: { $reason }
+rolled-back-fresh-untimed = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Motivo: { $reason }
