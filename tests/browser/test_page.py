@@ -126,6 +126,36 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
         assert (await stage.match()).is_revealed
 
 
+async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
+    """Scripted players in every seat: the host opens a match, turns its clock to the end, and the death match follows by itself."""
+    async with staged() as stage:
+        window = stage.window
+        await window.goto(stage.address)
+        await window.locator(".games a[href='/new/season']").click()
+        await window.get_by_label("How many players").select_option("3")
+        await window.get_by_label("Who plays P1", exact=True).select_option("courtier")
+        await stage.press("Start the match")
+        standing = window.locator("#part-season img").first
+        assert "Episode 1: the main match." in str(await standing.get_attribute("alt"))
+        await window.locator("form[data-act=name] select").select_option("go_stop")
+        await stage.press("Name the game of the death match")
+        assert "is named" in await stage.receipt()
+        await window.locator("form[data-act=open] select").select_option("five_stands")
+        await window.get_by_label("Its options").fill("rounds = 2")
+        await stage.press("Open the main match of episode 1")
+        await window.get_by_role("link", name="Go to the match that is on").click()
+        for _ in range(2):
+            await window.get_by_text("3 of 3 have sealed").wait_for()
+            await stage.press("Turn the clock to the deadline")
+        await window.wait_for_selector(".status[data-status=finished]")
+        await window.go_back()
+        await window.get_by_text("The final: best of three").first.wait_for(timeout=60_000)
+        assert "lost the death match" in str(await window.locator("#part-season img").nth(1).get_attribute("alt"))
+        await stage.press("Start the final")
+        assert "The final begins" in await stage.receipt()
+        await window.get_by_role("link", name="Go to the match that is on").wait_for()
+
+
 async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
     """The giver fills the form of his game, the taker sees it live and accepts; both hands change."""
     async with staged() as stage:

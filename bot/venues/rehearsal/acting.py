@@ -99,11 +99,11 @@ async def open_match(theatre: Theatre, stagehand: Stagehand, body: OpeningBody) 
     game = catalogue.find(body.game)
     if game is None:
         raise Refusal(422, say("no-such-game-here", games=", ".join(catalogue.keys())))
-    options = _options(game, body)
+    options = options_of(game, body.options, len(body.seats))
     _refuse_seats(game, body.seats)
     settings = _settings(game, body)
     house = theatre.house
-    opened = _done(
+    opened = done(
         await signup.open_match(
             house, guild="rehearsal", home="rehearsal", game=game.key, host=HOST, settings=settings, options=options
         ),
@@ -112,22 +112,22 @@ async def open_match(theatre: Theatre, stagehand: Stagehand, body: OpeningBody) 
     )
     users = [f"player-{number}" for number in range(1, len(body.seats) + 1)]
     for user, seat in zip(users, body.seats, strict=True):
-        _done(await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip()), game, {})
-    started = _done(await signup.start(house, opened.id, HOST), game, {})
+        done(await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip()), game, {})
+    started = done(await signup.start(house, opened.id, HOST), game, {})
     scripted = {user: seat.player for user, seat in zip(users, body.seats, strict=True) if seat.player != HUMAN}
     stagehand.cast(started.id, scripted)
     return started
 
 
-def _options(game: AnyGame, body: OpeningBody) -> dict[str, Any]:
-    """The options as plain values, playable with these seats."""
-    text = body.options.strip()
+def options_of(game: AnyGame, given: str, seats: int) -> dict[str, Any]:
+    """The options that were typed as plain values, playable with so many seats; a Refusal says what is wrong with them."""
+    text = given.strip()
     try:
         raw = msgspec.json.decode(text, type=dict[str, Any]) if text.startswith("{") else tomllib.loads(text)
         options = positions.options_of(game, raw)
     except (msgspec.MsgspecError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise Refusal(422, say("bad-options-text", error=str(error))) from None
-    refusal = table.refuse(game, len(body.seats), options)
+    refusal = table.refuse(game, seats, options)
     if refusal:
         raise Refusal(422, plain(game.tell(refusal, LOCALE)))
     plain_options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(raw))
@@ -203,11 +203,11 @@ def _why(refusal: Refused | Rejected | Unreadable, game: AnyGame) -> Text:
     return told
 
 
-def _done(done: T | Refused, game: AnyGame, names: Names) -> T:
+def done(result: T | Refused, game: AnyGame, names: Names) -> T:
     """What was done; a refusal is told."""
-    if isinstance(done, Refused):
-        _refuse(done, game, names)
-    return done
+    if isinstance(result, Refused):
+        _refuse(result, game, names)
+    return result
 
 
 # Trades ---------------------------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ async def offer(theatre: Theatre, sight: Sight, user: User, body: OfferBody) -> 
     if len(taker) != 1 or not (taker[0].isascii() and taker[0].isdigit() and len(taker[0]) < 4):
         raise Refusal(422, say("trade-needs-taker"))
     now = theatre.house.clock.now()
-    _done(
+    done(
         await trades.offer_trade(theatre.house, sight.match_id, user, int(taker[0]), given, taken, now),
         sight.game,
         sight.names,
@@ -240,10 +240,10 @@ async def reply(theatre: Theatre, sight: Sight, user: User, token: str, *, is_ac
     if found is None or found.match != sight.match_id:
         _refuse(Refused("no-such-trade"), sight.game, sight.names)
     now = theatre.house.clock.now()
-    done: Trade = _done(
+    answered: Trade = done(
         await trades.answer_trade(theatre.house, token, user, now, is_accepted=is_accepted), sight.game, sight.names
     )
-    return say(f"answered-{done.status}")
+    return say(f"answered-{answered.status}")
 
 
 # The host -------------------------------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ async def host(theatre: Theatre, stagehand: Stagehand, sight: Sight, body: HostB
     """An act of the host."""
     if body.act in _ACTS:
         reason = body.reason.strip()[:200] or say("reason-none")
-        _done(await _ACTS[body.act](theatre.house, sight.match_id, HOST, reason), sight.game, sight.names)
+        done(await _ACTS[body.act](theatre.house, sight.match_id, HOST, reason), sight.game, sight.names)
     else:
         await _turn(theatre, stagehand, sight, is_reminder=body.act == "remind")
     return say(f"acted-{body.act}")

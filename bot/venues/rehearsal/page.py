@@ -13,14 +13,16 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.venues.rehearsal import acting, shell
+from bot.venues.rehearsal import acting, convening, shell
 from bot.venues.rehearsal.auto import Theatre
+from bot.venues.rehearsal.episodes import drawn
 from bot.venues.rehearsal.guard import PICTURE_POLICY, Refusal, guarded
 from bot.venues.rehearsal.parts import digest, parts
 from bot.venues.rehearsal.sight import HOST, Reader, Sight, look
 from bot.venues.rehearsal.stagehand import Stagehand
 from bot.venues.rehearsal.words import say
 from games import catalogue
+from games.scene import Scene
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +88,7 @@ class Page:
                 web.get("/new/{game}", self.new),
                 web.get(place, self.match),
                 web.get(f"{place}/news", self.news),
+                web.get(f"{place}/standing", self.standing),
                 web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
                 web.get("/static/fonts/{name}", self.font),
                 web.get("/static/{name}", self.static),
@@ -95,6 +98,7 @@ class Page:
                 web.post(f"{place}/trades", self.trades),
                 web.post(place + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
                 web.post(f"{place}/acts", self.acts),
+                web.post(f"{place}/season", self.season),
             ]
         )
         app.on_shutdown.append(self._close)
@@ -150,10 +154,14 @@ class Page:
         letter = next((one for one in sight.letters if one.id == post), None)
         if letter is None or number >= len(letter.post.scenes):
             raise Refusal(404, say("no-such-page"))
-        headers = {"Content-Security-Policy": PICTURE_POLICY}
-        return web.Response(
-            text=with_fonts(letter.post.scenes[number].svg), content_type="image/svg+xml", headers=headers
-        )
+        return _svg(letter.post.scenes[number])
+
+    async def standing(self, request: web.Request) -> web.Response:
+        """Where a season stands, as this reader may know it."""
+        sight = await self._look(request)
+        if sight.season is None:
+            raise Refusal(404, say("no-such-page"))
+        return _svg(drawn(sight, sight.season.view))
 
     async def static(self, request: web.Request) -> web.Response:
         """A file of the page."""
@@ -208,6 +216,14 @@ class Page:
         body = acting.read(await request.read(), acting.HostBody)
         return self._answered({"receipt": await acting.host(self._theatre, self._stagehand, sight, body)})
 
+    async def season(self, request: web.Request) -> web.Response:
+        """What the host of a season opens, names or takes back."""
+        sight = await self._look(request)
+        if sight.reader != HOST or sight.season is None:
+            raise Refusal(403, say("not-the-host"))
+        body = acting.read(await request.read(), convening.SeasonBody)
+        return self._answered({"receipt": await convening.convene(self._theatre, sight, body)})
+
     # ---------------------------------------------------------------------------------------------------------------
 
     async def _look(self, request: web.Request) -> Sight:
@@ -250,6 +266,11 @@ class Page:
     async def _close(self, app: web.Application) -> None:
         self._is_closing = True
         self._changed()
+
+
+def _svg(scene: Scene) -> web.Response:
+    headers = {"Content-Security-Policy": PICTURE_POLICY}
+    return web.Response(text=with_fonts(scene.svg), content_type="image/svg+xml", headers=headers)
 
 
 def _html(document: str) -> web.Response:

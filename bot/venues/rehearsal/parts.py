@@ -6,15 +6,15 @@ from typing import Final
 
 from bot.referee.model import Trade
 from bot.referee.posts import Section
+from bot.venues.rehearsal import episodes
 from bot.venues.rehearsal.desk import desk, journal
 from bot.venues.rehearsal.elements import Html, element, heading, join, lines, spans
-from bot.venues.rehearsal.maps import pressable
+from bot.venues.rehearsal.pictures import figure, legend
 from bot.venues.rehearsal.questions import Asking
 from bot.venues.rehearsal.sight import HOST, SPECTATOR, Own, Sight
 from bot.venues.rehearsal.stage import Delivered, RoomState
 from bot.venues.rehearsal.words import LOCALE, WORDS, say
 from games.game import Choice
-from games.scene import Scene, seat_mark
 from games.wording import Name, Text, plain
 from games.wording import join as joined
 
@@ -24,12 +24,12 @@ _OPEN_AT_FIRST: Final = 2
 
 def parts(sight: Sight) -> Parts:
     """What this reader's tab consists of, main column first; empty parts are not shown."""
+    head = {"clock": clock(sight), **_season(sight)}
     if sight.reader == HOST:
-        return {"clock": clock(sight), "desk": desk(sight), "journal": journal(sight), "public": _public(sight)}
+        return head | {"desk": desk(sight), "journal": journal(sight), "public": _public(sight)}
     if sight.reader == SPECTATOR:
-        return {"clock": clock(sight), "public": _public(sight)}
-    return {
-        "clock": clock(sight),
+        return head | {"public": _public(sight)}
+    return head | {
         "now": _now(sight),
         "orders": _orders(sight),
         "letters": _letters(sight),
@@ -37,6 +37,14 @@ def parts(sight: Sight) -> Parts:
         "rooms": _rooms(sight),
         "public": _public(sight),
     }
+
+
+def _season(sight: Sight) -> Parts:
+    """Where a season stands, and for its host what he can open."""
+    if sight.season is None:
+        return {}
+    standing = {"season": episodes.standing(sight, sight.season)}
+    return standing | {"openings": episodes.openings(sight, sight.season)} if sight.reader == HOST else standing
 
 
 def digest(part: Html) -> str:
@@ -153,34 +161,12 @@ def _at(one: Delivered) -> Html:
 def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
     """Pictures beside the words, with who is who; the words of a letter that has pictures fill the rest."""
     post = one.post
-    figures = [_figure(sight, one, number, scene) for number, scene in enumerate(post.scenes)]
+    figures = [figure(sight, one, number, scene) for number, scene in enumerate(post.scenes)]
     told = element("div", *(_section(section, one) for section in post.sections), class_="told")
     if not figures:
         yield told
         return
-    yield element("div", element("div", *figures, _legend(sight), class_="pictures"), told, class_="with-pictures")
-
-
-def _figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
-    version = sha256(scene.svg.encode()).hexdigest()[:8]
-    source = f"/match/{sight.match_id}/{sight.reader}/picture/{one.id}/{number}?v={version}"
-    picture = element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height)
-    if sight.own is None or sight.own.prompt is None or one.slot != sight.slot:
-        return picture
-    offered = {choice for field in sight.own.prompt.form for choice in field.choices}
-    over = pressable(scene, offered)
-    return element("div", picture, over, class_="map") if over else picture
-
-
-def _legend(sight: Sight) -> Html:
-    """Pictures name seats by their marks; here is who they are."""
-    rows = (
-        element(
-            "li", element("span", seat_mark(seat), class_="mark"), name, class_="own" if seat == sight.seat else None
-        )
-        for seat, name in sight.names.items()
-    )
-    return element("ul", *rows, class_="legend", aria_label=say("legend"))
+    yield element("div", element("div", *figures, legend(sight), class_="pictures"), told, class_="with-pictures")
 
 
 def _section(section: Section, one: Delivered) -> Html:

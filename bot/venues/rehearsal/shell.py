@@ -53,7 +53,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
 
 def home(matches: Sequence[Match]) -> str:
     """Every game there is, and every match there was."""
-    games = (_game_card(game) for game in map(catalogue.find, catalogue.keys()) if game)
+    games = (_game_card(game) for game in map(catalogue.find, (*catalogue.keys(), catalogue.SEASON)) if game)
     rows = (_match_row(match) for match in reversed(matches))
     listed = element("ul", *rows, class_="matches") if matches else element("p", say("no-match"), class_="quiet")
     main = join(
@@ -177,6 +177,10 @@ def _options(game: AnyGame) -> Html:
 
 def _toml(value: Any) -> str:
     """A default as it could be written; what has none is left blank."""
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(f'{key} = {_toml(one)}' for key, one in value.items())} }}" if value else "{}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(_toml, value))}]"
     return "" if value is None else msgspec.json.encode(value).decode()
 
 

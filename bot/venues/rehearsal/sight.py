@@ -13,8 +13,11 @@ from bot.referee.model import Match, Status, Tenure, Trade, User
 from bot.referee.ports import Transaction
 from bot.referee.positions import game_of, table_of
 from bot.venues.rehearsal.stage import Delivered, RoomState, Stage
+from games import catalogue
 from games.form import Answer, Form
-from games.game import AnyGame, Prompt, Seat
+from games.game import HOSTS, AnyGame, Prompt, Seat
+from games.game import Reader as TableReader
+from games.season.position import State, View, view
 
 HOST = "host"
 SPECTATOR = "spectator"
@@ -66,6 +69,15 @@ class Own:
 
 
 @dataclass(frozen=True, repr=False)
+class Season:
+    """Where a season stands as its reader may know it; `duels`: the games of its death matches; `is_stopped`: one was called off."""
+
+    view: View
+    duels: tuple[str, ...]
+    is_stopped: bool
+
+
+@dataclass(frozen=True, repr=False)
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader."""
 
@@ -89,6 +101,7 @@ class Sight:
     places: tuple[Place, ...] = ()
     journal: tuple[Done, ...] = ()
     trouble: str | None = None
+    season: Season | None = None
 
 
 async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime) -> Sight | None:
@@ -124,7 +137,15 @@ async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now
         places=await _places(tx, match, tenures) if is_host else (),
         journal=await _journal(tx, match) if is_host else (),
         trouble=match.trouble if is_host else None,
+        season=_season(match, HOSTS if is_host else seat),
     )
+
+
+def _season(match: Match, reader: TableReader) -> Season | None:
+    if match.game != catalogue.SEASON or match.state is None:
+        return None
+    position: State = table_of(match).state
+    return Season(view(position, reader), tuple(duel.game for duel in position.options.duels), position.is_stopped)
 
 
 def _reminds(match: Match, now: datetime) -> bool:

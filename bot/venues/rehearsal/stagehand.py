@@ -7,9 +7,12 @@ from datetime import datetime, timedelta
 
 from bot.referee import calendar, rounds, seasons
 from bot.referee.model import Match, User
-from bot.venues.rehearsal.auto import Theatre
-from bot.venues.rehearsal.scripted import Cast
+from bot.referee.positions import table_of
+from bot.venues.rehearsal.auto import Theatre, stored
+from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.turning import turn
+from games import catalogue
+from games.season.position import State
 
 log = logging.getLogger(__name__)
 
@@ -63,9 +66,26 @@ class Stagehand:
             await rounds.alive(house)
         due = await seasons.attend(house)
         acted = 0
+        await self._cast_linked()
         for match_id, scripted in list(self._scripted.items()):
             acted += await Cast(house, intake, scripted).act(match_id)
         return bool(due or acted)
+
+    async def _cast_linked(self) -> None:
+        """The scripted players of a season play its matches too: by the thinker of each game, or anything legal as before."""
+        for season_id in await self._theatre.house.store.transact(lambda tx: tx.seasons()):
+            link = (await self._season(season_id)).link
+            game = catalogue.find(link.game) if link else None
+            if link is None or game is None or link.match in self._scripted:
+                continue
+            thinker = next(iter(game.players), FORM_ONLY)
+            players = self.scripted(season_id).items()
+            self._scripted[link.match] = {user: FORM_ONLY if one == FORM_ONLY else thinker for user, one in players}
+
+    async def _season(self, season_id: str) -> State:
+        season = await stored(self._theatre, season_id)
+        state: State = table_of(season).state
+        return state
 
     async def _rest(self, seconds: float) -> None:
         waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._theatre.clock.sleep(seconds))]

@@ -139,6 +139,30 @@ answered-withdrawn = You took your offer back.
 answered-failed = The trade came to nothing; your letters say why.
 trade-needs-taker = Choose with whom you want to trade.
 
+# A season
+
+part-season = Where the season stands
+part-openings = What you can open
+heading-season = Where the season stands
+heading-openings = The season goes on by you
+no-match-on = No match of the season is being played now.
+go-to-match = Go to the match that is on: { $game }
+season-open = Open the main match of episode { $episode }
+season-name = Name the game of the death match
+season-duel = Deal the next match of the duel
+season-finale = Start the final
+season-undo = Undo the last act
+season-lot = The lot decides
+season-field-game = Game
+season-field-options = Its options, as TOML or as JSON; empty for the rulebook’s own
+season-field-reason = Reason for the undo (everybody is told)
+convened-open = The match was dealt.
+convened-name = The game of the death match is named.
+convened-duel = The next match of the duel was dealt.
+convened-finale = The final begins.
+convened-undo = The last act was taken back.
+not-the-host = Only the host of a season can do that. Look as the host.
+
 # The host's desk
 
 desk-seat = Seat

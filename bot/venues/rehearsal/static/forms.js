@@ -62,6 +62,7 @@ function search(field, text) {
 
 function onSubmit(event) {
   const form = event.target;
+  if (form.dataset.kind === "season") return convene(form, event);
   if (!["orders", "trades"].includes(form.dataset.kind)) return;
   event.preventDefault();
   // Enter in the typed line seals what is typed, even though it is not the form's first button.
@@ -69,6 +70,14 @@ function onSubmit(event) {
   const given = isTyped ? { text: form.elements.typed.value } : { form: answerOf(form) };
   const body = form.dataset.kind === "orders" ? { key: form.dataset.key, ...given } : given;
   act(form.dataset.kind, body, event.submitter).then((isDone) => { if (isDone) settle(form.dataset.kind); });
+}
+
+// What the host of a season opens, names or takes back: the form's act, and whatever it holds.
+function convene(form, event) {
+  event.preventDefault();
+  act("season", { act: form.dataset.act, ...Object.fromEntries(new FormData(form)) }, event.submitter).then((isDone) => {
+    if (isDone) form.reset();
+  });
 }
 
 // What was filled in has been taken. The form may have been shown anew meanwhile.

@@ -58,7 +58,7 @@ function keep(part) {
   const folds = [...part.querySelectorAll("details[id][data-turned]")].map((one) => [one.id, one.open]);
   const forms = [...part.querySelectorAll("form[data-touched]")].map((form) => ({
     question: form.dataset.question,
-    controls: [...form.querySelectorAll("input[id]")].map((input) => [input.id, input.type, input.checked, input.value]),
+    controls: [...form.querySelectorAll("input[id], textarea[id], select[id]")].map((input) => [input.id, input.type, input.checked, input.value]),
   }));
   const loose = [...part.querySelectorAll("input[id]")].filter((input) => !input.form).map((input) => [input.id, input.value]);
   return { folds, forms, loose, focus: part.contains(document.activeElement) ? focusMark(document.activeElement) : null };

@@ -1,0 +1,60 @@
+"""What the host of a season does on its page: opens an episode or the final, names the death match, takes the last act back."""
+
+from typing import Literal, assert_never
+
+from msgspec import Struct
+
+from bot.referee import seasons
+from bot.referee.model import Match, Refused
+from bot.referee.rollback import Reading
+from bot.venues.rehearsal.acting import done, options_of
+from bot.venues.rehearsal.auto import Theatre
+from bot.venues.rehearsal.guard import Refusal
+from bot.venues.rehearsal.sight import HOST, Season, Sight
+from bot.venues.rehearsal.words import say
+from games import catalogue
+from games.season.decrees import NameDuel
+from games.season.position import LOT
+
+
+class SeasonBody(Struct, forbid_unknown_fields=True):
+    """An act of a season's host; `game` where it chooses one, `options` of a main match as TOML or JSON text."""
+
+    act: Literal["open", "name", "duel", "finale", "undo"]
+    game: str = ""
+    options: str = ""
+    reason: str = ""
+
+
+async def convene(theatre: Theatre, sight: Sight, body: SeasonBody) -> str:
+    """Do it; what it came to in words, or a Refusal that says why not."""
+    assert sight.season is not None
+    done(await _convened(theatre, sight, sight.season, body), sight.game, sight.names)
+    return say(f"convened-{body.act}")
+
+
+async def _convened(
+    theatre: Theatre, sight: Sight, season: Season, body: SeasonBody
+) -> Match | tuple[Reading, ...] | Refused:
+    house, season_id = theatre.house, sight.match_id
+    reason = body.reason.strip()[:200] or say("reason-none")
+    match body.act:
+        case "open":
+            return await seasons.open_episode(house, season_id, HOST, body.game, _options(season, body))
+        case "name":
+            return await seasons.decree(house, season_id, HOST, NameDuel(body.game), reason)
+        case "duel":
+            return await seasons.open_duel(house, season_id, HOST)
+        case "finale":
+            return await seasons.finale(house, season_id, HOST, body.game or LOT)
+        case "undo":
+            return await seasons.undo(house, season_id, HOST, reason)
+    assert_never(body.act)
+
+
+def _options(season: Season, body: SeasonBody) -> dict[str, object]:
+    """The options of the main match, playable by all who are left."""
+    game = catalogue.find(body.game)
+    if game is None:
+        raise Refusal(422, say("no-such-game-here", games=", ".join(catalogue.keys())))
+    return options_of(game, body.options, sum(row.standing != "out" for row in season.view.rows))

@@ -1,0 +1,90 @@
+"""A season on the rehearsal's page over HTTP: what its host opens there, whom that is refused, and whose account is in whose tab."""
+
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from bot.referee import seasons
+from bot.referee.model import Match
+from bot.referee.positions import table_of
+from games.season.decrees import Award
+from games.season.position import State
+from tests.bot.test_page import Client
+from tests.bot.theatre import rehearsing
+
+COURT = ("human", "courtier", "form")
+SHORT = "rounds = 2\nhand_size = 4"
+
+
+@pytest.fixture
+async def page() -> AsyncIterator[Client]:
+    """The page at work."""
+    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
+        yield Client(theatre, address, session)
+
+
+async def _state(page: Client, season: Match) -> State:
+    state: State = table_of(await page.match(season.id)).state
+    return state
+
+
+async def test_the_host_opens_names_and_undoes(page: Client) -> None:
+    """The main match is dealt to all who are left, the death match is named, an act is taken back; what cannot be is refused in words."""
+    season = await page.opened(game="season", players=COURT, options="garnets = 2")
+    acts = f"/match/{season.id}/host/season"
+    status, told = await page.post(acts, {"act": "open", "game": "greeen_mafia"})
+    assert status == 422, told
+    status, told = await page.post(acts, {"act": "finale", "game": "lot"})
+    assert (status, "more than two are left" in told["refusal"]) == (422, True)
+    assert (await page.post(acts, {"act": "name", "game": "go_stop"}))[0] == 200
+    assert (await _state(page, season)).named == "go_stop"
+    assert (await page.post(acts, {"act": "undo", "reason": "a slip"}))[0] == 200
+    assert (await _state(page, season)).named is None
+    assert (await page.post(acts, {"act": "open", "game": "five_stands", "options": SHORT}))[0] == 200
+    link = (await _state(page, season)).link
+    assert link is not None
+    assert (await page.match(link.match)).options["purses"] == [{"garnets": 2, "bellflowers": 0}] * 3
+    for reader in ("host", "player-1"):
+        assert f"/match/{link.match}/{reader}" in (await page.get(f"/match/{season.id}/{reader}"))[1]
+    status, told = await page.post(acts, {"act": "undo"})
+    assert (status, link.match in told["refusal"]) == (422, True)
+
+
+async def test_nobody_but_the_host_opens_anything(page: Client) -> None:
+    """A player's and a spectator's tab hold no such form, and the server refuses what they would send; a match is no season."""
+    season = await page.opened(game="season", players=COURT)
+    for reader in ("player-1", "spectator"):
+        assert 'data-kind="season"' not in (await page.get(f"/match/{season.id}/{reader}"))[1]
+        status, _ = await page.post(f"/match/{season.id}/{reader}/season", {"act": "undo"})
+        assert status == 403
+    match = await page.opened()
+    assert (await page.post(f"/match/{match.id}/host/season", {"act": "undo"}))[0] == 403
+    assert (await page.get(f"/match/{match.id}/host/standing"))[0] == 404
+
+
+async def test_an_account_is_in_its_owners_tab_alone(page: Client) -> None:
+    """Coins that are not public: a player reads his own, the host all, nobody else any, in words and in the picture."""
+    season = await page.opened(game="season", players=COURT)
+    await seasons.decree(page.theatre.house, season.id, "host", Award(0, "garnets", 417), "for the test")
+    await page.theatre.courier.drain()
+    readers = ("host", "spectator", "player-1", "player-2")
+    told = {reader: await page.first_news(season, reader) for reader in readers}
+    drawn = {reader: (await page.get(f"/match/{season.id}/{reader}/standing"))[1] for reader in readers}
+    assert {reader for reader in readers if "417" in told[reader]} == {"host", "player-1"}
+    assert {reader for reader in readers if ">417<" in drawn[reader]} == {"host"}
+    assert "Your account: 417 garnets" in told["player-1"]
+
+
+async def test_scripted_players_play_the_matches_too(page: Client) -> None:
+    """Whoever is scripted in the season answers in its main match, by that game's thinker or by anything legal; a human is waited for."""
+    season = await page.opened(game="season", players=COURT)
+    await page.post(f"/match/{season.id}/host/season", {"act": "open", "game": "five_stands", "options": SHORT})
+    link = (await _state(page, season)).link
+    assert link is not None
+    for _ in range(100):
+        desk = (await page.get(f"/match/{link.match}/host"))[1]
+        if "2 of 3 have sealed" in desk:
+            return
+        await page.theatre.clock.sleep(0.1)
+    raise AssertionError(desk)
