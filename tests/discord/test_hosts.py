@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.cogs._opening import read_options
-from tests.discord.loopback import May, Overwrite
+from tests.discord.loopback import BOT_MAY, May, Overwrite
 from tests.discord.playing import NAMES, evening
 
 
@@ -24,6 +24,18 @@ async def test_setup_names_missing_permissions_and_who_can_read_secrets(tmp_path
         refused = await night.host.slash("host create", hall, game="five_stands", place=hall)
         assert "lacks Read Message History" in refused.text
         assert await bot.store.transact(lambda tx: tx.matches()) == ()
+
+
+async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path) -> None:
+    """With the permission nothing is said of it; without, in plain words, that seasons need it and matches do not."""
+    async with evening(tmp_path) as night:
+        hall = night.world.make_channel(night.guild, "hall")
+        async with night.awake():
+            assert "Manage Roles" not in (await night.host.slash("host setup", hall)).text
+        next(role for role in night.guild.roles.values() if role.managed).permissions = BOT_MAY & ~May.MANAGE_ROLES
+        async with night.awake():
+            told = (await night.host.slash("host setup", hall)).text
+        assert "For seasons alone the bot also needs Manage Roles" in told
 
 
 async def test_whoever_can_read_closed_rooms_takes_no_seat_unless_the_host_allows_it(tmp_path: Path) -> None:

@@ -35,6 +35,11 @@ def missing(channel: discord.abc.GuildChannel, use: Where) -> tuple[str, ...]:
     return tuple(name for name in NEEDED[use] if not getattr(has, name))
 
 
+def gives_roles(guild: discord.Guild) -> bool:
+    """Whether the bot may make and give roles, as the cast, the candidate and the eliminated of a season wear them."""
+    return guild.me.guild_permissions.manage_roles
+
+
 def readers(guild: discord.Guild, channel: discord.abc.GuildChannel | None = None) -> Iterator[str]:
     """The roles whose holders can read every closed room and the hosts' channel; the owner always can."""
     for role in guild.roles:

@@ -115,6 +115,7 @@ setup-rooms = closed rooms are private threads of it; nobody writes in it itself
 setup-hosts = what hosts are told. Only you see it, besides administrators; let other hosts in yourself.
 setup-readers = Who can read every closed room, besides the owner of the server: { $roles }. Do not let these people play, or take those rights from them during a match.
 setup-readers-owner = Nobody but the owner of the server can read every closed room.
+setup-roles = For seasons alone the bot also needs Manage Roles: without it, it cannot give the cast, the candidate and the eliminated their roles. Single matches do not need it.
 lacks = In #{ $channel } the bot lacks { $permission }: { $why }
 needs-view-channel = it sees nothing there.
 needs-send-messages = it cannot post there.
