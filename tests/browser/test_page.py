@@ -281,6 +281,10 @@ async def test_every_page_fits_and_can_be_read(width: int, tmp_path: Path) -> No
         for name in ("Spectator", "Host"):
             await stage.look_as(name)
             await _check(stage, name.lower(), tmp_path)
+        await stage.window.goto(f"{stage.address}new/season")
+        await stage.press("Start the match")
+        await stage.look_as("Host")
+        await _check(stage, "season", tmp_path)
 
 
 async def _check(stage: Stage, name: str, folder: Path) -> None:
