@@ -115,6 +115,7 @@ setup-rooms = le stanze chiuse sono suoi thread privati; nel canale stesso nessu
 setup-hosts = ciò che si dice agli organizzatori. Lo vedi solo tu, oltre agli amministratori; fai entrare tu gli altri.
 setup-readers = Chi può leggere ogni stanza chiusa, oltre al proprietario del server: { $roles }. Non farli giocare, o togli loro quei permessi durante una partita.
 setup-readers-owner = Nessuno, tranne il proprietario del server, può leggere ogni stanza chiusa.
+setup-roles = Solo per le stagioni al bot serve anche Gestisci ruoli: senza, non può dare i loro ruoli al cast, al candidato e agli eliminati. Le partite singole non ne hanno bisogno.
 lacks = In #{ $channel } al bot manca { $permission }: { $why }
 needs-view-channel = lì non vede nulla.
 needs-send-messages = lì non può scrivere.
@@ -124,3 +125,28 @@ needs-attach-files = non può mandare immagini.
 needs-read-message-history = dopo un riavvio non troverebbe ciò che ha già mandato, e lo manderebbe di nuovo.
 needs-create-private-threads = non può aprire stanze chiuse.
 needs-manage-threads = non può chiudere le stanze.
+
+# Stagioni
+role-cast = { $title } { $match }: cast
+role-candidate = { $title } { $match }: candidato
+role-eliminated = { $title } { $match }: eliminati
+season-none = In questo server non c’è nessuna stagione.
+season-which = Qui ci sono più stagioni. Indica quella che intendi.
+season-no-player = Questa persona non fa parte del cast di questa stagione.
+season-opened = { $title } è iniziata (partita { $match }).
+season-no-account = Non hai un conto in questa stagione.
+season-account = Il tuo conto: granati { $garnets }, campanule { $bellflowers }.
+season-purse = In gioco nella partita: granati { $garnets }, campanule { $bellflowers }.
+season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason ->
+    [opening] dotazione iniziale
+    [award] dagli organizzatori
+    [match] vinti o persi in una partita
+    [purse] messi in gioco
+    [return] tornati dal gioco
+    [spoils] dallo sconfitto
+    [prize] sfida secondaria
+   *[undone] annullato
+})
+season-no-booking = Non è registrato nulla che tu possa vedere.
+season-bank = la banca
+season-in-play = { $name } (in gioco)
