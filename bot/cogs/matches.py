@@ -1,6 +1,7 @@
 """What players type: /submit, /hand, /withdraw, /trade. Every answer, and every suggestion, is for the one who types alone."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from operator import methodcaller
 from typing import Any
 
@@ -12,10 +13,10 @@ from bot.referee.model import Letter, Refused, Seal
 from bot.referee.positions import game_of, raw
 from bot.referee.posts import compose
 from bot.venues.discord import orders, presses
-from bot.venues.discord.answers import Act, Shown, answer, note, refused, say
+from bot.venues.discord.answers import Act, Shown, answer, locale_of, note, refused, say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.hall import Asked
-from bot.venues.discord.joining import know
+from bot.venues.discord.joining import meet
 from bot.venues.discord.layout import parts
 from bot.venues.discord.suggesting import suggestions
 from bot.venues.discord.text import label
@@ -157,12 +158,13 @@ class Matches(commands.Cog):
 
     async def _meant(self, act: Act, match: str, typed: str = "") -> Asked | None:
         """The question that a command is about; without one, he is told why."""
-        await know(self.bot.hall, act)
+        meet(self.bot.hall, act)
         asked = await self.bot.hall.asked(str(act.user.id))
         found = orders.named(asked, match) if match else orders.meant(asked, typed) if asked else None
         if found is None:
             await say(act, "name-the-match" if len(asked) > 1 else "not-asked-now")
-        return found
+            return None
+        return replace(found, locale=locale_of(act))
 
     async def _guessed(self, act: Act) -> Asked | None:
         """The question for which suggestions are made: of the match that is named, or the only one."""

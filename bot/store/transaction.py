@@ -54,7 +54,7 @@ _ASKED_AT: Final = (
     " ORDER BY position DESC LIMIT 1) FROM json_each(?)"
 )
 _SEATS_OF: Final = (
-    f"{TENURE.select} WHERE user = ? AND to_at IS NULL"
+    f"{TENURE.select} WHERE user IN {_LISTED} AND to_at IS NULL"
     f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
 )
 _POSTED: Final = (
@@ -177,8 +177,8 @@ class SqliteTransaction:
         sql = f'{TENURE.select} WHERE "match" IN {_LISTED} ORDER BY "match", seat, from_at, id'
         return TENURE.values(await self._ask(sql, json.dumps(list(match_ids))))
 
-    async def seats_of(self, user: User) -> tuple[Tenure, ...]:
-        return TENURE.values(await self._ask(_SEATS_OF, user))
+    async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
+        return TENURE.values(await self._ask(_SEATS_OF, json.dumps(users)))
 
     async def add_tenure(self, tenure: Tenure) -> None:
         await self._ask(TENURE.insert, *TENURE.row(tenure))
@@ -334,7 +334,15 @@ class SqliteTransaction:
         return PERSON.value(rows[0]) if rows else None
 
     async def save_person(self, person: Person) -> None:
-        await self._ask(PERSON.insert.replace("INSERT", "INSERT OR REPLACE", 1), *PERSON.row(person))
+        await self.save_persons([person])
+
+    async def persons(self, users: Iterable[User]) -> dict[User, Person]:
+        rows = await self._ask(f"{PERSON.select} WHERE user IN {_LISTED}", json.dumps(list(users)))
+        return {person.user: person for person in PERSON.values(rows)}
+
+    async def save_persons(self, persons: Iterable[Person]) -> None:
+        sql = PERSON.insert.replace("INSERT", "INSERT OR REPLACE", 1)
+        await self._put(sql, [PERSON.row(person) for person in persons])
 
     async def alive_at(self) -> datetime | None:
         rows = await self._ask("SELECT at FROM alive")

@@ -24,7 +24,7 @@ from bot.referee.ports import Clock, Entropy
 from bot.store.sqlite import SqliteStore
 from bot.venues.discord import dms, presses
 from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, say
-from bot.venues.discord.hall import Hall, Register
+from bot.venues.discord.hall import Acquaintances, Hall, Register
 from bot.venues.discord.ids import ChoiceList, Press, PressButton, parse
 from bot.venues.discord.inbox import Inbox
 from bot.venues.discord.mail import Mail, Pictures
@@ -71,7 +71,7 @@ class Bellflower(commands.Bot):
         self.mail = Mail(self, store, clock, entropy, pictures)
         self.courier = Courier(store, self.mail, clock, entropy, rate=rate)
         house = House(store, clock, entropy, self.inbox, self._committed)
-        self.hall = Hall(house, Intake(store, clock, entropy), self.inbox, Register(store))
+        self.hall = Hall(house, Intake(store, clock, entropy), self.inbox, Register(store), Acquaintances(store))
         self.committed: Callable[[], None] = lambda: None
         self.defaults = defaults or {}
         self.handlers: dict[str, Handler] = {}

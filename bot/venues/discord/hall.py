@@ -1,16 +1,19 @@
 """What presses, commands and messages act on: the referee, and what each person is asked right now."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.referee.acts import House
 from bot.referee.intake import Intake
 from bot.referee.letters import slot_of
-from bot.referee.model import Match, Refused, Submission, Tenure, User
-from bot.referee.ports import Store, Transaction
+from bot.referee.model import Match, Person, Refused, Submission, Tenure, User
+from bot.referee.ports import Store, StoreFailed, Transaction
 from bot.referee.positions import table_of
 from bot.venues.discord.forms import Question
 from bot.venues.discord.inbox import Inbox
@@ -20,6 +23,8 @@ from games.form import Answer, Rejected, Spellings, Unreadable
 from games.game import Prompt, Seat
 from games.table import Table
 from games.wording import Text
+
+log = logging.getLogger(__name__)
 
 _REMEMBERED: Final = 500
 
@@ -57,17 +62,16 @@ class Hall:
     """The referee as the venue's handlers reach it.
 
     `refused`: the last refused orders, for *Fix*. `reasons`: of acts that hosts have yet to confirm. `summaries`: rules by game.
-    `known`: names and languages as they are stored.
     """
 
     house: House
     intake: Intake
     inbox: Inbox
     register: "Register"
+    acquaintances: "Acquaintances"
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)
     summaries: dict[str, Callable[[str], Text]] = field(default_factory=dict)
-    known: dict[User, tuple[str, str]] = field(default_factory=dict)
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
         """Every question that is open to this person, in all his matches. Whoever asks meanwhile shares the next transaction."""
@@ -147,9 +151,53 @@ class Register:
                 future.set_result(found[user])
 
 
+class Acquaintances:
+    """Keeps names and languages as people's last acts told them: many in one transaction, and nobody waits for it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[User, Person] = {}
+        self._new: dict[User, Person] = {}
+        self._writer: asyncio.Task[None] | None = None
+
+    def met(self, person: Person) -> None:
+        """Somebody acted: his name and language as his act has them; the rest counts only if he was unknown."""
+        known = self._known.get(person.user)
+        if known is not None and (known.name, known.locale) == (person.name, person.locale):
+            return
+        self._new[person.user] = person
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_groups())
+
+    async def _write_groups(self) -> None:
+        while self._new:
+            group, self._new = self._new, {}
+            try:
+                await self._store.transact(partial(_met, persons=group))
+            except StoreFailed:
+                # His next act tells the same again.
+                log.exception("names and languages could not be stored")
+            else:
+                self._known |= group
+
+
+async def _met(tx: Transaction, *, persons: Mapping[User, Person]) -> None:
+    stored = await tx.persons(persons)
+    now = {
+        user: replace(stored[user], name=person.name, locale=person.locale) if user in stored else person
+        for user, person in persons.items()
+    }
+    changed = [person for user, person in now.items() if person != stored.get(user)]
+    if changed:
+        await tx.save_persons(changed)
+
+
 async def _asked(tx: Transaction, *, users: Sequence[User]) -> dict[User, tuple[Asked, ...]]:
     """What each of these people is asked, with as few reads as there can be."""
-    seats = {user: await tx.seats_of(user) for user in users}
+    seats: dict[User, list[Tenure]] = {user: [] for user in users}
+    for tenure in await tx.seats_of(*users):
+        seats[tenure.user].append(tenure)
+    persons = await tx.persons(users)
     ids = {tenure.match for held in seats.values() for tenure in held}
     matches = {match.id: match for match in await tx.matches_by_id(ids) if match.status in {"running", "paused"}}
     tables = {match.id: table_of(match) for match in matches.values()}
@@ -167,7 +215,7 @@ async def _asked(tx: Transaction, *, users: Sequence[User]) -> dict[User, tuple[
     sealed = {(one.match, one.seat): one for one in await tx.sealed_of(keys)}
     found: dict[User, tuple[Asked, ...]] = {}
     for user, each in open_to.items():
-        person = await tx.person(user) if each else None
+        person = persons.get(user)
         found[user] = tuple(
             Asked(
                 matches[one.match], tables[one.match], one, prompt, names[one.match],

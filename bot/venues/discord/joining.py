@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee import contests, signup
 from bot.referee.model import Match, Person, Refused
-from bot.referee.ports import Undeliverable, Unreachable
+from bot.referee.ports import Transaction, Undeliverable, Unreachable
 from bot.referee.positions import game_of
 from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, open_modal, refused, say
 from bot.venues.discord.forms import controls
@@ -56,7 +56,7 @@ async def enter(hall: Hall, act: Act, press: Press) -> None:
     await act.response.defer(ephemeral=True, thinking=True)
     word = next((control.get("value") or "" for name, control in controls(act.data) if name == "word"), "")
     try:
-        await know(hall, act, opens_dm=True)
+        await _open_dm(hall, act)
     except (Undeliverable, Unreachable):
         await say(act, "join-later")
         return
@@ -83,25 +83,33 @@ async def leave(hall: Hall, act: Act, press: Press) -> None:
         await say(act, "left", title=done.title)
 
 
-async def know(hall: Hall, act: Act, *, opens_dm: bool = False) -> None:
-    """Keep what this act tells of a person: his name, his language, and (if it opens it) his DM."""
-    user, said = str(act.user.id), (act.user.display_name, locale_of(act))
-    if hall.known.get(user) == said and not opens_dm:
-        return
+def meet(hall: Hall, act: Act) -> None:
+    """Keep what this act tells of a person: his name and his language. Nobody waits for it."""
+    hall.acquaintances.met(_person(act))
+
+
+async def _open_dm(hall: Hall, act: Act) -> None:
+    """Keep who he is, with the DM that this act opens."""
+    user = str(act.user.id)
     person = await hall.house.store.transact(lambda tx: tx.person(user))
-    known = person or Person(user, act.user.display_name, locale_of(act), None, str(act.id))
-    known = replace(known, name=act.user.display_name, locale=locale_of(act))
-    if opens_dm and known.channel is None:
+    channel = person.channel if person else None
+    if channel is None:
         async with asking():
-            channel = await act.client.create_dm(discord.Object(act.user.id))
-        known = replace(known, channel=str(channel.id))
-    if opens_dm:
+            channel = str((await act.client.create_dm(discord.Object(act.user.id))).id)
+    hall.inbox.welcome(user)
+
+    async def write(tx: Transaction) -> None:
+        known = await tx.person(user) or _person(act)
         # He may have opened his DMs since: the next letter tries.
-        known = replace(known, is_closed=False)
-        hall.inbox.welcome(user)
-    if known != person:
-        await hall.house.store.transact(lambda tx: tx.save_person(known))
-    hall.known[user] = said
+        now = replace(known, name=act.user.display_name, locale=locale_of(act), channel=channel, is_closed=False)
+        if now != known or person is None:
+            await tx.save_person(now)
+
+    await hall.house.store.transact(write)
+
+
+def _person(act: Act) -> Person:
+    return Person(str(act.user.id), act.user.display_name, locale_of(act), None, str(act.id))
 
 
 def is_reader(may: discord.Permissions) -> bool:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -55,8 +56,8 @@ async def _mine(hall: Hall, act: Act, press: Press) -> Asked | None:
     if press.key and press.key != one.prompt.key:
         await _tell(act, one, await orders.stale(hall, one))
         return None
-    await joining.know(hall, act)
-    return one
+    joining.meet(hall, act)
+    return replace(one, locale=locale_of(act))
 
 
 async def _tell(act: Act, asked: Asked, told: tuple[Text, tuple[Shown, ...]]) -> None:

@@ -68,6 +68,8 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.identified = 0
         self.resumed = 0
+        self.sent_at: dict[str, float] = {}
+        """When each interaction went out, by its id and the loop's time."""
         self.sockets: set[web.WebSocketResponse] = set()
         self._kicked: weakref.WeakSet[web.WebSocketResponse] = weakref.WeakSet()
         self._connections: set[asyncio.Task[Any]] = set()
@@ -113,7 +115,7 @@ class Gateway:
         self._connections.add(connection)
         connection.add_done_callback(self._connections.discard)
         line: asyncio.Queue[Json | None] = asyncio.Queue()
-        writer = asyncio.create_task(_write(socket, line))
+        writer = asyncio.create_task(self._write(socket, line))
         line.put_nowait(_frame(HELLO, {"heartbeat_interval": 41_250}))
         session: Session | None = None
         try:
@@ -125,6 +127,13 @@ class Gateway:
             line.put_nowait(None)
             await writer
         return socket
+
+    async def _write(self, socket: web.WebSocketResponse, line: asyncio.Queue[Json | None]) -> None:
+        with suppress(ConnectionError):
+            while (frame := await line.get()) is not None:
+                await socket.send_str(json.dumps(frame))
+                if frame["t"] == "INTERACTION_CREATE":
+                    self.sent_at[frame["d"]["id"]] = asyncio.get_running_loop().time()
 
     def _disconnected(self, session: Session | None, line: Any, socket: web.WebSocketResponse) -> None:
         self.sockets.discard(socket)
@@ -264,12 +273,6 @@ class Gateway:
         session.sent.append(frame)
         if session.line:
             session.line.put_nowait(frame)
-
-
-async def _write(socket: web.WebSocketResponse, line: asyncio.Queue[Json | None]) -> None:
-    with suppress(ConnectionError):
-        while (frame := await line.get()) is not None:
-            await socket.send_str(json.dumps(frame))
 
 
 def _frame(op: int, data: Any) -> Json:

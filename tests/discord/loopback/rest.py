@@ -32,6 +32,8 @@ class Rest:
         self.rate: int | None = None
         self.traffic: list[Json] = []
         self.refusals: list[tuple[str, str, Refused]] = []
+        self.answered_at: dict[str, float] = {}
+        """When the first answer to each interaction came in, by its id and the loop's time."""
         self.busy = 0
         self.closing = asyncio.Event()
         self._recent: deque[float] = deque()
@@ -49,6 +51,8 @@ class Rest:
 
     async def _answer(self, request: web.Request) -> web.StreamResponse:
         path = "/" + request.match_info["path"]
+        if path.startswith("/interactions/"):
+            self.answered_at.setdefault(path.split("/")[2], asyncio.get_running_loop().time())
         row, body, files = await _read(request, path)
         self.traffic.append(row)
         if (seconds := self._over_rate(path)) is not None:
