@@ -5,9 +5,9 @@ A Text is a tuple of spans, so that every venue can escape and format it in its 
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from msgspec import Struct
@@ -81,7 +81,7 @@ class Words:
     def __call__(self, message: str, locale: str, /, **facts: Fact) -> Text:
         """The message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
         spans: list[Span] = []
-        fluent_facts = {key: _fluent(fact, spans) for key, fact in facts.items()}
+        fluent_facts = tuple((key, _fluent(fact, spans)) for key, fact in facts.items())
         for language in _fallbacks(locale):
             for folder in self._folders:
                 bundle = _bundle(folder, language)
@@ -116,7 +116,8 @@ def _bundle(folder: Path, language: str) -> FluentBundle | None:
     return bundle
 
 
-def _format(bundle: FluentBundle, message: str, facts: Mapping[str, Any]) -> str:
+@lru_cache(maxsize=4_096)  # a round says the same of a card or a place to many people
+def _format(bundle: FluentBundle, message: str, facts: tuple[tuple[str, str | int], ...]) -> str:
     pattern = bundle.get_message(message).value
     if pattern is None:
         raise LookupError(f"message {message!r} has no text")
