@@ -129,7 +129,7 @@ async def _announcing(path: Path) -> list[tuple[str, str]]:
         await bot.store.transact(_only_news)
         await discord.ask("limit", rate=PER_SECOND)
         begun, busy = perf_counter(), process_time()
-        await Courier(bot.store, bot.mail, bot.clock, bot.entropy, rate=PER_SECOND - 1, flights=32).drain()
+        await Courier(bot.store, bot.mail, bot.clock, bot.entropy, rate=PER_SECOND - 1).drain()
         seconds, busy = perf_counter() - begun, process_time() - busy
         admitted, refused = await discord.ask("counted")
     floor = (admitted - PER_SECOND) / PER_SECOND

@@ -7,9 +7,10 @@ first. A letter to a seat that cannot be delivered never goes to another place; 
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from msgspec.structs import replace
@@ -26,35 +27,43 @@ NONCE_LASTS: Final = timedelta(seconds=60)
 LONGEST_BACKOFF: Final = 300.0
 LOOK_AGAIN: Final = 15.0
 BURST: Final = 5
+HELD_UP: Final = 0.3
+"""Seconds of a slow moment that are made good."""
+SECOND: Final = timedelta(seconds=1)
 
 
-class Bucket:
-    """At most `rate` requests a second, after a burst of a few; None: no limit."""
+class Pace:
+    """At most `rate` requests in any second, and evenly; what a slow moment held up goes after it. None: no limit."""
 
     def __init__(self, clock: Clock, rate: float | None) -> None:
         self._clock, self._rate = clock, rate
         self._tokens, self._filled_at = float(BURST), clock.now()
+        self._sent: deque[datetime] = deque()
 
-    def whole(self) -> int | None:
+    def free(self) -> int | None:
         """How many requests may go now; None: any number."""
         if self._rate is None:
             return None
         now = self._clock.now()
         # A clock that was set back gives nothing, and takes nothing.
         passed = max((now - self._filled_at).total_seconds(), 0.0)
-        self._tokens, self._filled_at = min(self._tokens + passed * self._rate, float(BURST)), now
-        return max(int(self._tokens), 0)
+        most = max(self._rate * HELD_UP, BURST)
+        self._tokens, self._filled_at = min(self._tokens + passed * self._rate, most), now
+        while self._sent and not now - SECOND < self._sent[0] <= now:
+            self._sent.popleft()
+        return max(min(int(self._tokens), int(self._rate) - len(self._sent)), 0)
 
     def spend(self) -> None:
         """A request goes out."""
         self._tokens -= 1
+        self._sent.append(self._clock.now())
 
     def wait(self) -> float:
         """Seconds until a request may go."""
-        if self._rate is None or self.whole():
+        if self._rate is None or self.free():
             return 0.0
-        # Not less than a millisecond: a clock that cannot show a shorter time would be asked for it for ever.
-        return max((1.0 - self._tokens) / self._rate, 0.001)
+        # Not less than two milliseconds: a clock that cannot show a shorter time would be asked for it for ever.
+        return max((1.0 - self._tokens) / self._rate, 0.002)
 
 
 @dataclass(frozen=True, repr=False)
@@ -72,11 +81,11 @@ class Courier:
     """Carries out what waits in the store. `run` does so for ever; `drain` until nothing is left to do now."""
 
     def __init__(
-        self, store: Store, venue: Venue, clock: Clock, entropy: Entropy, *, rate: float | None = 45, flights: int = 8
+        self, store: Store, venue: Venue, clock: Clock, entropy: Entropy, *, rate: float | None = 45, flights: int = 32
     ) -> None:
         self._store, self._venue, self._clock, self._entropy = store, venue, clock, entropy
         self._most = flights
-        self._bucket = Bucket(clock, rate)
+        self._pace = Pace(clock, rate)
         self._outbox = Outbox()
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
@@ -102,9 +111,10 @@ class Courier:
     async def drain(self) -> None:
         """Carry out all that can be carried out now; what waits for its time, or for a venue out of reach, stays."""
         while True:
+            self._woken.clear()
             await self._turn()
             if self._flying:
-                await asyncio.wait(self._flying, return_when=asyncio.FIRST_COMPLETED)
+                await self._rest(self._idle())
                 continue
             if self._landed:
                 continue
@@ -112,7 +122,7 @@ class Courier:
             next_at = self._outbox.next_at(now)
             if next_at is None or next_at > now:
                 return
-            await self._clock.sleep(self._bucket.wait())
+            await self._clock.sleep(self._pace.wait())
 
     async def aclose(self) -> None:
         """Let what is under way come to its end, and store it. `run` must have ended."""
@@ -133,7 +143,7 @@ class Courier:
                 raise
             del self._landed[: len(landed)]
             for flight in flights:
-                self._bucket.spend()
+                self._pace.spend()
                 self._flying.add(asyncio.create_task(self._fly(flight)))
 
     async def _start_over(self) -> None:
@@ -164,8 +174,8 @@ class Courier:
     def _room(self) -> int:
         """How many more requests may be sent now."""
         free = self._most - len(self._flying)
-        tokens = self._bucket.whole()
-        return free if tokens is None else min(free, tokens)
+        most = self._pace.free()
+        return free if most is None else min(free, most)
 
     async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
         """Store what came of requests, and tell the hosts of what will never arrive."""
@@ -260,7 +270,7 @@ class Courier:
             found = await venue.find(match, errand, target)
             if found is not None:
                 return found
-            self._bucket.spend()
+            self._pace.spend()
         match errand.kind:
             case "post":
                 return await venue.post(match, errand, target)
@@ -289,7 +299,7 @@ class Courier:
         next_at = self._outbox.next_at(now)
         if next_at is None or len(self._flying) >= self._most:
             return LOOK_AGAIN
-        return min(max((next_at - now).total_seconds(), self._bucket.wait()), LOOK_AGAIN)
+        return min(max((next_at - now).total_seconds(), self._pace.wait()), LOOK_AGAIN)
 
     async def _rest(self, seconds: float) -> None:
         waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._clock.sleep(seconds))]

@@ -407,7 +407,7 @@ async def test_a_successors_seal_is_not_shown_to_his_predecessor(
 
 
 async def test_requests_keep_their_pace(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
-    """In no second do more requests go out than the rate and its small burst."""
+    """In no second do more requests go out than the rate."""
     await make(store, *(errand(f"seat/{seat}") for seat in range(40)))
     running = asyncio.create_task(courier(store, venue, clock, rate=10).run())
     sent = []

@@ -305,6 +305,7 @@ async def test_people_and_absences_are_kept(store: Store) -> None:
     for one in (person(), person(channel=None, is_closed=False)):
         await ask(store, "save_person", one)
         assert await ask(store, "person", "u2") == one
+        assert await ask(store, "persons", ["u2", "u9"]) == {"u2": one}
     for moment in (START, LATER):
         await ask(store, "set_alive", moment)
         assert await ask(store, "alive_at") == moment
