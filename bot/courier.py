@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from math import ceil
 from typing import Final
 
 from msgspec.structs import replace
@@ -51,7 +52,7 @@ class Pace:
         self._tokens, self._filled_at = min(self._tokens + passed * self._rate, most), now
         while self._sent and not now - SECOND < self._sent[0] <= now:
             self._sent.popleft()
-        return max(min(int(self._tokens), int(self._rate) - len(self._sent)), 0)
+        return max(min(int(self._tokens), ceil(self._rate) - len(self._sent)), 0)
 
     def spend(self) -> None:
         """A request goes out."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.courier import Courier
+from bot.courier import Courier, Pace
 from bot.outbox import Outbox
 from bot.referee.model import Errand, Match, Seal, Submission
 from bot.referee.ports import StoreFailed, Undeliverable, Unreachable
@@ -420,6 +420,21 @@ async def test_requests_keep_their_pace(store: SqliteStore, venue: MemoryVenue, 
     assert sent[0] == 5
     assert sent[-1] == 40
     assert all(later - earlier <= 10 for earlier, later in zip(sent, sent[10:], strict=False))
+
+
+def test_a_slow_moment_is_made_good(clock: FakeClock) -> None:
+    """What could not go while the machine was slow goes after it, and still no second holds more than the rate."""
+    pace = Pace(clock, 40)
+    for _ in range(5):
+        pace.spend()
+    clock.turn(0.3)
+    assert pace.free() == 12
+    for _ in range(12):
+        pace.spend()
+    clock.turn(0.6)
+    assert pace.free() == 12
+    clock.turn(10)
+    assert pace.free() == 12
 
 
 async def test_a_nudge_wakes_the_courier(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:

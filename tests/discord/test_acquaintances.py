@@ -1,0 +1,24 @@
+"""Names and languages are kept beside the acts that tell them."""
+
+import asyncio
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bot.referee.model import Person
+from bot.store.sqlite import open_store
+from bot.venues.discord.hall import Acquaintances
+
+
+async def test_a_new_name_changes_nothing_else_that_is_known(tmp_path: Path) -> None:
+    """What an act tells of somebody known is his name and language; his DM and how far it was read stay as they are."""
+    before, stranger = Person("u1", "Ada", "en", "7", "100"), Person("u2", "Bo", "en", None, "200")
+    async with await open_store(tmp_path / "bot.db") as store:
+        await store.transact(lambda tx: tx.save_person(before))
+        acquaintances = Acquaintances(store)
+        acquaintances.met(Person("u1", "Ada L.", "it", None, "300"))
+        acquaintances.met(stranger)
+        assert acquaintances._writer is not None
+        await asyncio.wait_for(acquaintances._writer, 5)
+        known = await store.transact(lambda tx: tx.persons(["u1", "u2"]))
+    assert known == {"u1": replace(before, name="Ada L.", locale="it"), "u2": stranger}
