@@ -63,8 +63,10 @@ class Pace:
         """Seconds until a request may go."""
         if self._rate is None or self.free():
             return 0.0
-        # Not less than two milliseconds: a clock that cannot show a shorter time would be asked for it for ever.
-        return max((1.0 - self._tokens) / self._rate, 0.002)
+        is_full = len(self._sent) >= ceil(self._rate)
+        full_for = (self._sent[0] + SECOND - self._clock.now()).total_seconds() if is_full else 0.0
+        # Not less than a millisecond: a clock that cannot show a shorter time would be asked for it for ever.
+        return max((1.0 - self._tokens) / self._rate, full_for, 0.001)
 
 
 @dataclass(frozen=True, repr=False)

@@ -11,7 +11,7 @@ from bot.venues.discord.answers import Act, open_modal, say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.hall import Hall
 from bot.venues.discord.ids import Press
-from bot.venues.discord.joining import is_reader, know
+from bot.venues.discord.joining import is_reader, open_dm
 from bot.venues.discord.places import home_of
 from bot.venues.discord.presses import Handler
 
@@ -98,7 +98,7 @@ async def _wait(hall: Hall, act: Act, press: Press) -> None:
         return
     await act.response.defer(ephemeral=True, thinking=True)
     try:
-        await know(hall, act, opens_dm=True)
+        await open_dm(hall, act)
     except (Undeliverable, Unreachable):
         await say(act, "join-later")
         return

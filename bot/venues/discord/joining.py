@@ -56,7 +56,7 @@ async def enter(hall: Hall, act: Act, press: Press) -> None:
     await act.response.defer(ephemeral=True, thinking=True)
     word = next((control.get("value") or "" for name, control in controls(act.data) if name == "word"), "")
     try:
-        await _open_dm(hall, act)
+        await open_dm(hall, act)
     except (Undeliverable, Unreachable):
         await say(act, "join-later")
         return
@@ -88,7 +88,7 @@ def meet(hall: Hall, act: Act) -> None:
     hall.acquaintances.met(_person(act))
 
 
-async def _open_dm(hall: Hall, act: Act) -> None:
+async def open_dm(hall: Hall, act: Act) -> None:
     """Keep who he is, with the DM that this act opens."""
     user = str(act.user.id)
     person = await hall.house.store.transact(lambda tx: tx.person(user))
