@@ -4,6 +4,9 @@ import asyncio
 import os
 import signal
 import struct
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -58,6 +61,39 @@ async def test_a_killed_worker_is_replaced() -> None:
         drawn = await asyncio.gather(*(pictures.png(hand(label)) for label in "12345"))
         assert [size(png)[0] for png in drawn] == [360] * 5
         assert pictures._pool is not broken
+
+
+_DRAWS = """
+import asyncio
+from bot.pictures import Pictures
+from tests.bot.test_pictures import hand
+
+async def draw() -> None:
+    pictures = Pictures(workers=1)
+    await pictures.png(hand())
+    print(*pictures._pool._processes, flush=True)
+    await asyncio.Event().wait()
+
+if __name__ == "__main__":
+    asyncio.run(draw())
+"""
+
+
+def test_the_workers_of_a_killed_bot_end_with_it(tmp_path: Path) -> None:
+    """After SIGKILL to the process that had pictures drawn, those that drew them are gone within a moment."""
+    script = tmp_path / "draws.py"
+    script.write_text(_DRAWS)
+    root = Path(__file__).parents[2]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    with subprocess.Popen(
+        [sys.executable, script], cwd=root, env=environment, stdout=subprocess.PIPE, text=True
+    ) as bot:
+        assert bot.stdout is not None
+        workers = [int(number) for number in bot.stdout.readline().split()]
+        bot.kill()
+        assert workers
+        # The workers hold the same end of the pipe: it is read to its end once they are gone as well.
+        bot.communicate(timeout=10)
 
 
 async def test_the_same_scene_is_drawn_once_and_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
