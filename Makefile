@@ -24,6 +24,7 @@ soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --seeds $(or $(SEEDS),1000)
 	$(RUN) -m tests.simulation --crashes
 	BELLFLOWER_KILLS=100 $(RUN) -m pytest tests/simulation/test_processes.py
+	BELLFLOWER_KILLS=30 $(RUN) -m pytest tests/discord/test_killed.py
 
 coverage: $(VENV)/dev
 	$(RUN) -m pytest --cov --cov-report=term tests/games tests/bot

@@ -1,0 +1,208 @@
+"""The real bot with the real discord.py in a process of its own, killed by SIGKILL in the middle of a match and started again."""
+
+import asyncio
+import os
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from bot.config import TOKEN as VARIABLE
+from bot.referee.model import Match
+from bot.store.sqlite import SqliteStore, open_store
+from bot.system import SystemClock
+from bot.venues.discord.ids import parse
+from bot.venues.discord.places import spot
+from games.chance import Chance
+from games.five_stands import GAME
+from games.five_stands.rules import Options
+from games.form import write
+from games.players import from_form
+from tests.discord.loopback import TOKEN, Loopback, Message, Person
+from tests.discord.playing import NAMES, Evening
+from tests.discord.witness import Oracle, seen_lines, strange_lines
+from tests.fakes import FakeClock
+
+ROOT = Path(__file__).parents[2]
+KILLS = int(os.environ.get("BELLFLOWER_KILLS", "3"))
+"""How often the match is killed, once in each round and then on; a soak kills more often."""
+ROUNDS = 3
+_OWN = re.compile("A round lasts at most 10 minutes|Your salt of step ")
+"""What a live match says beside the rules, and what only the database knows before it is told."""
+
+
+class Life:
+    """The bot's process, one life after the other, on the same database."""
+
+    def __init__(self, loopback: Loopback, folder: Path) -> None:
+        self.loopback, self.database = loopback, folder / "bellflower.db"
+        self._config, self._log = folder / "config.toml", folder / "log"
+        self._config.write_text(
+            f'[store]\npath = "{self.database}"\nbackups = "{folder / "backups"}"\n[log]\nformat = "text"\n'
+            '[matches.pace]\nsettle = "0s"\n'
+        )
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def begin(self) -> None:
+        """Start it, and wait until it is connected."""
+        before = self.loopback.gateway.identified
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "tests.discord.process", self.loopback.world.base, str(self._config),
+                cwd=ROOT, env={**os.environ, VARIABLE: TOKEN}, stderr=log,
+            )  # fmt: skip
+        async with asyncio.timeout(30):
+            while self.loopback.gateway.identified == before:
+                assert self._process.returncode is None, self.said()
+                await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
+        await self.loopback.connected()
+
+    async def kill(self) -> None:
+        """SIGKILL: it hears nothing of it."""
+        assert self._process is not None
+        self._process.kill()
+        await self._process.wait()
+
+    async def end(self) -> int:
+        """SIGTERM, as a service manager stops it; its exit code."""
+        assert self._process is not None
+        self._process.terminate()
+        return await self._process.wait()
+
+    def said(self) -> str:
+        """Everything that was logged."""
+        return self._log.read_text()
+
+    @asynccontextmanager
+    async def stored(self) -> AsyncIterator[tuple[SqliteStore, Match]]:
+        """The database and its match, between two lives."""
+        async with await open_store(self.database) as store:
+            [match] = await store.transact(lambda tx: tx.matches(open_only=False))
+            yield store, match
+
+
+async def _begun(night: Evening) -> list[Person]:
+    """Three have joined, and the host has dealt."""
+    people = [night.loopback.person(name) for name in NAMES[:3]]
+    for person in people:
+        person.joins(night.guild)
+    hall = await night.channels()
+    reply = await night.host.slash(
+        "host create", hall, game="five_stands", title="Meadow match", place=hall, pace="live",
+        options=f"rounds = {ROUNDS}",
+    )  # fmt: skip
+    assert "is open" in reply.text, reply.text
+    for person in people:
+        sign_up = await person.awaits("Meadow match: sign-up")
+        assert "You have a seat" in await night.joined(person)
+    [match_id] = {press.match for each in sign_up.hidden if (press := parse(each))}
+    begun = await night.host.slash("host start", hall, match=match_id)
+    assert "has begun" in begun.text, begun.text
+    return people
+
+
+async def _plays(person: Person, seat: int, oracle: Oracle, chance: random.Random) -> None:
+    """One DM a round, whether the bot is there or not; whoever orders last lets the rules go on."""
+    for round_ in range(1, ROUNDS + 1):
+        await person.awaits(f"Meadow match, round {round_}", where=person.inbox)
+        await asyncio.sleep(chance.uniform(0.0, 0.6))  # noqa: TID251  real time: another process runs
+        prompt = oracle.table.asked(seat)
+        assert prompt is not None
+        answer = from_form(prompt.form, Chance(bytes(32), f"{prompt.key}/{seat}"))
+        oracle.sealed(seat, answer)
+        if len(oracle.orders) == len(oracle.table.prompts):
+            oracle.closed()
+        await person.dm(write(answer))
+    await person.awaits("How it ended", where=person.inbox)
+
+
+async def _dies(life: Life, witness: Person, chance: random.Random) -> None:
+    """Killed at some moment of each round, and started again."""
+    for kill in range(KILLS):
+        await witness.awaits(f"Meadow match, round {min(kill + 1, ROUNDS)}", where=witness.inbox)
+        await asyncio.sleep(chance.uniform(0.0, 0.9))  # noqa: TID251  real time: another process runs
+        await life.kill()
+        await life.begin()
+
+
+async def _all_went(life: Life) -> None:
+    """Until nothing has been asked of Discord for a second: the desk of the hosts may wait that long."""
+    async with asyncio.timeout(30):
+        await life.loopback.quiet(1.0)
+
+
+async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
+    """Every receipt that a player saw is stored, every order counts, every letter stands once at its place, the gold is right."""
+    # Not by a seed: when a process is really killed, the operating system decides the rest.
+    chance = random.Random()
+    async with Loopback(clock=SystemClock().now, patience=30) as loopback:
+        night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
+        life = Life(loopback, tmp_path)
+        try:
+            await life.begin()
+            people = await _begun(night)
+            await life.kill()
+            async with life.stored() as (_, match):
+                assert match.seed is not None
+                oracle = Oracle(match.seed, Options(rounds=ROUNDS), dict(enumerate(NAMES[:3])))
+            await life.begin()
+            dying = _dies(life, people[0], chance)
+            await asyncio.gather(dying, *(_plays(one, seat, oracle, chance) for seat, one in enumerate(people)))
+            await _all_went(life)
+            assert await life.end() == 0
+        except BaseException:
+            print(life.said())  # noqa: T201  why it failed
+            await life.kill()
+            raise
+        async with life.stored() as (store, match):
+            assert match.status == "finished"
+            assert msgspec.json.decode(match.state or b"", type=GAME.State) == oracle.table.state
+            await _receipts_are_stored(store, match, people)
+            await _letters_stand_once(store, match, loopback)
+        for seat, person in enumerate(people):
+            assert oracle.required(seat) <= seen_lines(person.sees())
+            strange = strange_lines(person, oracle.allowed(seat), _wrote(person))
+            assert not {line for line in strange if not _OWN.match(line)}, person
+
+
+def _wrote(person: Person) -> set[str]:
+    return {one.content for one in person.inbox.messages.values() if one.author is person.user}
+
+
+async def _receipts_are_stored(store: SqliteStore, match: Match, people: list[Person]) -> None:
+    versions = await store.transact(lambda tx: tx.versions(match.id))
+    for seat, person in enumerate(people):
+        stored = {one.receipt for one in versions if one.seat == seat}
+        seen = {found for one in person.sees() for found in re.findall(r"Receipt ([A-Z0-9-]{5})", one.text)}
+        assert seen
+        assert seen <= stored
+        assert len([one for one in versions if one.seat == seat]) == ROUNDS
+
+
+async def _letters_stand_once(store: SqliteStore, match: Match, loopback: Loopback) -> None:
+    """What stands is what the errands left, message by message, and none of it twice."""
+    errands = await store.transact(lambda tx: tx.errands(match.id))
+    assert {one.status for one in errands if one.kind != "edit"} == {"done"}
+    posted = Counter(spot(one.remote_id) for one in errands if one.kind == "post" and one.remote_id)
+    standing = {
+        (channel.id, message.id)
+        for channel in loopback.world.channels.values()
+        for message in channel.messages.values()
+        if _is_letter(message)
+    }
+    assert set(posted.values()) == {1}
+    assert set(posted) == standing
+    rooms = Counter(one.name for one in loopback.world.channels.values() if one.is_thread)
+    assert set(rooms.values()) <= {1}
+    opened = [one for one in errands if one.kind == "open_room" and one.status == "done"]
+    assert len(opened) == len(rooms)
+
+
+def _is_letter(message: Message) -> bool:
+    """What the bot posted by itself, and did not say in answer to somebody."""
+    return message.author.is_bot and message.interaction is None and message.reply_to is None and not message.is_deleted
