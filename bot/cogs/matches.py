@@ -9,11 +9,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.referee import trades
+from bot.referee.checking import check
 from bot.referee.model import Letter, Refused, Seal
 from bot.referee.positions import game_of, raw
 from bot.referee.posts import compose
 from bot.venues.discord import orders, presses
-from bot.venues.discord.answers import Act, Shown, answer, locale_of, note, refused, say
+from bot.venues.discord.answers import WORDS, Act, Shown, answer, locale_of, note, refused, say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.hall import Asked
 from bot.venues.discord.joining import meet
@@ -22,7 +23,7 @@ from bot.venues.discord.suggesting import suggestions
 from bot.venues.discord.text import label
 from games import form
 from games.form import Field, Rejected, Unreadable
-from games.wording import Text
+from games.wording import Text, join
 
 Suggested = list[app_commands.Choice[str]]
 
@@ -68,6 +69,21 @@ class Matches(commands.Cog):
         for part in parts(post, match=asked.match.id, seat=asked.prompt.seat, marker=str(act.id)):
             pngs = [await self.bot.mail.pictures.png(scene) for _, scene in part.scenes]
             await answer(act, part.view(), part.files(pngs))
+
+    @app_commands.command(name="verify", description="Whether your orders are what the public receipts say")
+    @app_commands.describe(match="the match's id, as its posts name it")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def verify(self, act: Act, match: str) -> None:
+        """Check the receipts of whoever asks."""
+        checked, locale = await check(self.bot.house, match.strip().upper(), str(act.user.id)), locale_of(act)
+        if isinstance(checked, Refused) or not checked:
+            await say(act, "verify-nothing")
+            return
+        lines = [
+            WORDS("verify-sound" if one.is_sound else "verify-wrong", locale, step=one.step, leaf=one.leaf)
+            for one in checked
+        ]
+        await answer(act, note(join(lines)))
 
     @submit.autocomplete("typed")
     async def _typed(self, act: Act, typed: str) -> Suggested:

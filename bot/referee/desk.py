@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Final, Literal
 
 from bot.referee import history
@@ -40,11 +39,6 @@ class Sheet(Sealed, frozen=True):
     places: tuple[Place, ...]
     deliveries: dict[str, int]
     acts: dict[str, int]
-
-    @property
-    def deadline(self) -> datetime | None:
-        """When the round (or the hold) ends."""
-        return self.match.deadline
 
 
 async def sheet(tx: Transaction, match: Match) -> Sheet:

@@ -152,14 +152,6 @@ def _by_hand(outcome: Outcome, locale: str) -> Text:
     return join([WORDS("outcome-by-hand", locale), *lines])
 
 
-def explained(letter: Letter, match: Match, locale: str) -> tuple[tuple[Text, Text], ...]:
-    """Each line of news that can be asked why: what it says, and the arithmetic and the clause behind it, for its reader alone."""
-    game = game_of(match)
-    events = [] if letter.kind == "room" else [msgspec.json.decode(raw, type=game.Event) for raw in letter.events]
-    lines = [(game.tell(event, locale), game.why(event, locale)) for event in events]
-    return tuple((told, why) for told, why in lines if why)
-
-
 def _board(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
     """The leaderboard of a contest, and what its deal was worth."""
     if letter.kind != "board" or game.contest is None:

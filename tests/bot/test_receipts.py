@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.referee import archive, override, positions, receipts
+from bot.referee.checking import check
 from bot.referee.model import Entry, Errand, Match
 from tests.bot.world import HOST, World, world
 
@@ -74,6 +75,30 @@ async def test_a_salt_is_told_to_its_player_alone(tmp_path: Path) -> None:
                 one.address for one in errands if one.letter and salt in msgspec.json.encode(one.letter).decode()
             }
             assert holders == {f"seat/{seat}"}
+
+
+async def test_a_player_checks_his_own_receipts(tmp_path: Path) -> None:
+    """What was posted agrees with what his letters told him; a leaf that was swapped does not; strangers have none."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(3)
+        await bot.order(match, "Bo", PLAY_NOTHING)
+        match = await bot.pass_deadline(await bot.pass_deadline(match))
+        checked = await check(bot.house, match.id, "Bo")
+        assert isinstance(checked, tuple)
+        assert [(one.step, one.is_sound) for one in checked] == [(1, True), (2, True)]
+        assert await check(bot.house, match.id, "Zoe") == ()
+        [first, _] = [one for one in await bot.errands(match, "public") if one.letter and one.letter.kind == "receipts"]
+        assert first.letter is not None
+        swapped = msgspec.structs.replace(
+            first.letter.notices[2], facts={**first.letter.notices[2].facts, "leaf": "00" * 32}
+        )
+        letter = msgspec.structs.replace(
+            first.letter, notices=(*first.letter.notices[:2], swapped, first.letter.notices[3])
+        )
+        await bot.house.store.transact(lambda tx: tx.save_errands([msgspec.structs.replace(first, letter=letter)]))
+        again = await check(bot.house, match.id, "Bo")
+        assert isinstance(again, tuple)
+        assert [one.is_sound for one in again] == [False, True]
 
 
 async def test_an_overridden_leaf_is_flagged(tmp_path: Path) -> None:

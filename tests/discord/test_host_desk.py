@@ -172,6 +172,16 @@ async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(tmp_path: Path) 
         assert "can read every closed room" in done.text
 
 
+async def test_a_player_verifies_his_receipts(tmp_path: Path) -> None:
+    """By a command, for himself; whoever had no seat has none."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three()
+        await ada.slash("submit", orders="play; go stay")
+        await night.pass_deadline(match)
+        assert "Step 1: your letter and the public receipt agree" in (await ada.slash("verify", match=match.id)).text
+        assert "no receipts of yours" in (await night.host.slash("verify", night.channel("hall"), match=match.id)).text
+
+
 async def test_letters_transcripts_and_archives(tmp_path: Path) -> None:
     """The ledger counts, a transcript and an archive come as files, and the whole of a running match is refused."""
     async with evening(tmp_path) as night, night.awake():

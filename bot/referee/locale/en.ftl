@@ -34,7 +34,6 @@ button-accept = Accept
 button-refuse = Refuse
 button-fix = Fix
 button-hello = I can read this
-button-why = Why?
 button-remind = Remind the missing
 button-extend = Extend
 button-pause = Pause

@@ -114,7 +114,6 @@ deadline-past = { $deadline } è passato; scegli un momento dopo { $now }.
 title-receipts = { $title }, turno { $round }: ricevute
 title-desk = { $title }, turno { $round }: il banco
 used-salt = Il tuo sale del passo { $step }, per la tua riga delle ricevute pubbliche: { $salt }
-button-why = Perché?
 button-remind = Ricorda a chi manca
 button-extend = Proroga
 button-pause = Pausa

@@ -58,6 +58,10 @@ trade-withdrawn = You took your offer back.
 trade-failed = The trade came to nothing. The reason that concerns you stands in your letter.
 name-the-match = You are asked in more than one match. Say which one.
 
+verify-nothing = There are no receipts of yours in that match.
+verify-sound = Step { $step }: your letter and the public receipt agree ({ $leaf }).
+verify-wrong = Step { $step }: your letter and the public receipt differ ({ $leaf }). Show this to everyone.
+
 # Hosts
 opened = The sign-up of { $title } is open (match { $match }).
 opened-contest = The contest { $title } is open (match { $match }). Whoever joins plays at once.

@@ -58,6 +58,10 @@ trade-withdrawn = Hai ritirato la tua offerta.
 trade-failed = Lo scambio non è riuscito. Il motivo che ti riguarda sta nella tua lettera.
 name-the-match = Ti si chiede qualcosa in più di una partita. Di’ in quale.
 
+verify-nothing = In quella partita non ci sono ricevute tue.
+verify-sound = Passo { $step }: la tua lettera e la ricevuta pubblica concordano ({ $leaf }).
+verify-wrong = Passo { $step }: la tua lettera e la ricevuta pubblica differiscono ({ $leaf }). Mostralo a tutti.
+
 # Organizzatori
 opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
 opened-contest = La gara { $title } è aperta (partita { $match }). Chi entra gioca subito.
