@@ -66,14 +66,14 @@ async def test_nobody_but_the_host_opens_anything(page: Client) -> None:
 async def test_an_account_is_in_its_owners_tab_alone(page: Client) -> None:
     """Coins that are not public: a player reads his own, the host all, nobody else any, in words and in the picture."""
     season = await page.opened(game="season", players=COURT)
-    await seasons.decree(page.theatre.house, season.id, "host", Award(0, "garnets", 417), "for the test")
+    await seasons.decree(page.theatre.house, season.id, "host", Award(0, "garnets", 417_417), "for the test")
     await page.theatre.courier.drain()
     readers = ("host", "spectator", "player-1", "player-2")
     told = {reader: await page.first_news(season, reader) for reader in readers}
     drawn = {reader: (await page.get(f"/match/{season.id}/{reader}/standing"))[1] for reader in readers}
-    assert {reader for reader in readers if "417" in told[reader]} == {"host", "player-1"}
-    assert {reader for reader in readers if ">417<" in drawn[reader]} == {"host"}
-    assert "Your account: 417 garnets" in told["player-1"]
+    assert {reader for reader in readers if "417,417" in told[reader]} == {"host", "player-1"}
+    assert {reader for reader in readers if ">417417<" in drawn[reader]} == {"host"}
+    assert "Your account: 417,417 garnets" in told["player-1"]
 
 
 async def test_scripted_players_play_the_matches_too(page: Client) -> None:
