@@ -40,6 +40,8 @@ Text: TypeAlias = tuple[Span, ...]
 Fact: TypeAlias = Span | int | Text | None
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
+_LONGEST = 1_000
+"""Characters of a fact that Fluent takes."""
 _BASE = Path(__file__).parent / "locale"
 
 
@@ -80,7 +82,7 @@ class Words:
 
     def __call__(self, message: str, locale: str, /, **facts: Fact) -> Text:
         """The message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
-        spans: list[Span] = []
+        spans: list[Span | Text] = []
         fluent_facts = tuple((key, _fluent(fact, spans)) for key, fact in facts.items())
         for language in _fallbacks(locale):
             for folder in self._folders:
@@ -127,24 +129,30 @@ def _format(bundle: FluentBundle, message: str, facts: tuple[tuple[str, str | in
     return str(formatted)
 
 
-def _fluent(fact: Fact, spans: list[Span]) -> str | int:
-    """A fact as Fluent takes it: numbers and words as they are, all else as a mark that `_spans` replaces."""
+def _fluent(fact: Fact, spans: list[Span | Text]) -> str | int:
+    """A fact as Fluent takes it: numbers and words as they are, all else (and what is too long) as a mark that `_spans` replaces."""
     if fact is None:
         return ""
     if isinstance(fact, int):
         return fact
-    if isinstance(fact, str):
-        return fact.replace(_OPEN, "").replace(_CLOSE, "")  # a player's own words may hold anything
-    if isinstance(fact, tuple):
-        return "".join(str(_fluent(part, spans)) for part in fact)
-    spans.append(fact)
+    if isinstance(fact, str | tuple):
+        said = "".join(str(_fluent(part, spans)) for part in fact) if isinstance(fact, tuple) else _unmarked(fact)
+        if len(said) <= _LONGEST:
+            return said
+    spans.append(_unmarked(fact) if isinstance(fact, str) else fact)
     return f"{_OPEN}{len(spans) - 1}{_CLOSE}"
 
 
-def _spans(formatted: str, spans: list[Span]) -> Text:
+def _unmarked(said: str) -> str:
+    """A player's own words may hold anything."""
+    return said.replace(_OPEN, "").replace(_CLOSE, "")
+
+
+def _spans(formatted: str, spans: list[Span | Text]) -> Text:
     first, *marked = formatted.split(_OPEN)
     text: list[Span] = [first]
     for piece in marked:
         number, _, words = piece.partition(_CLOSE)
-        text += [spans[int(number)], words]
+        said = spans[int(number)]
+        text += [*(said if isinstance(said, tuple) else (said,)), words]
     return tuple(span for span in text if span != "")

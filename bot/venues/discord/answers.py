@@ -77,7 +77,10 @@ async def change(act: Act, view: ui.LayoutView) -> None:
 
 
 async def open_modal(act: Act, modal: ui.Modal) -> None:
-    """Open a form; that must be the first response."""
+    """Open a form; that must be the first response. No form opens another one: only a forged one would ask for it."""
+    if act.type is discord.InteractionType.modal_submit:
+        await say(act, "gone")
+        return
     try:
         await act.response.send_modal(modal)
     except discord.HTTPException as error:

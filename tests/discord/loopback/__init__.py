@@ -33,6 +33,7 @@ People (people.py): ada = loopback.person("Ada")
     reply = await ada.slash("host create", channel, game="five_stands")     channel left out: his DM with the bot
     choices = await ada.suggests("submit", "orders", "play G")              autocomplete
     reply = await ada.forge(message, "any custom id", ["any value"])        what no honest client sends
+    reply = await ada.forge_form(message, "any custom id", [any rows])          the same for a submitted form
     reply: .kind (message, deferred, deferred_update, update, suggestions, modal) .message .text .is_ephemeral .modal;
     `await reply.settled()` waits for the message behind a deferral. No answer within `patience` raises NotAnswered.
     ada.sees() -> [Seen(what, where, author, text, at, files, hidden, is_ephemeral, message)]: everything that she has
