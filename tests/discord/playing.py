@@ -14,6 +14,7 @@ from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from games.scene import Scene
 from tests.discord.loopback import TOKEN, Channel, Guild, Kind, Loopback, Message, Person
+from tests.discord.traffic import hold_new
 from tests.fakes import FakeClock, FakeEntropy
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
@@ -169,3 +170,4 @@ async def evening(path: Path) -> AsyncIterator[Evening]:
     async with Loopback(clock=clock.now, patience=30) as loopback:
         with patched(loopback):
             yield Evening(loopback, clock, path / "bellflower.db")
+        hold_new(loopback, path / "all-traffic.jsonl")
