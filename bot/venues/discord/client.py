@@ -20,7 +20,7 @@ from bot.referee import rounds, seasons
 from bot.referee.acts import House
 from bot.referee.intake import Intake
 from bot.referee.model import Match, User
-from bot.referee.ports import Clock, Entropy
+from bot.referee.ports import Clock, Entropy, StoreFailed
 from bot.store.sqlite import SqliteStore
 from bot.venues.discord import dms, presses
 from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, say
@@ -30,6 +30,7 @@ from bot.venues.discord.inbox import Inbox
 from bot.venues.discord.mail import Mail, Pictures
 from bot.venues.discord.places import snowflake
 from bot.venues.discord.presses import Handler
+from bot.venues.discord.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +71,7 @@ class Bellflower(commands.Bot):
         self.inbox = Inbox(self, store, clock)
         self.mail = Mail(self, store, clock, entropy, pictures)
         self.courier = Courier(store, self.mail, clock, entropy, rate=rate)
+        self.trouble = Trouble(self, store, clock)
         house = House(store, clock, entropy, self.inbox, self._committed)
         self.hall = Hall(house, Intake(store, clock, entropy), self.inbox, Register(store), Acquaintances(store))
         self.committed: Callable[[], None] = lambda: None
@@ -166,10 +168,16 @@ class Bellflower(commands.Bot):
         self.inbox.lost()
 
     async def sweep(self) -> Any:
-        """Note that the bot is here, attend to what is due; when it next wants to be woken."""
-        await rounds.alive(self.house)
-        self.swept = await seasons.attend(self.house)
-        return await self.store.transact(lambda tx: tx.next_wake())
+        """Note that the bot is here, attend to what is due; when it next wants to be woken. Hosts are told of a store that fails."""
+        try:
+            await rounds.alive(self.house)
+            self.swept = await seasons.attend(self.house)
+            at = await self.store.transact(lambda tx: tx.next_wake())
+        except StoreFailed:
+            await self.trouble.began()
+            raise
+        await self.trouble.ended()
+        return at
 
     # People ------------------------------------------------------------------------------------------------------------
 

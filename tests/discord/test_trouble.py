@@ -1,0 +1,65 @@
+"""A disk that is full or read-only: the hosts are told where they look, nobody else is, and the match goes on afterwards."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.referee.ports import StoreFailed
+from tests.discord.loopback import Deny
+from tests.discord.playing import Evening, evening
+
+FAILS, WORKS = "cannot write to its disk", "can write to its disk again"
+
+
+async def _swept(night: Evening, *, is_writable: bool) -> None:
+    """A sweep a minute later, with a database that can be written or cannot."""
+    await night.bot.store._connection.execute(f"PRAGMA query_only = {'OFF' if is_writable else 'ON'}")
+    night.clock.turn(61)
+    if is_writable:
+        await night.bot.sweep()
+    else:
+        with pytest.raises(StoreFailed, match="readonly"):
+            await night.bot.sweep()
+
+
+async def test_hosts_hear_once_that_the_disk_fails_and_once_that_it_works(tmp_path: Path) -> None:
+    """However long it fails: one message in the hosts' channel, one more at the end; a refused order counts once it is sent again."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        match, (ada, bo, _) = await night.match_of_three()
+        assert "Sealed (version 1)" in (await bo.slash("submit", orders="play; go stay")).text
+        await _swept(night, is_writable=True)
+        for _ in range(3):
+            await _swept(night, is_writable=False)
+        since = ada.mark()
+        await ada.dm("play; go stay")
+        await ada.awaits("could not be stored", since=since, where=ada.inbox)
+        for _ in range(2):
+            await _swept(night, is_writable=True)
+        hosts = [message for message in night.channel("match-hosts").messages.values() if message.author.is_bot]
+        told = [said for message in hosts for said in (FAILS, WORKS) if said in str(message.components)]
+        assert told == [FAILS, WORKS]
+        assert not {"Ada", "Bo", "Chiara"} & (night.loopback.who_saw(FAILS) | night.loopback.who_saw(WORKS))
+        await ada.dm("play; go stay")
+        await ada.awaits("Sealed (version 1)", where=ada.inbox)
+        assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 2
+
+
+async def test_hosts_who_cannot_be_told_at_once_are_told_later(tmp_path: Path) -> None:
+    """Discord refuses the first message; the next sweep tries again, and nothing else is hurt by that."""
+    async with evening(tmp_path) as night, night.awake():
+        await night.match_of_three()
+        await _swept(night, is_writable=True)
+        night.loopback.faults.on("POST", "/messages$", Deny(403, 50013), times=1)
+        await _swept(night, is_writable=False)
+        assert not night.loopback.who_saw(FAILS)
+        await _swept(night, is_writable=False)
+        assert night.loopback.who_saw(FAILS) == {"Hester"}
+
+
+async def test_a_trouble_that_nobody_noticed_is_not_announced(tmp_path: Path) -> None:
+    """A store that works says nothing, sweep after sweep."""
+    async with evening(tmp_path) as night, night.awake():
+        await night.match_of_three()
+        for _ in range(3):
+            await _swept(night, is_writable=True)
+        assert not night.loopback.who_saw(WORKS)
