@@ -133,7 +133,7 @@ class Gateway:
             while (frame := await line.get()) is not None:
                 await socket.send_str(json.dumps(frame))
                 if frame["t"] == "INTERACTION_CREATE":
-                    self.sent_at[frame["d"]["id"]] = asyncio.get_running_loop().time()
+                    self.sent_at[frame["d"].get("id", "")] = asyncio.get_running_loop().time()
 
     def _disconnected(self, session: Session | None, line: Any, socket: web.WebSocketResponse) -> None:
         self.sockets.discard(socket)
