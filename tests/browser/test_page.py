@@ -290,7 +290,7 @@ async def _check(stage: Stage, name: str, folder: Path) -> None:
     folder = Path(os.environ.get("BELLFLOWER_SHOTS", folder))
     window = stage.window
     await window.evaluate("document.fonts.ready")
-    await window.wait_for_function("[...document.images].every(image => image.complete && image.naturalWidth)")
+    await window.evaluate("Promise.all([...document.images].map(image => image.decode()))")
     for scheme in ("light", "dark"):
         # Without motion, a colour is what it is at once.
         await window.emulate_media(color_scheme=scheme, reduced_motion="reduce")

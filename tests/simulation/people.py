@@ -202,9 +202,9 @@ class Company:
 
     async def _command(self, act: tuple[Any, ...]) -> None:
         await self._point("event")
-        if act[1] == "resume":
-            # A host who gets no answer asks again.
-            self._people.plan(60.0, *act)
+        if act[1] in {"pause", "resume"}:
+            # A host who gets no answer asks again; and whoever pauses means to resume, whatever he resumed before.
+            self._people.plan(60.0, "host", "resume")
         commands: dict[str, Callable[..., Awaitable[Any]]]
         commands = {"offer": self._offer, "answer": self._answer, "host": self._host}
         try:
@@ -246,7 +246,8 @@ class Company:
 
     async def _resume(self, match: Match) -> Match | Refused:
         resumed = await hosting.resume(self._house, match.id, HOST, "the drill is over")
-        self._people.forget("resume")
+        if isinstance(resumed, Match):
+            self._people.forget("resume")
         return resumed
 
     async def _match(self) -> Match:
