@@ -79,7 +79,7 @@ async def rollback(
             return target
         entry, position = target
         undone = await _undone(act, position)
-        await _retract(act, undone)
+        await _retract(act, undone, position.step)
         await _close_rooms(act)
         await rounds.expire_trades(act)
         submissions = await _standing(act, entry, position) if keeps_submissions else []
@@ -142,19 +142,19 @@ def _is_marked(errand: Errand) -> bool:
 _MARKS: Final = frozenset({"retracted", "replaced"})
 
 
-async def _retract(act: Act, undone: Sequence[Errand]) -> None:
+async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
     """Posts say that they no longer hold; those that have not gone out yet never do."""
     waiting = [replace(one, status="superseded", why="rolled back") for one in undone if one.status == "waiting"]
     await act.tx.save_errands(waiting)
     for one in undone:
         if one.status != "waiting":
-            await act.send(_marked(act, one))
+            await act.send(_marked(act, one, step))
 
 
-def _marked(act: Act, errand: Errand) -> Errand:
-    """The same letter with the mark above it, without its question and its buttons."""
+def _marked(act: Act, errand: Errand, step: int) -> Errand:
+    """The same letter with the mark above it, without its question and its buttons; one of `step` itself told nothing that is undone."""
     assert errand.letter is not None
-    mark = Notice("retracted" if errand.step > act.match.step or errand.letter.kind != "orders" else "replaced")
+    mark = Notice("retracted" if errand.step > step or errand.letter.kind != "orders" else "replaced")
     letter = replace(
         errand.letter, notices=(mark, *errand.letter.notices), prompt=None, seal=None, deadline=None, buttons=()
     )
