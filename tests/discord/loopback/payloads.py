@@ -232,11 +232,13 @@ def _metadata(act: Interaction) -> Json:
         "user": user(act.user),
         "authorizing_integration_owners": owners,
     }
+    pressed = {"interacted_message_id": str(act.message.id)} if act.message else {}
     if act.kind == 3:
-        assert act.message is not None
-        return data | {"interacted_message_id": str(act.message.id)}
-    if act.kind == 5 and act.opened_by is not None:
-        return data | {"triggering_interaction_metadata": _metadata(act.opened_by)}
+        return data | pressed
+    if act.kind == 5:
+        # A forged form was opened by nothing; it passes for one that a press of its message opened.
+        opener = _metadata(act.opened_by) if act.opened_by else data | pressed | {"type": 3}
+        return data | {"triggering_interaction_metadata": opener}
     return data
 
 
