@@ -134,8 +134,11 @@ async def _announcing(path: Path) -> list[tuple[str, str]]:
         admitted, refused = await discord.ask("counted")
     floor = (admitted - PER_SECOND) / PER_SECOND
     return [
-        (f"a round of {MATCHES} matches of {SEATS} announced, {admitted:,} requests", f"{seconds:.1f} s"),
-        ("processor time of the bot for it", f"{busy:.1f} s (floor {floor:.1f} s)"),
+        (
+            f"a round of {MATCHES} matches of {SEATS} announced, {admitted:,} requests",
+            f"{seconds:.1f} s (floor {floor:.1f} s)",
+        ),
+        ("processor time of the bot for it", f"{busy:.1f} s"),
         ("ratio to the floor (goal: at most 1.10)", f"{seconds / floor:.2f} ({refused} requests were refused)"),
     ]
 
