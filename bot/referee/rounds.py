@@ -284,9 +284,9 @@ async def remind(act: Act) -> Match:
 
 async def alive(house: House) -> None:
     """Note that the bot is here; a gap since it last was is kept as its absence."""
-    now = house.clock.now()
 
     async def work(tx: Transaction) -> None:
+        now = house.clock.now()
         last = await tx.alive_at()
         if last is not None and now - last > timedelta(minutes=1):
             await tx.add_absence(last, now)

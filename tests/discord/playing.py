@@ -9,6 +9,7 @@ from typing import Any
 
 from bot import cogs
 from bot.referee.model import Match
+from bot.referee.ports import Transaction
 from bot.store.sqlite import open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
@@ -142,8 +143,13 @@ class Evening:
 
     async def turn_to(self, moment: datetime) -> None:
         """Turn the clock while the bot is awake and hears Discord."""
-        await self.bot.store.transact(lambda tx: tx.set_alive(moment))
-        self.clock.turn_to(moment)
+
+        async def awake(tx: Transaction) -> None:
+            self.clock.turn_to(moment)
+            await tx.set_alive(moment)
+
+        # In one transaction: a sweep that came in between would take the jump for the bot's absence.
+        await self.bot.store.transact(awake)
         await self.bot.inbox.pulse()
 
     async def pass_deadline(self, match: Match) -> Match:

@@ -132,11 +132,9 @@ async def test_the_candidate_names_his_opponent_by_command(tmp_path: Path) -> No
         (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id != its.id]
         players = {str(person.user.id): "planner" for person in its.people}
         await Cast(night.bot.house, night.bot.hall.intake, players).act(main.id)
-        for _ in range(6):
-            if (await its.state()).phase != "opponent":
-                await its.pass_time()
+        while (state := await its.state()).phase != "opponent":
+            await its.pass_time()
         await night.settled()
-        state = await its.state()
         assert state.candidate is not None
         candidate = its.people[state.candidate]
         opponent = next(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])

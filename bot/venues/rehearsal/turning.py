@@ -5,7 +5,7 @@ from typing import Protocol
 
 from bot.referee import seasons
 from bot.referee.acts import House
-from bot.referee.ports import Clock
+from bot.referee.ports import Clock, Transaction
 
 
 class Turnable(Clock, Protocol):
@@ -17,6 +17,11 @@ class Turnable(Clock, Protocol):
 
 async def turn(house: House, clock: Turnable, moment: datetime) -> None:
     """Turn to `moment`, and let whatever is due by then happen."""
-    clock.turn_to(moment)
-    await house.store.transact(lambda tx: tx.set_alive(clock.now()))
+
+    async def awake(tx: Transaction) -> None:
+        clock.turn_to(moment)
+        await tx.set_alive(moment)
+
+    # In one transaction: a sweep of the alarm that came in between would take the jump for the bot's absence.
+    await house.store.transact(awake)
     await seasons.attend(house)
