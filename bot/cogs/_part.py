@@ -46,11 +46,15 @@ class Part(app_commands.Group):
         await say(act, "no-match-here", match=match_id)
         return None
 
-    async def seat(self, act: Act, match: Match, player: str) -> Seat | None:
+    async def named(self, match: Match, player: str) -> Seat | None:
         """The seat that a host chose from the list, or named by its player."""
-        named = await seat_of(self.hall, match, player)
-        if named is None and player.isdigit() and int(player) in range(match.seats):
-            named = int(player)
+        found = await seat_of(self.hall, match, player)
+        is_number = player.isdigit() and int(player) in range(match.seats)
+        return int(player) if found is None and is_number else found
+
+    async def seat(self, act: Act, match: Match, player: str) -> Seat | None:
+        """The same; a host who named nobody is told so."""
+        named = await self.named(match, player)
         if named is None:
             await say(act, "no-such-player", player=player)
         return named

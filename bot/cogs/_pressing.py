@@ -4,7 +4,7 @@ from functools import partial
 
 from bot.cogs._part import form, hosted, seat_of, tell, typed_in, user_of
 from bot.cogs._results import preview, reopen, tell_amended
-from bot.referee import holding, seating
+from bot.referee import amending, holding, seating
 from bot.referee.model import Refused
 from bot.referee.ports import Undeliverable, Unreachable
 from bot.venues.discord.answers import Act, open_modal, say
@@ -21,7 +21,7 @@ def pressed_by(bot: Bellflower) -> dict[str, Handler]:
     return {
         "preview": partial(_preview, bot),
         "announce": _announce,
-        "amend": partial(_ask, fields=("player", "orders", "reason"), then="amend-as"),
+        "amend": _ask_amendment,
         "amend-as": partial(_amend, bot),
         "reopen": partial(_ask, fields=("until", "reason"), then="reopen-until"),
         "reopen-until": _reopen,
@@ -36,7 +36,15 @@ def pressed_by(bot: Bellflower) -> dict[str, Handler]:
 async def _ask(hall: Hall, act: Act, press: Press, *, fields: tuple[str, ...], then: str) -> None:
     """Open the form that an act needs."""
     if await hosted(hall, act, press):
-        await open_modal(act, form(act, Press(then, press.match, about=press.about), fields, ("orders",)))
+        await open_modal(act, form(act, Press(then, press.match, about=press.about), fields, ("orders", "step")))
+
+
+async def _ask_amendment(hall: Hall, act: Act, press: Press) -> None:
+    """The form asks for the step only where whoever pressed may know that there are several."""
+    asked = await amending.questions(hall.house, press.match, user_of(act))
+    steps = set() if isinstance(asked, Refused) else {one.step for one in asked}
+    fields = ("player", "step", "orders", "reason") if len(steps) > 1 else ("player", "orders", "reason")
+    await _ask(hall, act, press, fields=fields, then="amend-as")
 
 
 async def _preview(bot: Bellflower, hall: Hall, act: Act, press: Press) -> None:
@@ -59,9 +67,13 @@ async def _amend(bot: Bellflower, hall: Hall, act: Act, press: Press) -> None:
     if seat is None:
         await say(act, "no-such-player", player=typed.get("player", ""))
         return
+    number = typed.get("step", "").strip()
+    if number and not number.isdecimal():
+        await say(act, "no-number", words=number)
+        return
     await act.response.defer(ephemeral=True, thinking=True)
-    orders = {seat: typed.get("orders") or None}
-    done = await holding.amend(hall.house, match.id, user_of(act), typed.get("reason", ""), orders)
+    orders, step = {seat: typed.get("orders") or None}, int(number) if number else None
+    done = await amending.amend(hall.house, match.id, user_of(act), typed.get("reason", ""), orders, step)
     await tell_amended(bot, act, match, done)
 
 

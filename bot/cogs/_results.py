@@ -5,7 +5,7 @@ import msgspec
 from discord import app_commands
 
 from bot.cogs._part import Choices, Part, Reason, seat_of, show, tell, user_of
-from bot.referee import calendar, holding, hosting
+from bot.referee import amending, calendar, holding, hosting
 from bot.referee.model import Match, Refused
 from bot.referee.positions import game_of
 from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, refused, say
@@ -36,20 +36,32 @@ class Results(
         await self.carry_out(act, match, lambda one: holding.announce(self.bot.house, one.id, user_of(act)))
 
     @app_commands.command(name="amend", description="Correct what one player had sealed, and resolve the round again")
-    @app_commands.describe(orders="as he would type them; leave it out for silence", reason="told to everyone")
-    async def amend(self, act: Act, match: str, player: str, reason: Reason, orders: str = "") -> None:
+    @app_commands.describe(
+        orders="as he would type them; leave it out for silence",
+        step="which question of his, where the round asked him several; leave it out for the first",
+        reason="told to everyone",
+    )
+    async def amend(
+        self, act: Act, match: str, player: str, reason: Reason, orders: str = "", step: int | None = None
+    ) -> None:
         """Amend a submission, and show what that changes."""
         found = await self.found(act, match)
         seat = await self.seat(act, found, player) if found else None
         if found is None or seat is None:
             return
         await act.response.defer(ephemeral=True, thinking=True)
-        done = await holding.amend(self.bot.house, found.id, user_of(act), reason, {seat: orders or None})
+        done = await amending.amend(self.bot.house, found.id, user_of(act), reason, {seat: orders or None}, step)
         await tell_amended(self.bot, act, found, done)
 
     @app_commands.command(name="amend-state", description="Put a corrected position in the place of the held one")
-    @app_commands.describe(state="the whole state as JSON, as the engine prints it", reason="told to everyone")
-    async def amend_state(self, act: Act, match: str, state: discord.Attachment, reason: Reason) -> None:
+    @app_commands.describe(
+        state="the whole state as JSON, as the engine prints it",
+        step="after which step it holds; what came later is resolved again. Leave it out for the last",
+        reason="told to everyone",
+    )
+    async def amend_state(
+        self, act: Act, match: str, state: discord.Attachment, reason: Reason, step: int | None = None
+    ) -> None:
         """Amend the state, and show what that changes."""
         found = await self.found(act, match)
         if found is None:
@@ -62,7 +74,7 @@ class Results(
                 act, note(refused(Refused("bad-state", {"error": str(error)}), game_of(found), locale_of(act)))
             )
             return
-        done = await holding.amend(self.bot.house, found.id, user_of(act), reason, state=given)
+        done = await amending.amend_state(self.bot.house, found.id, user_of(act), reason, given, step)
         await tell_amended(self.bot, act, found, done)
 
     @app_commands.command(name="reopen", description="Throw the held result away and take orders again")
@@ -91,6 +103,30 @@ class Results(
     @amend.autocomplete("player")
     async def _players(self, act: Act, typed: str) -> Choices:
         return await self.players(act, typed)
+
+    @amend.autocomplete("step")
+    async def _questions(self, act: Act, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await self._steps(act, typed, of_player=True)
+
+    @amend_state.autocomplete("step")
+    async def _ends(self, act: Act, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await self._steps(act, typed, of_player=False)
+
+    async def _steps(self, act: Act, typed: int | str, *, of_player: bool) -> list[app_commands.Choice[int]]:
+        """The steps of the held result with their questions, and nothing of what came of them; for its hosts alone."""
+        match = await self.hall.match(str(getattr(act.namespace, "match", "")))
+        if match is None or match.guild != str(act.guild_id):
+            return []
+        asked = await amending.questions(self.bot.house, match.id, user_of(act))
+        if isinstance(asked, Refused):
+            return []
+        seat = await self.named(match, str(getattr(act.namespace, "player", ""))) if of_player else None
+        keys: dict[int, list[str]] = {}
+        for one in asked:
+            if seat in {None, one.seat}:
+                keys.setdefault(one.step, []).append(one.key)
+        said = {step: f"{step}: {', '.join(dict.fromkeys(own))}"[:100] for step, own in keys.items()}
+        return [app_commands.Choice(name=name, value=step) for step, name in said.items() if str(typed) in name][:25]
 
 
 async def preview(bot: Bellflower, act: Act, match: Match, reason: str = "") -> None:

@@ -253,11 +253,20 @@ class Leaf(Sealed, frozen=True):
     mark: Literal["", "overridden", "amended"] = ""
 
 
-class Candidate(Sealed, frozen=True):
-    """A step that is held: whether its deadline closed it, what was settled, and its receipts.
+class Correction(Sealed, frozen=True):
+    """What a host put in the place of silence where the question came up only after the first step of a close; None: silence again."""
 
-    `replaced`: the receipts as they were drawn at the close, where a host has amended answers since. `state`: what he put in the
-    place of the resolved one.
+    seat: Seat
+    key: str
+    answer: Answer | None
+
+
+class Candidate(Sealed, frozen=True):
+    """A close that is held: whether its deadline brought it, what was settled step by step, and its receipts.
+
+    `replaced`: the receipts as they were drawn at the close, where a host has amended answers since. `corrections`: the answers
+    that he amended after the first step (those of the first are submissions). `states`: by step, what he put in the place of the
+    position after it.
     """
 
     is_deadline: bool
@@ -265,7 +274,8 @@ class Candidate(Sealed, frozen=True):
     steps: tuple[Settled, ...]
     leaves: tuple[tuple[Leaf, ...], ...]
     replaced: tuple[tuple[Leaf, ...], ...] = ()
-    state: dict[str, Any] | None = None
+    corrections: tuple[Correction, ...] = ()
+    states: Mapping[int, dict[str, Any]] = {}
 
 
 class Button(Struct, frozen=True):

@@ -65,16 +65,17 @@ def kept(
     old: Sequence[Sequence[Leaf]],
     new: Sequence[Sequence[Leaf]],
     steps: Sequence[Step],
-    amended: Collection[Seat],
+    amended: Collection[tuple[int, Seat]],
 ) -> tuple[tuple[Leaf, ...], ...]:
-    """New leaves, but the old ones wherever they still say what is so; those of amended seats are marked."""
+    """New leaves, but the old ones wherever they still say what is so; those that were `amended` (step from 0, seat) are marked."""
     merged = [list(leaves) for leaves in new]
-    for number, (before, after, step) in enumerate(zip(old, new, steps, strict=False)):
-        for seat, (was, now) in enumerate(zip(before, after, strict=True)):
-            if number == 0 and seat in amended:
-                merged[number][seat] = Leaf(seat, now.leaf, now.salt, "amended")
-            elif _is_still_so(match, step, was):
+    for number, (before, step) in enumerate(zip(old, steps, strict=False)):
+        for seat, was in enumerate(before):
+            if (number, seat) not in amended and _is_still_so(match, step, was):
                 merged[number][seat] = was
+    for number, seat in amended:
+        leaf = merged[number][seat]
+        merged[number][seat] = Leaf(seat, leaf.leaf, leaf.salt, "amended")
     return tuple(tuple(leaves) for leaves in merged)
 
 
@@ -100,4 +101,5 @@ def _line(leaf: Leaf, replaced: Iterable[Leaf]) -> Notice:
     if leaf.mark != "amended":
         return Notice("receipt-overridden" if leaf.mark else "receipt-leaf", facts)
     was = next((one.leaf for one in replaced if one.seat == leaf.seat), "")
-    return Notice("receipt-amended", facts | {"was": was})
+    # A step that the close did not have, but an amendment brought, replaces no leaf.
+    return Notice("receipt-amended", facts | {"was": was}) if was else Notice("receipt-overridden", facts)

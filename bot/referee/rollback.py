@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import takewhile
 from typing import Final
 
 from msgspec.structs import replace
@@ -32,13 +33,15 @@ class Reading(Sealed, frozen=True):
 
 
 def targets(journal: Sequence[Entry]) -> list[Entry]:
-    """The acts to whose outcome a match can go back, oldest first; of a close of several steps only the last."""
+    """The acts to whose outcome a match can go back, oldest first; of a close of several steps only what ends it."""
     path = [entry for entry in history.lived(journal) if entry.act in MOVES]
-    return [
-        entry
-        for entry, after in zip(path, [*path[1:], None], strict=True)
-        if after is None or (entry.act, entry.at) != ("step", after.at) or after.act != "step"
-    ]
+    return [entry for number, entry in enumerate(path) if not _goes_on(entry, path[number + 1 :])]
+
+
+def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
+    """Whether further steps of the same close came after an act: it ended nothing."""
+    is_of_a_close = entry.act in {"step", "amended_state"}
+    return is_of_a_close and any(one.act == "step" for one in takewhile(lambda one: one.at == entry.at, later))
 
 
 async def readers(house: House, match_id: str, to: int) -> tuple[Reading, ...] | Refused:

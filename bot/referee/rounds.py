@@ -155,13 +155,11 @@ def resolved(match: Match, sealed: Mapping[Seat, Submission], *, is_deadline: bo
 
 async def commit(act: Act, candidate: Candidate, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
     """Make steps current: state, journal, letters, next deadline, in this one transaction."""
-    before, after = steps[0].before, position_after(candidate, steps)
+    before, then = steps[0].before, position_after(candidate, steps)
     await _write_steps(act, candidate, steps, actor, reason)
-    if candidate.state is not None:
-        await act.write("amended_state", actor, reason, {"state": candidate.state}, positions.digest(after))
     await expire_trades(act)
     was = act.match
-    await act.save(**changes(was, act.now, before, after))
+    await act.save(**changes(was, act.now, before, then))
     news = letters_of(act.desk, candidate, steps)
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
@@ -181,19 +179,27 @@ async def _write_steps(act: Act, candidate: Candidate, steps: Sequence[Step], ac
             "leaves": msgspec.to_builtins(candidate.leaves[number]),
         }
         await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))
+        state = candidate.states.get(step.table.step)
+        if state is not None:
+            await act.write("amended_state", actor, reason, {"state": state}, positions.digest(after(candidate, step)))
+
+
+def after(candidate: Candidate, step: Step) -> Table:
+    """The position that a step leads to, or what a host put in its place."""
+    state = candidate.states.get(step.table.step)
+    return step.table if state is None else positions.amended(step.table, state)
 
 
 def position_after(candidate: Candidate, steps: Sequence[Step]) -> Table:
-    """The position that the steps lead to, or what a host put in its place."""
-    last = steps[-1].table
-    return last if candidate.state is None else positions.amended(last, candidate.state)
+    """The position that the whole close leads to."""
+    return after(candidate, steps[-1])
 
 
 def letters_of(desk: Desk, candidate: Candidate, steps: Sequence[Step]) -> list[Errand]:
     """Every letter of a close, by a desk whose match has come to the position after it."""
     events: list[Event] = [event for step in steps for event in step.events]
-    after = position_after(candidate, steps)
-    return step_errands(desk, steps[0].before, steps, events, after, candidate.leaves, candidate.replaced)
+    then = position_after(candidate, steps)
+    return step_errands(desk, steps[0].before, steps, events, then, candidate.leaves, candidate.replaced)
 
 
 def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[str, Any]:
@@ -255,7 +261,7 @@ def candidate_of(match: Match) -> tuple[Candidate, list[Step]]:
     for settled in candidate.steps:
         step = table.advance(position, settled)
         steps.append(step)
-        position = step.table
+        position = after(candidate, step)
     return candidate, steps
 
 

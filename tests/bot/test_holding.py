@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.referee import holding, hosting, positions, rounds, signup
+from bot.referee import amending, holding, hosting, positions, rounds, signup
 from bot.referee.model import Match, Settings
 from bot.referee.posts import compose
 from bot.venues.markup import plain_post
@@ -58,7 +58,7 @@ async def test_a_host_who_plays_sees_no_preview(tmp_path: Path) -> None:
     async with world(tmp_path / "db") as bot:
         match = await _held(bot)
         assert refused(await holding.preview(bot.house, match.id, "Ada")) == "host-plays"
-        assert refused(await holding.amend(bot.house, match.id, "Ada", "mine", {0: PLAY_NOTHING})) == "host-plays"
+        assert refused(await amending.amend(bot.house, match.id, "Ada", "mine", {0: PLAY_NOTHING})) == "host-plays"
 
 
 async def test_blind_hosts_break_the_glass_to_read_it(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ async def test_blind_hosts_break_the_glass_to_read_it(tmp_path: Path) -> None:
         told = (await bot.errands(match, "public"))[-1].letter
         assert told is not None
         assert (told.notices[0].id, told.notices[0].facts["times"]) == ("glass-broken-preview", 1)
-        assert await holding.amend(bot.house, match.id, HOST, "a slip", {1: PLAY_NOTHING}) == ()
+        assert await amending.amend(bot.house, match.id, HOST, "a slip", {1: PLAY_NOTHING}) == ()
 
 
 async def test_an_amended_submission_is_resolved_again_and_flagged(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ async def test_an_amended_submission_is_resolved_again_and_flagged(tmp_path: Pat
         match = await _held(bot)
         prompt = positions.table_of(match).prompts[1]
         given = {"play": prompt.form[0].choices[:2], "go": ("stay",)}
-        changes = await holding.amend(bot.house, match.id, HOST, "sent by mistake to me", {1: given})
+        changes = await amending.amend(bot.house, match.id, HOST, "sent by mistake to me", {1: given})
         assert isinstance(changes, tuple)
         assert "seat/1" in {change.address for change in changes}
         await holding.announce(bot.house, match.id, HOST)
@@ -101,11 +101,11 @@ async def test_an_amendment_that_does_not_fit_changes_nothing(tmp_path: Path) ->
     async with world(tmp_path / "db") as bot:
         match = await _held(bot)
         before = (await bot.now(match), await bot.versions(match))
-        done = await holding.amend(bot.house, match.id, HOST, "?", {1: PLAY_NOTHING, 2: "play X9"})
+        done = await amending.amend(bot.house, match.id, HOST, "?", {1: PLAY_NOTHING, 2: "play X9"})
         assert not isinstance(done, tuple)
-        assert refused(await holding.amend(bot.house, match.id, HOST, "?")) == "nothing-amended"
-        assert refused(await holding.amend(bot.house, match.id, HOST, " ", {1: PLAY_NOTHING})) == "reason-missing"
-        assert refused(await holding.amend(bot.house, match.id, HOST, "?", None, {"round": "x"})) == "bad-state"
+        assert refused(await amending.amend(bot.house, match.id, HOST, "?", {})) == "nothing-amended"
+        assert refused(await amending.amend(bot.house, match.id, HOST, " ", {1: PLAY_NOTHING})) == "reason-missing"
+        assert refused(await amending.amend_state(bot.house, match.id, HOST, "?", {"round": "x"})) == "bad-state"
         assert (await bot.now(match), await bot.versions(match)) == before
 
 
@@ -116,7 +116,7 @@ async def test_an_amended_state_is_played_on(tmp_path: Path) -> None:
         _, steps = rounds.candidate_of(match)
         state = msgspec.to_builtins(steps[-1].table.state)
         state["hands"] = [hand[::-1] for hand in state["hands"]]
-        done = await holding.amend(bot.house, match.id, HOST, "a wrong card", state=state)
+        done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
         assert isinstance(done, tuple)
         await holding.announce(bot.house, match.id, HOST)
         match = await bot.now(match)
@@ -167,7 +167,7 @@ async def test_acts_on_a_result_that_is_not_held_are_refused(tmp_path: Path) -> 
         for done in (
             await holding.preview(bot.house, match.id, HOST),
             await holding.announce(bot.house, match.id, HOST),
-            await holding.amend(bot.house, match.id, HOST, "?", {0: PLAY_NOTHING}),
+            await amending.amend(bot.house, match.id, HOST, "?", {0: PLAY_NOTHING}),
             await holding.reopen(bot.house, match.id, HOST, later, "?"),
         ):
             assert refused(done) == "not-held"

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from bot.courier import Courier
-from bot.referee import glass, holding, hosting, override, positions, rollback, seating, trades
+from bot.referee import amending, glass, holding, hosting, override, positions, rollback, seating, trades
 from bot.referee.model import Errand, Match, Pace, Refused, Sealing, Settings, Submission, Trade
 from games.chance import Chance
 from games.game import Everyone, Hosts, Only, Room
@@ -170,7 +170,7 @@ class Referee(RuleBasedStateMachine):
 
     @rule(seat=seats, number=numbers)
     def amend(self, seat: int, number: int) -> None:
-        self.run(holding.amend(self.bot.house, self.id, HOST, REASON, {seat: self.given(seat, number)}))
+        self.run(amending.amend(self.bot.house, self.id, HOST, REASON, {seat: self.given(seat, number)}))
 
     @rule(hours=strategies.integers(1, 60))
     def reopen(self, hours: int) -> None:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.courier import Courier
-from bot.referee import archive, history, holding, hosting, override, positions, rollback, seating, trades
+from bot.referee import amending, archive, history, holding, hosting, override, positions, rollback, seating, trades
 from bot.referee.model import Match, Settings, Trade
 from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed, world
 from tests.fakes import MemoryVenue
@@ -210,7 +210,7 @@ async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(tmp_
         match = await bot.started(4, settings=Settings(announce="hold"))
         await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
         await bot.pass_deadline(match)
-        await holding.amend(bot.house, match.id, HOST, "a slip", {1: one_card(match, 1)})
+        await amending.amend(bot.house, match.id, HOST, "a slip", {1: one_card(match, 1)})
         await holding.announce(bot.house, match.id, HOST)
         await seating.remove(bot.house, match.id, HOST, 3, "gone")
         await bot.pass_deadline(match)

@@ -80,6 +80,8 @@ host-until = Until when
 
 host-player = Which player
 host-orders = The orders, as typed (empty: silence)
+host-step = Which step (empty: the first)
+no-number = “{ $words }” is no number.
 no-such-player = There is no player “{ $player }” in that match.
 preview-letter = What { $whom } would be told:
 preview-defaulted = What { $whom } would be told (silence or a default answered):

@@ -80,6 +80,8 @@ host-until = Fino a quando
 
 host-player = Quale giocatore
 host-orders = Gli ordini, come si scrivono (vuoto: silenzio)
+host-step = Quale passo (vuoto: il primo)
+no-number = «{ $words }» non è un numero.
 no-such-player = In quella partita non c’è un giocatore «{ $player }».
 preview-letter = Che cosa direbbe la lettera a { $whom }:
 preview-defaulted = Che cosa direbbe la lettera a { $whom } (ha risposto il silenzio o un valore di base):
