@@ -468,6 +468,7 @@ async def test_a_failing_store_does_not_end_the_courier(
     await until(lambda: clock.next_at is not None)
     clock.turn(15)
     await until(lambda: len(venue.at("public")) == 1)
+    assert venue.requests == [("m1", "public", "post")]
     running.cancel()
 
 

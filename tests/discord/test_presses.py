@@ -115,5 +115,5 @@ async def test_letters_speak_their_reader_s_language(tmp_path: Path) -> None:
         await night.settled()
         (match,) = await night.bot.store.transact(lambda tx: tx.matches())
         await night.started(hall, match)
-        ada.finds("Che cosa ti si chiede", where=ada.inbox)
-        bo.finds("What you are asked", where=bo.inbox)
+        assert night.loopback.who_saw("Che cosa ti si chiede") == {"Ada"}
+        assert night.loopback.who_saw("What you are asked") == {"Bo"}
