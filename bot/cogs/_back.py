@@ -32,9 +32,9 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
         found = await self.found(act, match)
         if found is None:
             return
-        positions = await _targets(self.hall, found)
-        if len(positions) < 2:
-            await tell(act, found, Refused("nothing-to-undo"))
+        positions = await rollback.listed(self.bot.house, found.id, user_of(act))
+        if isinstance(positions, Refused) or len(positions) < 2:
+            await tell(act, found, positions if isinstance(positions, Refused) else Refused("nothing-to-undo"))
             return
         await ask(self.hall, act, found, positions[-2].position, reason, keeps=keep_orders, is_fresh=fresh_dice)
 
@@ -67,12 +67,10 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
         match = await self.hall.match(str(getattr(act.namespace, "match", "")))
         if match is None or match.guild != str(act.guild_id):
             return []
-        named = [(_name(entry, locale_of(act)), str(entry.position)) for entry in await _targets(self.hall, match)]
+        listed = await rollback.listed(self.bot.house, match.id, user_of(act))
+        entries = () if isinstance(listed, Refused) else listed
+        named = [(_name(entry, locale_of(act)), str(entry.position)) for entry in entries]
         return [app_commands.Choice(name=n, value=v) for n, v in named[::-1] if typed.casefold() in n.casefold()][:25]
-
-
-async def _targets(hall: Hall, match: Match) -> list[Entry]:
-    return rollback.targets(await hall.house.store.transact(lambda tx: tx.journal(match.id)))
 
 
 def _name(entry: Entry, locale: str) -> str:
@@ -83,7 +81,7 @@ def _name(entry: Entry, locale: str) -> str:
 
 async def ask(hall: Hall, act: Act, match: Match, to: int, reason: str, *, keeps: bool, is_fresh: bool) -> None:
     """Say who has read what would be undone; a press of a button does it."""
-    readings = await rollback.readers(hall.house, match.id, to)
+    readings = await rollback.readers(hall.house, match.id, to, user_of(act))
     if isinstance(readings, Refused):
         await tell(act, match, readings)
         return

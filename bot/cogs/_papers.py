@@ -137,7 +137,7 @@ async def _players_who_see(part: Part, match: Match, channel: discord.TextChanne
 
 async def _show_ledger(part: Part, act: Act, match: Match) -> None:
     """How many arrived, and each of the latest that did not."""
-    found = await ledger.deliveries(part.hall.house, match.id)
+    found = await ledger.deliveries(part.hall.house, match.id, user_of(act))
     if isinstance(found, Refused):
         await tell(act, match, found)
         return

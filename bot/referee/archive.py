@@ -17,14 +17,17 @@ FORMAT: Final = "bellflower match 1"
 
 
 async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
-    """The document of a match. One that is not over yet shows its public acts alone, unless the glass is broken with a reason."""
+    """The document of a match. One that is not over yet shows its acts alone, unless the glass is broken with a reason.
+
+    Whoever plays in it is refused until it is over: the acts alone tell who traded when.
+    """
 
     async def work(act: Act) -> dict[str, Any] | Refused:
         is_full = act.match.is_revealed
+        refusal = glass.refuse_player(act.tenures, act.match, by)
+        if refusal:
+            return refusal
         if not is_full and break_glass:
-            refusal = glass.refuse_player(act.tenures, act.match, by)
-            if refusal:
-                return refusal
             await glass.break_glass(act, by, break_glass, "export")
             is_full = True
         journal = await act.tx.journal(act.match.id)

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from bot.referee.acts import Act, House
+from bot.referee.glass import refuse_player
 from bot.referee.model import Errand, Notice, Refused, User
 from bot.referee.refresh import refreshed
 from games.game import Sealed
@@ -34,10 +35,13 @@ class Delivery(Sealed, frozen=True):
     attempted_at: datetime | None
 
 
-async def deliveries(house: House, match_id: str) -> tuple[Delivery, ...] | Refused:
-    """Every letter of a match that is not superseded, oldest first."""
+async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Delivery, ...] | Refused:
+    """Every letter of a match that is not superseded, oldest first; their number alone tells a host who plays too much."""
 
-    async def work(act: Act) -> tuple[Delivery, ...]:
+    async def work(act: Act) -> tuple[Delivery, ...] | Refused:
+        refusal = refuse_player(act.tenures, act.match, host)
+        if refusal:
+            return refusal
         names = {tenure.user: tenure.name for tenure in act.tenures}
         errands = await act.tx.errands(act.match.id)
         return tuple(_delivery(one, names.get(one.about, "")) for one in errands if _is_letter(one))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.referee.acts import Act, House
+from bot.referee.glass import refuse_player
 from bot.referee.intake import receipt_name
 from bot.referee.model import Notice, Refused, Submission, User
 from bot.referee.positions import table_of
@@ -17,9 +18,15 @@ Given = Answer | str
 async def override(
     house: House, match_id: str, host: User, seat: Seat, given: Given, reason: str
 ) -> Submission | Refused | Rejected | Unreadable:
-    """Seal `given` for a seat. Everyone hears that it was done, its player what it was; he may still seal something else."""
+    """Seal `given` for a seat. Everyone hears that it was done, its player what it was; he may still seal something else.
+
+    A host who plays is refused: what does not fit would tell him what others hold.
+    """
 
     async def work(act: Act) -> Submission | Refused | Rejected | Unreadable:
+        refusal = refuse_player(act.tenures, act.match, host)
+        if refusal:
+            return refusal
         if act.match.status not in {"running", "paused"}:
             return Refused("not-running")
         written = await enter(act, host, {seat: given})

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee import history, positions, rounds
 from bot.referee.acts import Act, House
+from bot.referee.glass import refuse_player
 from bot.referee.letters import room_address, step_errands
 from bot.referee.model import Entry, Errand, Match, Notice, Refused, Submission, User
 from bot.referee.sealed import ready_at
@@ -44,11 +45,20 @@ def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
     return is_of_a_close and any(one.act == "step" for one in takewhile(lambda one: one.at == entry.at, later))
 
 
-async def readers(house: House, match_id: str, to: int) -> tuple[Reading, ...] | Refused:
+async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] | Refused:
+    """The `targets` of a match, for a host who does not play in it: they tell who traded when, and how many steps a round took."""
+
+    async def work(act: Act) -> tuple[Entry, ...] | Refused:
+        return refuse_player(act.tenures, act.match, host) or tuple(targets(await act.tx.journal(act.match.id)))
+
+    return await house.act(match_id, work)
+
+
+async def readers(house: House, match_id: str, to: int, host: User = "") -> tuple[Reading, ...] | Refused:
     """Who has been sent, and who has read, what a rollback to the journal position `to` would undo."""
 
     async def work(act: Act) -> tuple[Reading, ...] | Refused:
-        target = await _target(act, to)
+        target = refuse_player(act.tenures, act.match, host) or await _target(act, to)
         if isinstance(target, Refused):
             return target
         return tuple(_reading(errand) for errand in await _undone(act, target[1]))

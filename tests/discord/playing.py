@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from bot import cogs
-from bot.referee.model import Match
+from bot.referee.model import Match, Submission
 from bot.referee.ports import Transaction
 from bot.store.sqlite import open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from games.scene import Scene
-from tests.discord.loopback import TOKEN, Channel, Guild, Kind, Loopback, Message, Person
+from tests.discord.loopback import TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply
 from tests.discord.traffic import hold_new
 from tests.fakes import FakeClock, FakeEntropy
 
@@ -31,10 +31,16 @@ class Sketches:
 
 
 @asynccontextmanager
-async def bot_on(path: Path, clock: FakeClock, seed: str = "bot") -> AsyncIterator[Bellflower]:
-    """The bot on the database at `path`, connected, and done with reading what it missed. A second time it is the bot restarted."""
+async def bot_on(
+    path: Path, clock: FakeClock, seed: str = "bot", *, was_missed: bool = False
+) -> AsyncIterator[Bellflower]:
+    """The bot on the database at `path`, connected, and done with reading what it missed. A second time it is the bot restarted.
+
+    `was_missed`: the time since it was last there is its absence; else it counts as if it had been there.
+    """
     async with await open_store(path) as store:
-        await store.transact(lambda tx: tx.set_alive(clock.now()))
+        if not was_missed:
+            await store.transact(lambda tx: tx.set_alive(clock.now()))
         bot = Bellflower(store, clock, FakeEntropy(seed), Sketches(), rate=None, extensions=cogs.names())
         async with service.running(bot, TOKEN) as connection:
             ready = asyncio.create_task(bot.is_read.wait())
@@ -63,10 +69,10 @@ class Evening:
         return self._bot
 
     @asynccontextmanager
-    async def awake(self) -> AsyncIterator[Bellflower]:
+    async def awake(self, *, was_missed: bool = False) -> AsyncIterator[Bellflower]:
         """The bot, for a while."""
         self.restarts += 1
-        async with bot_on(self.path, self.clock, f"bot {self.restarts}") as bot:
+        async with bot_on(self.path, self.clock, f"bot {self.restarts}", was_missed=was_missed) as bot:
             self._bot = bot
             yield bot
 
@@ -165,6 +171,28 @@ class Evening:
     def letter(self, person: Person, round_: int, title: str = "Meadow match") -> Message:
         """The living message of a round."""
         return person.finds(f"{title}, round {round_}", where=person.inbox)
+
+    async def done(self, command: str, match: Match, by: Person | None = None, /, **values: Any) -> Reply:
+        """What a host's command (Hester's, unless another gives it) came to, with every letter that it sent."""
+        reply = await (by or self.host).slash(command, self.channel("hall"), match=match.id, **values)
+        await reply.settled()
+        await self.settled()
+        return reply
+
+    async def desk(self, reader: Person | None = None) -> Message:
+        """The desk as it stands in the hosts' channel, after its edits have gone out."""
+        self.clock.turn(11)
+        self.bot.courier.nudge()
+        await self.settled()
+        return (reader or self.host).finds("the desk", where=self.channel("match-hosts"))
+
+    async def acts(self, match: Match) -> list[str]:
+        """Everything that was done, as the journal names it."""
+        return [entry.act for entry in await self.bot.store.transact(lambda tx: tx.journal(match.id))]
+
+    async def versions(self, match: Match) -> tuple[Submission, ...]:
+        """Every version of every submission."""
+        return await self.bot.store.transact(lambda tx: tx.versions(match.id))
 
 
 @asynccontextmanager

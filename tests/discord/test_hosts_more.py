@@ -1,35 +1,14 @@
 """What hosts do to seats, to their own number, to a held position and to the past; from their side and from every player's."""
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from bot.referee import rollback, rounds
-from bot.referee.model import Match
-from tests.discord.loopback import May, Message, Overwrite, Person, Reply, Upload, text_of
-from tests.discord.playing import Evening, evening
+from tests.discord.loopback import May, Overwrite, Upload, text_of
+from tests.discord.playing import evening
 
 ORDERS = "play; go stay"
-
-
-async def _done(night: Evening, command: str, match: Match, **values: Any) -> Reply:
-    """What the host's command came to, with every letter that it sent."""
-    reply = await (await night.host.slash(command, night.channel("hall"), match=match.id, **values)).settled()
-    await night.settled()
-    return reply
-
-
-async def _desk(night: Evening, reader: Person) -> Message:
-    """The desk as it stands in the hosts' channel, after its edits have gone out."""
-    night.clock.turn(11)
-    night.bot.courier.nudge()
-    await night.settled()
-    return reader.finds("the desk", where=night.channel("match-hosts"))
-
-
-async def _acts(night: Evening, match: Match) -> list[str]:
-    return [entry.act for entry in await night.bot.store.transact(lambda tx: tx.journal(match.id))]
 
 
 async def test_a_removed_players_seat_plays_by_default(tmp_path: Path) -> None:
@@ -40,7 +19,7 @@ async def test_a_removed_players_seat_plays_by_default(tmp_path: Path) -> None:
         await night.settled()
         old = night.letter(bo, 1)
         left_open = await bo.press(old, "Give orders")
-        assert "Done" in (await _done(night, "host seat remove", match, player="Bo", reason="moved away")).text
+        assert "Done" in (await night.done("host seat remove", match, player="Bo", reason="moved away")).text
         for each in (ada, bo, chiara):
             each.finds("Bo is out of the match; the seat plays by default to the end. Reason: moved away")
         assert "Your seat in Meadow match" in text_of(old)
@@ -66,23 +45,23 @@ async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(tmp_path:
         hugo.joins(night.guild)
         seen = Overwrite(hugo.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
         night.world.set_overwrite(night.channel("match-hosts"), seen)
-        desk = await _desk(night, hugo)
+        desk = await night.desk(hugo)
         assert (await hugo.press(desk, "Remind the missing")).text == "This is not for you to press."
-        await _done(night, "host crew add", match, member=hugo, reason="a helping hand")
+        await night.done("host crew add", match, member=hugo, reason="a helping hand")
         ada.finds("The match has another host (2 now). Reason: a helping hand", where=night.channel("hall"))
         form = await hugo.press(desk, "Pause")
         await hugo.fill(form, {"reason": "a storm"})
         await night.settled()
         assert (await night.now(match)).status == "paused"
         ada.finds("Reason: a storm", where=night.channel("hall"))
-        desk = await _desk(night, hugo)
+        desk = await night.desk(hugo)
         left_open = await hugo.press(desk, "Resume")
-        await _done(night, "host crew remove", match, member=hugo, reason="thanks")
+        await night.done("host crew remove", match, member=hugo, reason="thanks")
         bo.finds("The match has one host less (1 now). Reason: thanks", where=night.channel("hall"))
         assert (await hugo.press(desk, "Resume")).text == "This is not for you to press."
         assert (await hugo.fill(left_open, {"reason": "over"})).text == "This is not for you to press."
         assert (await night.now(match)).status == "paused"
-        last = await _done(night, "host crew remove", match, member=night.host, reason="tired")
+        last = await night.done("host crew remove", match, member=night.host, reason="tired")
         assert "Done" not in last.text
         assert (await night.now(match)).hosts == (str(night.host.id),)
 
@@ -99,11 +78,11 @@ async def test_an_amended_state_is_shown_to_the_host_first_and_then_dealt_out(tm
         marks = {person: person.mark() for person in people}
         for wrong in (b"not a state", b'{"round": "x"}'):
             file = Upload("state.json", wrong)
-            told = await _done(night, "host result amend-state", match, state=file, reason="a wrong card")
+            told = await night.done("host result amend-state", match, state=file, reason="a wrong card")
             assert "That state cannot be played on" in told.text
         assert await night.now(match) == match
         shown = night.host.mark()
-        await _done(night, "host result amend-state", match, state=corrected, reason="a wrong card")
+        await night.done("host result amend-state", match, state=corrected, reason="a wrong card")
         await night.host.awaits("seat/0, now:", since=shown)
         await night.host.awaits("seat/1, now:", since=shown)
         for person, mark in marks.items():
@@ -111,7 +90,7 @@ async def test_an_amended_state_is_shown_to_the_host_first_and_then_dealt_out(tm
             assert any("A host amended the held result" in each and "a wrong card" in each for each in news)
             assert not [each for each in news if ", now:" in each or "round 2" in each]
         assert not [seen for seen in night.host.sees()[shown:] if "seat/2, now:" in seen.everything]
-        await _done(night, "host result announce", match)
+        await night.done("host result announce", match)
         match = await night.now(match)
         assert (match.status, match.step) == ("running", 1)
         assert msgspec.json.decode(match.state or b"")["hands"] == hands
@@ -129,8 +108,7 @@ async def test_going_back_with_fresh_dice_is_told_to_everyone(tmp_path: Path) ->
         people = (ada, bo, chiara)
         first, told = [night.letter(each, 1) for each in people], [night.letter(each, 2) for each in people]
         dealt = rollback.targets(await night.bot.store.transact(lambda tx: tx.journal(match.id)))[0]
-        asked = await _done(
-            night,
+        asked = await night.done(
             "host back to",
             match,
             position=str(dealt.position),
@@ -139,7 +117,7 @@ async def test_going_back_with_fresh_dice_is_told_to_everyone(tmp_path: Path) ->
             reason="a leak",
         )
         assert all(name in asked.text for name in ("Ada", "Bo", "Chiara"))
-        assert "rolled_back" not in await _acts(night, match)
+        assert "rolled_back" not in await night.acts(match)
         await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
         await night.settled()
         match = await night.now(match)
@@ -162,17 +140,17 @@ async def test_blind_hosts_break_the_glass_for_a_preview(tmp_path: Path) -> None
         match, people = await night.match_of_three(announce="hold")
         await people[0].slash("submit", orders=ORDERS)
         match = await night.pass_deadline(match)
-        assert "Hosts of this match see no secrets" in (await _done(night, "host result preview", match)).text
-        pressed = await (await night.host.press(await _desk(night, night.host), "Preview")).settled()
+        assert "Hosts of this match see no secrets" in (await night.done("host result preview", match)).text
+        pressed = await (await night.host.press(await night.desk(), "Preview")).settled()
         assert "Hosts of this match see no secrets" in pressed.text
         assert night.loopback.who_saw("would be told") == set()
-        assert "glass_broken" not in await _acts(night, match)
-        await _done(night, "host result preview", match, reason="a doubt")
+        assert "glass_broken" not in await night.acts(match)
+        await night.done("host result preview", match, reason="a doubt")
         await night.host.awaits("What Ada would be told:")
         assert night.loopback.who_saw("would be told") == {"Hester"}
         for person in people:
             person.finds("A host broke the glass and read the held result (1 so far). Reason: a doubt")
-        amended = await _done(night, "host result amend", match, player="1", orders=ORDERS, reason="by phone")
+        amended = await night.done("host result amend", match, player="1", orders=ORDERS, reason="by phone")
         assert "Amended. 0 letters" in amended.text
         assert ", now:" not in night.host.reads()
 
@@ -184,7 +162,7 @@ async def test_a_player_who_is_a_host_too_is_refused_the_secrets(tmp_path: Path)
         hall = night.channel("hall")
         await ada.slash("submit", orders=ORDERS)
         bo.joins(night.guild, night.world.make_role(night.guild, "Stewards", permissions=May.MANAGE_GUILD))
-        await _done(night, "host crew add", match, member=bo, reason="short of hands")
+        await night.done("host crew add", match, member=bo, reason="short of hands")
         mark = bo.mark()
         assert "closed to you" in (await bo.slash("host seat peek", hall, match=match.id, player="0", reason="?")).text
         assert "Done" in (await bo.slash("host pause", hall, match=match.id, reason="tea")).text
@@ -195,6 +173,6 @@ async def test_a_player_who_is_a_host_too_is_refused_the_secrets(tmp_path: Path)
         assert "closed to you" in shown.text
         refused = await bo.slash("host result amend", hall, match=match.id, player="1", orders=ORDERS, reason="mine")
         assert "closed to you" in (await refused.settled()).text
-        assert not {"glass_broken", "amended"} & set(await _acts(night, match))
+        assert not {"glass_broken", "amended"} & set(await night.acts(match))
         news = [seen.everything for seen in bo.sees()[mark:]]
         assert not [each for each in news if "Sealed (version" in each or "would be told" in each]
