@@ -16,6 +16,7 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.forms import controls
 from bot.venues.discord.hall import Hall
 from bot.venues.discord.ids import Press, custom_id
+from bot.venues.discord.joining import welcome
 from bot.venues.discord.layout import parts
 from bot.venues.discord.text import label
 from games.form import Rejected, Unreadable
@@ -110,6 +111,13 @@ async def tell(act: Act, match: Match, done: Any, message: str = "done", **facts
         await say(act, message, **facts)
         return True
     return False
+
+
+async def tell_substituted(hall: Hall, act: Act, match: Match, done: Tenure | Refused) -> None:
+    """Say that somebody took a seat, or why not. From now on his DMs are waited for."""
+    if isinstance(done, Tenure):
+        await welcome(hall, done.user, seats=1)
+    await tell(act, match, done)
 
 
 async def show(bot: Bellflower, act: Act, match: Match, post: Post, above: Text) -> None:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.cogs._part import form, hosted, seat_of, tell, typed_in, user_of
+from bot.cogs._part import form, hosted, seat_of, tell, tell_substituted, typed_in, user_of
 from bot.cogs._results import preview, reopen, tell_amended
 from bot.referee import amending, holding, seating
 from bot.referee.model import Refused
@@ -89,7 +89,7 @@ async def _substitute(hall: Hall, act: Act, press: Press) -> None:
     if match is not None and press.about.isdigit():
         reason = typed_in(act).get("reason", "")
         done = await seating.substitute_next(hall.house, match.id, user_of(act), int(press.about), reason)
-        await tell(act, match, done)
+        await tell_substituted(hall, act, match, done)
 
 
 async def _remove(hall: Hall, act: Act, press: Press) -> None:

@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from bot.cogs._part import Choices, Part, Reason, tell, user_of
+from bot.cogs._part import Choices, Part, Reason, tell, tell_substituted, user_of
 from bot.referee import glass, override, seating
 from bot.referee.model import Match, Sealing
 from bot.referee.positions import game_of
@@ -42,7 +42,7 @@ class Seats(Part, name="seat", description="Orders for a player, substitutes, re
         else:
             name = newcomer.display_name
             done = await seating.substitute(house, found.id, host, seat, str(newcomer.id), name, reason)
-        await tell(act, found, done)
+        await tell_substituted(self.hall, act, found, done)
 
     @app_commands.command(name="remove", description="Take a player out; the seat plays by default to the end")
     async def remove(self, act: Act, match: str, player: str, reason: Reason) -> None:

@@ -128,6 +128,29 @@ async def _excuse(act: Act, lost: timedelta) -> None:
     )
 
 
+async def excuse_absence(house: House) -> None:
+    """Lengthen every round whose deadline the bot missed by its own absence.
+
+    To be done before what was sent meanwhile is read: what comes before the new deadline must not be told that it is late.
+    """
+    await alive(house)
+    now = house.clock.now()
+    for match_id in await house.store.transact(lambda tx: tx.due(now)):
+        try:
+            await house.act(match_id, _excuse_if_due)
+        except Exception:
+            # The next sweep meets the same error, and tells the match's hosts.
+            log.exception("match %s could not be lengthened", match_id)
+
+
+async def _excuse_if_due(act: Act) -> None:
+    match = act.match
+    if match.status == "running" and match.deadline is not None and match.deadline <= act.now:
+        lost = await _absence(act)
+        if lost > timedelta():
+            await _excuse(act, lost)
+
+
 # Closing ---------------------------------------------------------------------------------------------------------------
 
 

@@ -156,6 +156,10 @@ class Bellflower(commands.Bot):
 
     async def on_connect(self) -> None:
         """A fresh session: nothing is replayed."""
+        try:
+            await rounds.excuse_absence(self.house)
+        except StoreFailed:
+            log.exception("the bot's absence could not be noted")
         await self.inbox.began()
         self.is_read.set()
 

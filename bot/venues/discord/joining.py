@@ -5,7 +5,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.referee import contests, signup
-from bot.referee.model import Match, Person, Refused
+from bot.referee.model import Match, Person, Refused, User
 from bot.referee.ports import Transaction, Undeliverable, Unreachable
 from bot.referee.positions import game_of
 from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, open_modal, refused, say
@@ -83,6 +83,15 @@ async def leave(hall: Hall, act: Act, press: Press) -> None:
         await say(act, "left", title=done.title)
 
 
+async def welcome(hall: Hall, user: User, seats: int = 0) -> None:
+    """Nothing that somebody new sent before now was for us; `seats`: how many he has just been given.
+
+    Whoever sat somewhere before is read as he always was: what he sent there must not be passed over.
+    """
+    if len(await hall.seats(user)) <= seats:
+        hall.inbox.welcome(user)
+
+
 def meet(hall: Hall, act: Act) -> None:
     """Keep what this act tells of a person: his name and his language. Nobody waits for it."""
     hall.acquaintances.met(_person(act))
@@ -96,7 +105,7 @@ async def open_dm(hall: Hall, act: Act) -> None:
     if channel is None:
         async with asking():
             channel = str((await act.client.create_dm(discord.Object(act.user.id))).id)
-    hall.inbox.welcome(user)
+    await welcome(hall, user)
 
     async def write(tx: Transaction) -> None:
         known = await tx.person(user) or _person(act)

@@ -1,0 +1,141 @@
+"""Players who are late, gone or replaced, and a bot that was away itself; from the hosts' and every player's side."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.discord.loopback import Message, Person, text_of
+from tests.discord.playing import Evening, evening
+
+ORDERS, NOT_YOURS = "play; go stay", "This is not for you to press."
+
+
+async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Message, Message]:
+    """What still stands in Bo's DM after he has gone: an offer, and a refused order of his."""
+    (asked,) = await night.bot.hall.asked(str(ada.id))
+    await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
+    await night.settled()
+    await bo.dm("play X9; go stay")
+    refused = (await bo.awaits("That was not taken.", where=bo.inbox)).message
+    assert refused is not None
+    return bo.finds("offers you"), refused
+
+
+@pytest.mark.parametrize("act", ["remove", "substitute"])
+async def test_whoever_lost_his_seat_presses_nothing_any_more(tmp_path: Path, act: str) -> None:
+    """Whatever button still stands in his DM answers him nothing and changes nothing; the round closes as if he had not pressed."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, bo, chiara) = await night.match_of_three()
+        zoe = night.loopback.person("Zoe")
+        zoe.joins(night.guild)
+        offer, refused = await _left_to_press(night, ada, bo)
+        living = night.letter(bo, 1)
+        opened = await bo.press(living, "Give orders")
+        night.clock.turn(1)
+        newcomer = {"newcomer": zoe} if act == "substitute" else {}
+        assert "Done" in (await night.done(f"host seat {act}", match, player="Bo", reason="gone", **newcomer)).text
+        before, mark = await night.now(match), bo.mark()
+        assert (await bo.press(offer, "Accept")).text == NOT_YOURS
+        assert (await bo.press(refused, "Fix")).text == NOT_YOURS
+        assert (await bo.fill(opened, {"typed": ORDERS})).text == NOT_YOURS
+        assert "Withdraw" not in text_of(living)
+        await bo.dm(ORDERS)
+        await night.loopback.quiet()
+        assert await night.versions(match) == ()
+        assert (await night.now(match)).state == before.state
+        assert {seen.text for seen in bo.sees()[mark:]} == {NOT_YOURS, ORDERS}
+        match = await night.pass_deadline(match)
+        assert match.step == 1
+        assert night.loopback.who_saw("Meadow match, round 2") >= {"Ada", "Chiara"}
+        assert not [seen for seen in bo.sees()[mark:] if "round 2" in seen.text and seen.where == "DM"]
+        assert chiara.finds("Meadow match, round 2", where=chiara.inbox)
+
+
+async def test_silence_calls_the_hosts_who_substitute_by_one_press(tmp_path: Path) -> None:
+    """After two silent rounds the hosts alone are told, with the first of the waiting list a press away; he plays on at once."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, bo, chiara) = await night.match_of_three()
+        zoe = night.loopback.person("Zoe")
+        zoe.joins(night.guild)
+        await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+        for _ in range(2):
+            assert not night.loopback.who_saw("has been silent for")
+            for person in (ada, chiara):
+                assert "Sealed" in (await person.slash("submit", orders=ORDERS)).text
+            match = await night.pass_deadline(match)
+        call = night.host.finds("Zoe is next on the waiting list", where=night.channel("match-hosts"))
+        assert "**Bo** has been silent for 2 rounds in a row" in text_of(call)
+        assert night.loopback.who_saw("is next on the waiting list") == {"Hester"}
+        night.clock.turn(1)
+        form = await night.host.press(call, "Substitute")
+        await (await night.host.fill(form, {"reason": "two silent rounds"})).settled()
+        await night.settled()
+        assert "You took a seat" in text_of(night.letter(zoe, 3))
+        assert "Sealed (version 1)" in (await zoe.slash("submit", orders=ORDERS)).text
+        assert night.loopback.who_saw("Reason: two silent rounds") == {"Ada", "Bo", "Chiara", "Zoe", "Hester"}
+        again = await (await night.host.fill(await night.host.press(call, "Substitute"), {"reason": "?"})).settled()
+        assert "Nobody is on the waiting list." in again.text
+        assert "not asked anything" in (await bo.slash("submit", orders=ORDERS)).text
+
+
+async def test_silence_is_answered_by_the_other_button_too(tmp_path: Path) -> None:
+    """Where nobody waits there is no *Substitute*; *Remove* lets the seat play by default."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.defaults = {"strikes": 1}
+        match, (ada, _, chiara) = await night.match_of_three()
+        for person in (ada, chiara):
+            await person.slash("submit", orders=ORDERS)
+        match = await night.pass_deadline(match)
+        call = night.host.finds("Nobody is on the waiting list", where=night.channel("match-hosts"))
+        assert "Substitute" not in str(call.components)
+        form = await night.host.press(call, "Remove")
+        await (await night.host.fill(form, {"reason": "silent"})).settled()
+        await night.settled()
+        ada.finds("Bo is out of the match", where=night.channel("hall"))
+
+
+async def test_a_round_is_lengthened_so_often_for_each_and_then_silence_answers(tmp_path: Path) -> None:
+    """Everyone hears of a later deadline, the missing that it is for them, nobody who is missing; then the default."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.defaults = {"grace": 2, "grace_by": "6h"}
+        match, (ada, bo, chiara) = await night.match_of_three()
+        for person in (ada, chiara):
+            await person.slash("submit", orders=ORDERS)
+        for count in (1, 2):
+            match = await night.pass_deadline(match)
+            assert (match.step, match.deadline) == (0, night.clock.now() + timedelta(hours=6))
+            assert night.loopback.who_saw("The round was lengthened for you") == {"Bo"}
+            assert len([seen for seen in bo.sees() if "The round was lengthened for you" in seen.text]) == count
+        posts = [message for message in night.channel("hall").messages.values() if "lengthened" in text_of(message)]
+        assert len(posts) == 2
+        assert not [post for post in posts if any(name in text_of(post) for name in ("Ada", "Bo", "Chiara"))]
+        match = await night.pass_deadline(match)
+        assert match.step == 1
+        assert "silence" in text_of(night.letter(bo, 2)).lower()
+        assert "lengthened" not in ada.reads().partition("Meadow match, round 2")[2]
+
+
+async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
+    """Back after the deadline it closes nothing, tells everyone how long it was away, and what was sent meanwhile counts."""
+    async with evening(tmp_path) as night:
+        async with night.awake() as bot:
+            match, (ada, bo, _) = await night.match_of_three()
+            assert match.deadline is not None
+            away_since = match.deadline - timedelta(minutes=30)
+            await night.turn_to(away_since)
+            await bot.sweep()
+        night.clock.turn_to(match.deadline - timedelta(minutes=1))
+        await ada.dm(ORDERS)
+        night.clock.turn_to(match.deadline + timedelta(minutes=10))
+        await bo.dm(ORDERS)
+        async with night.awake(was_missed=True) as bot:
+            await bot.sweep()
+            await night.settled()
+            now = await night.now(match)
+            assert (now.step, now.deadline) == (0, night.clock.now() + timedelta(minutes=30))
+            told = "The bot was away for 30 minutes shortly before the deadline."
+            assert night.loopback.who_saw(told) == {"Ada", "Bo", "Chiara", "Hester"}
+            await bo.awaits("Receipt", where=bo.inbox)
+            assert {one.seat for one in await night.versions(match)} == {0, 1}
+            assert (await night.pass_deadline(now)).step == 1
