@@ -78,16 +78,9 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         raise ConfigError(f"{where}: a token does not belong in a file. Put it into the environment variable {TOKEN}.")
     try:
         config = msgspec.convert(raw, type=Config)
-        if "contest" in config.matches:
-            raise ConfigError(
-                f"{where}: matches.contest is not a key that exists; a contest is opened by its own command"
-            )
-        settings = merged(Settings(), config.matches)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error))}") from None
-    refusal = refuse_settings(settings)
-    if refusal:
-        raise ConfigError(f"{where}: in [matches], {refusal.facts['error']}")
+    _check_matches(config.matches, where)
     for key, number, least in (
         ("discord.requests_per_second", config.discord.requests_per_second, 1),
         ("rehearsal.port", config.rehearsal.port, 0),
@@ -98,15 +91,27 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     return config
 
 
+def _check_matches(matches: dict[str, Any], where: str) -> None:
+    """ConfigError if no match can have such settings."""
+    if "contest" in matches:
+        raise ConfigError(f"{where}: matches.contest is not a key that exists; a contest is opened by its own command")
+    try:
+        refusal = refuse_settings(merged(Settings(), matches))
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"{where}: {_named(str(error), 'matches')}") from None
+    if refusal:
+        raise ConfigError(f"{where}: in [matches], {refusal.facts['error']}")
+
+
 def _keys(raw: dict[str, Any]) -> list[str]:
     return [key for name, value in raw.items() for key in (name, *(_keys(value) if isinstance(value, dict) else ()))]
 
 
-def _named(message: str) -> str:
-    """Msgspec's message in words of the file: ``$.store.pth`` is ``store.pth``."""
+def _named(message: str, table: str = "") -> str:
+    """Msgspec's message about `table` (or the whole file) in words of the file: ``$.store.pth`` is ``store.pth``."""
     found = re.fullmatch(r"(.*?)(?: - at `\$?\.?(.*?)`)?", message, re.DOTALL)
     assert found is not None
-    what, at = found[1], found[2]
+    what, at = found[1], ".".join(part for part in (table, found[2]) if part)
     unknown = re.search(r"unknown field `(.+?)`", what)
     if unknown:
         place = f"{at}.{unknown[1]}" if at else unknown[1]
