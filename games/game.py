@@ -83,12 +83,16 @@ class Event(Sealed, frozen=True, tag=tag_of):
     to: Audience
 
 
-class Prompt(Sealed, frozen=True):
-    """A question to one seat. ``key`` (``orders-2``) names one question of the match and is never used again."""
+class Prompt(Sealed, frozen=True, omit_defaults=True):
+    """A question to one seat. ``key`` (``orders-2``) names one question of the match and is never used again.
+
+    ``silence``: what silence means, where the words of the question could not tell it from the form.
+    """
 
     seat: Seat
     key: str
     form: Form
+    silence: Answer | None = None
 
 
 class Choice(Struct, frozen=True):
@@ -160,7 +164,8 @@ class Contest(Generic[O, S]):
 class Trading(Generic[S, E]):
     """The optional trade of a game.
 
-    ``offer(state, giver)``: the form with fields ``given``, ``taker``, ``taken`` that a giver fills (his side only is checked).
+    ``offer(state, giver)``: the form with fields ``given``, ``taker``, ``taken`` that a giver fills (his side only is checked); what
+    stands in a field of its own besides has the side before a hyphen (``given-garnets``, see ``games.bargain``).
     ``swap(state, giver, given, taker, taken)``: the position after both agreed, or which side cannot keep its word
     (``Rejected`` with facts ``seat`` and what is missing, to be told to that seat alone).
     """

@@ -108,17 +108,25 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         return ()
     key = f"orders-{state.night}"
     reach = targets(state)
-    return tuple(Prompt(seat, key, (Amounts("send", reach[seat], men),)) for seat, men in enumerate(state.pools) if men)
+    return tuple(
+        Prompt(seat, key, (Amounts("send", reach[seat], men),), _silence(state, seat))
+        for seat, men in enumerate(state.pools)
+        if men
+    )
 
 
 def absent(state: State, prompt: Prompt) -> Answer:
     """1 `missing_orders`: nobody is sent, or all men defend the first lair by column, then row."""
+    return _silence(state, prompt.seat) or {"send": {}}
+
+
+def _silence(state: State, seat: Seat) -> Answer | None:
     if state.options.missing_orders == "stay_at_base":
-        return {"send": {}}
+        return None
     names = tiles(state.city.columns, state.city.rows)
-    own = [names[place] for place in lair_places(state.city) if state.owners[place] == prompt.seat]
+    own = [names[place] for place in lair_places(state.city) if state.owners[place] == seat]
     first = min(own, key=lambda tile: (tile[0], int(tile[1:])), default=None)
-    return {"send": {first: state.pools[prompt.seat]} if first else {}}
+    return {"send": {first: state.pools[seat]}} if first else None
 
 
 _TILE: Final = re.compile(r"[A-Z]\d{1,2}")

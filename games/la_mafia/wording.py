@@ -217,15 +217,8 @@ def _(view: View, locale: str) -> Text:
     bosses = (_holding("view-boss" if boss.shops or boss.lairs else "view-out", boss, locale) for boss in view.bosses)
     free = WORDS("view-free", locale, count=view.owners.count(None))
     fights = WORDS("view-fights", locale, tiles=_tiles(view.fights)) if view.fights else ()
-    return join((head, *bosses, free, fights, *_own(view, locale)))
-
-
-def _own(view: View, locale: str) -> tuple[Text, ...]:
-    own = view.own
-    if own is None:
-        return ()
-    sent: Text | str = _sent(((one.tile, one.men) for one in own.silence), locale) if own.silence else "nobody"
-    return WORDS("view-own", locale, men=_men(own.men, locale)), WORDS("view-silence", locale, sent=sent)
+    own = WORDS("view-own", locale, men=_men(view.own.men, locale)) if view.own else ()
+    return join((head, *bosses, free, fights, own))
 
 
 def grid(view: View, locale: str) -> Text:
@@ -251,15 +244,17 @@ def _cell(view: View, place: int) -> str:
 @tell.register
 def _(prompt: Prompt, locale: str) -> Text:
     field, night = prompt.form[0], prompt.key.partition("-")[2]
-    reach = _tiles(field.choices)
-    return WORDS(
+    asked = WORDS(
         "prompt-orders",
         locale,
         night=night,
         men=_men(field.most, locale),
         example=f"{min(2, field.most)} {field.choices[0]}",
-        targets=reach,
+        targets=_tiles(field.choices),
     )
+    silence: Any = prompt.silence["send"] if prompt.silence else {}
+    sent: Text | str = _sent(silence.items(), locale) if silence else "nobody"
+    return join((asked, WORDS("prompt-silence", locale, sent=sent)))
 
 
 @tell.register

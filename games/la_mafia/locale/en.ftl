@@ -101,10 +101,6 @@ view-out = { $mark } { $boss }: out
 view-free = Shops that belong to nobody: { $count }
 view-fights = Fought for on the last day: { $tiles }
 view-own = You have { $men } to send.
-view-silence = If you say nothing, { $sent ->
-    [nobody] nobody is sent.
-   *[other] this is sent for you: { $sent }.
-}
 grid-legend = P1 a shop of player 1, [P1] a lair of player 1, · nobody’s shop, x fought for on the last day{ $targets ->
     [0] .
    *[other] , > your men may go there.
@@ -134,7 +130,11 @@ alt-none = none
 
 # Questions and answers
 
-prompt-orders = Night { $night }: you have { $men }. Say how many go where, such as “send { $example }” (several: “2 C3, 1 D4”). They may go to { $targets }. Whoever you do not send stays at base. Until the night ends you may change your mind. What silence means is told with your position.
+prompt-orders = Night { $night }: you have { $men }. Say how many go where, such as “send { $example }” (several: “2 C3, 1 D4”). They may go to { $targets }. Whoever you do not send stays at base. Until the night ends you may change your mind.
+prompt-silence = If you say nothing, { $sent ->
+    [nobody] nobody is sent.
+   *[other] this is sent for you: { $sent }.
+}
 choice-send = Send men
 answer-orders = { $sent }; { $base } at base
 

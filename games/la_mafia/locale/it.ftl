@@ -101,10 +101,6 @@ view-out = { $mark } { $boss }: fuori dal gioco
 view-free = Esercizi di nessuno: { $count }
 view-fights = Caselle contese l’ultimo giorno: { $tiles }
 view-own = Hai { $men } da mandare.
-view-silence = Se non dici nulla, { $sent ->
-    [nobody] non è mandato nessuno.
-   *[other] per te è mandato questo: { $sent }.
-}
 grid-legend = P1 un esercizio del giocatore 1, [P1] un covo del giocatore 1, · un esercizio di nessuno, x caselle contese l’ultimo giorno{ $targets ->
     [0] .
    *[other] , > i tuoi uomini possono andarci.
@@ -134,7 +130,11 @@ alt-none = nessuno
 
 # Domande e risposte
 
-prompt-orders = Notte { $night }: hai { $men }. Di’ quanti vanno dove, per esempio «manda { $example }» (più caselle: «2 C3, 1 D4»). Possono andare in { $targets }. Chi non mandi resta alla base. Fino alla fine della notte puoi cambiare idea. Che cosa vuol dire il silenzio è scritto con la tua posizione.
+prompt-orders = Notte { $night }: hai { $men }. Di’ quanti vanno dove, per esempio «manda { $example }» (più caselle: «2 C3, 1 D4»). Possono andare in { $targets }. Chi non mandi resta alla base. Fino alla fine della notte puoi cambiare idea.
+prompt-silence = Se non dici nulla, { $sent ->
+    [nobody] non è mandato nessuno.
+   *[other] per te è mandato questo: { $sent }.
+}
 choice-send = Manda uomini
 answer-orders = { $sent }; alla base: { $base }
 

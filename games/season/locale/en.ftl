@@ -49,7 +49,7 @@ view-purse = In play in the match: { $coins }.
 
 ask-result = The result of the main match: a number for each place, equal for equals; who has none is last.
 ask-duel = The result of the death match of { $names }.
-ask-finale = Which game does the final begin with? If nothing is said, the lot decides.
+ask-finale = Which game does the final begin with? If you say nothing, the lot decides.
 ask-candidate = The last place is shared by { $names }. Who of them is the elimination candidate? If you say nothing, the lot decides.
 ask-token = You won two Tokens of Life. You keep one; to whom do you give the other: { $names }? If you say nothing, the lot decides.
 ask-meadows = You may assign the meadows of the next main match. Whomever you leave out stays where he is; if you say nothing, nothing changes.

@@ -146,15 +146,22 @@ def test_outcomes_name_the_winners_and_the_places() -> None:
 # The position ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_view_tells_the_standings_and_what_silence_means() -> None:
-    """For its own seat it says how many men there are and what is done if nothing is said."""
+def test_a_view_tells_the_standings() -> None:
+    """For its own seat it says how many men there are."""
     text = told(rules.view(CITY, 0))
     assert text.splitlines()[0] == "Night 4 of 40. The aim: control every shop."
     assert "P2 Bo: 2 shops, 1 lair, 2 men" in text
-    assert text.endswith("You have 3 men to send.\nIf you say nothing, nobody is sent.")
-    defending = position("Aab .b. ..B", 3, 2, missing_orders="defend_lair")
-    assert told(rules.view(defending, 1)).endswith("If you say nothing, this is sent for you: 2 to C3.")
+    assert text.endswith("You have 3 men to send.")
     assert "You have" not in told(rules.view(CITY, None))
+
+
+def test_a_question_says_what_silence_will_mean() -> None:
+    """Nobody is sent, or all defend the first lair; whoever has lost his lairs defends none."""
+    assert told(rules.prompts(CITY)[0]).endswith("\nIf you say nothing, nobody is sent.")
+    defending = rules.prompts(position("Aab .b. ..B", 3, 2, missing_orders="defend_lair"))
+    assert told(defending[1]).endswith("\nIf you say nothing, this is sent for you: 2 to C3.")
+    homeless = rules.prompts(position("Aab", 2, 2, missing_orders="defend_lair"))
+    assert told(homeless[1]).endswith("\nIf you say nothing, nobody is sent.")
 
 
 def test_the_text_grid_shows_what_the_picture_shows() -> None:
