@@ -13,7 +13,8 @@ from msgspec import Struct
 from games import form
 from games.chance import Chance
 from games.form import Answer, Rejected, Unreadable
-from games.game import CHAIR, AnyGame, Event, Outcome, Prompt, Reader, Resolution, Seat
+from games.game import CHAIR, AnyGame, Choice, Event, Outcome, Prompt, Reader, Resolution, Seat
+from games.wording import Text
 
 
 class Fallen(Struct, frozen=True):
@@ -169,6 +170,16 @@ def broken_fields(prompt: Prompt, given: Answer) -> list[Fallen]:
         for field in prompt.form
         if (why := form.fit_field(field, given.get(field.key))) is not None
     ]
+
+
+def told_fallen(game: AnyGame, fallen: Fallen, locale: str) -> Text:
+    """Why a field fell, in the game's own words: no player wrote it just now, so nothing is quoted as it is typed."""
+    named = {"field": Choice(fallen.field)}
+    if "word" in fallen.why.facts:
+        named["word"] = Choice(fallen.field, fallen.why.facts["word"])
+    words = {key: game.tell(choice, locale) for key, choice in named.items()}
+    told: Text = game.tell(Rejected(fallen.why.id, {**fallen.why.facts, **words}), locale)
+    return told
 
 
 def advance(table: Table, settled: Settled) -> Step:

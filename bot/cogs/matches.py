@@ -10,9 +10,9 @@ from discord.ext import commands
 
 from bot.referee import trades
 from bot.referee.checking import check
-from bot.referee.model import Letter, Refused, Seal
+from bot.referee.model import Letter, Match, Refused, Seal, Trade
 from bot.referee.positions import game_of, raw
-from bot.referee.posts import compose
+from bot.referee.posts import chosen, compose
 from bot.venues.discord import orders, presses
 from bot.venues.discord.answers import WORDS, Act, Shown, answer, locale_of, note, refused, say
 from bot.venues.discord.client import Bellflower
@@ -21,7 +21,7 @@ from bot.venues.discord.joining import meet
 from bot.venues.discord.layout import parts
 from bot.venues.discord.suggesting import suggestions
 from bot.venues.discord.text import label
-from games import form
+from games import bargain, form
 from games.form import Field, Rejected, Unreadable
 from games.wording import Text, join
 
@@ -193,7 +193,8 @@ class Matches(commands.Cog):
         if asked is None or asked.table.game.trading is None:
             return asked, None
         offered = asked.table.game.trading.offer(asked.table.state, asked.prompt.seat)
-        return asked, next(field for field in offered if field.key == key)
+        is_side = key in {"given", "taken"}
+        return asked, bargain.whole(offered, key) if is_side else next(one for one in offered if one.key == key)
 
     async def _goods(self, act: Act, key: str, typed: str) -> Suggested:
         """One thing more after what has been typed, out of what may be offered or asked for."""
@@ -206,8 +207,7 @@ class Matches(commands.Cog):
         for match, tenure in await self.bot.hall.seats(str(act.user.id)):
             for trade in await self.bot.store.transact(methodcaller("open_trades", match.id)):
                 if tenure.seat == trade.taker or (is_own and tenure.seat == trade.giver):
-                    said = f"{', '.join(trade.given) or '—'} ↔ {', '.join(trade.taken) or '—'} ({match.title})"
-                    made.append(app_commands.Choice(name=said[:100], value=trade.token))
+                    made.append(app_commands.Choice(name=_bargain(match, trade, locale_of(act)), value=trade.token))
         return [one for one in made if _has(one.name, typed)][:25]
 
 
@@ -224,10 +224,10 @@ def _things(asked: Asked, typed: dict[str, str]) -> dict[str, Any] | Rejected | 
     trading = asked.table.game.trading
     if trading is None:
         return Rejected("trade-unknown")
-    fields = {field.key: field for field in trading.offer(asked.table.state, asked.prompt.seat)}
+    offered = trading.offer(asked.table.state, asked.prompt.seat)
     found: dict[str, Any] = {}
     for key, text in typed.items():
-        read = form.read((fields[key],), text, asked.spellings) if text.strip() else {}
+        read = form.read((bargain.whole(offered, key),), text, asked.spellings) if text.strip() else {}
         if isinstance(read, Rejected | Unreadable):
             return read
         found[key] = tuple(read.get(key, ()))
@@ -237,6 +237,13 @@ def _things(asked: Asked, typed: dict[str, str]) -> dict[str, Any] | Rejected | 
 async def _tell(act: Act, asked: Asked, told: tuple[Text, tuple[Shown, ...]]) -> None:
     text, buttons = told
     await answer(act, note(text, asked.names, buttons))
+
+
+def _bargain(match: Match, trade: Trade, locale: str) -> str:
+    """An offer in one line of a list."""
+    game = game_of(match)
+    given, taken = chosen(game, "given", trade.given, locale), chosen(game, "taken", trade.taken, locale)
+    return label((*given, " ↔ ", *taken, f" ({match.title})"), {}, 100)
 
 
 def _choices(lines: Sequence[str]) -> Suggested:

@@ -1,7 +1,7 @@
 """Letters become posts: words and a picture in the reader's language. Only venues escape and format what stands here."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +13,7 @@ from bot.referee.positions import game_of
 from games.form import Pick, Rejected
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Sealed, Seat
 from games.scene import Scene
+from games.table import Fallen, told_fallen
 from games.wording import Fact, Moment, Name, Text, Words, join
 
 WORDS: Final = Words(Path(__file__).parent)
@@ -101,18 +102,34 @@ def _fact(value: Any, locale: str, game: AnyGame) -> Fact:
     if isinstance(value, Rejected):
         return game.tell(value, locale)
     if isinstance(value, Mapping):
-        if "seat" in value:
-            return Name(value["seat"])
-        if "about" in value:
-            return game.tell(value["about"], locale)
-        if "seats" in value:
-            return join(((Name(seat),) for seat in value["seats"]), ", ")
-        return game.tell(msgspec.convert(value, type=Rejected), locale)
+        return _told_fact(value, locale, game)
     if isinstance(value, datetime):
         return Moment(value)
     if isinstance(value, str) and _MOMENT.match(value):
         return Moment(datetime.fromisoformat(value))
     return value if isinstance(value, str | int) else str(value or "")
+
+
+def _told_fact(value: Mapping[str, Any], locale: str, game: AnyGame) -> Fact:
+    match value:
+        case {"seat": seat}:
+            return Name(seat)
+        case {"seats": seats}:
+            return join(((Name(seat),) for seat in seats), ", ")
+        case {"about": thing}:
+            return game.tell(thing, locale)
+        case {"field": field, "words": words}:
+            return chosen(game, field, words, locale)
+        case {"field": field}:
+            return game.tell(Choice(field), locale)
+        case {"fallen": fallen}:
+            return told_fallen(game, msgspec.convert(fallen, type=Fallen), locale)
+    return game.tell(msgspec.convert(value, type=Rejected), locale)
+
+
+def chosen(game: AnyGame, field: str, words: Sequence[str], locale: str) -> Text:
+    """Choices of a field in the game's words, or “nothing”."""
+    return join((game.tell(Choice(field, word), locale) for word in words), ", ") or WORDS("nothing", locale)
 
 
 def _title(letter: Letter, match: Match, locale: str) -> Text:
@@ -130,7 +147,7 @@ def _used(game: AnyGame, used: Used, locale: str) -> Section:
     body = [WORDS("used-silent" if used.is_silent else "used-sealed", locale, answer=told)]
     for fallen in used.fallen:
         field = game.tell(Choice(fallen.field), locale)
-        body.append(WORDS("used-fallen", locale, field=field, why=game.tell(fallen.why, locale)))
+        body.append(WORDS("used-fallen", locale, field=field, why=told_fallen(game, fallen, locale)))
     if used.salt:
         body.append(WORDS("used-salt", locale, step=used.step, salt=used.salt))
     return Section((), join(body))

@@ -8,7 +8,7 @@ from bot.referee import positions
 from bot.referee.acts import Act, House
 from bot.referee.model import Button, Errand, Notice, Refused, Trade, User
 from bot.referee.sealed import sealed_now
-from games import form, table
+from games import bargain, form, table
 from games.form import Rejected
 from games.game import Seat
 from games.table import Table
@@ -24,10 +24,8 @@ async def offer_trade(
         if isinstance(found, Refused):
             return found
         giver, position = found
-        answer = {"given": given, "taker": (str(taker),), "taken": taken}
-        refusal = (
-            form.fit(position.game.trading.offer(position.state, giver), answer) if position.game.trading else None
-        )
+        asked = position.game.trading.offer(position.state, giver) if position.game.trading else ()
+        refusal = form.fit(asked, bargain.answer(asked, given, taker, taken))
         if refusal is None and not given and not taken:
             refusal = Rejected("trade-of-nothing")
         if refusal:
@@ -59,16 +57,12 @@ def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Re
     return tenure.seat, position
 
 
-def _things(things: tuple[str, ...]) -> str:
-    return ", ".join(things) or "—"
-
-
 def _facts(trade: Trade) -> dict[str, object]:
     return {
         "giver": {"seat": trade.giver},
         "taker": {"seat": trade.taker},
-        "given": _things(trade.given),
-        "taken": _things(trade.taken),
+        "given": {"field": "given", "words": trade.given},
+        "taken": {"field": "taken", "words": trade.taken},
     }
 
 
@@ -140,7 +134,7 @@ async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None
     prompt = after.asked(seat)
     if prompt and sealed and sealed.answer is not None:
         broken = table.broken_fields(prompt, sealed.answer)
-        notices += [Notice("orders-broken", {"why": one.why, "field": one.field}) for one in broken]
+        notices += [Notice("orders-broken", {"field": {"field": one.field}, "why": {"fallen": one}}) for one in broken]
     await act.send(act.desk.tell_seat(seat, f"trade/{trade.token}/done", *notices))
     if prompt:
         await act.send(act.desk.refresh(seat, prompt.key))
@@ -153,8 +147,8 @@ async def _fail(act: Act, trade: Trade, user: User, why: Rejected) -> Trade | Re
     await act.write("trade_failed", user, facts={"trade": trade.token})
     lacking = why.facts.get("seat")
     for seat in (trade.giver, trade.taker):
-        own = Notice("trade-lacking", {**_facts(trade), "missing": why.facts["missing"]}) if seat == lacking else None
-        await act.send(
-            act.desk.tell_seat(seat, f"trade/{trade.token}/failed", own or Notice("trade-failed", _facts(trade)))
-        )
+        facts, slot = _facts(trade), f"trade/{trade.token}/failed"
+        missing = {"field": "given", "words": why.facts.get("missing", ())}
+        own = Notice("trade-lacking", {**facts, "missing": missing}) if seat == lacking else None
+        await act.send(act.desk.tell_seat(seat, slot, own or Notice("trade-failed", facts)))
     return failed

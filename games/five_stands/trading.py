@@ -13,6 +13,7 @@ from games.form import Form, Pick, Rejected
 from games.game import Only, Resolution, Seat, Trading
 
 _GARNETS: Final = re.compile(r"([1-9]\d{0,5}) garnets?")
+_WISHED: Final = tuple(card for card in KINDS for _ in range(2))
 _MOST_WISHED: Final = 9
 """As many garnets as a form lets one ask for; it may not tell what the other holds."""
 
@@ -20,14 +21,20 @@ _MOST_WISHED: Final = 9
 def offer(state: State, giver: Seat) -> Form:
     """What `giver` may put on the table; of the taker nothing is told, so he may ask for any card there is."""
     takers = tuple(str(seat) for seat in range(len(state.hands)) if refuse_pair(state, giver, seat) is None)
-    is_tradable = state.options.garnets_tradable
-    own = state.hands[giver] + _garnet_choices(state.garnets[giver] if is_tradable else 0)
-    wished = tuple(card for card in KINDS for _ in range(2)) + _garnet_choices(_MOST_WISHED if is_tradable else 0)
-    return Pick("given", own, 0, len(own)), Pick("taker", takers, 1, 1), Pick("taken", wished, 0, len(wished))
+    return (
+        *_side("given", state, state.hands[giver], state.garnets[giver]),
+        Pick("taker", takers, 1, 1),
+        *_side("taken", state, _WISHED, _MOST_WISHED),
+    )
 
 
-def _garnet_choices(most: int) -> Hand:
-    return tuple("1 garnet" if number == 1 else f"{number} garnets" for number in range(1, most + 1))
+def _side(key: str, state: State, cards: Hand, garnets: int) -> Form:
+    """Any of the cards; and, where garnets may be traded, one amount of them."""
+    picks = Pick(key, cards, 0, len(cards))
+    if not state.options.garnets_tradable:
+        return (picks,)
+    amounts = tuple("1 garnet" if number == 1 else f"{number} garnets" for number in range(1, garnets + 1))
+    return picks, Pick(f"{key}-garnets", amounts, 0, 1)
 
 
 def refuse_pair(state: State, giver: Seat, taker: Seat) -> Rejected | None:
@@ -78,7 +85,7 @@ def _not_held(state: State, seat: Seat, goods: _Goods) -> Rejected | None:
     missing = list((goods.cards - Counter(state.hands[seat])).elements())
     if goods.garnets > state.garnets[seat]:
         missing.append(f"{goods.garnets} garnets")
-    return Rejected("trade-not-held", {"seat": seat, "missing": ", ".join(missing)}) if missing else None
+    return Rejected("trade-not-held", {"seat": seat, "missing": tuple(missing)}) if missing else None
 
 
 TRADING: Trading[State, Event] = Trading(offer, swap)

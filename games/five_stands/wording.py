@@ -44,6 +44,8 @@ def spellings(choice: str) -> tuple[str, ...]:
         return _card_spellings(choice)
     if choice == "stay":
         return "here", "remain"
+    if choice not in MOVES:  # garnets that are traded
+        return ()
     there, fare = MOVES[choice]
     ways = (MEADOWS[there], LETTERS[there])
     if not fare:
@@ -103,7 +105,7 @@ _FACTS: Final[Mapping[str, Callable[[Any, str], Fact]]] = {
     "payment": naming.good,
     "garnets": lambda count, locale: WORDS("garnets", locale, count=count),
     "choices": lambda choices, locale: listed(((f"“{choice}”",) for choice in choices), locale, last="or"),
-    "missing": lambda names, locale: goods(names.split(", "), locale),
+    "missing": goods,
 }
 """How a fact of a refusal is put into words; any other stands as it is."""
 

@@ -4,6 +4,10 @@ from pathlib import Path
 
 from bot.referee import positions, trades
 from bot.referee.model import Match, Trade
+from bot.referee.posts import compose, sentence
+from games.five_stands import GAME
+from games.game import Choice
+from games.wording import join, plain
 from tests.bot.world import World, refused, world
 
 
@@ -22,6 +26,19 @@ async def _told(bot: World, match: Match, *endings: str) -> list[tuple[str, str]
     """To whom what was said in posts whose slot ends so."""
     errands = [errand for errand in await bot.errands(match) if errand.slot.endswith(endings)]
     return [(errand.address, errand.letter.notices[0].id) for errand in errands if errand.letter]
+
+
+async def _read(bot: World, match: Match, notice: str) -> list[str]:
+    """What a notice says wherever it was told."""
+    told = [one for errand in await bot.errands(match) if errand.letter for one in errand.letter.notices]
+    names = {0: "Ada", 1: "Bo", 2: "Chiara"}
+    return [
+        plain(sentence(one.id, one.facts, "en", positions.game_of(match)), names) for one in told if one.id == notice
+    ]
+
+
+def _name(card: str) -> str:
+    return plain(GAME.tell(Choice("given", card), "en"))
 
 
 def _hands(match: Match) -> tuple[tuple[str, ...], ...]:
@@ -76,6 +93,19 @@ async def test_a_failed_trade_tells_each_side_about_itself_alone(tmp_path: Path)
         told = dict(await _told(bot, match, "/failed"))
         assert told == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
         assert _hands(await bot.now(match)) == (ada, bo, _hands(match)[2])
+        assert await _read(bot, match, "trade-lacking") == [
+            f"The trade of Ada and Bo came to nothing: you do not hold {_name(missing)}."
+        ]
+
+
+async def test_an_offer_is_told_in_the_words_of_the_game(tmp_path: Path) -> None:
+    """Cards by their names, and nothing by that word."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        ada, _, _ = _hands(match)
+        await _offered(bot, match, ada[:2], ())
+        (offered,) = await _read(bot, match, "trade-offered")
+        assert offered.startswith(f"Ada offers you {_name(ada[0])}, {_name(ada[1])} for nothing.")
 
 
 async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(tmp_path: Path) -> None:
@@ -94,10 +124,17 @@ async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(tmp
             if e.letter and "orders-broken" in {n.id for n in e.letter.notices}
         ]
         assert broken == ["seat/0"]
+        assert await _read(bot, match, "orders-broken") == [
+            f"Your sealed orders no longer fit in “Cards to play”. “{_name(card)}” is not among the choices of “Cards to play”."
+            " They stand again if the card comes back; otherwise that part falls to its default at the deadline."
+        ]
         match = await bot.pass_deadline(match)
         step = next(entry for entry in await bot.journal(match) if entry.act == "step")
         assert step.facts["answers"]["0"] == {"play": [], "go": ["stay"]}
         assert step.facts["fallen"][0]["field"] == "play"
+        (letter,) = [e.letter for e in await bot.errands(match) if e.letter and e.letter.used and e.address == "seat/0"]
+        told = plain(join(section.body for section in compose(letter, match, {}, "en").sections))
+        assert f"“{_name(card)}” is not among the choices of “Cards to play”." in told
 
 
 async def test_offers_are_for_their_two_sides_and_end_with_the_round(tmp_path: Path) -> None:

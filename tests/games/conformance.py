@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from games import catalogue, form, table
+from games import bargain, catalogue, form, table
 from games.chance import Chance
 from games.form import Amounts, Answer, Field, Form, Selection
 from games.game import HOSTS, AnyGame, Event, Reader, Seat
@@ -153,14 +153,20 @@ def random_trade(now: Table, chance: Chance) -> tuple[Seat, tuple[str, ...], Sea
     """Two seats and what each could put on the table, now and then more than they have; None where nobody deals with the giver."""
     assert now.game.trading is not None
     giver = chance.choice([prompt.seat for prompt in now.prompts])
-    own = {field.key: field for field in now.game.trading.offer(now.state, giver)}
-    if not own["taker"].choices:
+    own = now.game.trading.offer(now.state, giver)
+    takers = next(field for field in own if field.key == "taker").choices
+    if not takers:
         return None
-    taker = int(chance.choice(own["taker"].choices))
-    wanted = {field.key: field for field in now.game.trading.offer(now.state, taker)}["given"]
-    given, taken = (tuple(from_form((field,), chance)["given"]) for field in (own["given"], wanted))
-    wishes = tuple(chance.shuffle(own["taken"].choices)[:2]) if chance.below(4) == 0 else ()
+    taker = int(chance.choice(takers))
+    wanted = now.game.trading.offer(now.state, taker)
+    given, taken = (some_goods(asked, chance) for asked in (own, wanted))
+    wishes = tuple(chance.shuffle(bargain.whole(own, "taken").choices)[:2]) if chance.below(4) == 0 else ()
     return (giver, given + wishes, taker, taken) if chance.below(2) else (giver, given, taker, taken + wishes)
+
+
+def some_goods(asked: Form, chance: Chance) -> tuple[str, ...]:
+    """Anything that the form of a trade lets a giver give."""
+    return bargain.goods(asked, from_form(bargain.fields(asked, "given"), chance), "given")
 
 
 def digest(sample: Sample, number: int = 0) -> str:

@@ -14,7 +14,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import games
-from games import catalogue, form, table
+from games import bargain, catalogue, form, table
 from games.chance import Chance
 from games.form import Pick, Unreadable
 from games.game import CHAIR, HOSTS, Choice, Everyone, Hosts, Only, Prompt, Rejected, Resolution, Room
@@ -35,12 +35,15 @@ from tests.games.conformance import (
     play,
     readers,
     samples,
+    some_goods,
     strangers,
 )
 
 ROOT = Path(games.__file__).parent
 MATCHES = 3
 MOST_ANSWERS = 60
+SILENCE = {"en": "If you say nothing", "it": "Se non dici nulla"}
+"""How the words about silence begin, in every language that games are written in."""
 
 pytestmark = pytest.mark.parametrize("sample", samples(), ids=str)
 
@@ -359,6 +362,26 @@ def assert_choices(sample: Sample, prompt: Prompt) -> None:
         for locale in locales(sample.key):
             labels = {plain(sample.game.tell(Choice(field.key, choice), locale)) for choice in choices}
             assert len(labels) == len(choices)
+
+
+def test_questions_say_what_silence_will_mean(sample: Sample) -> None:
+    """The question itself, not only the view beside it; hosts are waited for, and nobody's silence answers for them."""
+    for now in spread(match_of(sample)):
+        for prompt in now.prompts:
+            for locale in locales(sample.key) if prompt.seat != CHAIR else ():
+                assert SILENCE[locale] in plain(sample.game.tell(prompt, locale)), prompt.key
+
+
+def test_whatever_fits_an_offer_can_be_given(sample: Sample) -> None:
+    """A gift out of the form is carried out: no two choices of one side exclude each other."""
+    chance = draws(sample)
+    for now in spread(match_of(sample)) if sample.game.trading else ():
+        for giver in range(sample.seats):
+            asked = sample.game.trading.offer(now.state, giver)  # type: ignore[union-attr]  # it is there
+            given = some_goods(asked, chance)
+            for taker in next(field for field in asked if field.key == "taker").choices if given else ():
+                assert form.fit(asked, bargain.answer(asked, given, int(taker), ())) is None
+                assert isinstance(table.trade(now, giver, given, int(taker), ()), tuple), given
 
 
 def test_pictures_are_valid_and_described(sample: Sample) -> None:

@@ -13,6 +13,7 @@ from bot.referee import hosting, positions, signup, trades
 from bot.referee.acts import House
 from bot.referee.model import Match, Pace, Refused, Settings, Trade
 from bot.referee.ports import StoreFailed
+from games import bargain
 from games.chance import Chance
 from games.players import from_form
 from tests.simulation.discord import Discord, Gateway, Message
@@ -225,8 +226,8 @@ class Company:
         answer: Any = from_form(form, Chance(b"offer", f"{self._time.mono:.3f}"))
         if not answer["taker"]:
             return None
-        taker, given = int(answer["taker"][0]), tuple(answer["given"][:2])
-        taken = tuple(answer["taken"][:1])
+        taker, given = int(answer["taker"][0]), bargain.goods(form, answer, "given")[:2]
+        taken = bargain.goods(form, answer, "taken")[:1]
         return await trades.offer_trade(self._house, match.id, user, taker, given, taken, self._time.true)
 
     async def _answer(self, token: str, user: str) -> Trade | Refused:

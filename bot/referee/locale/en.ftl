@@ -155,6 +155,7 @@ deleted-message = Deleting a message withdraws nothing: version { $version } of 
 secret = The secret of match { $match } was { $secret }. Its SHA-256 is the commitment { $commitment }; anyone can now verify every card and die.
 
 # Trades
+nothing = nothing
 trade-offered = { $giver } offers you { $given } for { $taken }. The offer ends { $deadline }.
 trade-done = { $giver } gave { $taker } { $given } for { $taken }.
 trade-refused = { $taker } refused to give { $taken } for { $given }.

@@ -69,6 +69,7 @@ glass-broken-export = Un organizzatore ha rotto il vetro ed esportato la partita
 secret = Il segreto della partita { $match } era { $secret }. Il suo SHA-256 è l’impegno { $commitment }; ora chiunque può verificare ogni carta e ogni dado.
 
 # Scambi
+nothing = nulla
 trade-offered = { $giver } ti offre { $given } per { $taken }. L’offerta finisce { $deadline }.
 trade-done = { $giver } ha dato a { $taker } { $given } per { $taken }.
 trade-refused = { $taker } ha rifiutato di dare { $taken } per { $given }.

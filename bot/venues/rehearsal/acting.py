@@ -22,7 +22,7 @@ from bot.venues.rehearsal.shell import HUMAN
 from bot.venues.rehearsal.sight import HOST, Sight
 from bot.venues.rehearsal.stagehand import Stagehand, closing
 from bot.venues.rehearsal.words import LOCALE, say
-from games import catalogue, table
+from games import bargain, catalogue, table
 from games.form import Answer, Rejected, Unreadable
 from games.game import AnyGame
 from games.wording import Moment, Text, plain
@@ -215,9 +215,12 @@ def done(result: T | Refused, game: AnyGame, names: Names) -> T:
 
 async def offer(theatre: Theatre, sight: Sight, user: User, body: OfferBody) -> str:
     """Offer a trade."""
-    given, taker, taken = (_picked(body.form, field) for field in ("given", "taker", "taken"))
+    asked = sight.own.offer if sight.own and sight.own.offer else ()
+    picked = {field.key: _picked(body.form, field.key) for field in asked}
+    taker = picked.get("taker", ())
     if len(taker) != 1 or not (taker[0].isascii() and taker[0].isdigit() and len(taker[0]) < 4):
         raise Refusal(422, say("trade-needs-taker"))
+    given, taken = (bargain.goods(asked, picked, side) for side in ("given", "taken"))
     now = theatre.house.clock.now()
     done(
         await trades.offer_trade(theatre.house, sight.match_id, user, int(taker[0]), given, taken, now),

@@ -1,11 +1,11 @@
 """The parts of one reader's tab as HTML, each by its name; the page replaces the ones that have changed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
 
 from bot.referee.model import Trade
-from bot.referee.posts import Section
+from bot.referee.posts import Section, chosen
 from bot.venues.rehearsal import episodes
 from bot.venues.rehearsal.desk import desk, journal
 from bot.venues.rehearsal.elements import Html, element, heading, join, lines, spans
@@ -14,9 +14,7 @@ from bot.venues.rehearsal.questions import Asking
 from bot.venues.rehearsal.sight import HOST, SPECTATOR, Own, Sight
 from bot.venues.rehearsal.stage import Delivered, RoomState
 from bot.venues.rehearsal.words import LOCALE, WORDS, say
-from games.game import Choice
 from games.wording import Name, Text, plain
-from games.wording import join as joined
 
 Parts = dict[str, Html]
 _OPEN_AT_FIRST: Final = 2
@@ -287,8 +285,8 @@ def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
         LOCALE,
         giver=Name(trade.giver),
         taker=Name(trade.taker),
-        given=_goods(sight, "given", trade.given),
-        taken=_goods(sight, "taken", trade.taken),
+        given=chosen(sight.game, "given", trade.given, sight.locale),
+        taken=chosen(sight.game, "taken", trade.taken, sight.locale),
     )
     acts = [("false", "take-back")] if is_mine else [("true", "accept"), ("false", "refuse")]
     buttons = (
@@ -296,8 +294,3 @@ def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
         for accept, word in acts
     )
     return element("div", lines(words, sight.names), element("div", *buttons, class_="row"), class_="offer")
-
-
-def _goods(sight: Sight, field: str, words: tuple[str, ...]) -> Text:
-    tell: Callable[[str], Text] = lambda word: sight.game.tell(Choice(field, word), sight.locale)  # noqa: E731  a name for one line
-    return joined((tell(word) for word in words), ", ") or (say("nothing"),)

@@ -186,20 +186,23 @@ def _fares_of_anybody(state: State, asked: tuple[Prompt, ...]) -> Iterable[Promp
 
 
 def _only_what_is_held(state: State, giver: int) -> Any:
-    given, taker, taken = TRADING.offer(state, giver)
     held = [card for seat, hand in enumerate(state.hands) if seat != giver for card in hand]
-    return given, taker, replace(taken, choices=tuple(sorted(held)), most=len(held))
+    return _offering(state, giver, taken={"choices": tuple(sorted(held)), "most": len(held)})
 
 
 def _only_who_holds_cards(state: State, giver: int) -> Any:
-    given, taker, taken = TRADING.offer(state, giver)
-    return given, replace(taker, choices=tuple(s for s in taker.choices if len(state.hands[int(s)]) > 4)), taken
+    takers = next(field for field in TRADING.offer(state, giver) if field.key == "taker").choices
+    return _offering(state, giver, taker={"choices": tuple(s for s in takers if len(state.hands[int(s)]) > 4)})
+
+
+def _offering(state: State, giver: int, **changed: dict[str, Any]) -> Any:
+    return tuple(replace(field, **changed.get(field.key, {})) for field in TRADING.offer(state, giver))
 
 
 def _refusing_to_the_giver(state: State, giver: int, given: Any, taker: int, taken: Any) -> Any:
     done = TRADING.swap(state, giver, given, taker, taken)
     if isinstance(done, Rejected) and done.facts.get("seat") == taker:
-        return replace(done, facts={"seat": giver, "missing": ", ".join(state.hands[taker])})
+        return replace(done, facts={"seat": giver, "missing": tuple(state.hands[taker])})
     return done
 
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from games import table
+from games import bargain, table
 from games.five_stands import GAME
 from games.five_stands.events import Traded
 from games.five_stands.rules import State
 from games.five_stands.trading import offer, swap
-from games.form import Rejected
+from games.form import Rejected, fit, read
 from games.game import Only, Resolution
 from tests.games.five_stands.positions import at_table, closed, orders, position
 
@@ -75,8 +75,8 @@ def test_11_trades_that_are_refused(given: str, taken: str, taker: int, refusal:
 def test_11_the_refusal_names_the_side_that_cannot_keep_its_word() -> None:
     """The giver's shortfall goes before the taker's, and each is named with his own."""
     state = position("white green", "W1", "R3")
-    assert refused(state, "W2", "R4").facts == {"seat": 0, "missing": "W2"}
-    assert refused(state, "W1", "R4, R5").facts == {"seat": 1, "missing": "R4, R5"}
+    assert refused(state, "W2", "R4").facts == {"seat": 0, "missing": ("W2",)}
+    assert refused(state, "W1", "R4, R5").facts == {"seat": 1, "missing": ("R4", "R5")}
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_1_garnets_tradable() -> None:
 def test_1_garnets_tradable_no_more_than_held() -> None:
     """Several entries add up."""
     state = position("white green", "W1", garnets=(2, 0), garnets_tradable=True)
-    assert refused(state, "1 garnet, 2 garnets", "").facts == {"seat": 0, "missing": "3 garnets"}
+    assert refused(state, "1 garnet, 2 garnets", "").facts == {"seat": 0, "missing": ("3 garnets",)}
 
 
 @pytest.mark.parametrize("is_tradable", [False, True])
@@ -117,7 +117,20 @@ def test_1_an_offer_shows_the_giver_s_side_only(is_tradable: bool) -> None:
     rich: dict[str, Any] = {**mine, "garnets": (2, 99)}
     form = offer(position(poor.pop("stands"), "W1 W1", **poor), 0)
     assert form == offer(position(rich.pop("stands"), "W1 W1", "U1 U2", **rich), 0)
-    assert form[0].choices == ("W1", "W1", "1 garnet", "2 garnets")[: 4 if is_tradable else 2]
+    assert bargain.whole(form, "given").choices == ("W1", "W1", "1 garnet", "2 garnets")[: 4 if is_tradable else 2]
+
+
+def test_1_an_amount_of_garnets_is_one_choice() -> None:
+    """Whatever the form takes is held: of two garnets one or both are offered, and not one and two."""
+    asked = offer(position("white green", "W1", garnets=(2, 0), garnets_tradable=True), 0)
+    for given, fits in ((("W1", "2 garnets"), True), (("1 garnet",), True), (("1 garnet", "2 garnets"), False)):
+        assert (fit(asked, bargain.answer(asked, given, 1, ("9 garnets", "R3"))) is None) == fits, given
+
+
+def test_1_garnets_are_typed_with_the_cards() -> None:
+    """One side of a trade is one line, as it is told."""
+    asked = offer(position("white green", "W1", garnets=(2, 0), garnets_tradable=True), 0)
+    assert read((bargain.whole(asked, "given"),), "white 1, 2 garnets", GAME.spellings) == {"given": ("W1", "2 garnets")}
 
 
 def test_7_4_a_card_traded_away_breaks_its_part_alone() -> None:
