@@ -1,16 +1,18 @@
 """The engine over JSON lines: one command in, one answer out (``python -m games``). It is omniscient and knows no clock."""
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from typing import Any, Final, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UnsetType
 
 from games import catalogue, table
+from games.commands import COMMANDS, Advance, Close, Games, Give, Load, Look, Setup, Swap
 from games.form import Answer, Rejected, Unreadable
-from games.game import CHAIR, AnyGame, Event, Outcome, Seat
-from games.table import Table
+from games.game import CHAIR, AnyGame, Event, Seat
+from games.table import Fallen, Table
 from games.wording import Words, plain
 
 Names: TypeAlias = Mapping[Seat, str]
@@ -27,72 +29,6 @@ class Refused(Exception):  # a refusal is an answer, no failure
         super().__init__(id_)
         self.id = id_
         self.text = text or plain(WORDS(id_, LOCALE, **facts))
-
-
-# Commands --------------------------------------------------------------------------------------------------------------
-
-
-class Command(Struct, frozen=True, tag_field="cmd", tag=str.lower, forbid_unknown_fields=True):
-    """One line."""
-
-
-class Games(Command, frozen=True):
-    """Which games there are."""
-
-
-class Setup(Command, frozen=True):
-    """Opens a match; `options` left out are the rulebook's defaults."""
-
-    game: str
-    seats: tuple[str, ...]
-    seed: str
-    options: dict[str, Any] = {}
-
-
-class Load(Command, frozen=True):
-    """Puts any position on the table; the options are part of it, and of a match that is over the outcome may be told."""
-
-    game: str
-    seats: tuple[str, ...]
-    state: msgspec.Raw
-    seed: str
-    step: Annotated[int, Meta(ge=0)] = 0
-    outcome: Outcome | None = None
-
-
-class Give(Command, frozen=True, tag="answer"):
-    """Answers one seat's question, formed or typed; a later answer replaces an earlier one."""
-
-    seat: int
-    key: str
-    answer: dict[str, Any] | UnsetType = UNSET
-    text: str | UnsetType = UNSET
-
-
-class Close(Command, frozen=True):
-    """The deadline: silence is filled in, to the end of the round."""
-
-
-class Advance(Command, frozen=True, tag="step"):
-    """Resolves what has been answered by all who were asked."""
-
-
-class Look(Command, frozen=True, tag="view"):
-    """What a seat (null: a spectator) may know."""
-
-    seat: Seat | None = None
-
-
-class Swap(Command, frozen=True, tag="trade"):
-    """A trade, as if both sides had agreed."""
-
-    giver: Seat
-    given: tuple[str, ...]
-    taker: Seat
-    taken: tuple[str, ...]
-
-
-_COMMANDS: Final = msgspec.json.Decoder(Games | Setup | Load | Give | Close | Advance | Look | Swap)
 
 
 # The engine ------------------------------------------------------------------------------------------------------------
@@ -175,7 +111,9 @@ class Engine:
 
     def _close(self, _: Close) -> dict[str, Any]:
         steps = list(table.close(self._running(), self._answers))
-        return self._moved(steps[-1].table, tuple(event for step in steps for event in step.events))
+        events = tuple(event for step in steps for event in step.events)
+        fallen = chain.from_iterable(step.settled.fallen for step in steps)
+        return self._moved(steps[-1].table, events) | self._fell(fallen)
 
     def _advance(self, _: Advance) -> dict[str, Any]:
         now = self._running()
@@ -183,7 +121,7 @@ class Engine:
         if waiting:
             raise Refused("engine-not-all-in", seats=", ".join(waiting))
         step = table.advance(now, table.settle(now, self._answers))
-        return self._moved(step.table, step.events)
+        return self._moved(step.table, step.events) | self._fell(step.settled.fallen)
 
     def _swap(self, command: Swap) -> dict[str, Any]:
         now = self._running()
@@ -191,7 +129,7 @@ class Engine:
         if isinstance(swapped, Rejected):
             raise _refused(now.game, swapped, self._names)
         self._table, events = swapped
-        return self._told(self._table, events)
+        return self._told(self._table, events) | self._fell(table.settle(self._table, self._answers).fallen)
 
     def _moved(self, now: Table, events: tuple[Event, ...]) -> dict[str, Any]:
         self._table, self._answers = now, {}
@@ -209,6 +147,20 @@ class Engine:
     def _told(self, now: Table, events: tuple[Event, ...]) -> dict[str, Any]:
         told = [_event(now.game, event, self._names) for event in events]
         return {"ok": True, "events": told, **_where(now), "state": now.state}
+
+    def _fell(self, fallen: Iterable[Fallen]) -> dict[str, Any]:
+        """Parts of sealed answers that no longer fit (they stand again if what is gone comes back), and why; only if there are any."""
+        game = self._match().game
+        fell = [
+            {
+                "seat": one.seat,
+                "field": one.field,
+                "id": one.why.id,
+                "text": plain(table.told_fallen(game, one, LOCALE), self._names),
+            }
+            for one in fallen
+        ]
+        return {"fallen": fell} if fell else {}
 
     def _match(self) -> Table:
         if self._table is None:
@@ -228,7 +180,7 @@ class Engine:
 def _read(line: str | bytes) -> Any:
     """The command of a line."""
     try:
-        return _COMMANDS.decode(line)
+        return COMMANDS.decode(line)
     except msgspec.ValidationError as error:
         raise Refused("engine-bad-command", reason=str(error)) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -207,7 +207,8 @@ class Matches(commands.Cog):
         for match, tenure in await self.bot.hall.seats(str(act.user.id)):
             for trade in await self.bot.store.transact(methodcaller("open_trades", match.id)):
                 if tenure.seat == trade.taker or (is_own and tenure.seat == trade.giver):
-                    made.append(app_commands.Choice(name=_bargain(match, trade, locale_of(act)), value=trade.token))
+                    said = _bargain(match, trade, locale_of(act))
+                    made.append(app_commands.Choice(name=said, value=trade.token))
         return [one for one in made if _has(one.name, typed)][:25]
 
 

@@ -124,10 +124,11 @@ async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(tmp
             if e.letter and "orders-broken" in {n.id for n in e.letter.notices}
         ]
         assert broken == ["seat/0"]
-        assert await _read(bot, match, "orders-broken") == [
-            f"Your sealed orders no longer fit in “Cards to play”. “{_name(card)}” is not among the choices of “Cards to play”."
-            " They stand again if the card comes back; otherwise that part falls to its default at the deadline."
-        ]
+        said = (
+            f"Your sealed orders no longer fit in “Cards to play”. “{_name(card)}” is not among the choices of “Cards to play”. "
+            "They stand again if the card comes back; otherwise that part falls to its default at the deadline."
+        )
+        assert await _read(bot, match, "orders-broken") == [said]
         match = await bot.pass_deadline(match)
         step = next(entry for entry in await bot.journal(match) if entry.act == "step")
         assert step.facts["answers"]["0"] == {"play": [], "go": ["stay"]}

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.referee.posts import WORDS as HOUSE
+from bot.referee.posts import chosen
 from bot.venues.discord.text import label, lines
 from games import table
 from games.five_stands import GAME
 from games.form import Answer
 from games.game import Choice, Prompt, Reader, Room, may_read
-from games.table import Table
-from games.wording import Text
+from games.table import Fallen, Table
+from games.wording import Name, Text
 from tests.discord.loopback import Person
 from tests.discord.loopback.sight import Seen
 
@@ -42,7 +43,6 @@ HOUSE_LINES = tuple(
         r"Your DMs are closed to this bot.*|The DMs of \*\*Eve\*\* are closed to the bot\..*",
         r"This is not for you to press\.|The trade is done\.|Your offer is on its way.*|That question is closed\..*",
         r"That was not taken\.|Withdrawn \(version \d\)\..*",
-        r"“(Where to go next|Cards to play)” fell to its default\. .*|Your sealed orders no longer fit in .*",
         r"It will make \\?#.*|The channels are there\.|Who can read every closed room.*|Nobody but the owner.*",
         r"The sign-up of Meadow match is open.*|Meadow match has begun\.",
         r"Meadow match, round \d: (receipts|the desk)|Receipts of step \d: .*|\d+\\?\. \*\*\w+\*\*: [0-9a-f]{64}",
@@ -86,14 +86,21 @@ class Oracle:
         self.table, _ = swapped
         self.positions.append(self.table)
         for seat, message in ((giver, "trade-done"), (taker, "trade-done"), (taker, "trade-offered")):
-            what = {"giver": f"**{self.names[giver]}**", "taker": f"**{self.names[taker]}**"}
-            goods = {"given": ", ".join(given) or "—", "taken": ", ".join(taken) or "—"}
-            text = HOUSE(message, "en", **what, **goods, deadline="…")
-            self.said.setdefault(seat, set()).add("".join(str(span) for span in text))
+            goods = {"given": chosen(GAME, "given", given, "en"), "taken": chosen(GAME, "taken", taken, "en")}
+            text = HOUSE(message, "en", giver=Name(giver), taker=Name(taker), **goods, deadline="…")
+            self.said.setdefault(seat, set()).update(self._lines(text))
+        self._fell("orders-broken", table.settle(self.table, self.orders).fallen)
+
+    def _fell(self, message: str, fallen: Iterable[Fallen]) -> None:
+        """Each is told of his own orders what fits no more, and why."""
+        for one in fallen:
+            field, why = GAME.tell(Choice(one.field), "en"), table.told_fallen(GAME, one, "en")
+            self.said.setdefault(one.seat, set()).update(self._lines(HOUSE(message, "en", field=field, why=why)))
 
     def closed(self) -> None:
         """The deadline: what was sealed, silence for the rest."""
         settled = table.settle(self.table, self.orders)
+        self._fell("used-fallen", settled.fallen)
         for prompt in self.table.prompts:
             self.answers.append((prompt, settled.answers[prompt.seat]))
         step = table.advance(self.table, settled)

@@ -12,7 +12,9 @@ import games
 from games import catalogue, table
 from games.chance import Chance
 from games.engine import Engine
+from games.game import Choice
 from games.players import from_form
+from games.wording import plain
 from tests.games.conformance import encode, samples
 
 SEED = "0123456789abcdef" * 4
@@ -163,6 +165,27 @@ def test_a_trade_is_carried_out_at_once() -> None:
     assert sorted(answer["state"]["hands"][1]) == sorted([*before["state"]["hands"][1], card])
     too_much = send(engine, cmd="trade", giver=0, given=["W1", "W1", "W1"], taker=1, taken=[])
     assert refusal(too_much) == "trade-not-held"
+
+
+def test_a_trade_names_whose_sealed_answers_it_broke_and_how() -> None:
+    """The answer itself stays: it falls at the close, if the card does not come back; whom nothing befell is not named."""
+    engine, before = opened()
+    play = before["prompts"][0]["form"][0]["choices"]
+    card = next(card for card in play if play.count(card) == 1)
+    send(engine, cmd="answer", seat=0, key="orders-1", answer={**NOTHING, "play": [card]})
+    send(engine, cmd="answer", seat=1, key="orders-1", answer=NOTHING)
+    broken = send(engine, cmd="trade", giver=0, given=[card], taker=1, taken=[])
+    five_stands = catalogue.find("five_stands")
+    assert five_stands is not None
+    name = plain(five_stands.tell(Choice("play", card), "en"))
+    text = f"“{name}” is not among the choices of “Cards to play”."
+    fallen = [{"seat": 0, "field": "play", "id": "form-not-offered", "text": text}]
+    assert broken["fallen"] == fallen
+    assert "fallen" not in send(engine, cmd="trade", giver=1, given=[card], taker=0, taken=[])
+    assert send(engine, cmd="trade", giver=0, given=[card], taker=1, taken=[])["fallen"] == fallen
+    closed = send(engine, cmd="close")
+    assert closed["fallen"] == fallen
+    assert [event["play"] for event in closed["events"] if event["type"] == "orders_used"] == [[], [], []]
 
 
 @pytest.mark.parametrize("sample", samples(), ids=str)

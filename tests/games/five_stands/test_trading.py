@@ -130,7 +130,9 @@ def test_1_an_amount_of_garnets_is_one_choice() -> None:
 def test_1_garnets_are_typed_with_the_cards() -> None:
     """One side of a trade is one line, as it is told."""
     asked = offer(position("white green", "W1", garnets=(2, 0), garnets_tradable=True), 0)
-    assert read((bargain.whole(asked, "given"),), "white 1, 2 garnets", GAME.spellings) == {"given": ("W1", "2 garnets")}
+    assert read((bargain.whole(asked, "given"),), "white 1, 2 garnets", GAME.spellings) == {
+        "given": ("W1", "2 garnets")
+    }
 
 
 def test_7_4_a_card_traded_away_breaks_its_part_alone() -> None:
