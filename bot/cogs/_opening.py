@@ -9,13 +9,15 @@ import discord
 import msgspec
 from discord import app_commands
 
+from bot.cogs._settings import read_settings
 from bot.referee import signup
-from bot.referee.model import Match, Refused
+from bot.referee.model import Match, Refused, Settings
 from bot.venues.discord import setup as channels
 from bot.venues.discord.answers import Act, answer, locale_of, note, refused, say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.places import written
 from games import catalogue
+from games.game import AnyGame
 from games.wording import join
 
 _RULES: Final = [game for key in catalogue.keys() if (game := catalogue.find(key)) is not None]  # noqa: SIM118  no dictionary
@@ -43,7 +45,10 @@ class Place(app_commands.Transformer):
 
 @dataclass(frozen=True)
 class Opening:
-    """What a host asks for; an empty word leaves a setting as it is. `given`: options that he chose from a list."""
+    """What a host asks for; an empty word leaves a setting as it is. `given`: options that he chose from a list.
+
+    `typed`: settings in his words, over which go those that he chose.
+    """
 
     game: str
     title: str
@@ -51,6 +56,7 @@ class Opening:
     given: Mapping[str, Any] = field(default_factory=dict)
     pace: Mapping[str, str] = field(default_factory=dict)
     settings: Mapping[str, Any] = field(default_factory=dict)
+    typed: str = ""
     is_live: bool = False
     admits_readers: bool = False
 
@@ -68,17 +74,36 @@ async def prepared(bot: Bellflower, act: Act, wanted: Opening, named: channels.F
     except ValueError as error:
         await say(act, "options-unreadable", error=str(error))
         return None
-    pace = {**(signup.LIVE if wanted.is_live else {}), **_said(wanted.pace)}
-    settings = signup.merged(signup.default_settings(rules), bot.defaults)
+    settings = await _settings(bot, act, rules, wanted)
+    if settings is None:
+        return None
     return {
         "guild": str(act.guild_id),
         "home": home,
         "game": wanted.game,
         "host": str(act.user.id),
         "title": wanted.title,
-        "settings": signup.merged(settings, {"pace": pace, **_said(wanted.settings)}),
+        "settings": settings,
         "options": options,
     }
+
+
+async def _settings(bot: Bellflower, act: Act, rules: AnyGame, wanted: Opening) -> Settings | None:
+    """The rulebook's pace, over it the configuration, a live pace, what was typed and what was chosen; None if it cannot be read."""
+    live = {"pace": signup.LIVE} if wanted.is_live else {}
+    chosen = {"pace": _said(wanted.pace), **_said(wanted.settings)}
+    settings = signup.default_settings(rules)
+    try:
+        typed = read_settings(wanted.typed)
+        for given in (bot.defaults, live, typed, chosen):
+            settings = signup.merged(settings, given)
+    except (ValueError, msgspec.ValidationError) as error:
+        await say(act, "settings-unreadable", error=str(error))
+        return None
+    if typed.get("spectators", "public") != "public":
+        await say(act, "settings-spectators")
+        return None
+    return settings
 
 
 async def _home(act: Act, named: channels.Found, *, admits_readers: bool) -> str | None:
@@ -123,4 +148,4 @@ def read_options(text: str) -> dict[str, Any]:
 
 def _said(given: Mapping[str, Any]) -> dict[str, Any]:
     """What the host said something about."""
-    return {key: value for key, value in given.items() if value}
+    return {key: value for key, value in given.items() if value not in (None, "")}

@@ -80,7 +80,7 @@ async def _amend(bot: Bellflower, hall: Hall, act: Act, press: Press) -> None:
 async def _reopen(hall: Hall, act: Act, press: Press) -> None:
     match, typed = await hosted(hall, act, press), typed_in(act)
     if match is not None:
-        await tell(act, match, await reopen(hall, act, match, typed.get("until", ""), typed.get("reason", "")))
+        await reopen(hall, act, match, typed.get("until", ""), typed.get("reason", ""))
 
 
 async def _substitute(hall: Hall, act: Act, press: Press) -> None:

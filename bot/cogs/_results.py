@@ -5,12 +5,14 @@ import msgspec
 from discord import app_commands
 
 from bot.cogs._part import Choices, Part, Reason, seat_of, show, tell, user_of
-from bot.referee import amending, calendar, holding, hosting
+from bot.cogs._until import understood
+from bot.referee import amending, holding, hosting
 from bot.referee.model import Match, Refused
 from bot.referee.positions import game_of
 from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, refused, say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.hall import Hall
+from games.wording import Moment
 
 _LARGEST = 500_000
 
@@ -81,7 +83,10 @@ class Results(
     @app_commands.describe(until="“6h”, “until 18:00 tomorrow”", reason="told to everyone")
     async def reopen(self, act: Act, match: str, until: str, reason: Reason) -> None:
         """Reopen."""
-        await self.carry_out(act, match, lambda one: reopen(self.hall, act, one, until, reason))
+        found = await self.found(act, match)
+        if found is not None:
+            await act.response.defer(ephemeral=True, thinking=True)
+            await reopen(self.hall, act, found, until, reason)
 
     @app_commands.command(name="finish", description="End the match by hand, with the places that you name")
     @app_commands.describe(
@@ -155,10 +160,11 @@ async def tell_amended(bot: Bellflower, act: Act, match: Match, done: object) ->
                 await show(bot, act, match, post, WORDS(message, locale_of(act), whom=change.address))
 
 
-async def reopen(hall: Hall, act: Act, match: Match, until: str, reason: str) -> Match | Refused:
-    """Open the round again until a moment in words, counted from now."""
-    at = calendar.understand(until, hall.house.clock.now())
-    return at if isinstance(at, Refused) else await holding.reopen(hall.house, match.id, user_of(act), at, reason)
+async def reopen(hall: Hall, act: Act, match: Match, until: str, reason: str) -> None:
+    """Open the round again until a moment in words, counted from now, hours in the zone of whoever acts; he is told which it is."""
+    at = await understood(hall, act, until)
+    done = at if isinstance(at, Refused) else await holding.reopen(hall.house, match.id, user_of(act), at, reason)
+    await tell(act, match, done, "reopened", deadline=at if isinstance(at, Refused) else Moment(at))
 
 
 async def finish(hall: Hall, act: Act, match: Match, places: str, reason: str) -> Match | Refused:

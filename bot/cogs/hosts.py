@@ -1,7 +1,6 @@
 """What hosts type: /host setup, create, start, desk, remind, extend, pause, resume, close-now, abort."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from functools import partial
 
 import discord
@@ -15,6 +14,8 @@ from bot.cogs._part import form, hosted, typed_in
 from bot.cogs._pressing import pressed_by
 from bot.cogs._results import Results
 from bot.cogs._seats import Crew, Seats
+from bot.cogs._settings import suggested
+from bot.cogs._until import confirm_extension, extending, set_zone
 from bot.referee import calendar, desk, hosting, rounds, signup
 from bot.referee.acts import Act as Command
 from bot.referee.model import Letter, Match, Refused
@@ -29,7 +30,6 @@ from bot.venues.discord.ids import Press
 from bot.venues.discord.layout import parts
 from bot.venues.discord.text import label
 from games.game import AnyGame
-from games.wording import Moment
 
 Done = Match | Refused
 
@@ -52,10 +52,8 @@ class Hosts(commands.Cog):
             "pause": _ask_reason,
             "resume": _ask_reason,
             "close": _ask_reason,
-            "extend": _ask_extension,
             "reason": _reasoned,
-            "until": _extended,
-            "extend-to": _extend_to,
+            **extending(),
             **pressed_by(bot),
             "go-back": press_back,
         }
@@ -83,6 +81,8 @@ class Hosts(commands.Cog):
         close_at="the hour at which rounds close, in UTC, for instance 15:00",
         early="close a round as soon as everybody has answered",
         announce="hold results until you announce them",
+        blind_hosts="hosts see no secret but by breaking the glass",
+        settings="how else the match is run, for instance: strikes = 3; hold_for = 6h; acts = hosts",
         language="the language of public posts",
         admit_readers="let people play who can read closed rooms",
         rooms="the channel of the closed rooms",
@@ -105,6 +105,8 @@ class Hosts(commands.Cog):
         close_at: str = "",
         early: str = "",
         announce: str = "",
+        blind_hosts: bool | None = None,  # noqa: FBT001  Discord's own way to give an option
+        settings: str = "",
         language: str = "",
         admit_readers: bool = False,  # noqa: FBT001  Discord's own way to give an option
         rooms: discord.TextChannel | None = None,
@@ -114,12 +116,16 @@ class Hosts(commands.Cog):
         wanted = Opening(
             game, title, options, admits_readers=admit_readers, is_live=pace == "live",
             pace={"every": every, "close_at": close_at, "early": early},
-            settings={"announce": announce, "locale": language},
+            settings={"announce": announce, "locale": language, "blind_hosts": blind_hosts}, typed=settings,
         )  # fmt: skip
         given = await prepared(self.bot, act, wanted, channels.Found(place, rooms, hosts))
         if given is not None:
             done = await signup.open_match(self.bot.house, **given)
             await tell_opened(act, done, game, "opened")
+
+    @create.autocomplete("settings")
+    async def _settings(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=line, value=line) for line in suggested(typed)]
 
     @host.command(name="start", description="Fix the seats and deal")
     async def start(self, act: Act, match: str) -> None:
@@ -139,12 +145,22 @@ class Hosts(commands.Cog):
         await self._do(act, match, lambda one: _remind(self.bot.hall, one), "reminded")
 
     @host.command(name="extend", description="Move the deadline; shown to you in local time before it counts")
-    @app_commands.describe(until="2h, 18:00, “until 18:00 tomorrow”", reason="told to the players")
+    @app_commands.describe(until="2h, 18:00, “until 18:00 tomorrow”, in your /host zone", reason="told to the players")
     async def extend(self, act: Act, match: str, until: str, reason: app_commands.Range[str, 1, 300]) -> None:
         """Ask back before the deadline moves."""
         found = await self._match(act, match)
         if found is not None:
-            await _confirm_extension(self.bot.hall, act, found, until, reason)
+            await confirm_extension(self.bot.hall, act, found, until, reason)
+
+    @host.command(name="zone", description="The time zone in which you mean the hours that you type")
+    @app_commands.describe(zone="for instance Europe/Rome; leave it out to see which one it is")
+    async def zone(self, act: Act, zone: str = "") -> None:
+        """Set one's own time zone."""
+        await set_zone(self.bot.hall, act, zone)
+
+    @zone.autocomplete("zone")
+    async def _zones(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=name, value=name) for name in calendar.zones_like(typed)[:25]]
 
     @host.command(name="pause", description="Stop the clock")
     async def pause(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
@@ -234,47 +250,10 @@ async def _ask_reason(hall: Hall, act: Act, press: Press) -> None:
         await open_modal(act, form(act, Press("reason", press.match, about=press.act), ("reason",)))
 
 
-async def _ask_extension(hall: Hall, act: Act, press: Press) -> None:
-    if await hosted(hall, act, press):
-        await open_modal(act, form(act, Press("until", press.match), ("until", "reason")))
-
-
 async def _reasoned(hall: Hall, act: Act, press: Press) -> None:
     match, work = await hosted(hall, act, press), _reasons().get(press.about)
     if match is not None and work is not None:
         await _tell(act, await work(hall, act, match, reason=typed_in(act).get("reason", "")), "done", game_of(match))
-
-
-async def _extended(hall: Hall, act: Act, press: Press) -> None:
-    match, typed = await hosted(hall, act, press), typed_in(act)
-    if match is not None:
-        await _confirm_extension(hall, act, match, typed.get("until", ""), typed.get("reason", ""))
-
-
-async def _confirm_extension(hall: Hall, act: Act, match: Match, until: str, reason: str) -> None:
-    """Show the moment in the host's own time; the press of a button makes it so. The reason waits in memory."""
-    locale = locale_of(act)
-    at = calendar.understand(until, hall.house.clock.now(), deadline=match.deadline)
-    if isinstance(at, Refused):
-        await answer(act, note(refused(at, game_of(match), locale)))
-        return
-    key = f"{match.id}/{act.user.id}"
-    hall.reasons[key] = reason
-    text = WORDS("extend-ask", locale, deadline=Moment(at), left=Moment(at, "relative"))
-    button = Press("extend-to", match.id, about=str(int(at.timestamp())))
-    await answer(act, note(text, {}, ((button, WORDS("extend-button", locale)),)))
-
-
-async def _extend_to(hall: Hall, act: Act, press: Press) -> None:
-    match = await hosted(hall, act, press)
-    if match is None or not press.about.isdigit():
-        return
-    reason = hall.reasons.pop(f"{match.id}/{act.user.id}", None)
-    if reason is None:
-        await say(act, "gone")
-        return
-    at = datetime.fromtimestamp(int(press.about), UTC)
-    await _tell(act, await hosting.extend(hall.house, match.id, str(act.user.id), at, reason), "done", game_of(match))
 
 
 async def _make(hall: Hall, act: Act, press: Press) -> None:  # noqa: ARG001  a handler takes what all handlers take

@@ -1,9 +1,10 @@
 """When rounds close, and how durations are written."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, time, timedelta
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from functools import cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.referee.model import Match, Pace, Refused
 from games.table import Table
@@ -32,24 +33,39 @@ def understand(words: str, now: datetime, *, deadline: datetime | None = None, z
     """A new deadline in words: ``until 18:00 tomorrow``, ``friday 15:00``, ``2026-03-05 18:00``, ``by 6h``, ``in 6h``.
 
     ``by`` and a bare duration count from `deadline`, ``in`` from `now`. Times of day are those of `zone` (``Europe/Rome``) and mean the
-    next such moment. Refused: what cannot be read, and what has passed.
+    next such moment. Refused: what cannot be read, what has passed, and an hour that the clocks of the zone skip or show twice.
     """
     try:
-        moment = _moment(words.strip().casefold(), now, deadline or now, ZoneInfo(zone))
+        moment: datetime | Refused = _moment(words.strip().casefold(), now, deadline or now, ZoneInfo(zone))
     except ZoneInfoNotFoundError:
         return Refused("zone-unknown", {"zone": zone})
     except (ValueError, OverflowError):
         return Refused("time-unreadable", {"words": words})
-    return moment if moment > now else Refused("deadline-past", {"deadline": moment, "now": now})
+    if isinstance(moment, Refused) or moment > now:
+        return moment
+    return Refused("deadline-past", {"deadline": moment, "now": now})
 
 
-def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> datetime:
+def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> datetime | Refused:
     if words.startswith("in "):
         return now + duration(words.removeprefix("in "))
     if _CLOCK.search(words) is None:
         return deadline + duration(words.removeprefix("by ").removeprefix("+"))
-    here = now.astimezone(UTC if re.search(r"\butc\b", words) else zone)
-    return _next(here, words).astimezone(UTC)
+    meant = ZoneInfo("UTC") if re.search(r"\butc\b", words) else zone
+    return _told_once(_next(now.astimezone(meant), words), meant)
+
+
+def _told_once(wall: datetime, zone: ZoneInfo) -> datetime | Refused:
+    """The moment at which the clocks of a zone show that time; when they are changed, they skip an hour or show one twice."""
+    first, second = (wall.replace(fold=fold).astimezone(UTC) for fold in (0, 1))
+    if first == second:
+        return first
+    facts = {"clock": f"{wall:%Y-%m-%d %H:%M}", "zone": zone.key}
+    if first.astimezone(zone).replace(tzinfo=None) != wall.replace(tzinfo=None):
+        return Refused("time-skipped", facts)
+    return Refused(
+        "time-twice", facts | {"first": f"{first:%Y-%m-%d %H:%M} utc", "second": f"{second:%Y-%m-%d %H:%M} utc"}
+    )
 
 
 def _next(here: datetime, words: str) -> datetime:
@@ -69,6 +85,29 @@ def _next(here: datetime, words: str) -> datetime:
     [day] = [number for number, name in enumerate(_DAYS) if len(rest) == 1 and rest[0] in {name, name[:3]}]
     moment += timedelta(days=(day - here.weekday()) % 7)
     return moment if moment > here else moment + timedelta(days=7)
+
+
+@cache
+def _zones() -> Mapping[str, str]:
+    """The names of all zones, by what is typed for them."""
+    return {name.casefold(): name for name in sorted(available_timezones() - {"Factory", "localtime"})}
+
+
+def zone_named(words: str) -> str | None:
+    """The zone of that name, in whatever case it is typed (``europe/rome``); None if there is none."""
+    return _zones().get(words.strip().casefold().replace(" ", "_"))
+
+
+def zones_like(words: str) -> list[str]:
+    """The names of the zones in which `words` stand; those that begin with them, or whose city does, first."""
+    typed = words.strip().casefold().replace(" ", "_")
+    found = [(f"/{typed}" not in f"/{key}", name) for key, name in _zones().items() if typed in key]
+    return [name for _, name in sorted(found)]
+
+
+def in_zone(at: datetime, zone: str) -> datetime:
+    """A moment as the clocks of a zone show it."""
+    return at.astimezone(ZoneInfo(zone))
 
 
 def hour(words: str) -> time:

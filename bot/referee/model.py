@@ -343,7 +343,10 @@ class Errand(Sealed, frozen=True):
 
 
 class Person(Sealed, frozen=True):
-    """What the venue knows of a person: the DM channel that his own act opened, how far it has been read, and his language."""
+    """What the venue knows of a person: the DM channel that his own act opened, how far it has been read, and his language.
+
+    `zone`: in which he means the hours that he types (``Europe/Rome``); empty: UTC.
+    """
 
     user: User
     name: str
@@ -351,6 +354,7 @@ class Person(Sealed, frozen=True):
     channel: str | None = None
     cursor: str | None = None
     is_closed: bool = False
+    zone: str = ""
 
 
 class Sealing(Sealed, frozen=True):

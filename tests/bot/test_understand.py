@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.referee.calendar import understand
+from bot.referee.calendar import understand, zone_named, zones_like
 from bot.referee.model import Refused
 
 NOW = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)  # a Wednesday
@@ -69,3 +69,60 @@ def test_what_is_no_moment_to_come_is_refused(words: str, zone: str, why: str) -
     done = understand(words, NOW, zone=zone)
     assert isinstance(done, Refused)
     assert done.id == why
+
+
+@pytest.mark.parametrize(
+    ("words", "zone", "why", "facts"),
+    [
+        ("2026-03-29 02:30", "Europe/Rome", "time-skipped", {"clock": "2026-03-29 02:30", "zone": "Europe/Rome"}),
+        (
+            "2026-10-25 02:30",
+            "Europe/Rome",
+            "time-twice",
+            {
+                "clock": "2026-10-25 02:30",
+                "zone": "Europe/Rome",
+                "first": "2026-10-25 00:30 utc",
+                "second": "2026-10-25 01:30 utc",
+            },
+        ),
+        (
+            "2026-10-04 02:15",
+            "Australia/Lord_Howe",
+            "time-skipped",
+            {"clock": "2026-10-04 02:15", "zone": "Australia/Lord_Howe"},
+        ),
+    ],
+)
+def test_hours_that_the_clocks_skip_or_show_twice_are_told(
+    words: str, zone: str, why: str, facts: dict[str, str]
+) -> None:
+    """Neither is guessed; where there are two moments, both are named as they can be typed."""
+    assert understand(words, NOW, zone=zone) == Refused(why, facts)
+
+
+def test_each_of_two_moments_can_be_typed_as_the_answer_names_it() -> None:
+    """The words of the refusal are read again, in any zone."""
+    done = understand("2026-10-25 02:30", NOW, zone="Europe/Rome")
+    assert isinstance(done, Refused)
+    moments = [understand(done.facts[which], NOW, zone="Europe/Rome") for which in ("first", "second")]
+    assert moments == [datetime(2026, 10, 25, hour, 30, tzinfo=UTC) for hour in (0, 1)]
+
+
+@pytest.mark.parametrize("words", ["Europe/Rome", "europe/rome", " EUROPE/ROME "])
+def test_zones_are_named_in_any_case(words: str) -> None:
+    """They are kept as they are written."""
+    assert zone_named(words) == "Europe/Rome"
+
+
+@pytest.mark.parametrize("words", ["", "Rome", "../etc/passwd", "Europe", "UTC+2", "Factory"])
+def test_what_names_no_zone_is_none(words: str) -> None:
+    """Folders, files and offsets are no zones."""
+    assert zone_named(words) is None
+
+
+def test_zones_are_sought_by_what_is_typed_of_them() -> None:
+    """By region or by city, what begins so first; spaces do."""
+    assert zones_like("new york") == ["America/New_York"]
+    assert zones_like("rom")[0] == "Europe/Rome"
+    assert len(zones_like("")) > 300

@@ -222,6 +222,8 @@ nothing-to-resend = There is no letter to send again.
 bad-places = Name every seat from 1 to { $count } once, the best first.
 time-unreadable = “{ $words }” is no time. Write for instance “until 18:00 tomorrow”, “friday 15:00” or “by 6h”.
 zone-unknown = There is no time zone “{ $zone }”; write for instance “Europe/Rome”.
+time-skipped = In { $zone } the clocks are put forward over { $clock }, so that time does not come. Choose another one.
+time-twice = In { $zone } the clocks are put back, so { $clock } comes twice. Write “{ $first }” for the first or “{ $second }” for the second.
 edit-too-late = Too late: that round is closed. Version { $version } of { $stamped_at } counted.
 
 # Seasons

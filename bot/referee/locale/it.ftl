@@ -223,6 +223,8 @@ bad-places = Indica ogni posto da 1 a { $count } una volta, il migliore per prim
 not-over = La partita non è finita: finché il segreto non è pubblico si può avere solo ciò che è stato detto a tutti.
 time-unreadable = «{ $words }» non è un momento. Scrivi per esempio “until 18:00 tomorrow”, “friday 15:00” o “by 6h”.
 zone-unknown = Non c’è un fuso orario «{ $zone }»; scrivi per esempio “Europe/Rome”.
+time-skipped = In { $zone } gli orologi saltano { $clock } con l’ora legale: quell’ora non c’è. Scegline un’altra.
+time-twice = In { $zone } gli orologi tornano indietro, quindi { $clock } viene due volte. Scrivi «{ $first }» per la prima o «{ $second }» per la seconda.
 
 # Senza scadenza
 desk-untimed = In corso. Aspetta gli organizzatori, e non ha scadenza.

@@ -94,7 +94,7 @@ async def welcome(hall: Hall, user: User, seats: int = 0) -> None:
 
 def meet(hall: Hall, act: Act) -> None:
     """Keep what this act tells of a person: his name and his language. Nobody waits for it."""
-    hall.acquaintances.met(_person(act))
+    hall.acquaintances.met(person_of(act))
 
 
 async def open_dm(hall: Hall, act: Act) -> None:
@@ -108,7 +108,7 @@ async def open_dm(hall: Hall, act: Act) -> None:
     await welcome(hall, user)
 
     async def write(tx: Transaction) -> None:
-        known = await tx.person(user) or _person(act)
+        known = await tx.person(user) or person_of(act)
         # He may have opened his DMs since: the next letter tries.
         now = replace(known, name=act.user.display_name, locale=locale_of(act), channel=channel, is_closed=False)
         if now != known or person is None:
@@ -117,7 +117,8 @@ async def open_dm(hall: Hall, act: Act) -> None:
     await hall.house.store.transact(write)
 
 
-def _person(act: Act) -> Person:
+def person_of(act: Act) -> Person:
+    """Somebody whom the bot meets by an act of his; nothing that he sent before it is to be read."""
     return Person(str(act.user.id), act.user.display_name, locale_of(act), None, str(act.id))
 
 

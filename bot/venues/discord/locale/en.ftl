@@ -72,8 +72,21 @@ reminded = Those whose orders are missing are reminded.
 done = Done, and told.
 no-match-here = There is no open match “{ $match }” in this server.
 options-unreadable = The options cannot be read: { $error }. Write JSON, such as a name and a value in braces, or TOML, such as rounds = 4.
+settings-unreadable = The settings cannot be read: { $error }. Write for instance: strikes = 3; hold_for = 6h.
+settings-spectators = What spectators read needs a channel of its own. Open the match first, then choose both with /host papers spectators.
 extend-ask = The round would close { $deadline } { $left }. Everybody is told.
 extend-button = Move the deadline
+zone-words = By your own clock: { $weekday ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[7] Sunday
+} { $date }, { $clock } ({ $zone }, UTC{ $offset }).
+zone-set = The hours that you type are read in { $zone } (UTC{ $offset }), where it is { $clock } now.
+zone-unset = The hours that you type are read as UTC. Set your own time zone with /host zone.
 host-form = A host's act
 host-reason = Why (the players are told)
 host-until = Until when
@@ -91,6 +104,7 @@ amended-letters = Amended. { $count } { $count ->
 }
 amended-was = { $whom }, before:
 amended-now = { $whom }, now:
+reopened = The round is open again until { $deadline }. Everybody is told.
 back-started = { $number }: the deal, { $at }
 back-step = { $number }: after step { $step }, { $at }
 back-traded = { $number }: after a trade, { $at }

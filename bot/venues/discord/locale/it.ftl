@@ -72,8 +72,21 @@ reminded = Chi non ha ancora dato ordini riceve un promemoria.
 done = Fatto, e comunicato.
 no-match-here = In questo server non c’è una partita aperta «{ $match }».
 options-unreadable = Le opzioni non si leggono: { $error }. Scrivi JSON, con nome e valore tra graffe, oppure TOML, come rounds = 4.
+settings-unreadable = Le impostazioni non si leggono: { $error }. Scrivi per esempio: strikes = 3; hold_for = 6h.
+settings-spectators = A ciò che leggono gli spettatori serve un canale. Apri prima la partita, poi scegli entrambi con /host papers spectators.
 extend-ask = Il turno chiuderebbe { $deadline } { $left }. Viene detto a tutti.
 extend-button = Sposta la scadenza
+zone-words = Al tuo orologio: { $weekday ->
+    [1] lunedì
+    [2] martedì
+    [3] mercoledì
+    [4] giovedì
+    [5] venerdì
+    [6] sabato
+   *[7] domenica
+} { $date }, { $clock } ({ $zone }, UTC{ $offset }).
+zone-set = Le ore che scrivi si leggono in { $zone } (UTC{ $offset }), dove ora sono le { $clock }.
+zone-unset = Le ore che scrivi si leggono in UTC. Imposta il tuo fuso orario con /host zone.
 host-form = Un atto dell’organizzatore
 host-reason = Perché (viene detto ai giocatori)
 host-until = Fino a quando
@@ -91,6 +104,7 @@ amended-letters = Corretto. { $count } { $count ->
 }
 amended-was = { $whom }, prima:
 amended-now = { $whom }, ora:
+reopened = Il turno è di nuovo aperto fino a { $deadline }. Viene detto a tutti.
 back-started = { $number }: la distribuzione, { $at }
 back-step = { $number }: dopo il passo { $step }, { $at }
 back-traded = { $number }: dopo uno scambio, { $at }
