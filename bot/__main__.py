@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import json
+import os
 import signal
 import sys
 import tempfile
@@ -205,9 +206,17 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
 
 async def _played(theatre: auto.Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> None:
     if game.key == catalogue.SEASON:
-        await season.play(theatre, seats, print, options)
+        await season.play(theatre, seats, _show, options)
     else:
-        await auto.play(theatre, game, seats, print, options)
+        await auto.play(theatre, game, seats, _show, options)
+
+
+def _show(letter: str) -> None:
+    """Print; when the reader has had enough (`| head`) the match is played on all the same, unheard."""
+    try:
+        print(letter, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @asynccontextmanager

@@ -1,5 +1,6 @@
 """``python -m games``: the engine over JSON lines on standard input and output; ``python -m games solve GAME …``: a game's solver."""
 
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -38,4 +39,7 @@ def solve(key: str, arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):
+        # A reader that has had enough, such as `head`, ends this filter without a word, as it ends every other.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main(sys.argv[1:]))

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
 SEED = "5a" * 32
 
 
 def _bot(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    root = Path(__file__).parents[2]
     return subprocess.run(
-        [sys.executable, "-m", "bot", *words], capture_output=True, text=True, cwd=cwd or root, timeout=120, check=False
+        [sys.executable, "-m", "bot", *words], capture_output=True, text=True, cwd=cwd or ROOT, timeout=120, check=False
     )
 
 
@@ -27,6 +27,21 @@ def test_the_same_seed_gives_the_same_transcript(tmp_path: Path) -> None:
     assert first.stdout == again.stdout
     assert first.stdout != other.stdout
     assert "How it ended" in first.stdout
+
+
+def test_a_reader_may_leave_before_the_end() -> None:
+    """Piped into `head`, a rehearsal or a solver ends without a word of complaint."""
+    for module, *words in (
+        ("bot", "rehearse", "greeen_mafia", "--auto"),
+        ("games", "solve", "greeen_mafia", "1234567"),
+    ):
+        command = [sys.executable, "-m", module, *words]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            assert process.stdout.readline()
+            process.stdout.close()
+            assert process.stderr.read() == b""
 
 
 def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
