@@ -23,6 +23,8 @@ bench: $(VENV)/dev
 soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --seeds $(or $(SEEDS),1000)
 	$(RUN) -m tests.simulation --crashes
+	$(RUN) -m tests.simulation --pairs
+	$(RUN) -m tests.simulation --kills
 	BELLFLOWER_KILLS=100 $(RUN) -m pytest tests/simulation/test_processes.py
 	BELLFLOWER_KILLS=30 $(RUN) -m pytest tests/discord/test_killed.py
 

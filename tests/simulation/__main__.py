@@ -1,10 +1,16 @@
-"""Runs worlds by their seeds: ``python -m tests.simulation --seed 7`` repeats one, ``--seeds 1000`` runs that many."""
+"""Runs worlds by their seeds: ``python -m tests.simulation --seed 7`` repeats one, ``--seeds 1000`` runs that many.
+
+``--crashes`` cuts a match of each game off at each of its points, ``--pairs`` twice, ``--kills`` by SIGKILL;
+``--cut NAME POINT …`` repeats one of these.
+"""
 
 import argparse
 import sys
 import time
+from collections.abc import Callable
 
-from tests.simulation.swarm import SMALL, command, cut_off, points_of, scenario_of, tried
+from tests.simulation import crashes
+from tests.simulation.swarm import Found, command, scenario_of, tried
 
 
 def main() -> int:
@@ -13,34 +19,47 @@ def main() -> int:
     parser.add_argument("--seed", type=int, help="run this one world and tell its history")
     parser.add_argument("--seeds", type=int, default=100, help="run this many worlds")
     parser.add_argument("--first", type=int, default=0, help="the first of them")
+    parser.add_argument("--minutes", type=float, help="begin no world after so many minutes")
     parser.add_argument(
         "--crashes", action="store_true", help="cut a match of each game off at every one of its points"
     )
-    parser.add_argument("--minutes", type=float, help="stop after so many minutes")
+    parser.add_argument("--pairs", action="store_true", help="the same, and once more while it comes back from that")
+    parser.add_argument("--kills", action="store_true", help="the same by SIGKILL, in a process for each point")
+    parser.add_argument("--match", choices=crashes.MATCHES, help="of these only this one")
+    parser.add_argument("--cut", nargs="+", metavar=("MATCH", "POINT"), help="cut this match off at these points")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at once, for --crashes and --pairs")
     given = parser.parse_args()
     if given.seed is not None:
-        return _one(given.seed)
+        return _told(f"seed {given.seed}: {scenario_of(given.seed)}", tried(given.seed))
+    if given.cut:
+        name, *points = given.cut
+        return _told(f"{name}, cut off at {points}", crashes.cut_off_at(name, *map(int, points)))
+    names = [given.match] if given.match else list(crashes.MATCHES)
     if given.crashes:
-        return _every_point()
+        return _every_point(names, "cut off", lambda name: crashes.cut_off(name, jobs=given.jobs))
+    if given.pairs:
+        return _every_point(names, "cut off twice", lambda name: crashes.cut_off(name, pairs=True, jobs=given.jobs))
+    if given.kills:
+        return _every_point(names, "killed by SIGKILL", crashes.killed)
     return _many(given.first, given.seeds, given.minutes)
 
 
-def _one(seed: int) -> int:
-    found = tried(seed)
-    print(f"seed {seed}: {scenario_of(seed)}")
+def _told(title: str, found: Found) -> int:
+    print(title)
     print(f"history {found.history}: {found.points} points, {found.lives} lives, {found.messages} messages")
     print("\n".join(found.wrong) or "nothing is wrong")
     return bool(found.wrong)
 
 
-def _every_point() -> int:
-    """A match of each game, cut off at every point of it, one after the other."""
-    failed = 0
-    for game, scenario in SMALL.items():
-        points = points_of(scenario)
-        wrong = [line for point in range(1, points + 1) for line in cut_off(scenario, point)]
-        failed += len(wrong)
-        print("\n".join([f"{game}: cut off at each of {points:,} points, {len(wrong)} failed", *wrong[:5]]), flush=True)
+def _every_point(names: list[str], how: str, cut: Callable[[str], crashes.Cuts]) -> int:
+    """Each match, one after the other."""
+    cuts, failed, seconds = 0, 0, 0.0
+    for name in names:
+        found = cut(name)
+        cuts, failed, seconds = cuts + found.cuts, failed + len(found.wrong), seconds + found.seconds
+        title = f"{name}: {how} at each of {found.cuts:,} points, {len(found.wrong)} failed, {found.seconds:.0f} s of one core"
+        print("\n".join([title, *found.wrong[:5]]), flush=True)
+    print(f"{len(names)} matches {how} at {cuts:,} points in all, {failed} failed, {seconds:.0f} s of one core")
     return bool(failed)
 
 

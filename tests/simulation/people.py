@@ -49,6 +49,8 @@ class Scenario:
     trading: float = 0.0
     diligence: float = 0.9
     announce: Any = "at_once"
+    script: tuple[tuple[float, str], ...] = ()
+    """What the host does in any case: (seconds after the sign-up was posted, act)."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -72,6 +74,7 @@ class People:
         self._order = count()
         self._asked: set[tuple[str, str]] = set()
         self._letters = 0
+        self._script = scenario.script
 
     def plan(self, seconds: float, *act: Any) -> None:
         """Intend something."""
@@ -87,6 +90,9 @@ class People:
             self._read(message)
 
     def _read(self, message: Message) -> None:
+        script, self._script = self._script, ()
+        for seconds, what in script:
+            self.plan(seconds, "host", what)
         letter = message.letters[-1]
         for button in letter.buttons:
             if button.act == "accept":

@@ -77,7 +77,7 @@ def tried(seed: int) -> Found:
 
 def run(seed: int, scenario: Scenario, fate: Fate, **changes: Any) -> Found:
     """Run one world to its end and judge its history. `changes` are attributes of the world."""
-    with tempfile.TemporaryDirectory(prefix="world-", dir=_memory()) as folder:
+    with tempfile.TemporaryDirectory(prefix="world-", dir=memory()) as folder:
         world = World(seed, scenario, fate, Path(folder))
         for name, value in changes.items():
             setattr(world, name, value)
@@ -97,25 +97,11 @@ def finish(world: World) -> Found:
     return Found(fate.history, fate.points, len(world.lives), len(world.discord.messages), found)
 
 
-def points_of(scenario: Scenario, seed: int = 1) -> int:
-    """How many points the match has when nothing goes wrong."""
-    found = run(seed, scenario, Fate(seed))
-    assert not found.wrong, found.wrong
-    return found.points
-
-
-def cut_off(scenario: Scenario, *points: int, seed: int = 1, weather: Weather = CALM) -> list[str]:
-    """What is wrong after the match was cut off there, the bot started again, and the match finished."""
-    found = run(seed, scenario, Fate(seed, weather, deaths=frozenset(points)), downtimes=[0.5] * len(points))
-    assert found.lives == len(points) + 1 or found.wrong, f"{points} were not all reached"
-    return [f"cut off at {points}: {line}" for line in found.wrong]
-
-
 def command(seed: int) -> str:
     """What repeats the world of a seed."""
     return f"python -m tests.simulation --seed {seed}"
 
 
-def _memory() -> str | None:
+def memory() -> str | None:
     """A folder in memory, if the machine has one: what a killed process leaves does not depend on the disk."""
     return "/dev/shm" if Path("/dev/shm").is_dir() else None

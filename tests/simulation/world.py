@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import shutil
 import sqlite3
 import warnings
@@ -72,8 +73,12 @@ class World:
         self.path = folder / "life0.db"
         self.downtimes: list[float] = []
         self.events: list[tuple[float, str, float]] = []
+        self._forked: list[_Life] = []
         self.has_turned = False
         self.kill: Callable[[], None] | None = None
+        """What kills this very process at a fatal point, in place of the simulated bot alone."""
+        self.divide: Callable[[], bool] | None = None
+        """Asked at each point: whether this is now the process of a world in which the bot dies here, while another goes on."""
 
     def run(self) -> None:
         """Live until the match is over and everything has been told."""
@@ -111,13 +116,23 @@ class World:
         connection.close()
         return rows
 
-    def _leave_behind(self, life: "_Life") -> None:
-        """What a killed process leaves: the file and its log as they are, without the farewell of a closing connection."""
-        path = self.folder / f"life{len(self.lives)}.db"
+    def copy_to(self, path: Path) -> None:
+        """What a process that is killed now leaves: the file and its log as they are, without the farewell of a closing connection."""
         for suffix in ("", "-wal"):
             left = self.path.with_name(self.path.name + suffix)
             if left.exists():
                 shutil.copyfile(left, path.with_name(path.name + suffix))
+
+    def _leave_behind(self, life: "_Life") -> None:
+        """Take over what a dead process left."""
+        if life.process != os.getpid():
+            # The process that we were forked from lives on in its file: we have a copy, and its connection is not ours to close.
+            for connection in life.connections:
+                connection.is_dead = True
+            self._forked.append(life)
+            return
+        path = self.folder / f"life{len(self.lives)}.db"
+        self.copy_to(path)
         for connection in life.connections:
             connection.bury()
         for left in self.folder.glob(f"{self.path.name}*"):
@@ -132,16 +147,18 @@ class _Life:
         self._world, self._loop = world, loop
         self._number = len(world.lives)
         self._up_at = world.time.wall
+        self.process = os.getpid()
         self.connections: list[Connection] = []
         self.caught_up: list[tuple[datetime, datetime]] = []
         self._last_row: tuple[Any, ...] | None = None
 
     async def point(self, name: str) -> None:
         """A point at which this process may be killed: then nothing comes after it."""
-        if self._world.fate.is_fatal(name):
-            if self._world.kill is not None:
-                self._world.lives.append(self.told())
-                self._world.kill()
+        world = self._world
+        if world.fate.is_fatal(name) or (world.divide is not None and world.divide()):
+            if world.kill is not None:
+                world.lives.append(self.told())
+                world.kill()
             self._loop.die()
             await self._loop.create_future()
 

@@ -1,0 +1,201 @@
+"""A match of each game cut off at each of its points, started again and finished.
+
+`cut_off` needs one pass for that: at every point it forks a process in which the bot dies there, comes up again from a copy of
+the file as it was, finishes the match and judges it, while the first process goes on to the next point. `killed` takes the long
+way: a process for each point that lives up to it, holds the file open, and is ended by SIGKILL; another one opens what it left.
+"""
+
+import os
+import pickle
+import shutil
+import signal
+import tempfile
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bot.referee.model import Pace
+from tests.simulation.fate import Fate
+from tests.simulation.people import Scenario
+from tests.simulation.swarm import Found, finish, memory
+from tests.simulation.world import World
+
+_TIMED: Final = Pace(every="30s", close_at=None, settle="2s", reminders=("10s",))
+_LIVE: Final = Pace(every="30s", close_at=None, early="all_in", settle="2s", reminders=("10s",))
+_ONE_ROUND: Final = {"rounds": 1, "hand_size": 2}
+_TOWN: Final = {"columns": 2, "rows": 2, "lairs": ["B2", "A1"]}
+_MEDDLING: Final = ((3.0, "pause"), (7.0, "resume"), (9.0, "extend"), (20.0, "close_now"))
+
+
+@dataclass(frozen=True)
+class Course:
+    """A match as a seed lets it go; the seeds of these are those with which it is soon over."""
+
+    seed: int
+    scenario: Scenario
+
+    def world(self, folder: Path, deaths: Collection[int] = ()) -> World:
+        """It has not begun; the bot will die at these of its points."""
+        return World(self.seed, self.scenario, Fate(self.seed, deaths=deaths), folder)
+
+
+MATCHES: Final = {
+    "five_stands": Course(
+        17, Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, diligence=1.0, script=_MEDDLING)
+    ),
+    "five_stands-held": Course(
+        17, Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, announce="hold", script=_MEDDLING)
+    ),
+    "ganymede-battle2": Course(
+        15, Scenario("ganymede", 2, {"mode": "battle2", "max_rounds": 1}, _LIVE, script=_MEDDLING)
+    ),
+    "ganymede-coop2": Course(15, Scenario("ganymede", 2, {"mode": "coop2", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
+    "ganymede-three": Course(1, Scenario("ganymede", 3, {"mode": "three", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
+    "go_stop": Course(20, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=_MEDDLING)),
+    "greeen_mafia": Course(5, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING)),
+    "la_mafia": Course(15, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
+}
+"""A match of every game, and of every mode that asks other questions: as small as the options allow, and with hosts who meddle."""
+
+
+@dataclass(frozen=True)
+class Cuts:
+    """What came of one match: its points, how often it was cut off, what was wrong after that, and the processor's time for it."""
+
+    points: int
+    cuts: int
+    wrong: list[str]
+    seconds: float
+
+
+_DOWN: Final = 0.5
+"""Seconds until the bot is started again."""
+
+Where = Callable[[int], bool]
+
+
+def everywhere(point: int) -> bool:
+    """At every point."""
+    return point > 0
+
+
+def cut_off(name: str, where: Where = everywhere, *, pairs: bool = False, jobs: int = 1) -> Cuts:
+    """Cut a match off at every point for which `where` is true; with `pairs` once more while it is coming back from that."""
+    begun = _spent()
+    with tempfile.TemporaryDirectory(prefix="crashes-", dir=memory()) as folder:
+        world = MATCHES[name].world(Path(folder))
+        division = _Division(world, where, pairs, jobs)
+        wrong = [f"{name} {line}" for line in division.played()]
+        return Cuts(world.fate.points, division.cuts, wrong, _spent() - begun)
+
+
+def cut_off_at(name: str, *points: int) -> Found:
+    """Cut a match off at these points alone, all in this process: this repeats what a forked one found."""
+    with tempfile.TemporaryDirectory(prefix="crash-", dir=memory()) as folder:
+        world = MATCHES[name].world(Path(folder), points)
+        world.downtimes = [_DOWN] * len(points)
+        return finish(world)
+
+
+def killed(name: str, where: Where = everywhere) -> Cuts:
+    """Kill a process by SIGKILL at every point for which `where` is true, and finish its match in this one."""
+    begun, wrong, points = _spent(), [], cut_off_at(name).points
+    cuts = [point for point in range(1, points + 1) if where(point)]
+    for point in cuts:
+        with tempfile.TemporaryDirectory(prefix="killed-", dir=memory()) as folder:
+            world = _left_by(MATCHES[name].world(Path(folder), [point]), Path(folder, "world.pickle"))
+            world.time.pass_by(_DOWN)
+            wrong += [f"{name} killed at {point}: {line}" for line in finish(world).wrong]
+    return Cuts(points, len(cuts), wrong, _spent() - begun)
+
+
+def _left_by(world: World, path: Path) -> World:
+    """The rest of a world whose bot lived in a process of its own, up to the point at which SIGKILL ended that."""
+    process = os.fork()
+    if process == 0:
+        try:
+            world.kill = lambda: _die(world, path)
+            world.run()
+        finally:
+            os._exit(1)  # only the killed leave anything
+    _, status = os.waitpid(process, 0)
+    assert os.WIFSIGNALED(status), f"the point was not reached: {status}"
+    assert os.WTERMSIG(status) == signal.SIGKILL
+    rest: World = pickle.loads(path.read_bytes())
+    return rest
+
+
+def _die(world: World, path: Path) -> None:
+    world.kill = None
+    path.write_bytes(pickle.dumps(world))
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def second_of(first: int) -> int:
+    """Where a match is cut off again that was cut off there: soon after."""
+    return first + Random(f"pair/{first}").randrange(1, 60)
+
+
+def _spent() -> float:
+    """Seconds of one core, of this process and of those that it has waited for."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+class _Division:
+    """The processes of one world: the first, in which nobody dies, and one for each point."""
+
+    def __init__(self, world: World, where: Where, pairs: bool, jobs: int) -> None:
+        self._world, self._where, self._has_pairs, self._jobs = world, where, pairs, jobs
+        self._running: dict[int, Path] = {}
+        self._own: Path | None = None
+        self._wrong: list[str] = []
+        self.cuts = 0
+        world.divide = self._divide
+
+    def played(self) -> list[str]:
+        """Let the first world come to its end, and with it all the others; what was wrong in any. The others end here."""
+        wrong = ["it did not come to its end"]
+        try:
+            found = finish(self._world)
+            wrong = found.wrong
+        finally:
+            if self._own is not None:
+                (self._own / "wrong").write_text("\n".join(wrong))
+                os._exit(0)  # nothing of the first process may be closed or written by this one
+        while self._running:
+            self._wait()
+        return wrong + self._wrong
+
+    def _divide(self) -> bool:
+        """Whether this is the process in which the bot dies here."""
+        fate = self._world.fate
+        if self._own is not None or not self._where(fate.points):
+            return False
+        while len(self._running) >= self._jobs:
+            self._wait()
+        folder = self._world.folder / str(fate.points)
+        folder.mkdir()
+        self._world.copy_to(folder / "life.db")
+        if process := os.fork():
+            self._running[process], self.cuts = folder, self.cuts + 1
+            return False
+        self._own = self._world.folder = folder
+        self._world.path = folder / "life.db"
+        self._world.downtimes = [_DOWN, _DOWN]
+        if self._has_pairs:
+            fate.deaths = {second_of(fate.points)}
+        return True
+
+    def _wait(self) -> None:
+        process = next(iter(self._running))
+        _, status = os.waitpid(process, 0)
+        folder = self._running.pop(process)
+        told = folder / "wrong"
+        wrong = told.read_text() if told.exists() else f"its process ended with {status}"
+        if wrong:
+            points = f"{folder.name} {second_of(int(folder.name))}" if self._has_pairs else folder.name
+            self._wrong.append(f"cut off at {points}: {wrong}")
+        shutil.rmtree(folder)
