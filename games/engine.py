@@ -1,7 +1,7 @@
 """The engine over JSON lines: one command in, one answer out (``python -m games``). It is omniscient and knows no clock."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, Final, TypeAlias
 
@@ -215,14 +215,21 @@ def _state(game: AnyGame, given: msgspec.Raw, seats: int) -> Any:
     """A position from outside: the game must be able to ask and to show it to just so many seats."""
     try:
         state = msgspec.json.decode(given, type=game.State)
-        asked = {prompt.seat for prompt in game.prompts(state)} - {CHAIR}
-        for seat in range(seats):
-            game.view(state, seat)
+        fault = next(_faults(game, state, seats), None)
     except Exception as error:  # a state from outside may be wrong in any way
         raise Refused("engine-bad-state", reason=str(error) or type(error).__name__) from error
-    if not asked <= set(range(seats)):
-        raise Refused("engine-bad-state", reason=f"seats {sorted(asked)} are asked, and {seats} are named")
+    if fault:
+        raise Refused("engine-bad-state", reason=fault)
     return state
+
+
+def _faults(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
+    yield from game.faults(state, seats)
+    asked = {prompt.seat for prompt in game.prompts(state)} - {CHAIR}
+    if not asked <= set(range(seats)):
+        yield f"seats {sorted(asked)} are asked, and {seats} are named"
+    for seat in range(seats):
+        game.view(state, seat)
 
 
 def _refused(game: AnyGame, refusal: Rejected | Unreadable, names: Names) -> Refused:

@@ -4,7 +4,7 @@ A game never sends, never looks at a clock, never rolls ambient dice; whatever f
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -189,6 +189,11 @@ def _as_offered(choice: str) -> tuple[str, ...]:
     return ()
 
 
+def _nothing_wrong(state: Any, seats: int) -> Iterator[str]:
+    """The default of ``faults``: what can be read, asked and shown is a position."""
+    return iter(())
+
+
 def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
     """The default of ``spellings_now``: no position adds a spelling."""
     return {}
@@ -211,6 +216,7 @@ class Game(Generic[S, O, E, V]):
     ``why(event, locale)``: the arithmetic and the clause behind an event, limited to what its audience may know.
     ``why_not(state, seat, field, word)``: the rule behind "not offered".   ``spellings(choice)``: other ways a person types a choice.
     ``spellings_now(state, seat)``: spellings by choice that hold in this position only (``green``: `stay` while one stands there).
+    ``faults(state, seats)``: what in a position from outside no match of so many seats can come to, in the words of its fields.
     ``upgrade(raw, version)``: a stored state (plain dict) of an older version, brought up to date.
     ``Decree``, ``decree(state, given)``: optional, what hosts may do to a position beside the steps, as a value of that type; it
     draws nothing and gives the next position or a ``Rejected``.
@@ -241,6 +247,7 @@ class Game(Generic[S, O, E, V]):
     why_not: Callable[[S, Seat, str, str], Rejected | None] = _no_reason
     spellings: Callable[[str], tuple[str, ...]] = _as_offered
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
+    faults: Callable[[S, int], Iterator[str]] = _nothing_wrong
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
     trading: Trading[S, E] | None = None
     contest: Contest[O, S] | None = None

@@ -4,6 +4,7 @@ from typing import Final
 
 from games.five_stands import picture, players, reasons, rules, wording
 from games.five_stands.events import Event
+from games.five_stands.faults import faults
 from games.five_stands.trading import TRADING
 from games.game import Game
 
@@ -33,5 +34,6 @@ GAME: Final = Game(
     spellings=wording.spellings,
     spellings_now=reasons.spellings_now,
     trading=TRADING,
+    faults=faults,
     players={"planner": players.planner},
 )

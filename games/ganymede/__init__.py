@@ -5,6 +5,7 @@ from typing import Final
 from games.game import Game
 from games.ganymede import picture, players, position, rules, views, wording
 from games.ganymede.events import Event
+from games.ganymede.faults import faults
 
 GAME: Final = Game(
     key="ganymede",
@@ -30,5 +31,6 @@ GAME: Final = Game(
     why=wording.why,
     why_not=rules.why_not,
     spellings=wording.spellings,
+    faults=faults,
     players=players.PLAYERS,
 )

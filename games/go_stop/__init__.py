@@ -5,6 +5,7 @@ from typing import Final
 from games.game import Game
 from games.go_stop import rules
 from games.go_stop.events import Event
+from games.go_stop.faults import faults
 from games.go_stop.names import spellings, spellings_now
 from games.go_stop.news import why
 from games.go_stop.options import Options, refuse
@@ -36,6 +37,7 @@ GAME: Final = Game(
     draw=draw,
     why=why,
     why_not=rules.why_not,
+    faults=faults,
     players={"thinker": thinker},
     spellings=spellings,
     spellings_now=spellings_now,

@@ -6,6 +6,7 @@ from games.game import Game
 from games.greeen_mafia import picture, players, rules, wording
 from games.greeen_mafia.contest import CONTEST
 from games.greeen_mafia.events import Event
+from games.greeen_mafia.faults import faults
 from games.greeen_mafia.state import Options, State
 
 GAME: Final = Game(
@@ -33,5 +34,6 @@ GAME: Final = Game(
     why_not=rules.why_not,
     spellings=rules.spellings,
     contest=CONTEST,
+    faults=faults,
     players={"lookout": players.lookout},
 )

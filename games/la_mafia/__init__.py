@@ -5,6 +5,7 @@ from typing import Final
 from games.game import Game
 from games.la_mafia import picture, players, position, reasons, rules, wording
 from games.la_mafia.events import Event
+from games.la_mafia.faults import faults
 
 GAME: Final = Game(
     key="la_mafia",
@@ -29,5 +30,6 @@ GAME: Final = Game(
     why=reasons.why,
     draw=picture.draw,
     why_not=rules.why_not,
+    faults=faults,
     players={"boss": players.boss},
 )

@@ -5,6 +5,7 @@ from typing import Final
 from games.game import Game
 from games.season import decrees, picture, players, position, rules, wording
 from games.season.events import Event
+from games.season.faults import faults
 
 GAME: Final = Game(
     key="season",
@@ -29,5 +30,6 @@ GAME: Final = Game(
     draw=picture.draw,
     Decree=decrees.Decree,
     decree=decrees.decree,
+    faults=faults,
     players={"courtier": players.courtier},
 )

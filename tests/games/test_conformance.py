@@ -116,6 +116,13 @@ def test_a_stored_state_comes_back_equal(sample: Sample) -> None:
         assert msgspec.json.decode(msgspec.json.encode(event), type=sample.game.Event) == event
 
 
+def test_a_position_of_a_match_has_no_faults(sample: Sample) -> None:
+    """Whatever play comes to, after trades too, can be put on the table again."""
+    for number in range(MATCHES):
+        for now in play(sample, number).tables:
+            assert list(now.game.faults(now.state, sample.seats)) == []
+
+
 def test_the_order_of_submissions_does_not_matter(sample: Sample) -> None:
     """The same answers in the opposite order give the same step."""
     for turn in match_of(sample).turns:

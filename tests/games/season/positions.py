@@ -34,6 +34,7 @@ def answered(now: Table, **answer: Any) -> tuple[Table, tuple[Event, ...]]:
     checked = table.check(now, prompt, whole)
     assert isinstance(checked, dict), checked
     step = table.advance(now, table.settle(now, {prompt.seat: checked}))
+    assert list(GAME.faults(step.table.state, len(step.table.state.accounts))) == []
     return step.table, step.events
 
 
@@ -53,6 +54,7 @@ def decreed(now: Table, given: Any) -> tuple[Table, tuple[Event, ...]]:
     """A host's act that is not refused."""
     done = table.decree(now, given)
     assert isinstance(done, tuple), done
+    assert list(GAME.faults(done[0].state, len(done[0].state.accounts))) == []
     return done
 
 

@@ -1,0 +1,59 @@
+"""What no season can come to: checks of a position from outside."""
+
+from games.faults import Faults, of_counts, of_distinct, of_lengths, of_members, of_options
+from games.season.position import MEADOWS, MOST_REPLAYS, State, free, left
+from games.season.rules import refuse
+
+
+def faults(state: State, seats: int) -> Faults:
+    """Everybody named is of the cast, no account is below nothing, and whoever is asked is there to be asked."""
+    yield from of_options(refuse(seats, state.options))
+    purses = state.purses if state.purses is not None else state.accounts
+    yield from of_lengths(seats, meadows=state.meadows, accounts=state.accounts, tokens=state.tokens, purses=purses)
+    yield from of_members(MEADOWS, meadows=state.meadows)
+    yield from of_counts(
+        accounts=(coins for one in state.accounts for coins in (one.garnets, one.bellflowers)),
+        purses=(coins for one in purses for coins in (one.garnets, one.bellflowers)),
+        tokens=state.tokens,
+        transfers=(one.amount for one in state.transfers),
+        sides=(side.prize for side in state.sides),
+    )
+    yield from of_counts(1, episode=(state.episode,), round=(state.round,))
+    yield from of_counts(duels=(state.duels,))
+    yield from of_counts(0, MOST_REPLAYS, drawn=(state.drawn,))
+    yield from of_counts(0, 2, wins=state.wins)
+    yield from _names(state, seats)
+    yield from _stage(state)
+
+
+def _names(state: State, seats: int) -> Faults:
+    games = {None, *(duel.game for duel in state.options.duels)}
+    yield from of_members(games, named=(state.named,), duel=(state.duel.game if state.duel else None,))
+    yield from of_distinct(out=state.out)
+    yield from of_members(
+        range(seats),
+        out=state.out,
+        first=state.first,
+        last=state.last,
+        tied=state.tied,
+        candidate=() if state.candidate is None else (state.candidate,),
+        opponent=() if state.opponent is None else (state.opponent,),
+        link=state.link.seats if state.link else (),
+        sides=(seat for side in state.sides for seat in side.seats),
+        course=(one.eliminated for one in state.course),
+    )
+
+
+def _stage(state: State) -> Faults:
+    """Whether what the phase asks for is there."""
+    is_there = {
+        "match": len(left(state)) > 2,
+        "candidate": bool(state.first and state.tied),
+        "gift": bool(state.first),
+        "opponent": state.candidate is not None and bool(free(state)),
+        "duel": state.candidate is not None and state.opponent is not None,
+        "finale": len(left(state)) == 2,
+        "over": len(left(state)) == 1,
+    }
+    if not is_there[state.phase]:
+        yield f"phase is {state.phase}, and whom it concerns is not there"
