@@ -25,8 +25,7 @@ soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --crashes
 	$(RUN) -m tests.simulation --pairs
 	$(RUN) -m tests.simulation --kills
-	BELLFLOWER_KILLS=100 $(RUN) -m pytest tests/simulation/test_processes.py
-	BELLFLOWER_KILLS=30 $(RUN) -m pytest tests/discord/test_killed.py
+	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/discord/test_killed.py
 
 coverage: $(VENV)/dev
 	$(RUN) -m pytest --cov --cov-report=term tests/games tests/bot

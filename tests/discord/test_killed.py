@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from bot.config import TOKEN as VARIABLE
 from bot.referee.model import Match
@@ -29,8 +30,10 @@ from tests.discord.witness import Oracle, seen_lines, strange_lines
 from tests.fakes import FakeClock
 
 ROOT = Path(__file__).parents[2]
-KILLS = int(os.environ.get("BELLFLOWER_KILLS", "3"))
-"""How often the match is killed, once in each round and then on; a soak kills more often."""
+KILLS = 3
+"""How often the match is killed, once in each round and then on."""
+EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "1"))
+"""How many matches; a soak plays more."""
 ROUNDS = 3
 _OWN = re.compile("A round lasts at most 10 minutes|Your salt of step ")
 """What a live match says beside the rules, and what only the database knows before it is told."""
@@ -136,7 +139,8 @@ async def _all_went(life: Life) -> None:
         await life.loopback.quiet(1.0)
 
 
-async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("evening", range(EVENINGS))
+async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(evening: int, tmp_path: Path) -> None:
     """Every receipt that a player saw is stored, every order counts, every letter stands once at its place, the gold is right."""
     # Not by a seed: when a process is really killed, the operating system decides the rest.
     chance = random.Random()

@@ -1,6 +1,7 @@
 """A real process, to be killed: referee, store, courier and alarm in real time, scripted players, and a venue that is a file.
 
-Run by test_processes.py as ``python -m tests.simulation.process FOLDER GAME``; it prints ``over`` when the match is.
+Run by test_processes.py as ``python -m tests.simulation.process FOLDER GAME``.
+It prints ``up`` when it runs and ``over`` when the match is.
 """
 
 import asyncio
@@ -121,6 +122,7 @@ async def _run(folder: Path, game: str) -> None:
         alarm = Alarm(sweep, clock, every=0.1)
         alarm.start()
         running = asyncio.create_task(courier.run())
+        print("up", flush=True)  # noqa: T201  the word after which the test kills
         while not await _is_over(house, match.id):
             await cast.act(match.id)
             await clock.sleep(0.01)
