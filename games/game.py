@@ -213,7 +213,8 @@ class Game(Generic[S, O, E, V]):
     ``tell(thing, locale)``: words for an event, view, prompt, choice, (prompt, answer) pair, room, rejection, outcome, and for the game
     itself (its key: one line saying what it is).
     ``draw(thing, locale)``: a picture of an event or view, its words in `locale`, or None.
-    ``why(event, locale)``: the arithmetic and the clause behind an event, limited to what its audience may know.
+    ``why(event, locale)``: the arithmetic and the clause behind an event, limited to what its audience may know: one line for the
+    whole of it, or a line (perhaps an empty one) for each line that `tell` has.
     ``why_not(state, seat, field, word)``: the rule behind "not offered".   ``spellings(choice)``: other ways a person types a choice.
     ``spellings_now(state, seat)``: spellings by choice that hold in this position only (``green``: `stay` while one stands there).
     ``faults(state, seats)``: what in a position from outside no match of so many seats can come to, in the words of its fields.

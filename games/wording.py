@@ -54,6 +54,30 @@ def join(parts: Iterable[Text], between: str = "\n") -> Text:
     return tuple(joined)
 
 
+def aligned(parts: Iterable[Text]) -> Text:
+    """Texts one below the other; an empty one keeps its line, so that each stands beside the line that it explains."""
+    spans: list[Span] = []
+    for part in parts:
+        spans += ["\n", *part]
+    return tuple(spans[1:])
+
+
+def split(text: Text) -> tuple[Text, ...]:
+    """A text line by line."""
+    found: list[list[Span]] = [[]]
+    for span in text:
+        first, *rest = span.split("\n") if isinstance(span, str) else (span,)
+        found[-1] += [first] if first else []
+        found += [[words] if words else [] for words in rest]
+    return tuple(map(tuple, found))
+
+
+def explained(told: Text, why: Text) -> tuple[tuple[Text, Text], ...]:
+    """What is told and why, side by side: line by line where there is a reason for each line, else the reason of the whole."""
+    said, reasons = split(told), split(why)
+    return tuple(zip(said, reasons, strict=True)) if len(said) == len(reasons) else ((told, why),)
+
+
 def plain(text: Text, names: Mapping[int, str] | None = None) -> str:
     """A text without any formatting; seats without a name are ``seat 3`` (counted from 1), moments are in UTC."""
     return "".join(_plain_span(span, names or {}) for span in text)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.referee.model import Match, Refused, Tenure, User
 from bot.referee.positions import game_of
-from bot.referee.posts import Post, Section
+from bot.referee.posts import Post, section
 from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, refused, say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.forms import controls
@@ -122,7 +122,7 @@ async def tell_substituted(hall: Hall, act: Act, match: Match, done: Tenure | Re
 
 async def show(bot: Bellflower, act: Act, match: Match, post: Post, above: Text) -> None:
     """A post as it looks or would look, under a line that says what it is; nothing in it can be pressed."""
-    shown = replace(post, sections=(Section((), above), *post.sections), buttons=(), picks=(), prompt=None)
+    shown = replace(post, sections=(section((), above), *post.sections), buttons=(), picks=(), prompt=None)
     for part in parts(shown, match=match.id, seat=None, marker=str(act.id)):
         pngs = [await bot.mail.pictures.png(scene) for _, scene in part.scenes]
         await answer(act, part.view(), part.files(pngs))

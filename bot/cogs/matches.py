@@ -1,4 +1,4 @@
-"""What players type: /submit, /hand, /withdraw, /trade. Every answer, and every suggestion, is for the one who types alone."""
+"""What players type: /submit, /hand, /why, /withdraw, /trade. Every answer, and every suggestion, is for the one who types alone."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.referee import trades
+from bot.referee import reasons, trades
 from bot.referee.checking import check
 from bot.referee.model import Letter, Match, Refused, Seal, Trade
 from bot.referee.positions import game_of, raw
@@ -70,6 +70,26 @@ class Matches(commands.Cog):
             pngs = [await self.bot.mail.pictures.png(scene) for _, scene in part.scenes]
             await answer(act, part.view(), part.files(pngs))
 
+    @app_commands.command(
+        name="why", description="How your results came about, line by line, with the clauses of the rules"
+    )
+    @app_commands.describe(
+        number="as the titles of your letters name it; without one, that of the newest results",
+        match="only if you play in more than one",
+    )
+    @app_commands.rename(number="round")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def why(self, act: Act, number: app_commands.Range[int, 1] | None = None, match: str = "") -> None:
+        """The reasons behind the letters of one round."""
+        meet(self.bot.hall, act)
+        user, named = str(act.user.id), match.strip().upper()
+        ids = [named] if named else [seated.id for seated, _ in await self.bot.hall.seats(user)]
+        if len(ids) > 1:
+            await say(act, "name-the-match")
+            return
+        told = await reasons.of_round(self.bot.house, "".join(ids), user, number, locale_of(act))
+        await presses.explain(act, "".join(ids), told)
+
     @app_commands.command(name="verify", description="Whether your orders are what the public receipts say")
     @app_commands.describe(match="the match's id, as its posts name it")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -97,6 +117,13 @@ class Matches(commands.Cog):
     @hand.autocomplete("match")
     async def _matches(self, act: Act, typed: str) -> Suggested:
         return await self._asked_in(act, typed)
+
+    @why.autocomplete("match")
+    async def _seated_in(self, act: Act, typed: str) -> Suggested:
+        """The open matches in which he who types has a seat; no others."""
+        seats = await self.bot.hall.seats(str(act.user.id))
+        named = [(label((match.title,), {}, 100), match.id) for match, _ in seats]
+        return [app_commands.Choice(name=name, value=value) for name, value in named if _has(name, typed)][:25]
 
     async def _asked_in(self, act: Act, typed: str) -> Suggested:
         """The matches in which he who types is asked something; no others."""

@@ -184,7 +184,10 @@ def _room(desk: Desk, room: Room, events: list[Event], *, is_new: bool, is_over:
     if events:
         errands.append(
             desk.errand(
-                "post", address, f"{desk.match.line}/step/{desk.match.step}", Letter("step", events=_raws(events))
+                "post",
+                address,
+                f"{desk.match.line}/step/{desk.match.step}",
+                Letter("step", events=_raws(events), round=desk.match.round),
             )
         )
     if is_over:

@@ -1,7 +1,7 @@
 """Letters become posts: words and a picture in the reader's language. Only venues escape and format what stands here."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ from games.form import Pick, Rejected
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Sealed, Seat
 from games.scene import Scene
 from games.table import Fallen, told_fallen
-from games.wording import Fact, Moment, Name, Text, Words, join
+from games.wording import Fact, Moment, Name, Text, Words, explained, join
 
 WORDS: Final = Words(Path(__file__).parent)
 BY_HAND: Final = "by-hand"
@@ -26,12 +26,28 @@ _PRESSES: Final = 5
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 
 
+class Line(Sealed, frozen=True):
+    """What is said of one thing (in several lines, if one reason is behind them all), and how it came about (perhaps nothing)."""
+
+    said: Text
+    why: Text = ()
+
+
 class Section(Sealed, frozen=True):
-    """A part of a post: its heading (perhaps none), what it says line by line, and how it came about (perhaps nothing)."""
+    """A part of a post: its heading (perhaps none), and what it says."""
 
     heading: Text
-    body: Text
-    why: Text = ()
+    lines: tuple[Line, ...]
+
+    @property
+    def body(self) -> Text:
+        """What it says, without the reasons."""
+        return join(line.said for line in self.lines)
+
+
+def section(heading: Text, body: Text) -> Section:
+    """A part of a post that needs no reasons."""
+    return Section(heading, (Line(body),))
 
 
 class Post(Sealed, frozen=True):
@@ -49,28 +65,33 @@ class Post(Sealed, frozen=True):
     prompt: Prompt | None = None
     picks: tuple[tuple[str, Text], ...] = ()
 
+    @property
+    def has_reasons(self) -> bool:
+        """Whether there is anything to answer to *Why?*."""
+        return any(line.why for part in self.sections for line in part.lines)
+
 
 def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
-    """Everything that a letter says, in `locale`."""
+    """Everything that a letter says, in `locale`. A letter that tells results has a button ``why`` beside its own."""
     game = game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
     view = msgspec.json.decode(letter.view, type=game.View) if letter.view != NO_VIEW else None
+    news = Section((), tuple(line for event in events for line in _lines(game, event, locale)))
     sections = [
-        Section((), notices(letter.notices, locale, game)),
+        section((), notices(letter.notices, locale, game)),
         *(_used(game, used, locale) for used in letter.used),
-        Section(
-            (), join(game.tell(event, locale) for event in events), join(_why(game, event, locale) for event in events)
-        ),
+        news,
         _outcome(game, letter.outcome, locale),
         *_board(game, letter, locale),
-        Section((), game.tell(view, locale) if view is not None and letter.reader is not None else ()),
+        section((), game.tell(view, locale) if view is not None and letter.reader is not None else ()),
         *_question(game, letter, locale),
     ]
+    buttons = (*letter.buttons, *((Button("why"),) if any(line.why for line in news.lines) else ()))
     return Post(
         title=_title(letter, match, locale),
-        sections=tuple(section for section in sections if section.body),
+        sections=tuple(part for part in sections if part.body),
         scenes=_scenes(game, events, view, letter, locale),
-        buttons=tuple((button, WORDS(f"button-{button.act}", locale)) for button in letter.buttons),
+        buttons=tuple((button, WORDS(f"button-{button.act}", locale)) for button in buttons),
         names=names,
         locale=locale,
         prompt=letter.prompt,
@@ -137,8 +158,10 @@ def _title(letter: Letter, match: Match, locale: str) -> Text:
     return WORDS(f"title-{letter.kind}".replace("_", "-"), locale, **facts)
 
 
-def _why(game: AnyGame, event: Any, locale: str) -> Text:
-    return () if isinstance(event, Room) else game.why(event, locale)
+def _lines(game: AnyGame, event: Any, locale: str) -> Iterator[Line]:
+    """One event, each line with its own reason where the rules give one for each."""
+    why = () if isinstance(event, Room) else game.why(event, locale)
+    return (Line(*both) for both in explained(game.tell(event, locale), why))
 
 
 def _used(game: AnyGame, used: Used, locale: str) -> Section:
@@ -150,14 +173,14 @@ def _used(game: AnyGame, used: Used, locale: str) -> Section:
         body.append(WORDS("used-fallen", locale, field=field, why=told_fallen(game, fallen, locale)))
     if used.salt:
         body.append(WORDS("used-salt", locale, step=used.step, salt=used.salt))
-    return Section((), join(body))
+    return section((), join(body))
 
 
 def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
     if outcome is None:
-        return Section((), ())
+        return section((), ())
     told = _by_hand(outcome, locale) if outcome.reason == BY_HAND else game.tell(outcome, locale)
-    return Section(WORDS("heading-outcome", locale), told)
+    return section(WORDS("heading-outcome", locale), told)
 
 
 def _by_hand(outcome: Outcome, locale: str) -> Text:
@@ -175,8 +198,8 @@ def _board(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
         return []
     options = msgspec.convert(letter.deal, type=game.Options)
     return [
-        Section(WORDS("heading-board", locale), game.contest.board(letter.runs, locale)),
-        Section(WORDS("heading-solution", locale), game.contest.solution(options, locale)),
+        section(WORDS("heading-board", locale), game.contest.board(letter.runs, locale)),
+        section(WORDS("heading-solution", locale), game.contest.solution(options, locale)),
     ]
 
 
@@ -189,9 +212,9 @@ def _question(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
             lines.append(_deadline(letter.deadline, locale))
         if letter.kind != "reminder":
             lines.append(_seal(game, letter.prompt, letter.seal, locale))
-        sections.append(Section(WORDS("heading-question", locale), join(lines)))
+        sections.append(section(WORDS("heading-question", locale), join(lines)))
     elif letter.deadline and letter.kind == "step":
-        sections.append(Section((), _deadline(letter.deadline, locale)))
+        sections.append(section((), _deadline(letter.deadline, locale)))
     return sections
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from html import escape
 from typing import Final, Literal, TypeAlias
 
-from bot.referee.posts import Post, Section
+from bot.referee.posts import Line, Post, Section
 from games.scene import Scene
 from games.wording import Moment, Name, Span, Text, Token
 
@@ -110,10 +110,24 @@ def _markdown_post(post: Post) -> str:
     parts = [f"## {markdown(post.title, post.names)}"]
     for section in post.sections:
         parts += [f"### {markdown(section.heading, post.names)}"] if section.heading else []
-        parts.append(markdown(section.body, post.names).replace("\n", "  \n"))
-        parts += ["> " + markdown(section.why, post.names).replace("\n", "  \n> ")] if section.why else []
+        for lines in _gathered(section):
+            parts.append("  \n".join(markdown(line.said, post.names).replace("\n", "  \n") for line in lines))
+            why = lines[-1].why
+            parts += ["> " + markdown(why, post.names).replace("\n", "  \n> ")] if why else []
     parts += [f"*{scene.alt.translate(_MARKDOWN)}*" for scene in post.scenes]
     return "\n\n".join(parts)
+
+
+def _gathered(section: Section) -> Iterator[list[Line]]:
+    """Lines that stand together: up to the next one that has a reason."""
+    lines: list[Line] = []
+    for line in section.lines:
+        lines.append(line)
+        if line.why:
+            yield lines
+            lines = []
+    if lines:
+        yield lines
 
 
 def _bbcode_post(post: Post) -> str:
@@ -125,9 +139,10 @@ def _bbcode_lines(post: Post) -> Iterator[str]:
     for section in post.sections:
         if section.heading:
             yield f"[u]{bbcode(section.heading, post.names)}[/u]"
-        yield bbcode(section.body, post.names)
-        if section.why:
-            yield f"[quote]{bbcode(section.why, post.names)}[/quote]"
+        for line in section.lines:
+            yield bbcode(line.said, post.names)
+            if line.why:
+                yield f"[quote]{bbcode(line.why, post.names)}[/quote]"
     for scene in post.scenes:
         yield f"[i]{_quiet(scene.alt)}[/i]"
 
@@ -139,8 +154,15 @@ def _html_post(post: Post) -> str:
 
 def _html_section(section: Section, names: Names) -> str:
     heading = f"<h3>{html(section.heading, names)}</h3>" if section.heading else ""
-    why = f"<details><summary>?</summary><p>{html(section.why, names)}</p></details>" if section.why else ""
-    return f"{heading}<p>{html(section.body, names)}</p>{why}"
+    return heading + "".join(_html_line(line, names) for line in section.lines)
+
+
+def _html_line(line: Line, names: Names) -> str:
+    """What needs a reason opens to show it."""
+    said = html(line.said, names)
+    if not line.why:
+        return f"<p>{said}</p>"
+    return f"<details><summary>{said}</summary><p>{html(line.why, names)}</p></details>"
 
 
 def _figure(scene: Scene) -> str:

@@ -1,6 +1,6 @@
 """What happened, in words: every event with its arithmetic, and the clause of the rulebook behind it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from games.five_stands.cards import MEADOW_OF, MEADOWS, VALUE_OF
@@ -21,7 +21,7 @@ from games.five_stands.events import (
 )
 from games.five_stands.naming import WORDS, card, cards, colour, good, goods, listed, meadow, orders, seats
 from games.game import Only, Room
-from games.wording import Name, Text, join
+from games.wording import Name, Text, aligned, join
 
 
 def tell(event: Event, locale: str) -> Text:
@@ -38,7 +38,7 @@ def tell(event: Event, locale: str) -> Text:
             move = _moved(event, locale)
             return WORDS("used", locale, round=event.round, cards=cards(event.play, locale), move=move)
         case MeadowScored():
-            return _scored(event, locale)
+            return join(line for line, _ in _scored(event, locale))
         case Traded():
             return _traded(event, locale)
     return _told_at_the_end(event, locale)
@@ -77,24 +77,24 @@ def _moved(event: OrdersUsed, locale: str) -> Text:
 # A meadow, step by step -------------------------------------------------------------------------------------------------
 
 
-def _scored(event: MeadowScored, locale: str) -> Text:
-    """Played, cancelled, what each card left earned and why, what each player earned together, the garnet."""
+def _scored(event: MeadowScored, locale: str) -> Iterator[tuple[Text, str]]:
+    """Played, cancelled, what each card left earned and why, what each player earned together, the garnet: each with its clause."""
     where = place(event)
     players = tuple(dict.fromkeys(play.seat for play in event.plays))
     left = standing(event)
-    return join(
-        (
-            WORDS("scored", locale, meadow=meadow(where, locale), round=event.round),
-            *(
-                WORDS("scored-played", locale, name=Name(seat), cards=_cards_of(event, seat, locale))
-                for seat in players
-            ),
-            *_cancelled(event, locale),
-            *(_earned(where, left, locale) if left else (WORDS("scored-none-left", locale),)),
-            *(_sum(event, seat, locale) for seat in players if left),
-            _garnet(event, locale),
-        )
-    )
+    yield WORDS("scored", locale, meadow=meadow(where, locale), round=event.round), "scored"
+    for seat in players:
+        yield WORDS("scored-played", locale, name=Name(seat), cards=_cards_of(event, seat, locale)), ""
+    for line in _cancelled(event, locale):
+        yield line, "cancelled"
+    if not left:
+        yield WORDS("scored-none-left", locale), "none-left"
+    else:
+        for line in _earned(where, left, locale):
+            yield line, where
+        for seat in players:
+            yield _sum(event, seat, locale), "sum"
+    yield _garnet(event, locale), "garnet"
 
 
 def place(event: MeadowScored) -> str:
@@ -227,7 +227,9 @@ def _all_orders(event: OrdersRevealed, locale: str) -> Iterable[Text]:
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clauses of the rulebook behind an event; no fact that its own words do not tell."""
+    """The clauses of the rulebook behind an event, of a meadow behind each line; no fact that its own words do not tell."""
+    if isinstance(event, MeadowScored):
+        return aligned(WORDS(f"why-{clause}", locale) if clause else () for _, clause in _scored(event, locale))
     return join((WORDS(f"why-{clause}", locale) for clause in _clauses(event)), " ")
 
 
@@ -241,10 +243,6 @@ def _clauses(event: Event) -> Iterable[str]:
             return ("bellflower",)
         case OrdersUsed():
             return _used_clauses(event)
-        case MeadowScored():
-            is_cancelled = any(play.is_cancelled for play in event.plays)
-            scored = (place(event),) if standing(event) else ()
-            return (*(("cancelled",) if is_cancelled else ()), *scored, "garnet")
         case Traded():
             return ("traded",)
         case Ended():

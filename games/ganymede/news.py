@@ -30,7 +30,7 @@ from games.ganymede.events import (
     TopSeen,
 )
 from games.ganymede.naming import WORDS, card, cards, signed, who
-from games.wording import Fact, Name, Text, join
+from games.wording import Fact, Name, Text, aligned, join
 
 
 def tell(event: Event, locale: str) -> Text:
@@ -196,7 +196,6 @@ _WHY: Final[dict[type[Event], str]] = {
     TopReturned: "why-four",
     DrawingStopped: "why-stop",
     CardsRevealed: "why-reveal",
-    StrengthCompared: "why-compare",
     CampFell: "why-fell",
     CardRemoved: "why-remove",
     MatchEnded: "why-ended",
@@ -206,7 +205,11 @@ _WHY: Final[dict[type[Event], str]] = {
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clause behind an event."""
+    """The clause behind an event; of a showdown behind each Strength and each damage."""
+    if isinstance(event, StrengthCompared):
+        hits = sum(side.is_hitting for side in event.sides)
+        damage = "why-damage" if hits else "why-damage-none"
+        return aligned(WORDS(clause, locale) for clause in ("why-strength", "why-strength", *[damage] * max(hits, 1)))
     return WORDS(_clause(event), locale)
 
 

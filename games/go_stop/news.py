@@ -168,7 +168,7 @@ def _submission(one: Submission, locale: str) -> Text:
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clause of the rulebook behind an event; a deal and a reveal need none."""
+    """The clauses of the rulebook behind an event."""
     return join((WORDS(message, locale) for message in _clauses(event)), " ")
 
 
@@ -190,9 +190,19 @@ def _clauses(event: Event) -> tuple[str, ...]:
             return (f"why-won-{reason}", "why-won-it") if paid.score.is_it_ice else (f"why-won-{reason}",)
         case RoundDrawn():
             return ("why-drawn",)
+    return _clauses_of_the_frame(event)
+
+
+def _clauses_of_the_frame(event: Event) -> tuple[str, ...]:
+    """The deal, the end, and what is shown after it."""
+    match event:
+        case RoundBegan(is_doubled=is_doubled):
+            return ("why-began", "why-doubled") if is_doubled else ("why-began",)
+        case Dealt():
+            return ("why-dealt",)
         case Ended():
             return ("why-ended",)
-    return ()
+    return ("why-revealed",)
 
 
 def _why_taken(event: CardsTaken) -> str:

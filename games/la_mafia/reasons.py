@@ -14,11 +14,11 @@ from games.la_mafia.events import (
 )
 from games.la_mafia.rules import SHOPS_PER_MAN
 from games.la_mafia.wording import WORDS, is_capped
-from games.wording import Name, Text, join
+from games.wording import Name, Text, aligned, join
 
 
 def why(event: Event, locale: str) -> Text:
-    """The clause behind an event, and its arithmetic."""
+    """The clause behind an event, and its arithmetic; of a night and of a fight line by line."""
     match event:
         case NightFell():
             return _why_recruits(event, locale)
@@ -37,7 +37,7 @@ def why(event: Event, locale: str) -> Text:
 
 
 def _why_recruits(event: NightFell, locale: str) -> Text:
-    return join(
+    bosses = (
         WORDS(
             "why-night-fell",
             locale,
@@ -48,20 +48,22 @@ def _why_recruits(event: NightFell, locale: str) -> Text:
         )
         for boss in event.bosses
     )
+    return aligned(((), *bosses))
 
 
 def _why_fought(event: TileFought, locale: str) -> Text:
+    """Beside its lines: the lair, the draw, the losses of each round, how it ended."""
     came = {gang.seat: gang.men for gang in event.gangs}
     defender = event.owner if event.kind == "lair" and event.owner in event.pair else None
     drawn = "why-tile-drawn-shop" if defender is None else "why-tile-drawn-lair"
-    lines = [WORDS(drawn, locale)] if len(came) > 2 else []
-    if defender is not None:
-        lines.append(WORDS("why-tile-lair", locale, boss=Name(defender)))
+    lines = [WORDS("why-tile-lair", locale, boss=Name(defender)) if defender is not None else ()]
+    lines += [WORDS(drawn, locale)] if len(came) > 2 else []
     fit = came[event.pair[0]], came[event.pair[1]]
     for number, one in enumerate(event.rounds, 1):
-        lines += [_why_loss(number, one, side, fit[side], event, locale) for side in (0, 1) if _is_hit(one, side)]
+        lost = [_why_loss(number, one, side, fit[side], event, locale) for side in (0, 1) if _is_hit(one, side)]
+        lines.append(join(lost, "; "))
         fit = one.fit
-    return join((*lines, _why_result(event, locale)))
+    return aligned((*lines, _why_result(event, locale)))
 
 
 def _is_hit(one: Round, side: int) -> bool:

@@ -11,7 +11,7 @@ from bot.__main__ import main
 from bot.referee import rollback
 from bot.referee.model import Settings
 from bot.referee.ports import Transaction
-from bot.referee.posts import Post, Section
+from bot.referee.posts import Line, Post, Section
 from bot.venues.markup import Format, document, rendered
 from bot.venues.transcript import transcript
 from games.scene import Scene
@@ -23,7 +23,12 @@ POST = Post(
     title=("Lark",),
     sections=(
         Section(
-            ("What happened",), (Name(0), " played ", Token("card/G7", "green 7"), ".\nThen [b]."), ("clause 8.4",)
+            ("What happened",),
+            (
+                Line((Name(0), " played ", Token("card/G7", "green 7"), ".\nThen [b]."), ("clause 8.4",)),
+                Line(("No shop burns.",)),
+                Line(("Nor does a lair.",), ("clause 8.5",)),
+            ),
         ),
     ),
     scenes=(Scene("<svg/>", "A & B", "hand", 10, 10),),
@@ -40,11 +45,13 @@ def test_a_post_in_every_format() -> None:
         "### What happened",
         r"**\<b\>\[i\]\_x\_\[/i\]\</b\>** played **green 7**." + "  \n" + r"Then \[b\].",
         "> clause 8.4",
+        "No shop burns.  \nNor does a lair.",
+        "> clause 8.5",
         "*A & B*",
     ]
     assert rendered(POST, "bbcode") == (
         "[size=150]Lark[/size]\n[u]What happened[/u]\n[b]<b>(i)_x_(/i)</b>[/b] played [b]green 7[/b].\nThen (b).\n"
-        "[quote]clause 8.4[/quote]\n[i]A & B[/i]"
+        "[quote]clause 8.4[/quote]\nNo shop burns.\nNor does a lair.\n[quote]clause 8.5[/quote]\n[i]A & B[/i]"
     )
     page = rendered(POST, "html")
     assert "<strong>&lt;b&gt;[i]_x_[/i]&lt;/b&gt;</strong> played <strong>green 7</strong>.<br>Then [b]." in page

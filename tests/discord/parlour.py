@@ -191,7 +191,11 @@ class Play:
     @staticmethod
     def _about(press: Press) -> str:
         """What a custom id says beside match, seat and question: a choice, where it is the button of one."""
-        return press.about if press.act == "pick" or not re.fullmatch(r"\d+(\.\w+)?|close|pause", press.about) else ""
+        return (
+            press.about
+            if press.act == "pick" or not re.fullmatch(r"\d+(\.\w+)?|[0-9a-f]{12}|close|pause", press.about)
+            else ""
+        )
 
     def everybody_saw_his_own(self) -> None:
         """At the end: all that was for him, and nothing else."""

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.referee.model import Button
-from bot.referee.posts import Post, Section
+from bot.referee.posts import Post, section
 from bot.venues.discord import forms, ids, sheets
 from bot.venues.discord.forms import Question
 from bot.venues.discord.layout import Part, parts
@@ -98,10 +98,10 @@ async def running() -> AsyncIterator[Orders]:
 
 
 def laid(prompt: Prompt, lines: int = 1) -> tuple[Part, ...]:
-    news = Section((), ("\n".join("A shop burns." for _ in range(lines)),))
+    news = section((), ("\n".join("A shop burns." for _ in range(lines)),))
     post = Post(
         ("Round 1",),
-        (news, Section(("Asked",), ("Choose.",))),
+        (news, section(("Asked",), ("Choose.",))),
         (),
         ((Button("orders"), ("Give orders",)),),
         {},

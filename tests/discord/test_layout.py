@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.referee.model import Button
-from bot.referee.posts import Post, Section
+from bot.referee.posts import Line, Post, Section, section
 from bot.venues.discord import text
 from bot.venues.discord.ids import Press, parse
 from bot.venues.discord.layout import Part, mark, nonce, parts
@@ -62,8 +62,8 @@ def said(part: Part) -> str:
 def test_a_letter_is_one_message_with_its_picture_and_its_buttons() -> None:
     """Title, news, picture, question and buttons stand in this order in one message."""
     made = post(
-        Section((), ("You stand on ", Token("meadow/white", "White"), ".")),
-        Section(("What you are asked",), ("Play, until ", Moment(NOON), " (", Moment(NOON, "relative"), ").")),
+        section((), ("You stand on ", Token("meadow/white", "White"), ".")),
+        section(("What you are asked",), ("Play, until ", Moment(NOON), " (", Moment(NOON, "relative"), ").")),
         scenes=(scene(),),
         prompt=ASKED,
     )
@@ -113,7 +113,7 @@ def test_a_grid_stands_in_one_piece() -> None:
 
 def test_choices_that_answer_at_once_stand_above_the_other_buttons() -> None:
     """They lead then, and each says its choice; they come with the question alone."""
-    made = post(Section(("Asked",), ("Which?",)), prompt=ASKED)
+    made = post(section(("Asked",), ("Which?",)), prompt=ASKED)
     [part] = laid(replace(made, picks=(("black", ("To Black",)), ("first, decline", ("First",)))))
     rows = [each["components"] for each in limits.walk(components(part)) if each["type"] == limits.ACTION_ROW]
     assert [[button["label"] for button in row] for row in rows] == [["To Black", "First"], ["Give orders", "Rules"]]
@@ -150,14 +150,19 @@ def _letters(shown: str) -> str:
     st.lists(st.tuples(texts, texts, st.integers(0, 60)), max_size=14),
     st.integers(0, 23),
     st.booleans(),
+    st.booleans(),
 )
-def test_every_post_keeps_every_limit(raw: list[tuple[Text, Text, int]], pictures: int, is_asked: bool) -> None:
+def test_every_post_keeps_every_limit(
+    raw: list[tuple[Text, Text, int]], pictures: int, is_asked: bool, with_reasons: bool
+) -> None:
     """Any news, however long: every message is one that Discord takes, the buttons are on the last, no picture is lost."""
-    sections = [Section(heading, (*(body or ("x",)), *(("\n", *body) * times)), body) for heading, body, times in raw]
+    sections = [
+        Section(heading, (Line((*(body or ("x",)), *(("\n", *body) * times)), body),)) for heading, body, times in raw
+    ]
     made = post(
         *sections, scenes=tuple([scene(alt="A card. " * 200)] * pictures), prompt=ASKED if is_asked and raw else None
     )
-    shown = laid(made)
+    shown = parts(made, match="m1", seat=3, marker="a1b2c3", with_reasons=with_reasons)
     for part in shown:
         strictness.check_message(components(part), [name for name, _ in part.scenes])
         assert len(part.nonce) <= 25
@@ -170,7 +175,7 @@ def test_every_post_keeps_every_limit(raw: list[tuple[Text, Text, int]], picture
 def test_a_long_report_becomes_several_messages_and_loses_nothing() -> None:
     """A night of La Mafia with four hundred fights: every line stands in one of the messages, in its order."""
     fights = tuple(f"Fight {number}: 3 men against 2, and 1 is left." for number in range(400))
-    shown = laid(post(Section(("Night 3",), ("\n".join(fights),))))
+    shown = laid(post(section(("Night 3",), ("\n".join(fights),))))
     assert len(shown) > 3
     found = re.findall(r"Fight (\d+)", "\n".join(said(part) for part in shown))
     assert found == [str(number) for number in range(400)]
@@ -179,9 +184,9 @@ def test_a_long_report_becomes_several_messages_and_loses_nothing() -> None:
 
 def test_what_a_submission_changes_stands_in_the_last_message_alone() -> None:
     """Long news stay as they are when the question's seal changes, so that an edit edits one message."""
-    news = Section((), ("\n".join("A shop burns." for _ in range(500)),))
-    before = laid(post(news, Section(("Asked",), ("Nothing sealed.",)), scenes=(scene(),), prompt=ASKED))
-    after = laid(post(news, Section(("Asked",), ("Sealed: " + "2 A1, " * 200,)), scenes=(scene(),), prompt=ASKED))
+    news = section((), ("\n".join("A shop burns." for _ in range(500)),))
+    before = laid(post(news, section(("Asked",), ("Nothing sealed.",)), scenes=(scene(),), prompt=ASKED))
+    after = laid(post(news, section(("Asked",), ("Sealed: " + "2 A1, " * 200,)), scenes=(scene(),), prompt=ASKED))
     assert len(before) == len(after) > 1
     assert [said(part) for part in before[:-1]] == [said(part) for part in after[:-1]]
     assert "Sealed" in said(after[-1])
@@ -191,7 +196,7 @@ def test_what_a_submission_changes_stands_in_the_last_message_alone() -> None:
 def test_a_long_alt_text_is_read_in_full_in_the_message() -> None:
     """What Discord would cut from an alt text stands below the news."""
     alt = " ".join(f"Card {number}." for number in range(300))
-    shown = laid(post(Section((), ("News.",)), scenes=(scene(alt=alt),)))
+    shown = laid(post(section((), ("News.",)), scenes=(scene(alt=alt),)))
     read = "\n".join(said(part) for part in shown).replace("\\", "")
     assert all(f"Card {number}." in read for number in range(300))
 
@@ -214,8 +219,8 @@ async def test_discord_s_own_description_takes_the_messages() -> None:
     """The bodies that discord.py would send are valid by Discord's own description."""
     spec = strictness.description()
     made = post(
-        Section(("News",), ("A shop burns. " * 500,), ("Clause 8.4.",)),
-        Section((), ("Play.",)),
+        Section(("News",), (Line(("A shop burns. " * 500,), ("Clause 8.4.",)),)),
+        section((), ("Play.",)),
         scenes=(scene(),),
         prompt=ASKED,
     )
@@ -232,7 +237,7 @@ async def test_discord_s_own_description_takes_the_messages() -> None:
 
 async def test_buttons_leave_nothing_in_discord_s_memory() -> None:
     """discord.py keeps a view of a sent message for ever unless all that can be pressed in it is dynamic."""
-    (part,) = laid(post(Section((), ("Play.",)), prompt=ASKED))
+    (part,) = laid(post(section((), ("Play.",)), prompt=ASKED))
     client = discord.Client(intents=discord.Intents.none())
     store = client._connection._view_store
     store.add_view(part.view(), message_id=7)

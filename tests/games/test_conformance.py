@@ -21,7 +21,7 @@ from games.game import CHAIR, HOSTS, Choice, Everyone, Hosts, Only, Prompt, Reje
 from games.players import from_form
 from games.scene import Scene
 from games.table import Table
-from games.wording import Text, plain
+from games.wording import Text, plain, split
 from tests.games.conformance import (
     Match,
     Sample,
@@ -329,12 +329,13 @@ def messages(path: Path) -> frozenset[str]:
 
 
 def test_events_have_words(sample: Sample) -> None:
-    """Every event of three matches and its explanation can be told in every language."""
+    """Every event of three matches can be told in every language, and explained: as a whole or line by line."""
     for number in range(MATCHES):
         for event in match_of(sample, number).events[:300]:
             assert_words(sample, event)
             for locale in locales(sample.key):
-                assert isinstance(sample.game.why(event, locale), tuple)
+                lines = split(sample.game.tell(event, locale)), split(sample.game.why(event, locale))
+                assert len(lines[1]) in {1, len(lines[0])}
 
 
 def test_positions_have_words(sample: Sample) -> None:

@@ -1,6 +1,6 @@
 """Sentences hold whatever facts they are given, however long."""
 
-from games.wording import Token, Words, plain
+from games.wording import Name, Token, Words, aligned, explained, plain, split
 
 
 def test_a_word_of_any_length_stands_in_its_sentence() -> None:
@@ -15,3 +15,15 @@ def test_an_answer_of_any_length_stands_in_its_sentence() -> None:
     answer = tuple(span for number in range(400) for span in (Token(f"tile/{number}", f"tile {number}"), ", "))
     told = Words()("form-unreadable", "en", word=answer)
     assert [span for span in told if isinstance(span, Token)] == list(answer[::2])
+
+
+def test_reasons_stand_beside_their_lines() -> None:
+    """As many reasons as lines: each beside its own, an empty one beside what needs none; a single one is of the whole."""
+    told = ("White.\n", Name(0), ": 1 gold.\nNo garnet.")
+    lines = (("White.",), (Name(0), ": 1 gold."), ("No garnet.",))
+    assert split(told) == lines
+    assert explained(told, aligned(((), ("8.3",), ("8.4",)))) == tuple(
+        zip(lines, ((), ("8.3",), ("8.4",)), strict=True)
+    )
+    assert explained(told, ("8",)) == ((told, ("8",)),)
+    assert explained(told, ()) == ((told, ()),)

@@ -52,13 +52,16 @@ def note(text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[
     return view
 
 
-async def answer(act: Act, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
-    """Answer an interaction privately, as its first response or after a deferral."""
+async def answer(act: Act, view: ui.LayoutView, files: Sequence[discord.File] = (), *, is_passing: bool = True) -> None:
+    """Answer an interaction privately, as its first response or after a deferral.
+
+    `is_passing`: only he sees it, until he closes it; else it stays, which is for a DM alone.
+    """
     try:
         if act.response.is_done():
-            await act.followup.send(view=view, files=list(files), ephemeral=True, allowed_mentions=NOBODY)
+            await act.followup.send(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
         else:
-            await act.response.send_message(view=view, files=list(files), ephemeral=True, allowed_mentions=NOBODY)
+            await act.response.send_message(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
     except discord.HTTPException as error:
         _forgive(error)
 

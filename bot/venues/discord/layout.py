@@ -34,7 +34,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.referee.posts import Post, Section
+from bot.referee.posts import Line, Post, Section
 from bot.venues.discord.ids import Press, PressButton
 from bot.venues.discord.text import label, lines, markdown, prefixed, size
 from games.game import Seat
@@ -55,6 +55,9 @@ _ALT: Final = 1_024
 _BUTTONS: Final = 15
 PICK: Final = "pick"
 """The act of a button that answers a question by itself; it is about the choice."""
+
+WHY: Final = "why"
+"""The act of a button that asks how a letter's results came about; it is about that letter, by its errand's marker."""
 
 _LEADING: Final = {"orders", "join", "accept", "hello", "fix", "seal"}
 
@@ -109,14 +112,15 @@ class Part:
         return any(getattr(component, "id", None) == self.mark for component in message.components)
 
 
-def parts(post: Post, *, match: str, seat: Seat | None, marker: str) -> tuple[Part, ...]:
+def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reasons: bool = False) -> tuple[Part, ...]:
     """The messages of a post, in order. `seat`: whose letter it is; None for everyone, a room and the hosts.
 
-    More than 15 buttons raise ValueError.
+    `with_reasons`: under each line how it came about; else a line stands alone, and its reason is a press away. More than 15
+    buttons raise ValueError.
     """
     if len(post.buttons) > _BUTTONS:
         raise ValueError(f"a post has at most {_BUTTONS} buttons, not {len(post.buttons)}")
-    *before, last = _pages(post)
+    *before, last = _pages(post, with_reasons=with_reasons)
     *galleries, pictures = _galleries(post.scenes)
     first_asked = len(post.sections) - 1 if post.prompt else len(post.sections)
     above = tuple(text for section, text in last if section < first_asked)
@@ -130,7 +134,10 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str) -> tuple[Pa
     key = post.prompt.key if post.prompt else ""
     picks = tuple((Press(PICK, match, seat, key, word), label(text, post.names, 80)) for word, text in post.picks)
     buttons = picks + tuple(
-        (Press(button.act, match, seat, key, button.about), label(text, post.names, 80))
+        (
+            Press(button.act, match, seat, key, marker if button.act == WHY else button.about),
+            label(text, post.names, 80),
+        )
         for button, text in post.buttons
     )
     return tuple(
@@ -158,9 +165,11 @@ def _titles(post: Post, count: int) -> Iterator[str]:
         yield "-# " + markdown(WORDS("part-of", post.locale, title=title, part=number, parts=count), {})
 
 
-def _pages(post: Post) -> list[list[Block]]:
+def _pages(post: Post, *, with_reasons: bool) -> list[list[Block]]:
     """The texts of each message: the question in the last one, long news before it."""
-    blocks = [list(_blocks(number, section, post)) for number, section in enumerate(post.sections)]
+    blocks = [
+        list(_blocks(number, section, post, with_reasons=with_reasons)) for number, section in enumerate(post.sections)
+    ]
     asked = blocks.pop() if post.prompt and blocks else []
     news = [block for section in blocks for block in section]
     news += [(-1 - number, line) for number, scene in enumerate(post.scenes) for line in _rest_of_alt(scene)]
@@ -168,13 +177,18 @@ def _pages(post: Post) -> list[list[Block]]:
     return [*_packed(news), *_packed(asked)] if is_long else _packed([*news, *asked]) or [[]]
 
 
-def _blocks(number: int, section: Section, post: Post) -> Iterator[Block]:
-    """A section line by line; its heading stays with its first line."""
-    body = lines(section.body, post.names, _LINE)
-    if section.heading:
+def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) -> Iterator[Block]:
+    """A section line by line; its heading stays with its first line, and a reason with the last line of what it explains."""
+    body = [text for line in section.lines for text in _said(line, post, with_reasons=with_reasons)]
+    if section.heading and body:
         body[0] = f"### {lines(section.heading, post.names, _HEADING)[0]}\n{body[0]}"
-    why = prefixed(lines(section.why, post.names, _LINE), "-# ") if section.why else []
-    yield from ((number, line) for line in (*body, *why))
+    yield from ((number, text) for text in body)
+
+
+def _said(line: Line, post: Post, *, with_reasons: bool) -> list[str]:
+    said = lines(line.said, post.names, _LINE)
+    why = prefixed(lines(line.why, post.names, _LINE), "-# ") if with_reasons and line.why else []
+    return [*said[:-1], "\n".join((said[-1], *why[:1])), *why[1:]]
 
 
 def _packed(blocks: Sequence[Block]) -> list[list[Block]]:

@@ -1,22 +1,23 @@
 """Buttons, lists and forms: each says itself what it is about, and each is checked for who uses it."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 import discord
 
-from bot.referee import trades
+from bot.referee import reasons, trades
 from bot.referee.model import Refused
 from bot.referee.ports import StoreFailed
 from bot.referee.positions import game_of
 from bot.referee.posts import WORDS as HOUSE
+from bot.referee.posts import Post
 from bot.venues.discord import dms, forms, joining, orders, sheets
 from bot.venues.discord.answers import WORDS, Act, Shown, answer, change, locale_of, note, open_modal, refused, say
 from bot.venues.discord.hall import Asked, Hall
 from bot.venues.discord.ids import Press
-from bot.venues.discord.layout import PICK
+from bot.venues.discord.layout import PICK, WHY, parts
 from games.form import Rejected, Unreadable
 from games.wording import Text, join
 
@@ -175,6 +176,22 @@ async def _rules(hall: Hall, act: Act, press: Press) -> None:
         )
 
 
+async def _why(hall: Hall, act: Act, press: Press) -> None:
+    """*Why?* under a letter: its results line by line, each with its reason. The referee knows whose letter it is."""
+    told = await reasons.of_letter(hall.house, press.match, str(act.user.id), press.about, locale_of(act))
+    await explain(act, press.match, told)
+
+
+async def explain(act: Act, match_id: str, told: Sequence[Post] | Refused) -> None:
+    """Answer with reasons: in a server to him alone, in his DM so that it stays."""
+    if isinstance(told, Refused):
+        await answer(act, note(HOUSE(told.id, locale_of(act), **told.facts)))
+        return
+    for number, post in enumerate(told):
+        for part in parts(post, match=match_id, seat=None, marker=f"{act.id}/{number}", with_reasons=True):
+            await answer(act, part.view(), is_passing=act.guild_id is not None)
+
+
 def rules_of(hall: Hall, key: str, locale: str, line: Text) -> Text:
     """What a game is, and its rules in short where its cog brings them."""
     summary = hall.summaries.get(key)
@@ -200,4 +217,5 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "accept": _trade,
     "refuse": _trade,
     "rules": _rules,
+    WHY: _why,
 }

@@ -5,10 +5,10 @@ from hashlib import sha256
 from typing import Final
 
 from bot.referee.model import Trade
-from bot.referee.posts import Section, chosen
+from bot.referee.posts import Line, Section, chosen
 from bot.venues.rehearsal import episodes
 from bot.venues.rehearsal.desk import desk, journal
-from bot.venues.rehearsal.elements import Html, element, heading, join, lines, spans
+from bot.venues.rehearsal.elements import Html, Names, element, heading, join, lines, spans
 from bot.venues.rehearsal.pictures import figure, legend
 from bot.venues.rehearsal.questions import Asking
 from bot.venues.rehearsal.sight import HOST, SPECTATOR, Own, Sight
@@ -160,20 +160,32 @@ def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
     """Pictures beside the words, with who is who; the words of a letter that has pictures fill the rest."""
     post = one.post
     figures = [figure(sight, one, number, scene) for number, scene in enumerate(post.scenes)]
-    told = element("div", *(_section(section, one) for section in post.sections), class_="told")
+    told = element(
+        "div", *(_section(section, one, number) for number, section in enumerate(post.sections)), class_="told"
+    )
     if not figures:
         yield told
         return
     yield element("div", element("div", *figures, legend(sight), class_="pictures"), told, class_="with-pictures")
 
 
-def _section(section: Section, one: Delivered) -> Html:
+def _section(section: Section, one: Delivered, place: int) -> Html:
     names = one.post.names
     heading = element("h4", spans(section.heading, names)) if section.heading else None
-    why = None
-    if section.why:
-        why = element("details", element("summary", say("why")), lines(section.why, names, "words quiet"), class_="why")
-    return element("section", heading, lines(section.body, names), why)
+    return element(
+        "section",
+        heading,
+        *(_line(line, names, f"why-{one.id}-{place}-{number}") for number, line in enumerate(section.lines)),
+    )
+
+
+def _line(line: Line, names: Names, id_: str) -> Html:
+    """What needs no reason as it is; a result opens to show how it came about."""
+    if not line.why:
+        return lines(line.said, names)
+    said = element("span", spans(line.said, names), class_="words")
+    summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
+    return element("details", summary, lines(line.why, names, "words quiet"), id=id_, class_="why")
 
 
 # Rooms ----------------------------------------------------------------------------------------------------------------

@@ -199,6 +199,9 @@ could-stack = { $card } (takes the stack { $partners })
 
 # Why -------------------------------------------------------------------------------------------------------------------
 
+why-began = 3.1: eight cards lie open; 3.2: who begins the first round is drawn by lot, after that the winner of the last one begins, and after a nagari the same player again.
+why-doubled = 1: in this match the round after a nagari pays double.
+why-dealt = 3.1: the 48 cards are shuffled; ten to each, eight on the table, twenty in the draw deck.
 why-played-alone = 4.2: with no card of its faction and cost on the table, a played card stays there.
 why-played-pair = 4.2: it pairs with one card of its faction and cost; the flip decides whether the pair is taken.
 why-played-stack = 4.3: the fourth card takes a stack of three.
@@ -222,6 +225,7 @@ why-won-stop = 9.1: the loser pays; each Go call of the loser, too few ICE again
 why-won-comeback = 8.4: after a Go, the other player wins at once with enough points at the end of a turn. 9.1: each Go call of the loser doubles the payment.
 why-won-it = 7.2: IT Department counts as two ICE here, as that pays more.
 why-drawn = 8.6: when all hands are empty and nobody has won, nobody pays.
+why-revealed = 1: after the match this is open to everybody.
 why-ended = 15: the more received in all rounds, the better the place; equal shares it, and nobody wins.
 
 # Pictures --------------------------------------------------------------------------------------------------------------

@@ -243,6 +243,20 @@ def _and_more(fact: Callable[[State, Any], Any]) -> Callable[[State, Any, str], 
     return lambda state, thing, locale: (*GAME.tell(thing, locale), f" {fact(state, thing)}")
 
 
+def whispering() -> AnyGame:
+    """The reason of an event names what everybody holds by then."""
+    hands: dict[int, str] = {}
+
+    def resolve(state: State, answers: Any, chance: Any) -> Any:
+        done = GAME.resolve(state, answers, chance)
+        hands.update((id(event), str(done.state.hands)) for event in done.events)
+        return done
+
+    return changed(
+        GAME, resolve=resolve, why=lambda event, locale: (*GAME.why(event, locale), hands.get(id(event), ""))
+    )
+
+
 LEAKS: Final[Mapping[str, AnyGame]] = {
     # audiences
     "every hand is dealt in public": audience(Dealt, everyone),
@@ -253,6 +267,7 @@ LEAKS: Final[Mapping[str, AnyGame]] = {
         MeadowScored, lambda before, after, e: replace(e.to, seats=tuple(range(len(before.hands))))
     ),
     "a meadow's cards are shown to those who come": audience(MeadowScored, newcomers),
+    "a reason names all hands": whispering(),
     "a trade is public": audience(Traded, everyone),
     "a trade is told to the neighbours": audience(Traded, neighbours),
     "a trade is told to the next seat": audience(

@@ -13,7 +13,7 @@ from games.five_stands.players import planner
 from games.game import AnyGame, Audience, Event, Everyone, Only, Room
 from games.players import from_form
 from games.table import Table
-from games.wording import plain
+from games.wording import explained, plain
 
 TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "five_stands.txt"
 GAME: AnyGame = FIVE_STANDS
@@ -57,8 +57,11 @@ def _traded(game: Table) -> tuple[Table, tuple[Event, ...]]:
 
 def _news(events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
-        text = plain(GAME.tell(event, "en"), NAMES).replace("\n", "\n    ")
-        yield f"[{_audience(event.to)}]\n    {text}\n    ({plain(GAME.why(event, 'en'))})"
+        yield f"[{_audience(event.to)}]"
+        for told, why in explained(GAME.tell(event, "en"), GAME.why(event, "en")):
+            yield "    " + plain(told, NAMES).replace("\n", "\n    ")
+            if why:
+                yield f"    ({plain(why, NAMES)})"
 
 
 def _audience(to: Audience) -> str:

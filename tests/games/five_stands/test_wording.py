@@ -14,7 +14,7 @@ from games.five_stands.trading import offer, swap
 from games.five_stands.wording import why
 from games.game import HOSTS, Choice, Everyone, Only, Resolution
 from games.players import from_form
-from games.wording import Name, Token, plain
+from games.wording import Name, Token, explained, plain
 from tests.games.five_stands.positions import at_table, closed, news, orders, played, position
 
 NAMES = dict(enumerate(("Ada", "Bo", "Cy", "Dev")))
@@ -111,6 +111,22 @@ No white card is left, so there is no garnet.""",
 def test_a_result_shows_its_arithmetic(meadow: str, cards: tuple[str, ...], lines: str) -> None:
     """Played, cancelled, what each card earned and why, the sums, the garnet."""
     assert told(played(meadow, *cards)) == lines
+
+
+def test_why_stands_beside_its_own_line() -> None:
+    """What each line of a meadow's news came about by: what was played is a fact, all else has its clause."""
+    event = played("blue", "U4 W5", "B5 B9")
+    beside = explained(GAME.tell(event, "en"), GAME.why(event, "en"))
+    assert [(plain(line, NAMES).split()[0], plain(reason).partition(":")[0]) for line, reason in beside] == [
+        ("Blue,", "Rule 9"),
+        ("Ada", ""),
+        ("Bo", ""),
+        ("Cancelled,", "Rule 8.1"),
+        ("The", "Rule 8.3, Blue"),
+        ("Ada:", "Rule 8.3"),
+        ("Bo:", "Rule 8.3"),
+        ("blue", "Rule 8.4"),
+    ]
 
 
 def test_why_names_the_clauses_that_were_used() -> None:

@@ -13,7 +13,7 @@ from games.ganymede import GAME as GANYMEDE
 from games.ganymede.players import reckon
 from games.ganymede.position import Options
 from games.players import from_form
-from games.wording import plain
+from games.wording import explained, plain
 
 TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "ganymede.txt"
 GAME: AnyGame = GANYMEDE
@@ -52,8 +52,11 @@ def _match(options: Options) -> Iterator[str]:
 
 def _news(events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
-        text = plain(GAME.tell(event, "en"), NAMES).replace("\n", "\n    ")
-        yield f"[{_audience(event.to)}]\n    {text}\n    ({plain(GAME.why(event, 'en'))})"
+        yield f"[{_audience(event.to)}]"
+        for told, why in explained(GAME.tell(event, "en"), GAME.why(event, "en")):
+            yield "    " + plain(told, NAMES).replace("\n", "\n    ")
+            if why:
+                yield f"    ({plain(why, NAMES)})"
 
 
 def _audience(to: Audience) -> str:

@@ -10,7 +10,7 @@ from games.chance import Chance
 from games.la_mafia import GAME
 from games.la_mafia.position import Options
 from games.la_mafia.wording import grid
-from games.wording import plain
+from games.wording import explained, plain
 
 TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "la_mafia.txt"
 NAMES = {0: "Ada", 1: "Bo", 2: "Cy"}
@@ -34,8 +34,10 @@ def transcript() -> str:
 
 
 def _tell(event: object) -> str:
-    words, reason = plain(GAME.tell(event, "en"), NAMES), plain(GAME.why(event, "en"), NAMES)  # type: ignore[arg-type]  # any event
-    return "\n".join((words, *(f"    {line}" for line in reason.splitlines())))
+    lines = explained(GAME.tell(event, "en"), GAME.why(event, "en"))  # type: ignore[arg-type]  # any event
+    return "\n".join(
+        plain(words, NAMES) + (f"\n    {plain(reason, NAMES)}" if reason else "") for words, reason in lines
+    )
 
 
 def test_the_golden_transcript() -> None:

@@ -74,9 +74,9 @@ def test_a_fight_in_italian() -> None:
 
 
 def test_the_reason_of_a_fight_shows_its_arithmetic() -> None:
-    """Which dice killed and what the sum did, with the clauses."""
+    """Beside who came nothing; then which pair was drawn, which dice killed and what the sum did, how it ended: with the clauses."""
     assert why(FIGHT) == (
-        "Three or more came, so one pair was drawn, every pair equally likely (rules 5.5).\n"
+        "\nThree or more came, so one pair was drawn, every pair equally likely (rules 5.5).\n"
         "Round 1, Bo: killed by sixes 1, by the sum 1; wounded by fives 0, by the sum 0"
         " (lower by 6, one killed for each full 6, one wounded if 3 or more remain); out of 2 fit (rules 6.3, 6.4)\n"
         "Only one side had fit men: its wounded recover, the enemy’s are killed (rules 6.7)."
@@ -87,8 +87,8 @@ def test_a_defended_lair_is_explained() -> None:
     """6.5 is named where it applied, and 5.5 for the owner's sure place."""
     crowded = position(".aC .Bc A..", 1, 1, 1)
     (one,) = events(day(crowded, {0: "1 B2", 1: "1 B2", 2: "1 B2"}, dice=[5, 5], draws=[0]), TileFought)
-    assert why(one).startswith("Three or more came. Whoever defends a lair of their own is always in the pair")
-    assert "Bo defended a lair" in why(one)
+    assert why(one).startswith("Bo defended a lair")
+    assert "\nThree or more came. Whoever defends a lair of their own is always in the pair" in why(one)
     assert told(one).endswith("Bo wins with 1 man left and holds B2; Ada has nobody left.")
 
 

@@ -90,7 +90,7 @@ heading-desk = Who has sealed
 heading-journal = Journal
 
 legend = Who is who in the picture
-why = How it came about
+why = Why?
 no-letter = No letter has come yet.
 room-closed = closed
 room-members = Here: { $names }.

@@ -1,0 +1,178 @@
+"""*Why?*: each line of a letter with its own reason, for whom it was written, and nothing beyond what he was told."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.referee import reasons, rollback, seating
+from bot.referee.model import Errand, Match
+from bot.referee.ports import Transaction
+from bot.referee.posts import Line, Post, compose
+from games.five_stands import GAME
+from games.wording import explained, plain
+from tests.bot.world import HOST, NAMES, World, one_card, refused, world
+
+OPTIONS = {"starting_meadows": ["white", "white", "blue"]}
+
+
+async def _delivered(tx: Transaction) -> None:
+    """Every letter and every member of a room has arrived."""
+    errands = [one for match in await tx.matches() for one in await tx.errands(match.id) if one.status == "waiting"]
+    await tx.save_errands([replace(one, status="done", remote_id="1") for one in errands])
+
+
+async def _closed(bot: World, match: Match) -> Match:
+    """A round in which everybody plays a card, and its letters delivered."""
+    for seat, name in enumerate(NAMES[:3]):
+        await bot.order(match, name, one_card(match, seat))
+    match = await bot.pass_deadline(match)
+    await bot.house.store.transact(_delivered)
+    return match
+
+
+async def _round_one(bot: World) -> Match:
+    """Ada and Bo in one meadow, Chiara alone in another; the first round is over."""
+    match = await bot.started(options=OPTIONS)
+    await bot.house.store.transact(_delivered)
+    return await _closed(bot, match)
+
+
+async def _last(bot: World, match: Match, address: str) -> Errand:
+    found = [one for one in await bot.errands(match) if one.address.startswith(address) and one.kind == "post"]
+    return [one for one in found if one.letter and one.letter.events][-1]
+
+
+async def _asks(bot: World, match: Match, user: str, address: str, locale: str = "en") -> Any:
+    """What somebody is answered who presses under the last news of an address."""
+    marker = (await _last(bot, match, address)).marker
+    return await reasons.of_letter(bot.house, match.id, user, marker, locale)
+
+
+def _lines(post: Post) -> list[Line]:
+    return [line for section in post.sections for line in section.lines]
+
+
+def _news(match: Match, errand: Errand) -> list[Line]:
+    """A letter's events, line by line with their reasons, by the rules alone."""
+    assert errand.letter is not None
+    events = [msgspec.json.decode(raw, type=GAME.Event) for raw in errand.letter.events]
+    return [Line(*both) for one in events for both in explained(GAME.tell(one, "en"), GAME.why(one, "en"))]
+
+
+async def test_every_line_has_its_own_reason_in_order(tmp_path: Path) -> None:
+    """A player who asks under his letter hears each line of it and of his meadow's news, beside each its own reason."""
+    async with world(tmp_path / "db") as bot:
+        match = await _round_one(bot)
+        own, room = await _last(bot, match, "seat/0"), await _last(bot, match, "room/")
+        told = await _asks(bot, match, "Ada", "seat/0")
+        assert [_lines(post) for post in told] == [_news(match, room), _news(match, own)]
+        assert [post.scenes + post.buttons for post in told] == [(), ()]
+        beside = {plain(line.said).split()[0]: plain(line.why) for line in _lines(told[0])}
+        assert beside["White,"].startswith("Rule 9")
+
+
+async def test_a_letter_is_clean_and_carries_one_button(tmp_path: Path) -> None:
+    """However many lines it has; a letter without results has none."""
+    async with world(tmp_path / "db") as bot:
+        match = await _round_one(bot)
+        for address, acts in (("seat/0", ["orders", "withdraw", "rules", "why"]), ("public", ["why"])):
+            letter = (await _last(bot, match, address)).letter
+            assert letter is not None
+            assert [button.act for button, _ in compose(letter, match, {}, "en").buttons] == acts
+            quiet = compose(replace(letter, events=()), match, {}, "en")
+            assert [button.act for button, _ in quiet.buttons] == acts[:-1]
+
+
+@pytest.mark.parametrize(
+    ("address", "readers"),
+    [("seat/0", {"Ada"}), ("seat/2", {"Chiara"}), ("room/", {"Ada", "Bo"}), ("public", {"Ada", "Bo", "Chiara", "Sol"})],
+)
+async def test_nobody_but_a_letters_readers_is_told_anything(tmp_path: Path, address: str, readers: set[str]) -> None:
+    """His own letter its player, a room's its members, what is public anybody; all others hear what they hear of no letter."""
+    async with world(tmp_path / "db") as bot:
+        match = await _round_one(bot)
+        nothing = await reasons.of_letter(bot.house, match.id, "Ada", "0" * 12, "en")
+        for user in ("Ada", "Bo", "Chiara", "Sol"):
+            done = await _asks(bot, match, user, address)
+            assert done == nothing if user not in readers else isinstance(done, tuple), user
+        if address != "public":
+            assert await _asks(bot, match, HOST, address) == nothing
+        assert refused(nothing) == "not-your-letter"
+
+
+async def test_what_has_not_gone_out_is_not_explained(tmp_path: Path) -> None:
+    """A letter that waits told nobody anything yet."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.pass_deadline(await bot.started(options=OPTIONS))
+        assert refused(await _asks(bot, match, "Ada", "seat/0")) == "not-your-letter"
+        assert refused(await reasons.of_round(bot.house, match.id, "Ada", None, "en")) == "nothing-to-explain"
+
+
+async def test_a_seats_letters_are_their_readers_while_he_sits_there(tmp_path: Path) -> None:
+    """Neither who has left a seat nor who came into it asks about letters from before; the leaver still reads his old room."""
+    async with world(tmp_path / "db") as bot:
+        match = await _round_one(bot)
+        await seating.substitute(bot.house, match.id, HOST, 0, "nina", "Nina", "moved away")
+        for user in ("Ada", "nina"):
+            assert refused(await _asks(bot, match, user, "seat/0")) == "not-your-letter"
+        assert isinstance(await _asks(bot, match, "Ada", "room/"), tuple)
+        assert refused(await _asks(bot, match, "nina", "room/")) == "not-your-letter"
+
+
+async def test_after_a_rollback_he_hears_what_he_was_told_marked_as_such(tmp_path: Path) -> None:
+    """Under the old letter the same lines with the mark; of the round, when it is played again, the new letters alone."""
+    async with world(tmp_path / "db") as bot:
+        match = await _round_one(bot)
+        marker = (await _last(bot, match, "seat/0")).marker
+        before = await reasons.of_letter(bot.house, match.id, "Ada", marker, "en")
+        await rollback.undo(bot.house, match.id, HOST, "a dispute")
+        await bot.house.store.transact(_delivered)
+        after = await reasons.of_letter(bot.house, match.id, "Ada", marker, "en")
+        assert isinstance(before, tuple)
+        assert isinstance(after, tuple)
+        assert "This no longer holds" in plain(_lines(after[-1])[0].said)
+        assert _lines(after[-1])[1:] == _lines(before[-1])
+        assert refused(await reasons.of_round(bot.house, match.id, "Ada", 2, "en")) == "nothing-to-explain"
+        match = await _closed(bot, await bot.now(match))
+        again = await reasons.of_round(bot.house, match.id, "Ada", 2, "en")
+        assert isinstance(again, tuple)
+        assert not [post for post in again if "no longer holds" in plain(_lines(post)[0].said)]
+
+
+async def test_a_round_is_asked_for_by_its_number(tmp_path: Path) -> None:
+    """The newest without one: public news, the room's and the player's own, in that order; who does not play hears nothing."""
+    async with world(tmp_path / "db") as bot:
+        match = await _round_one(bot)
+        newest = await reasons.of_round(bot.house, match.id, "Ada", None, "en")
+        assert isinstance(newest, tuple)
+        news = [await _last(bot, match, address) for address in ("public", "room/", "seat/0")]
+        assert [_lines(post) for post in newest] == [_news(match, one) for one in news]
+        assert await reasons.of_round(bot.house, match.id, "Ada", 2, "en") == newest
+        dealt = await reasons.of_round(bot.house, match.id, "Ada", 1, "en")
+        assert isinstance(dealt, tuple)
+        assert "Rule 3.1" in plain(_lines(dealt[-1])[0].why)
+        for user, number in (("Ada", 9), ("Sol", None), (HOST, None)):
+            assert refused(await reasons.of_round(bot.house, match.id, user, number, "en")) == "nothing-to-explain"
+
+
+async def test_reasons_speak_the_askers_language(tmp_path: Path) -> None:
+    """Whatever the letter spoke."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(game="la_mafia")
+        await bot.house.store.transact(_delivered)
+        for locale, word in (("it", "regole"), ("en", "rules")):
+            (told,) = await _asks(bot, match, "Ada", "public", locale)
+            assert any(word in plain(line.why) for line in _lines(told))
+
+
+async def test_it_is_answered_after_a_restart(tmp_path: Path) -> None:
+    """All that it needs is stored."""
+    async with world(tmp_path / "db") as bot:
+        match = await _round_one(bot)
+        told = await _asks(bot, match, "Ada", "seat/0")
+        clock = bot.clock
+    async with world(tmp_path / "db", clock) as bot:
+        assert await _asks(bot, match, "Ada", "seat/0") == told
