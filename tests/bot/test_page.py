@@ -316,6 +316,24 @@ def _hands(text: str) -> set[frozenset[str]]:
     return {frozenset(re.findall(r"(?:white|blue|black|red|green) \d", one)) for one in told}
 
 
+async def test_each_line_opens_to_its_own_reason_and_on_its_reader_s_tab_alone(page: Client) -> None:
+    """Without any script: the line, and folded under it the clause; each fold has a name, so that news leave it open."""
+    match = await page.opened(players=("human", "human", "human"))
+    card = table_of(match).state.hands[0][0]
+    await page.post(f"/match/{match.id}/player-1/orders", {"key": "orders-1", "text": f"play {card}; go stay"})
+    await page.post(f"/match/{match.id}/host/acts", {"act": "close", "reason": "a test"})
+    await page.match(match.id)
+    _, own = await page.get(f"/match/{match.id}/player-1")
+    folds = re.findall(r'<details id="(why-[^"]+)" class="why"><summary>(.*?)</summary><p[^>]*>(.*?)</p></details>', own)
+    assert len({name for name, _, _ in folds}) == len(folds)
+    (played,) = [why for _, said, why in folds if "you played" in said]
+    assert "Rule 5.3" in played
+    (garnet,) = [why for _, said, why in folds if "garnet" in said]
+    assert "Rule 8.4" in garnet
+    for reader in ("player-2", "spectator", "host"):
+        assert "Rule 5.3" not in (await page.get(f"/match/{match.id}/{reader}"))[1]
+
+
 async def test_each_tab_tells_of_its_own_hand_alone(page: Client) -> None:
     """Round after round, page and stream tell the reader's own hands and nobody else's; host and spectator are told none."""
     match = await page.opened(players=("form", "form", "form"))
