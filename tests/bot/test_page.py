@@ -324,7 +324,9 @@ async def test_each_line_opens_to_its_own_reason_and_on_its_reader_s_tab_alone(p
     await page.post(f"/match/{match.id}/host/acts", {"act": "close", "reason": "a test"})
     await page.match(match.id)
     _, own = await page.get(f"/match/{match.id}/player-1")
-    folds = re.findall(r'<details id="(why-[^"]+)" class="why"><summary>(.*?)</summary><p[^>]*>(.*?)</p></details>', own)
+    folds = re.findall(
+        r'<details id="(why-[^"]+)" class="why"><summary>(.*?)</summary><p[^>]*>(.*?)</p></details>', own
+    )
     assert len({name for name, _, _ in folds}) == len(folds)
     (played,) = [why for _, said, why in folds if "you played" in said]
     assert "Rule 5.3" in played
