@@ -223,11 +223,12 @@ def _refuse_stale(
     found: _Open, prompt: Prompt, order: Order, known: Submission | None, edited: Submission | None
 ) -> Refused | None:
     """What was meant for another question than the one that is open; what was taken for another one is no receipt for this one."""
-    match, present = found.match, (prompt.key, found.match.line)
-    if edited is not None and (edited.key, edited.line) != present:
+    match, present = found.match, (found.match.id, found.match.line, prompt.key)
+    if edited is not None and (edited.match, edited.line, edited.key) != present:
         return Refused("edit-too-late")
-    if known is not None and (known.key, known.line) != present:
-        return Refused("taken-before", {"version": known.version, "receipt": known.receipt})
+    if known is not None and (known.match, known.line, known.key) != present:
+        said = "taken-before" if known.match == match.id else "taken-elsewhere"
+        return Refused(said, {"version": known.version, "receipt": known.receipt})
     is_unasked = order.key is None and found.asked_at is not None and order.stamped_at < found.asked_at
     if is_unasked or order.key not in {None, prompt.key}:
         return Refused("stale-prompt", {"round": match.round})
@@ -237,7 +238,13 @@ def _refuse_stale(
 async def _counted(tx: Transaction, edited: Submission) -> Refused:
     """An edit of a message whose question is closed: which version counted."""
     last = await tx.sealed(edited.match, edited.line, [edited.key])
-    counted = next((one for one in last if one.seat == edited.seat), edited)
+    return late_edit(next((one for one in last if one.seat == edited.seat), edited))
+
+
+def late_edit(counted: Submission) -> Refused:
+    """Why an edit of a message changes nothing: its question is closed, and this version counted."""
+    if counted.answer is None:
+        return Refused("edit-too-late-withdrawn")
     return Refused("edit-too-late", {"version": counted.version, "stamped_at": counted.stamped_at})
 
 

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from bot.referee.acts import Act, House
 from bot.referee.glass import refuse_player
-from bot.referee.model import Errand, Notice, Refused, User
+from bot.referee.model import OPEN, Errand, Match, Notice, Refused, Submission, Tenure, User
+from bot.referee.ports import Transaction
+from bot.referee.positions import table_of
 from bot.referee.refresh import refreshed
 from games.game import Sealed
 
@@ -96,18 +98,51 @@ async def _again(act: Act, errand: Errand) -> Errand | None:
     return replace(new, line=errand.line, step=errand.step)
 
 
-async def tell_deleted(house: House, user: User, source: str) -> bool:
-    """A message that had brought a submission was deleted: that withdraws nothing, and its author is told so. Whether it had."""
-    found = (await house.store.transact(lambda tx: tx.by_source([source]))).get(source)
-    if found is None:
+class Counted(Sealed, frozen=True):
+    """What counts of the orders to which a message belonged: the last version for its question, and in which match, by whom."""
+
+    match: Match
+    user: User
+    submission: Submission
+
+
+async def counted(house: House, source: str) -> Counted | None:
+    """The version that counts for the question which a message answered.
+
+    None if the message brought nothing, or if whoever wrote it has left the seat since.
+    """
+
+    async def read(tx: Transaction) -> Counted | None:
+        found = (await tx.by_source([source])).get(source)
+        match = await tx.match(found.match) if found else None
+        if found is None or match is None:
+            return None
+        author = _author(await tx.tenures(match.id), found)
+        last = [one for one in await tx.sealed(match.id, found.line, [found.key]) if one.seat == found.seat]
+        return Counted(match, author, last[0]) if author else None
+
+    return await house.store.transact(read)
+
+
+def _author(tenures: Sequence[Tenure], one: Submission) -> User | None:
+    """Who sits in the seat of a submission now, if he did when it was stamped."""
+    now = (tenure for tenure in tenures if tenure.seat == one.seat and tenure.to_at is None)
+    return next((tenure.user for tenure in now if tenure.from_at <= one.stamped_at), None)
+
+
+async def tell_deleted(house: House, source: str) -> bool:
+    """A message that had brought a submission was deleted: that changes nothing, and its author is told what counts. Whether he was."""
+    found = await counted(house, source)
+    if found is None or found.submission.answer is None:
         return False
+    one = found.submission
 
-    async def work(act: Act) -> bool:
-        tenure = act.tenure_of(user)
-        if tenure is None or tenure.seat != found.seat:
-            return False
-        facts = {"version": found.version, "stamped_at": found.stamped_at, "receipt": found.receipt}
-        await act.send(act.desk.tell_seat(found.seat, f"deleted/{source}", Notice("deleted-message", facts)))
-        return True
+    async def work(act: Act) -> None:
+        asked = table_of(act.match).asked(one.seat) if act.match.status in OPEN else None
+        is_open = asked is not None and (asked.key, act.match.line) == (one.key, one.line)
+        said = "deleted-message" if is_open else "deleted-late"
+        facts = {"version": one.version, "stamped_at": one.stamped_at, "receipt": one.receipt}
+        await act.send(act.desk.tell_seat(one.seat, f"deleted/{source}", Notice(said, facts)))
 
-    return await house.act(found.match, work) is True
+    await house.act(found.match.id, work)
+    return True

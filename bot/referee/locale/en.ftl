@@ -152,6 +152,7 @@ read-by = { $who }: { $count }
 finished-by-hand = A host ended the match. Reason: { $reason }
 outcome-by-hand = A host named the places.
 outcome-place = { $place }. { $who }
+deleted-late = Deleting a message changes nothing: that round is closed, and version { $version } of { $stamped_at } counted (receipt { $receipt }).
 deleted-message = Deleting a message withdraws nothing: version { $version } of { $stamped_at } still counts (receipt { $receipt }). To withdraw it, press Withdraw.
 secret = The secret of match { $match } was { $secret }. Its SHA-256 is the commitment { $commitment }; anyone can now verify every card and die.
 
@@ -172,6 +173,7 @@ not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.
 not-asked = You are not asked anything now.
 stale-prompt = That question is closed. Round { $round } is open: look at the newest message.
+taken-elsewhere = That message was taken for another match already, as version { $version } under the receipt { $receipt }. To order here, write again.
 taken-before = That was taken before, as version { $version } under the receipt { $receipt }, for a question that is closed now.
 too-late = Too late: the round closed { $deadline }, and nothing of yours was sealed.
 too-late-counted = Too late: the round closed { $deadline }. Version { $version } of { $stamped_at } counted.
@@ -227,6 +229,7 @@ time-unreadable = “{ $words }” is no time. Write for instance “until 18:00
 zone-unknown = There is no time zone “{ $zone }”; write for instance “Europe/Rome”.
 time-skipped = In { $zone } the clocks are put forward over { $clock }, so that time does not come. Choose another one.
 time-twice = In { $zone } the clocks are put back, so { $clock } comes twice. Write “{ $first }” for the first or “{ $second }” for the second.
+edit-too-late-withdrawn = Too late: that round is closed, and you had withdrawn your orders.
 edit-too-late = Too late: that round is closed. Version { $version } of { $stamped_at } counted.
 
 # Seasons

@@ -86,6 +86,7 @@ not-open = Quella partita adesso non è aperta agli ordini.
 not-seated = Non hai un posto in quella partita.
 not-asked = Adesso non ti si chiede nulla.
 stale-prompt = Quella domanda è chiusa. È aperto il turno { $round }: guarda il messaggio più recente.
+taken-elsewhere = Quel messaggio è già stato preso per un’altra partita, come versione { $version } con la ricevuta { $receipt }. Per ordinare qui, scrivi di nuovo.
 taken-before = È già stato preso prima, come versione { $version } con la ricevuta { $receipt }, per una domanda ora chiusa.
 too-late = Troppo tardi: il turno ha chiuso { $deadline }, e nulla di tuo era sigillato.
 too-late-counted = Troppo tardi: il turno ha chiuso { $deadline }. È valsa la versione { $version } di { $stamped_at }.
@@ -196,7 +197,9 @@ read-by = { $who }: { $count }
 finished-by-hand = Un organizzatore ha chiuso la partita. Motivo: { $reason }
 outcome-by-hand = Un organizzatore ha stabilito i posti.
 outcome-place = { $place }. { $who }
+deleted-late = Cancellare un messaggio non cambia nulla: quel turno è chiuso e ha contato la versione { $version } del { $stamped_at } (ricevuta { $receipt }).
 deleted-message = Cancellare un messaggio non ritira nulla: vale ancora la versione { $version } del { $stamped_at } (ricevuta { $receipt }). Per ritirarla, premi Ritira.
+edit-too-late-withdrawn = Troppo tardi: quel turno è chiuso, e avevi ritirato i tuoi ordini.
 edit-too-late = Troppo tardi: quel turno è chiuso. È valsa la versione { $version } del { $stamped_at }.
 
 # Rifiuti

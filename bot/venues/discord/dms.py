@@ -6,9 +6,10 @@ from typing import Any
 
 import discord
 
-from bot.referee.ledger import tell_deleted
+from bot.referee.intake import late_edit
+from bot.referee.ledger import counted, tell_deleted
 from bot.referee.model import Refused
-from bot.referee.ports import StoreFailed, Transaction, Undeliverable, Unreachable
+from bot.referee.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.positions import game_of
 from bot.venues.discord import orders
 from bot.venues.discord.answers import WORDS, Shown, note, refused
@@ -38,6 +39,12 @@ async def handle(hall: Hall, message: discord.Message) -> None:
 
 async def _judge(hall: Hall, user: str, message: discord.Message) -> tuple[Text, tuple[Shown, ...]] | None:
     asked = await hall.asked(user)
+    edited = await counted(hall.house, _source(message)) if message.edited_at else None
+    if edited is not None and edited.user == user:
+        one = orders.named(asked, edited.match.id, edited.submission.key)
+        if one is None:
+            return refused(late_edit(edited.submission), game_of(edited.match), await hall.locale(user)), ()
+        return await submit(hall, one, message, is_named=True, is_known=True)
     replied = _replied_to(message)
     if replied is not None:
         return await _reply_to(hall, user, asked, replied, message)
@@ -49,29 +56,27 @@ async def _judge(hall: Hall, user: str, message: discord.Message) -> tuple[Text,
     return await submit(hall, one, message)
 
 
+def _source(message: discord.Message) -> str:
+    return f"message:{message.id}"
+
+
 async def deleted(hall: Hall, message_id: int) -> None:
     """A DM is gone: that withdraws nothing, and whoever had ordered by it is told so."""
-    source = f"message:{message_id}"
-
-    async def author(tx: Transaction) -> str | None:
-        found = (await tx.by_source([source])).get(source)
-        seated = await tx.tenures(found.match) if found else ()
-        return next((one.user for one in seated if found and one.seat == found.seat and one.to_at is None), None)
-
-    user = await hall.house.store.transact(author)
-    if user is not None:
-        await tell_deleted(hall.house, user, source)
+    await tell_deleted(hall.house, f"message:{message_id}")
 
 
 async def submit(
-    hall: Hall, asked: Asked, message: discord.Message, *, is_named: bool = False
+    hall: Hall, asked: Asked, message: discord.Message, *, is_named: bool = False, is_known: bool = False
 ) -> tuple[Text, tuple[Shown, ...]]:
-    """Hand in a DM as an order; one that was sent before the question was asked answers none."""
+    """Hand in a DM as an order; one that was sent before the question was asked answers none, whatever it says since.
+
+    `is_known`: it has brought a submission before, of which this is an edit.
+    """
     at = stamp(message)
-    if asked.match.round_at is not None and at < asked.match.round_at:
+    if asked.match.round_at is not None and message.created_at < asked.match.round_at:
         return await orders.stale(hall, asked)
-    first = f"message:{message.id}"
-    source, edits = (f"{first}@{at.isoformat()}", first) if message.edited_at else (first, "")
+    first = _source(message)
+    source, edits = (f"{first}@{at.isoformat()}", first) if is_known else (first, "")
     return await orders.seal(hall, asked, message.content, at, source, edits, is_named=is_named)
 
 

@@ -1,0 +1,144 @@
+"""DMs that are edited or deleted: what counts, and what their writer is told; in time, too late, and over two matches."""
+
+import re
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.referee.model import Match
+from tests.discord.loopback import Message, Person
+from tests.discord.playing import Evening, evening
+
+ORDERS, OTHER = "play; go stay", "play; go white"
+TAKEN = "The last sealed version counts until <t:"
+
+
+async def _typed(ada: Person, text: str) -> Message:
+    since = ada.mark()
+    message = await ada.dm(text)
+    await ada.awaits(TAKEN, since=since, where=ada.inbox)
+    return message
+
+
+async def _answer(ada: Person, message: Message, text: str, told: str) -> str:
+    """What the bot says to an edit."""
+    since = ada.mark()
+    await ada.edit(message, text)
+    return (await ada.awaits(told, since=since, where=ada.inbox)).text
+
+
+async def _counted(night: Evening, match: Match) -> str:
+    """How the last version of Ada's is named when it is told what counted."""
+    last = [one for one in await night.versions(match) if one.seat == 0][-1]
+    return f"Version {last.version} of <t:{int(last.stamped_at.timestamp())}:F> counted."
+
+
+async def test_a_late_edit_is_told_which_version_counted(tmp_path: Path) -> None:
+    """Before the close, after it, and after the end of the match; the last version counts, however it came, and nothing changes."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three()
+        message = await _typed(ada, ORDERS)
+        night.clock.turn(60)
+        assert "Sealed (version 2)" in (await ada.slash("submit", orders=ORDERS)).text
+        counted = await _counted(night, match)
+        assert match.deadline is not None
+        await night.turn_to(match.deadline + timedelta(seconds=1))
+        assert counted in await _answer(ada, message, OTHER, "Too late: the round closed")
+        match = await night.pass_deadline(match)
+        assert counted in await _answer(ada, message, ORDERS, "Too late: that round is closed")
+        while match.status == "running":
+            match = await night.pass_deadline(match)
+        assert counted in await _answer(ada, message, OTHER, "Too late: that round is closed")
+        assert len(await night.versions(match)) == 2
+
+
+async def test_a_late_edit_of_withdrawn_orders_is_told_so(tmp_path: Path) -> None:
+    """Nothing counted, and it says so."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three()
+        message = await _typed(ada, ORDERS)
+        await ada.slash("withdraw")
+        await night.pass_deadline(match)
+        await _answer(ada, message, OTHER, "that round is closed, and you had withdrawn your orders")
+
+
+async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(tmp_path: Path) -> None:
+    """What was refused is sealed once it is mended; a later edit belongs to the same question and to no other."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three()
+        message = await ada.dm("play X9; go stay")
+        await ada.awaits("That was not taken.", where=ada.inbox)
+        never = await ada.dm("play Y9; go stay")
+        night.clock.turn(60)
+        assert "Sealed (version 1)" in await _answer(ada, message, ORDERS, TAKEN)
+        night.clock.turn(60)
+        assert "Sealed (version 2)" in await _answer(ada, message, OTHER, TAKEN)
+        counted = await _counted(night, match)
+        match = await night.pass_deadline(match)
+        assert counted in await _answer(ada, message, ORDERS, "Too late: that round is closed")
+        night.clock.turn(1)
+        await _answer(ada, never, ORDERS, "round 2 is open")
+        assert {one.key for one in await night.versions(match)} == {"orders-1"}
+
+
+async def test_a_deleted_dm_withdraws_nothing_and_its_writer_is_told_what_counts(tmp_path: Path) -> None:
+    """While the round is open, with the way to withdraw; after it, that it counted. Nobody else is told."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three()
+        first, second, third = [await _typed(ada, ORDERS) for _ in range(3)]
+        await ada.delete(first)
+        await ada.awaits("Deleting a message withdraws nothing: version 3")
+        await night.settled()
+        match = await night.pass_deadline(match)
+        await ada.delete(third)
+        await ada.awaits("Deleting a message changes nothing: that round is closed, and version 3")
+        assert night.loopback.who_saw("Deleting a message") == {"Ada"}
+        steps = [
+            entry for entry in await night.bot.store.transact(lambda tx: tx.journal(match.id)) if entry.act == "step"
+        ]
+        assert steps[0].facts["silent"] == [1, 2]
+        assert not second.is_deleted
+
+
+async def test_an_edit_belongs_to_the_match_of_its_message(tmp_path: Path) -> None:
+    """With two matches the first text is asked about; its edit is not, and one message is no order for two matches."""
+    async with evening(tmp_path) as night, night.awake():
+        first, people = await night.match_of_three()
+        ada, hall = people[0], night.channel("hall")
+        second = await night.opened(hall, title="Other match", place=hall)
+        for person in people:
+            await night.joined(person, title="Other match")
+        await night.settled()
+        second = await night.started(hall, second)
+        message = await ada.dm(ORDERS)
+        asked = (await ada.awaits("more than one match", where=ada.inbox)).message
+        assert asked is not None
+        assert "Sealed" in (await ada.press(asked, "Other match")).text
+        assert "taken for another match already" in (await ada.press(asked, "Meadow match")).text
+        night.clock.turn(60)
+        assert "Sealed (version 2)" in await _answer(ada, message, ORDERS, TAKEN)
+        assert [len(await night.versions(match)) for match in (first, second)] == [0, 2]
+
+
+@pytest.mark.parametrize("is_removed", [True, False])
+async def test_whoever_left_the_seat_learns_nothing_of_its_later_orders(tmp_path: Path, is_removed: bool) -> None:
+    """His old DM, edited or deleted, is answered by nothing that his successor sealed."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three()
+        zoe = night.loopback.person("Zoe")
+        zoe.joins(night.guild)
+        message = await _typed(ada, ORDERS)
+        night.clock.turn(60)
+        if is_removed:
+            await night.done("host seat remove", match, player="0", reason="gone")
+            night.clock.turn(60)
+        await night.done("host seat substitute", match, player="0", reason="ill", newcomer=zoe)
+        night.clock.turn(60)
+        assert re.search(r"Sealed \(version [23]\)", (await zoe.slash("submit", orders=ORDERS)).text)
+        since = ada.mark()
+        await ada.edit(message, OTHER)
+        await ada.delete(message)
+        await night.loopback.quiet()
+        assert not [seen for seen in ada.sees()[since:] if seen.author == "Bellflower"]
+        assert "Deleting a message" not in zoe.reads()
