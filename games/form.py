@@ -68,11 +68,10 @@ def fitted(form: Form, answer: Answer) -> Answer | Rejected:
         key = field.key
         if key not in answer:
             return Rejected("form-missing-field", {"field": key})
-        selection = answer[key]
-        refusal = fit_field(field, selection)
-        if refusal is not None:
-            return refusal
-        ordered[key] = normal_field(field, selection)
+        found = fitted_field(field, answer[key])
+        if isinstance(found, Rejected):
+            return found
+        ordered[key] = found
     if len(answer) > len(form):
         stray = next(key for key in answer if key not in ordered)
         return Rejected("form-unknown-field", {"field": str(stray)})
@@ -85,12 +84,25 @@ def fit(form: Form, answer: Answer) -> Rejected | None:
     return found if isinstance(found, Rejected) else None
 
 
+def normal(form: Form, answer: Answer) -> Answer:
+    """An answer that fits, in the one order that the form gives it: equal orders become equal values."""
+    found = fitted(form, answer)
+    assert not isinstance(found, Rejected), found.id
+    return found
+
+
 def fit_field(field: Field, selection: Any) -> Rejected | None:
     """Why `selection` does not fit one field, or None."""
-    return _fit_pick(field, selection) if isinstance(field, Pick) else _fit_amounts(field, selection)
+    found = fitted_field(field, selection)
+    return found if isinstance(found, Rejected) else None
 
 
-def _fit_pick(field: Pick, picked: Any) -> Rejected | None:
+def fitted_field(field: Field, selection: Any) -> Selection | Rejected:
+    """One field's selection in the order of its choices, or why it does not fit."""
+    return _fitted_pick(field, selection) if isinstance(field, Pick) else _fitted_amounts(field, selection)
+
+
+def _fitted_pick(field: Pick, picked: Any) -> Selection | Rejected:
     if not isinstance(picked, (tuple, list)):
         return Rejected("form-not-a-list", {"field": field.key})
     count = len(picked)
@@ -102,14 +114,16 @@ def _fit_pick(field: Pick, picked: Any) -> Rejected | None:
     for word in picked:
         if word not in choices:
             return Rejected("form-not-offered", {"field": field.key, "word": str(word)})
-    if count > 1 and len(set(picked)) < count:
+    if count < 2:
+        return tuple(picked)
+    if len(set(picked)) < count:
         for word in picked:
             if picked.count(word) > choices.count(word):
                 return Rejected("form-too-often", {"field": field.key, "word": word, "most": choices.count(word)})
-    return None
+    return tuple(sorted(picked, key=choices.index))
 
 
-def _fit_amounts(field: Amounts, amounts: Any) -> Rejected | None:
+def _fitted_amounts(field: Amounts, amounts: Any) -> Selection | Rejected:
     if not isinstance(amounts, Mapping):
         return Rejected("form-not-amounts", {"field": field.key})
     for word, number in amounts.items():
@@ -119,19 +133,7 @@ def _fit_amounts(field: Amounts, amounts: Any) -> Rejected | None:
             return Rejected("form-not-a-number", {"field": field.key, "word": word})
     if sum(amounts.values()) > field.most:
         return Rejected("form-sum-too-large", {"field": field.key, "given": sum(amounts.values()), "most": field.most})
-    return None
-
-
-def normal(form: Form, answer: Answer) -> Answer:
-    """An answer that fits, in the one order that the form gives it: equal orders become equal values."""
-    return {field.key: normal_field(field, answer[field.key]) for field in form}
-
-
-def normal_field(field: Field, selection: Selection) -> Selection:
-    """One field's selection in the order of its choices."""
-    if isinstance(field, Amounts):
-        return {word: selection[word] for word in field.choices if word in selection}  # type: ignore[call-overload]  # it fits
-    return tuple(selection) if len(selection) < 2 else tuple(sorted(selection, key=field.choices.index))
+    return {word: amounts[word] for word in field.choices if word in amounts}
 
 
 # Reading typed text ----------------------------------------------------------------------------------------------------

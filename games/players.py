@@ -14,12 +14,21 @@ def _some(field: Field, chance: Chance) -> Selection:
         return _amounts(field, chance)
     choices, least, most = field.choices, field.least, field.most
     if least == 0 and most == len(choices) <= 32:
-        tossed = chance.below(1 << most)
-        return tuple([choice for place, choice in enumerate(choices) if tossed >> place & 1])
+        return _tossed(choices, chance.below(1 << most))
     if most == 1:
         return (choices[chance.below(len(choices))],) if least else _maybe_one(choices, chance)
     count = least + chance.below(min(most, len(choices)) - least + 1)
     return tuple(chance.shuffle(choices)[:count])
+
+
+def _tossed(choices: tuple[str, ...], coins: int) -> tuple[str, ...]:
+    """The choices whose coins (bits, the first choice's the lowest) are 1."""
+    picked = []
+    for choice in choices:
+        if coins & 1:
+            picked.append(choice)
+        coins >>= 1
+    return tuple(picked)
 
 
 def _maybe_one(choices: tuple[str, ...], chance: Chance) -> tuple[str, ...]:

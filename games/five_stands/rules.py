@@ -244,10 +244,13 @@ def _scored(number: int, meadow: int, seats: tuple[Seat, ...], orders: tuple[Sea
         return None
     values = [value for value, _, _ in played]
     gold = _gold_of(meadow, tuple(sorted([value for value in values if values.count(value) == 1])))  # 8.1
-    plays = tuple([Play(seat, card, value not in gold, gold.get(value, 0)) for value, card, seat in played])
-    own = [(value, seat) for value, card, seat in played if MEADOW_OF[card] == meadow and value in gold]
+    plays, own = [], []
+    for value, card, seat in played:
+        plays.append(Play(seat, card, value not in gold, gold.get(value, 0)))
+        if MEADOW_OF[card] == meadow and value in gold:
+            own.append((value, seat))
     winner = min(own)[1] if own else None  # 8.4
-    return MeadowScored(_room(number, meadow, seats), number, plays, winner)
+    return MeadowScored(_room(number, meadow, seats), number, tuple(plays), winner)
 
 
 @cache
