@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,8 @@ from bot.referee.positions import table_of
 from bot.venues.rehearsal.auto import Theatre
 from tests.bot.theatre import opening, rehearsing
 
-PLAYERS = ("player-1", "player-2", "player-3")
+PLAYERS = ("player-1", "player-2-planner", "player-3-form")
+"""Who sits where in a match of `opening`: a human, and two scripts that are named after their players."""
 
 
 @dataclass
@@ -50,6 +51,27 @@ class Client:
         found = await self.theatre.house.store.transact(lambda tx: tx.match(match_id))
         assert found is not None
         return found
+
+    async def desk_says(self, match_id: str, words: str) -> None:
+        """Waits until the host's desk says so."""
+        await self._until(lambda: self._desk_says(match_id, words))
+
+    async def _desk_says(self, match_id: str, words: str) -> bool:
+        return words in (await self.get(f"/match/{match_id}/host"))[1]
+
+    async def status_is(self, match_id: str, status: str) -> None:
+        """Waits until a match is so far."""
+        await self._until(lambda: self._status_is(match_id, status))
+
+    async def _status_is(self, match_id: str, status: str) -> bool:
+        return (await self.match(match_id)).status == status
+
+    async def _until(self, asked: Callable[[], Awaitable[bool]]) -> None:
+        for _ in range(100):
+            if await asked():
+                return
+            await self.theatre.clock.sleep(0.1)
+        raise AssertionError(asked)
 
     async def first_news(self, match: Match, reader: str) -> str:
         """What the stream of a tab begins with: every part of it."""
@@ -269,7 +291,7 @@ async def test_a_name_is_never_markup(page: Client) -> None:
     """Whatever people call themselves is shown, and does nothing."""
     seats = [{"name": name, "player": "form"} for name in ("<img src=x>", "\"'&", "</main>")]
     match = await page.opened(seats=seats)
-    for reader in ("host", "player-1"):
+    for reader in ("host", "player-1-form"):
         _, text = await page.get(f"/match/{match.id}/{reader}")
         assert "<img src=x>" not in text
         assert "&lt;img src=x&gt;" in text
@@ -287,9 +309,9 @@ async def test_an_offer_is_answered_by_its_taker_in_its_own_match_alone(page: Cl
     assert (await page.post(f"/match/{match.id}/player-1/trades", offer))[0] == 200
     (trade,) = await page.theatre.house.store.transact(lambda tx: tx.open_trades(match.id))
     answer = {"accept": True}
-    assert (await page.post(f"/match/{other.id}/player-2/trades/{trade.token}", answer))[0] == 422
-    assert (await page.post(f"/match/{match.id}/player-3/trades/{trade.token}", answer))[0] == 422
-    assert (await page.post(f"/match/{match.id}/player-2/trades/{trade.token}", answer))[0] == 200
+    assert (await page.post(f"/match/{other.id}/{PLAYERS[1]}/trades/{trade.token}", answer))[0] == 422
+    assert (await page.post(f"/match/{match.id}/{PLAYERS[2]}/trades/{trade.token}", answer))[0] == 422
+    assert (await page.post(f"/match/{match.id}/{PLAYERS[1]}/trades/{trade.token}", answer))[0] == 200
     assert given[0] in table_of(await page.match(match.id)).state.hands[1]
 
 
@@ -343,7 +365,7 @@ async def test_each_tab_tells_of_its_own_hand_alone(page: Client) -> None:
     for number in (1, 2, 3):
         for seat, hand in enumerate(table_of(match).state.hands):
             held[seat].add(frozenset(f"{_CARD[card[0]]} {card[1]}" for card in hand))
-        for seat, reader in enumerate(PLAYERS):
+        for seat, reader in enumerate(f"player-{number}-form" for number in (1, 2, 3)):
             for told in ((await page.get(f"/match/{match.id}/{reader}"))[1], await page.first_news(match, reader)):
                 assert _hands(told) == held[seat]
         for reader in ("host", "spectator"):
@@ -365,12 +387,12 @@ async def test_nobody_fetches_another_seats_pictures(page: Client) -> None:
             status, svg = await page.get(f"/match/{match.id}/{reader}/picture/{picture}")
             assert status == 200
             assert svg.startswith("<svg")
-    shared = own["player-1"] & own["player-2"]
+    shared = own["player-1"] & own["player-2-planner"]
     private = own["player-1"] - shared
     assert shared
     assert private
     for picture in private:
-        for other in ("player-2", "player-3", "host", "spectator"):
+        for other in (*PLAYERS[1:], "host", "spectator"):
             assert (await page.get(f"/match/{match.id}/{other}/picture/{picture}"))[0] == 404
 
 
@@ -408,7 +430,7 @@ async def test_a_closed_rooms_news_stays_among_those_who_stood_there(page: Clien
     assert (await page.match(match.id)).status == "finished"
     rooms = [room for room in page.theatre.stage.rooms.values() if room.members]
     assert rooms
-    for reader in (*(f"player-{n}" for n in range(1, 6)), "host", "spectator"):
+    for reader in (*(f"player-{n}-form" for n in range(1, 6)), "host", "spectator"):
         _, text = await page.get(f"/match/{match.id}/{reader}")
         for room in rooms:
             assert (f"room-{room.id}" in text) == (reader in room.members)

@@ -1,6 +1,7 @@
 """A season on the rehearsal's page over HTTP: what its host opens there, whom that is refused, and whose account is in whose tab."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -68,7 +69,7 @@ async def test_an_account_is_in_its_owners_tab_alone(page: Client) -> None:
     season = await page.opened(game="season", players=COURT)
     await seasons.decree(page.theatre.house, season.id, "host", Award(0, "garnets", 417_417), "for the test")
     await page.theatre.courier.drain()
-    readers = ("host", "spectator", "player-1", "player-2")
+    readers = ("host", "spectator", "player-1", "player-2-courtier")
     told = {reader: await page.first_news(season, reader) for reader in readers}
     drawn = {reader: (await page.get(f"/match/{season.id}/{reader}/standing"))[1] for reader in readers}
     assert {reader for reader in readers if "417,417" in told[reader]} == {"host", "player-1"}
@@ -82,9 +83,55 @@ async def test_scripted_players_play_the_matches_too(page: Client) -> None:
     await page.post(f"/match/{season.id}/host/season", {"act": "open", "game": "five_stands", "options": SHORT})
     link = (await _state(page, season)).link
     assert link is not None
-    for _ in range(100):
-        desk = (await page.get(f"/match/{link.match}/host"))[1]
-        if "2 of 3 have sealed" in desk:
-            return
-        await page.theatre.clock.sleep(0.1)
-    raise AssertionError(desk)
+    await page.desk_says(link.match, "2 of 3 have sealed")
+
+
+async def test_a_side_challenge_is_opened_and_paid(page: Client) -> None:
+    """Whoever is left has a run of his own at once; scripts play theirs, the human is led to his, and the winners are paid."""
+    season = await page.opened(game="season", players=COURT)
+    status, told = await page.post(f"/match/{season.id}/host/season", {"act": "side", "prize": "3"})
+    assert status == 200, told
+    (side,) = (await _state(page, season)).sides
+    assert (side.prize, side.seats) == (3, (0, 1, 2))
+    assert f"/match/{side.match}/host" in (await page.get(f"/match/{season.id}/host"))[1]
+    runs = await page.theatre.house.store.transact(lambda tx: tx.runs(side.match))
+    assert len(runs) == 3
+    assert f"/match/{runs[0].id}/player-1" in (await page.get(f"/match/{season.id}/player-1"))[1]
+    for path in (f"{runs[0].id}/player-1", f"{side.match}/host", f"{side.match}/spectator"):
+        assert (await page.get(f"/match/{path}"))[0] == 200
+    assert (await page.get(f"/match/{runs[0].id}/player-2-courtier"))[0] == 404
+    for run in runs[1:]:
+        await page.status_is(run.id, "finished")
+    await page.post(f"/match/{runs[0].id}/host/acts", {"act": "turn"})
+    await page.status_is(side.match, "finished")
+    ended = [await page.match(run.id) for run in runs]
+    won = [bool(run.outcome and run.outcome.winners) for run in ended]
+    assert [account.garnets for account in (await _state(page, season)).accounts] == [3 * each for each in won]
+    assert not (await _state(page, season)).sides
+
+
+@pytest.mark.parametrize("prize", ["", "-1", "1000", "0001", "1.5", "three", "٣", "9" * 5_000])
+async def test_a_prize_is_a_number_of_garnets(page: Client, prize: str) -> None:
+    """Anything else is refused in words, and nothing is opened."""
+    season = await page.opened(game="season", players=COURT)
+    status, told = await page.post(f"/match/{season.id}/host/season", {"act": "side", "prize": prize})
+    assert (status, "whole number of garnets" in told["refusal"]) == (422, True)
+    assert not (await _state(page, season)).sides
+
+
+async def test_who_is_scripted_outlives_the_process(tmp_path: Path) -> None:
+    """On a database that was kept, the scripted players of a season and of its matches go on where they were, and are marked as such."""
+    database = tmp_path / "kept.db"
+    async with rehearsing(database) as (theatre, address), aiohttp.ClientSession() as session:
+        page = Client(theatre, address, session)
+        season = await page.opened(game="season", players=COURT)
+        await page.post(f"/match/{season.id}/host/season", {"act": "open", "game": "five_stands", "options": SHORT})
+        link = (await _state(page, season)).link
+        assert link is not None
+        await page.desk_says(link.match, "2 of 3 have sealed")
+    async with rehearsing(database) as (theatre, address), aiohttp.ClientSession() as session:
+        page = Client(theatre, address, session)
+        assert (await page.get(f"/match/{season.id}/host"))[1].count('<span class="tag">') == 2
+        await page.post(f"/match/{link.match}/host/acts", {"act": "close"})
+        assert (await page.match(link.match)).round == 2
+        await page.desk_says(link.match, "2 of 3 have sealed")

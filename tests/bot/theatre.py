@@ -20,11 +20,11 @@ SEED = bytes(range(32))
 
 
 @asynccontextmanager
-async def rehearsing() -> AsyncIterator[tuple[Theatre, str]]:
-    """A theatre and the address of its page."""
+async def rehearsing(database: Path | None = None) -> AsyncIterator[tuple[Theatre, str]]:
+    """A theatre and the address of its page; on a database that is kept, if one is named."""
     clock, entropy = TurnableClock(), SeededEntropy(SEED)
     with tempfile.TemporaryDirectory() as folder:
-        async with await open_store(Path(folder) / "rehearsal.db") as store:
+        async with await open_store(database or Path(folder) / "rehearsal.db") as store:
             stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
             courier = Courier(store, stage, clock, entropy, rate=None)
             house = House(store, clock, entropy, FakeInbox(), courier.nudge)

@@ -17,8 +17,7 @@ from bot.referee.posts import sentence
 from bot.venues.rehearsal.auto import Theatre
 from bot.venues.rehearsal.elements import Html, Names, lines
 from bot.venues.rehearsal.guard import Refusal
-from bot.venues.rehearsal.scripted import FORM_ONLY
-from bot.venues.rehearsal.shell import HUMAN
+from bot.venues.rehearsal.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.sight import HOST, Sight
 from bot.venues.rehearsal.stagehand import Stagehand, closing
 from bot.venues.rehearsal.words import LOCALE, say
@@ -94,7 +93,7 @@ def read(raw: bytes, body: type[T]) -> T:
 # Opening --------------------------------------------------------------------------------------------------------------
 
 
-async def open_match(theatre: Theatre, stagehand: Stagehand, body: OpeningBody) -> Match:
+async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
     """Open a match, seat everybody and deal; whatever stands in the way of it is refused before anything is stored."""
     game = catalogue.find(body.game)
     if game is None:
@@ -110,13 +109,10 @@ async def open_match(theatre: Theatre, stagehand: Stagehand, body: OpeningBody) 
         game,
         {},
     )
-    users = [f"player-{number}" for number in range(1, len(body.seats) + 1)]
+    users = [user_of(number, seat.player) for number, seat in enumerate(body.seats, 1)]
     for user, seat in zip(users, body.seats, strict=True):
         done(await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip()), game, {})
-    started = done(await signup.start(house, opened.id, HOST), game, {})
-    scripted = {user: seat.player for user, seat in zip(users, body.seats, strict=True) if seat.player != HUMAN}
-    stagehand.cast(started.id, scripted)
-    return started
+    return done(await signup.start(house, opened.id, HOST), game, {})
 
 
 def options_of(game: AnyGame, given: str, seats: int) -> dict[str, Any]:

@@ -1,14 +1,15 @@
-"""What the host of a season does on its page: opens an episode or the final, names the death match, takes the last act back."""
+"""What the host of a season does on its page: opens an episode, a side challenge or the final, names the death match, takes an act back."""
 
 from typing import Literal, assert_never
 
 from msgspec import Struct
 
-from bot.referee import seasons
+from bot.referee import contests, seasons
 from bot.referee.model import Match, Refused
 from bot.referee.rollback import Reading
 from bot.venues.rehearsal.acting import done, options_of
 from bot.venues.rehearsal.auto import Theatre
+from bot.venues.rehearsal.episodes import MOST_PRIZE
 from bot.venues.rehearsal.guard import Refusal
 from bot.venues.rehearsal.sight import HOST, Season, Sight
 from bot.venues.rehearsal.words import say
@@ -18,11 +19,12 @@ from games.season.position import LOT
 
 
 class SeasonBody(Struct, forbid_unknown_fields=True):
-    """An act of a season's host; `game` where it chooses one, `options` of a main match as TOML or JSON text."""
+    """An act of a season's host; `game` where it chooses one, `options` of a main match as TOML or JSON text, `prize` in garnets."""
 
-    act: Literal["open", "name", "duel", "finale", "undo"]
+    act: Literal["open", "side", "name", "duel", "finale", "undo"]
     game: str = ""
     options: str = ""
+    prize: str = "1"
     reason: str = ""
 
 
@@ -41,6 +43,8 @@ async def _convened(
     match body.act:
         case "open":
             return await seasons.open_episode(house, season_id, HOST, body.game, _options(season, body))
+        case "side":
+            return await _side(theatre, sight, season, body.prize.strip())
         case "name":
             return await seasons.decree(house, season_id, HOST, NameDuel(body.game), reason)
         case "duel":
@@ -50,6 +54,19 @@ async def _convened(
         case "undo":
             return await seasons.undo(house, season_id, HOST, reason)
     assert_never(body.act)
+
+
+async def _side(theatre: Theatre, sight: Sight, season: Season, prize: str) -> Match | Refused:
+    """A side challenge, in which everybody who is left has a run at once."""
+    if not (prize.isascii() and prize.isdigit() and len(prize) <= len(str(MOST_PRIZE))):
+        raise Refusal(422, say("bad-prize", most=MOST_PRIZE))
+    contest = await seasons.open_side(theatre.house, sight.match_id, HOST, int(prize))
+    if isinstance(contest, Refused):
+        return contest
+    left = {row.seat for row in season.view.rows if row.standing != "out"}
+    for tenure in (place.tenure for place in sight.places if place.tenure.seat in left):
+        done(await contests.join(theatre.house, contest.id, tenure.user, tenure.name), sight.game, sight.names)
+    return contest
 
 
 def _options(season: Season, body: SeasonBody) -> dict[str, object]:

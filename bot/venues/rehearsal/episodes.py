@@ -1,6 +1,7 @@
 """What the page of a season shows beside the parts of any match: where it stands, the match that is on, and what its host opens."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from bot.venues.rehearsal.elements import Html, element, heading, join, lines
 from bot.venues.rehearsal.pictures import figure, image, legend
@@ -10,6 +11,7 @@ from games import catalogue
 from games.scene import Scene
 from games.season.position import LOT, Link, View
 
+MOST_PRIZE: Final = 999
 _BEFORE_THE_DUEL = frozenset({"match", "candidate", "gift", "opponent"})
 
 
@@ -18,7 +20,8 @@ def standing(sight: Sight, season: Season) -> Html:
     scene = drawn(sight, season.view)
     pictures = element("div", image(sight, "standing", scene), _course(sight), legend(sight), class_="pictures")
     told = lines(sight.game.tell(season.view, LOCALE), sight.names)
-    words = element("div", told, _match_that_is_on(sight, season.view.link), class_="told")
+    matches = (_match_that_is_on(sight, season.view.link), *_side_challenges(sight, season))
+    words = element("div", told, *matches, class_="told")
     return join((heading(say("heading-season")), element("div", pictures, words, class_="with-pictures")))
 
 
@@ -41,8 +44,14 @@ def _match_that_is_on(sight: Sight, link: Link | None) -> Html:
         return element("p", say("no-match-on"), class_="quiet")
     sits = sight.seat in link.seats or sight.reader == HOST
     address = f"/match/{link.match}/{sight.reader if sits else SPECTATOR}"
-    game = catalogue.find(link.game)
-    return element("p", element("a", say("go-to-match", game=game.title if game else link.game), href=address))
+    return element("p", element("a", say("go-to-match", game=_title(link.game)), href=address))
+
+
+def _side_challenges(sight: Sight, season: Season) -> Iterator[Html]:
+    """The way to each that is open: to the reader's own run, or to the challenge itself."""
+    for side in season.sides:
+        words = say("go-to-side", game=_title(side.game), prize=side.prize)
+        yield element("p", element("a", words, href=f"/match/{side.match}/{sight.reader}"))
 
 
 # What the host opens ----------------------------------------------------------------------------------------------------
@@ -60,6 +69,7 @@ def _forms(season: Season) -> Iterator[Html]:
     if view.phase == "match" and view.link is None:
         count = sum(row.standing != "out" for row in view.rows)
         yield _form("open", season, _games(_that_seat(count)), _options(), is_strong=True)
+    yield _form("side", season, _prize())
     if view.phase in _BEFORE_THE_DUEL:
         yield _form("name", season, _games(season.duels))
     if season.is_stopped:
@@ -93,6 +103,11 @@ def _games(keys: Iterable[str]) -> Html:
 def _title(key: str) -> str:
     game = catalogue.find(key)
     return game.title if game else say("season-lot")
+
+
+def _prize() -> Html:
+    control = element("input", type="number", name="prize", id="side-prize", min=0, max=MOST_PRIZE, step=1, value=1)
+    return _line("prize", control)
 
 
 def _options() -> Html:

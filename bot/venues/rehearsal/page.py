@@ -18,6 +18,7 @@ from bot.venues.rehearsal.auto import Theatre
 from bot.venues.rehearsal.episodes import drawn
 from bot.venues.rehearsal.guard import PICTURE_POLICY, Refusal, guarded
 from bot.venues.rehearsal.parts import digest, parts
+from bot.venues.rehearsal.scripted import HUMAN, user_of
 from bot.venues.rehearsal.sight import HOST, Reader, Sight, look
 from bot.venues.rehearsal.stagehand import Stagehand
 from bot.venues.rehearsal.words import say
@@ -121,7 +122,7 @@ class Page:
     async def match(self, request: web.Request) -> web.Response:
         """A match as one reader sees it."""
         sight = await self._look(request)
-        return _html(shell.match_page(sight, parts(sight), self._stagehand.scripted(sight.match_id)))
+        return _html(shell.match_page(sight, parts(sight)))
 
     async def news(self, request: web.Request) -> web.StreamResponse:
         """Server-sent events: the parts of this reader's tab that have changed since the last look."""
@@ -176,9 +177,9 @@ class Page:
     async def open(self, request: web.Request) -> web.Response:
         """Open a match and start it."""
         body = acting.read(await request.read(), acting.OpeningBody)
-        match = await acting.open_match(self._theatre, self._stagehand, body)
-        human = next((number for number, seat in enumerate(body.seats, 1) if seat.player == shell.HUMAN), None)
-        reader = f"player-{human}" if human else HOST
+        match = await acting.open_match(self._theatre, body)
+        human = next((number for number, seat in enumerate(body.seats, 1) if seat.player == HUMAN), None)
+        reader = user_of(human, HUMAN) if human else HOST
         return self._answered({"location": f"/match/{match.id}/{reader}"}, status=201)
 
     async def orders(self, request: web.Request) -> web.Response:

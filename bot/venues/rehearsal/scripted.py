@@ -11,11 +11,25 @@ from bot.referee.positions import table_of
 from games import players
 from games.chance import Chance
 from games.form import Answer
-from games.game import Prompt
+from games.game import AnyGame, Prompt
 from games.table import Table
 
+HUMAN = "human"
+"""Whoever sits before the page."""
 FORM_ONLY = "form"
 """The name of the player that needs nothing but a form; every game has it."""
+
+
+def user_of(number: int, player: str) -> User:
+    """Whoever sits in a seat of the page: a script bears its player's name, so that the store itself knows who is scripted."""
+    return f"player-{number}" if player == HUMAN else f"player-{number}-{player}"
+
+
+def player_of(user: User, game: AnyGame) -> str | None:
+    """Which player of `game` answers for a user (its first thinker, where he is named after another game's), or None for a human."""
+    name = "".join(user.split("-", 2)[2:])
+    thinker = next(iter(game.players), FORM_ONLY)
+    return (name if name == FORM_ONLY or name in game.players else thinker) if name else None
 
 
 def answer(table: Table, prompt: Prompt, player: str) -> Answer:

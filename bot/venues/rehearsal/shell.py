@@ -5,18 +5,17 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.referee.model import Match, User
+from bot.referee.model import Match
 from bot.referee.signup import default_settings
 from bot.venues.rehearsal.elements import Html, element, join
 from bot.venues.rehearsal.parts import Parts, digest
-from bot.venues.rehearsal.scripted import FORM_ONLY
+from bot.venues.rehearsal.scripted import FORM_ONLY, HUMAN, player_of
 from bot.venues.rehearsal.sight import HOST, SPECTATOR, Reader, Sight
 from bot.venues.rehearsal.words import LOCALE, say
 from games import catalogue
 from games.game import AnyGame
 from games.scene import seat_mark
 
-HUMAN: Final = "human"
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 
 
@@ -187,7 +186,7 @@ def _toml(value: Any) -> str:
 # A match ---------------------------------------------------------------------------------------------------------------
 
 
-def match_page(sight: Sight, parts: Parts, scripted: Mapping[User, str]) -> str:
+def match_page(sight: Sight, parts: Parts) -> str:
     """One reader's tab: the clock, whose tab it is, and the parts in two columns."""
     clock = _part("clock", parts["clock"], "section", say("clock"))
     shown = [name for name in parts if name != "clock"]
@@ -205,7 +204,7 @@ def match_page(sight: Sight, parts: Parts, scripted: Mapping[User, str]) -> str:
         data_match=sight.match_id,
         data_reader=sight.reader,
     )
-    main = join((element("h1", sight.title, class_="unseen"), clock, _tabs(sight, scripted), panel))
+    main = join((element("h1", sight.title, class_="unseen"), clock, _tabs(sight), panel))
     return document(f"{sight.title}, {_who(sight, sight.reader)}", main, game=sight.game.key, under=sight.title)
 
 
@@ -223,14 +222,15 @@ def _who(sight: Sight, reader: Reader) -> str:
     return sight.users.get(reader) or say(f"as-{reader}")
 
 
-def _tabs(sight: Sight, scripted: Mapping[User, str]) -> Html:
+def _tabs(sight: Sight) -> Html:
     readers = (HOST, SPECTATOR, *sight.users)
-    tabs = (_tab(sight, reader, is_scripted=reader in scripted) for reader in readers)
+    tabs = (_tab(sight, reader) for reader in readers)
     return element("div", *tabs, role="tablist", aria_label=say("look-as"), class_="tabs")
 
 
-def _tab(sight: Sight, reader: Reader, *, is_scripted: bool) -> Html:
+def _tab(sight: Sight, reader: Reader) -> Html:
     is_here = reader == sight.reader
+    is_scripted = reader in sight.users and player_of(reader, sight.game) is not None
     tag = element("span", say("scripted"), class_="tag") if is_scripted else None
     return element(
         "a",

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from bot.referee.model import Match, Status, Tenure, Trade, User
 from bot.referee.ports import Transaction
 from bot.referee.positions import game_of, table_of
@@ -17,7 +19,7 @@ from games import catalogue
 from games.form import Answer, Form
 from games.game import HOSTS, AnyGame, Prompt, Seat
 from games.game import Reader as TableReader
-from games.season.position import State, View, view
+from games.season.position import Link, State, View, view
 
 HOST = "host"
 SPECTATOR = "spectator"
@@ -70,11 +72,16 @@ class Own:
 
 @dataclass(frozen=True, repr=False)
 class Season:
-    """Where a season stands as its reader may know it; `duels`: the games of its death matches; `is_stopped`: one was called off."""
+    """Where a season stands as its reader may know it.
+
+    `duels`: the games of its death matches; `is_stopped`: one was called off. `sides`: the side challenges that are open; the match
+    of each is the reader's own run, if he has one.
+    """
 
     view: View
     duels: tuple[str, ...]
     is_stopped: bool
+    sides: tuple[Link, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -137,15 +144,23 @@ async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now
         places=await _places(tx, match, tenures) if is_host else (),
         journal=await _journal(tx, match) if is_host else (),
         trouble=match.trouble if is_host else None,
-        season=_season(match, HOSTS if is_host else seat),
+        season=await _season(tx, match, reader, HOSTS if is_host else seat),
     )
 
 
-def _season(match: Match, reader: TableReader) -> Season | None:
+async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader) -> Season | None:
     if match.game != catalogue.SEASON or match.state is None:
         return None
     position: State = table_of(match).state
-    return Season(view(position, reader), tuple(duel.game for duel in position.options.duels), position.is_stopped)
+    duels = tuple(duel.game for duel in position.options.duels)
+    sides = tuple([replace(side, match=await _own_run(tx, side.match, user)) for side in position.sides])
+    return Season(view(position, reader), duels, position.is_stopped, sides)
+
+
+async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
+    """The id of the run that is this reader's, or of the contest."""
+    runs = [run.id for run in await tx.runs(contest)]
+    return next((tenure.match for tenure in await tx.tenures_of(runs) if tenure.user == user), contest)
 
 
 def _reminds(match: Match, now: datetime) -> bool:

@@ -2,17 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from bot.referee import calendar, rounds, seasons
 from bot.referee.model import Match, User
-from bot.referee.positions import table_of
-from bot.venues.rehearsal.auto import Theatre, stored
-from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
+from bot.referee.ports import Transaction
+from bot.referee.positions import game_of
+from bot.venues.rehearsal.auto import Theatre
+from bot.venues.rehearsal.scripted import Cast, player_of
 from bot.venues.rehearsal.turning import turn
-from games import catalogue
-from games.season.position import State
 
 log = logging.getLogger(__name__)
 
@@ -27,16 +25,6 @@ class Stagehand:
         self._theatre = theatre
         self._woken = asyncio.Event()
         self._turning = asyncio.Lock()
-        self._scripted: dict[str, Mapping[User, str]] = {}
-
-    def cast(self, match_id: str, scripted: Mapping[User, str]) -> None:
-        """Who of a match is scripted, and by which player."""
-        self._scripted[match_id] = scripted
-        self.wake()
-
-    def scripted(self, match_id: str) -> Mapping[User, str]:
-        """Who of a match is scripted."""
-        return self._scripted.get(match_id, {})
 
     def wake(self) -> None:
         """Something was done: see what follows from it at once."""
@@ -66,26 +54,9 @@ class Stagehand:
             await rounds.alive(house)
         due = await seasons.attend(house)
         acted = 0
-        await self._cast_linked()
-        for match_id, scripted in list(self._scripted.items()):
+        for match_id, scripted in await house.store.transact(_scripted):
             acted += await Cast(house, intake, scripted).act(match_id)
         return bool(due or acted)
-
-    async def _cast_linked(self) -> None:
-        """The scripted players of a season play its matches too: by the thinker of each game, or anything legal as before."""
-        for season_id in await self._theatre.house.store.transact(lambda tx: tx.seasons()):
-            link = (await self._season(season_id)).link
-            game = catalogue.find(link.game) if link else None
-            if link is None or game is None or link.match in self._scripted:
-                continue
-            thinker = next(iter(game.players), FORM_ONLY)
-            players = self.scripted(season_id).items()
-            self._scripted[link.match] = {user: FORM_ONLY if one == FORM_ONLY else thinker for user, one in players}
-
-    async def _season(self, season_id: str) -> State:
-        season = await stored(self._theatre, season_id)
-        state: State = table_of(season).state
-        return state
 
     async def _rest(self, seconds: float) -> None:
         waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._theatre.clock.sleep(seconds))]
@@ -94,6 +65,18 @@ class Stagehand:
         finally:
             for wait in waits:
                 wait.cancel()
+
+
+async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:
+    """Every match that runs, and who of it is scripted by which player; those of a season play its matches too."""
+    found = []
+    for match in await tx.matches():
+        if match.status == "running":
+            game = game_of(match)
+            users = {tenure.user for tenure in await tx.tenures(match.id) if tenure.to_at is None}
+            players = {user: player for user in sorted(users) if (player := player_of(user, game))}
+            found.append((match.id, players))
+    return found
 
 
 def closing(match: Match) -> datetime | None:

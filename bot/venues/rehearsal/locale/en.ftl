@@ -147,7 +147,13 @@ heading-season = Where the season stands
 heading-openings = What you can open
 no-match-on = No match of the season is being played now.
 go-to-match = Go to the match that is on: { $game }
+go-to-side = Go to the side challenge: { $game }. { $prize ->
+    [0] It is played for the honour.
+    [one] Whoever wins it gets 1 garnet.
+   *[other] Whoever wins it gets { $prize } garnets.
+}
 season-open = Open the main match of episode { $episode }
+season-side = Open a side challenge: GREEEN MAFIA, one deal for all
 season-name = Name the game of the death match
 season-duel = Deal the next match of the duel
 season-finale = Start the final
@@ -155,12 +161,15 @@ season-undo = Undo the last act
 season-lot = The lot decides
 season-field-game = Game
 season-field-options = Its options, as TOML or as JSON; empty for the rulebook’s own
+season-field-prize = Garnets for whoever wins it
 season-field-reason = Reason for the undo (everybody is told)
 convened-open = The match was dealt.
+convened-side = The side challenge is open, and everybody who is left has the deal.
 convened-name = The game of the death match is named.
 convened-duel = The next match of the duel was dealt.
 convened-finale = The final begins.
 convened-undo = The last act was taken back.
+bad-prize = A prize is a whole number of garnets from 0 to { $most }.
 not-the-host = Only the host of a season can do that. Look as the host.
 
 # The host's desk
