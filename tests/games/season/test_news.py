@@ -45,6 +45,8 @@ def test_every_act_of_a_host_is_told(decrees: tuple[Any, ...], told: str) -> Non
     for one in decrees:
         now, news = decreed(now, one)
     assert told in "\n".join(plain(GAME.tell(event, "en")) for event in news)
+    for event in news:
+        assert plain(GAME.tell(event, "it")) != plain(GAME.tell(event, "en"))
 
 
 def test_gold_over_the_rounds_is_drawn_and_told() -> None:

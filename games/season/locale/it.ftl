@@ -1,0 +1,183 @@
+# Una stagione, in italiano.
+
+game = Una stagione: episodio dopo episodio il cast gioca una partita, chi arriva in fondo sceglie con chi battersi, e chi perde il duello esce; in fondo in due si giocano la finale.
+
+# Le cose
+
+meadow = { $meadow ->
+    [white] Bianco
+    [blue] Blu
+    [black] Nero
+    [red] Rosso
+   *[green] Verde
+}
+garnets = { $count ->
+    [one] 1 granato
+   *[other] { $count } granati
+}
+bellflowers = { $count ->
+    [one] 1 campanula
+   *[other] { $count } campanule
+}
+tokens = { $count ->
+    [one] 1 gettone di vita
+   *[other] { $count } gettoni di vita
+}
+nobody = nessuno
+and = { $first } e { $last }
+
+# La classifica
+
+row = { $name } ({ $meadow }): { $parts }.
+standing-in = in gioco
+standing-candidate = a rischio di eliminazione
+standing-opponent = nel duello
+standing-out = fuori
+view = { $stage ->
+    [match] Episodio { $episode }: la partita principale.
+    [candidate] Episodio { $episode }: chi ha vinto indica chi rischia l’eliminazione.
+    [gift] Episodio { $episode }: decide chi ha vinto.
+    [opponent] Episodio { $episode }: chi rischia l’eliminazione sceglie con chi battersi.
+    [duel] Episodio { $episode }: il duello.
+    [over] La stagione è finita.
+   *[final] La finale: al meglio delle tre.
+}
+view-own = Il tuo conto: { $coins }.
+view-purse = In gioco nella partita: { $coins }.
+
+# Le domande
+
+ask-result = Il risultato della partita principale: un numero per ogni posto, uguale per chi è alla pari; chi non ne ha è in fondo.
+ask-duel = Il risultato del duello di { $names }.
+ask-finale = Con quale gioco comincia la finale? Se non dici nulla, decide la sorte.
+ask-candidate = L’ultimo posto è di { $names }. Chi di loro rischia l’eliminazione? Se non dici nulla, decide la sorte.
+ask-token = Hai vinto due gettoni di vita. Uno è tuo; a chi dai l’altro: { $names }? Se non dici nulla, decide la sorte.
+ask-meadows = Puoi assegnare i prati della prossima partita principale. Chi non nomini resta dov’è. Se non dici nulla, non cambia nulla.
+ask-opponent = Rischi l’eliminazione. Chi sfidi nel duello: { $names }? Se non dici nulla, decide la sorte.
+field-places = posti
+field-garnets = granati
+field-bellflowers = campanule
+field-token = gettone di vita
+field-candidate = a rischio
+field-opponent = nel duello contro
+field-winner = ha vinto
+field-game = gioco
+choice-lot = decide la sorte
+choice-drawn = pari
+answer-part = { $field }: { $said }
+answer-nothing = non cambia nulla
+
+# Un episodio
+
+episode-began = Comincia l’episodio { $episode }.
+final-began = Si resta in due. Si gioca la finale, al meglio delle tre.
+began-match = La partita principale è { $game } (partita { $match }), con { $names }.{ $purses ->
+    [0] {""}
+   *[other] {" "}Lì sono in gioco le monete di tutti.
+}
+began-duel = La partita di { $names } è { $game } (partita { $match }).
+began-side = Sfida a parte: { $game } (partita { $match }), per { $names }. Chi la vince riceve { $prize }.
+called-off = La partita { $match } è stata annullata. Ogni borsa è com’era.
+side-ended = La sfida a parte { $match } è finita. Vittoria di { $names }; premio per ogni vittoria: { $prize }.
+side-unwon = La sfida a parte { $match } è finita. Non l’ha vinta nessuno.
+match-ended = La partita principale dell’episodio { $episode } è finita.
+place = { $place }. { $names }
+candidate-by-place = { $name } è all’ultimo posto e rischia l’eliminazione.
+candidate-by-garnets = L’ultimo posto è di { $tied }. Tra loro { $name } ha meno granati e rischia l’eliminazione.
+candidate-by-winner = L’ultimo posto è di { $tied }. Chi ha vinto indica { $name }, che rischia l’eliminazione.
+candidate-by-lot = L’ultimo posto è di { $tied }. La sorte indica { $name }, che rischia l’eliminazione.
+tokens-won = { $count ->
+    [0] Nessuno vince un gettone di vita.
+    [one] { $names } vince un gettone di vita.
+   *[other] { $names } vincono un gettone di vita a testa.
+}
+tokens-giving = { $names } ne ha un altro da dare.
+tokens-without = { $names }: primo posto alla pari, ma senza gettone. Chi rischia l’eliminazione non ne tiene, e deve restare qualcuno da scegliere.
+token-given = { $giver } dà un gettone di vita a { $taker }.
+token-by-lot = La sorte dà a { $taker } il secondo gettone di vita di { $giver }.
+tokens-set = Un conduttore fissa i gettoni di vita di { $name }: { $count }.
+meadows-by = { $name } assegna i prati della prossima partita principale.
+meadows-by-host = Un conduttore assegna i prati.
+power-meadows = Chi vince la partita principale di questo episodio può assegnare i prati della prossima.
+power-none = Chi vince la partita principale di questo episodio non ha altri poteri oltre ai gettoni di vita.
+duel-named = Il duello di questo episodio sarà { $game }.
+duel-chosen = { $candidate } sfida { $opponent } nel duello. { $drawn ->
+    [0] Si gioca a
+   *[other] La sorte vuole che si giochi a
+} { $game }.
+duel-lot = La sorte mette { $opponent } contro { $candidate } nel duello. { $drawn ->
+    [0] Si gioca a
+   *[other] La sorte vuole che si giochi a
+} { $game }.
+duel-only = Solo { $opponent } è senza gettone di vita, e così affronta { $candidate } nel duello. { $drawn ->
+    [0] Si gioca a
+   *[other] La sorte vuole che si giochi a
+} { $game }.
+duel-drawn = La partita di { $candidate } e { $opponent } finisce pari. Si gioca di nuovo ({ $again } di 3 volte al massimo).
+duel-won = { $name } vince la partita di { $candidate } e { $opponent }.
+duel-won-by-lot = La partita di { $candidate } e { $opponent } è finita pari una volta di troppo. La sorte fa vincere { $name }.
+duel-score = Il punteggio è { $one } a { $other } tra { $candidate } e { $opponent }. La prossima partita è { $game }.
+finale-called = La finale di { $names } comincia con { $game }.
+eliminated = Eliminazione: { $name } lascia la stagione.
+season-ended = { $name } vince la stagione.
+paid-gained = { $name }: { $change } in più, { $why ->
+    [opening] per cominciare
+    [award] dai conduttori
+    [match] dalla partita
+    [spoils] da chi ha perso il duello
+   *[prize] dalla sfida a parte
+}. In tutto: { $held }.
+paid-lost = { $name }: { $change } in meno, { $why ->
+    [award] per decisione dei conduttori
+    [match] perdita nella partita
+    [spoils] a chi ha vinto il duello
+   *[other] pagamento
+}. Resta: { $held }.
+gold = L’oro nei turni della partita { $match }:
+gold-line = { $name }: { $gold }
+
+# Il percorso
+
+course-duel = Episodio { $episode }: al primo posto { $first }; { $name } ha perso il duello contro { $against }.
+course-lot = Episodio { $episode }: al primo posto { $first }; { $name } ha pareggiato contro { $against } e ha perso per sorte.
+course-host = Episodio { $episode }: { $name } è fuori per decisione dei conduttori.
+course-final-duel = Finale: { $name } l’ha persa contro { $against }.
+course-final-lot = Finale: { $name } ha perso per sorte l’ultima partita contro { $against }.
+season-won = { $name } vince la stagione.
+outcome-place = { $place }. { $name }
+
+# Le immagini
+
+picture-standing = Episodio { $episode }: chi è in gioco
+picture-final = La finale
+picture-over = La stagione è finita
+picture-player = Chi
+picture-meadow = Prato
+picture-tokens = Gettoni
+picture-garnets = Granati
+picture-course = Il percorso della stagione
+picture-episode = Episodio
+picture-first = Primo posto
+picture-out = Fuori
+picture-beaten = Contro
+picture-gold = L’oro nei turni
+picture-round = T{ $round }
+picture-left = ancora in gioco
+course-counts = Quanti restano, episodio dopo episodio: { $counts }.
+picture-none = –
+
+# I rifiuti
+
+coins = In una stagione si comincia con 0-{ $most } monete di ogni tipo.
+meadows = Nomina un prato per ognuno dei { $seats } posti, tra { $meadows }.
+duels = Nomina almeno un gioco per i duelli, ognuno una volta sola.
+no-such-seat = { $seat } ora non fa parte di questa stagione.
+too-poor = Sul conto ci sono { $held } { $currency ->
+    [garnets] granati
+   *[bellflowers] campanule
+}, e nessun conto scende sotto lo zero.
+not-now = In questo momento della stagione non è possibile.
+no-room-for-token = Senza gettone di vita devono restare almeno due: chi rischia l’eliminazione e qualcuno da scegliere.
+no-such-duel = Un duello di questa stagione è uno tra { $games }.
+no-such-match-here = { $match } non è una partita che questa stagione sta giocando.
+match-is-on = La partita { $match } è in corso. Prima annullala, così ogni borsa torna com’era.
