@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.game import Game
-from games.season import decrees, picture, players, position, rules, wording
+from games.season import decrees, picture, players, position, questions, rules, wording
 from games.season.events import Event
 from games.season.faults import faults
 
@@ -20,10 +20,10 @@ GAME: Final = Game(
     View=position.View,
     refuse=rules.refuse,
     setup=rules.setup,
-    prompts=rules.prompts,
+    prompts=questions.prompts,
     rooms=rules.rooms,
     round=rules.round_of,
-    absent=rules.absent,
+    absent=questions.absent,
     resolve=rules.resolve,
     view=position.view,
     tell=wording.tell,

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.form import Rejected
 from games.game import Everyone, Resolution, Seat, tag_of
 from games.season import events
+from games.season.duels import eliminated
 from games.season.events import Event
 from games.season.position import (
     BANK,
@@ -25,7 +26,7 @@ from games.season.position import (
     purses_out,
     with_tokens,
 )
-from games.season.rules import eliminated, paid
+from games.season.telling import paid
 
 Done: TypeAlias = Resolution[State, Event] | Rejected
 

@@ -1,0 +1,42 @@
+"""What is told of a step: what happened first, and whose coins moved."""
+
+from games.game import Everyone, Only, Resolution, Seat
+from games.season import events
+from games.season.events import Event
+from games.season.position import (
+    BANK,
+    CURRENCIES,
+    State,
+    seat_of,
+    wealth,
+)
+
+News = tuple[Event, ...]
+
+
+def preceded(news: News, rest: Resolution[State, Event]) -> Resolution[State, Event]:
+    """What happened first is told first."""
+    return Resolution(rest.state, (*news, *rest.events), rest.outcome)
+
+
+def paid(state: State, why: events.Why, since: int = 0) -> News:
+    """What the transfers from number `since` on changed for each player; what only goes into a purse or comes back changes nothing."""
+    changes: dict[tuple[Seat, str], int] = {}
+    for transfer in state.transfers[since:]:
+        for account, sign in ((transfer.giver, -1), (transfer.taker, 1)):
+            if account != BANK:
+                key = seat_of(account.partition("/")[0]), transfer.currency
+                changes[key] = changes.get(key, 0) + sign * transfer.amount
+    return tuple(
+        events.Paid(
+            Everyone() if currency in state.options.public else Only(seat),
+            seat,
+            currency,
+            changes[seat, currency],
+            wealth(state, seat, currency),
+            why,
+        )
+        for seat in range(len(state.accounts))
+        for currency in CURRENCIES
+        if changes.get((seat, currency))
+    )
