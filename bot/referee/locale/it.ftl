@@ -107,7 +107,13 @@ not-your-letter = Non è una tua lettera.
 nothing-to-explain = Non c’è niente da spiegare: di quel round non ti è arrivato nessun risultato.
 cannot-start = Non può cominciare. { $why }
 trade-refused-why = Questo non si può scambiare. { $why }
-trade-closed-already = Quell’offerta è già chiusa ({ $status }).
+trade-closed-already = Quell’offerta è già { $status ->
+    [done] accettata
+    [refused] rifiutata
+    [withdrawn] ritirata
+    [failed] fallita
+   *[expired] scaduta
+}.
 own-trade = Questa offerta è tua; solo l’altro può accettarla.
 not-running = La partita non è in corso.
 not-paused = La partita non è in pausa.

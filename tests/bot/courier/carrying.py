@@ -1,0 +1,32 @@
+"""A courier under test, the errands it is given, and what becomes of them."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from bot.courier import Courier
+from bot.referee.model import Errand
+from bot.store.sqlite import SqliteStore
+from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
+
+
+def courier(store: SqliteStore, venue: MemoryVenue, clock: FakeClock, **named: Any) -> Courier:
+    """A courier that keeps no pace unless one is named."""
+    return Courier(store, venue, clock, FakeEntropy(), **({"rate": None} | named))
+
+
+async def make(store: SqliteStore, *errands: Errand) -> None:
+    """Put errands into the outbox."""
+    await store.transact(lambda tx: tx.add_errands(errands))
+
+
+async def statuses(store: SqliteStore) -> list[str]:
+    """What has become of every errand, in order."""
+    return [one.status for one in await store.transact(lambda tx: tx.errands("m1"))]
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Let the others have their turns until something holds."""
+    async with asyncio.timeout(5):
+        while not holds():  # noqa: ASYNC110  what is awaited is a state, and has no event
+            await asyncio.sleep(0.001)  # noqa: TID251  the store's thread takes real time

@@ -1,0 +1,30 @@
+"""What every test of the courier begins with: a store with a match in it, a clock, and a venue."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.store.sqlite import SqliteStore, open_store
+from tests.bot.samples import match
+from tests.fakes import FakeClock, MemoryVenue
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    """A store with one match."""
+    async with await open_store(tmp_path / "bot.db") as opened:
+        await opened.transact(lambda tx: tx.add_match(match()))
+        yield opened
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    """A clock that the test turns."""
+    return FakeClock()
+
+
+@pytest.fixture
+def venue() -> MemoryVenue:
+    """A venue that remembers what it was asked."""
+    return MemoryVenue()

@@ -1,0 +1,117 @@
+"""An edit shows what holds when it is carried out, and to nobody but whom it concerns."""
+
+import asyncio
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.referee.model import Errand, Match, Seal, Submission
+from bot.referee.ports import Undeliverable
+from bot.referee.positions import raw, table_of
+from bot.store.sqlite import SqliteStore
+from games import catalogue, table
+from tests.bot.courier.carrying import courier, make, statuses, until
+from tests.bot.samples import errand, match, orders_letter, tenure
+from tests.fakes import START, FakeClock, MemoryVenue
+
+
+def playing() -> tuple[Match, str]:
+    """A match whose table is real, and the key of what seat 2 is asked."""
+    game = catalogue.find("five_stands")
+    assert game is not None
+    opening, _ = table.opening(game, 3, game.Options(), b"seed")
+    asked = opening.asked(2)
+    assert asked is not None
+    return match(state=raw(opening.state), seed=b"seed", outcome=None, step=0, draw="", options={}), asked.key
+
+
+def sealing(key: str, version: int, answer: Any) -> Submission:
+    """What seat 2 seals."""
+    return Submission("m1", 2, 2, key, version, answer, f"V-{version}", START, f"source {version}")
+
+
+async def begin(store: SqliteStore) -> tuple[str, Errand]:
+    """A running match whose seat 2 has been asked by a post."""
+    one, key = playing()
+    await store.transact(lambda tx: tx.save_match(one))
+    await store.transact(lambda tx: tx.add_tenure(tenure()))
+    letter = replace(orders_letter(), prompt=table_of(one).asked(2), view=raw(None))
+    await make(store, errand("seat/2", f"2/{key}", letter=letter, about="u2"))
+    return key, errand("seat/2", f"2/{key}", "edit", about="u2")
+
+
+async def test_an_edit_shows_the_seal_of_now(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """An edit without a letter carries its post's letter with the last version sealed, at the post's place; stored it stays bare."""
+    key, edit = await begin(store)
+    answer = {"move": ("red",)}
+    await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, {}), sealing(key, 2, answer)]))
+    await make(store, edit)
+    await courier(store, venue, clock).drain()
+    post, shown = venue.at("seat/2")
+    assert shown.letter is not None
+    assert shown.letter.seal == Seal(answer, 2, "V-2", START)
+    stored = await store.transact(lambda tx: tx.errands("m1"))
+    assert (stored[1].letter, stored[1].remote_id) == (None, stored[0].remote_id)
+    assert post.letter is not None
+    assert post.letter.seal is None
+
+
+async def test_a_withdrawn_seal_is_not_shown(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """After a withdrawal the living message shows no seal."""
+    key, edit = await begin(store)
+    await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, {"move": ("red",)}), sealing(key, 2, None)]))
+    await make(store, edit)
+    await courier(store, venue, clock).drain()
+    [_, shown] = venue.at("seat/2")
+    assert shown.letter is not None
+    assert shown.letter.seal is None
+
+
+async def test_edits_made_while_the_post_is_under_way_become_one(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """However often a seat seals while its letter is on its way, there is one edit, and it shows the last version."""
+    key, edit = await begin(store)
+    venue.gate.clear()
+    running = courier(store, venue, clock)
+    drained = asyncio.create_task(running.drain())
+    await until(lambda: len(venue.requests) == 1)
+    for version in (1, 2, 3):
+        await store.transact(lambda tx, version=version: tx.add_submissions([sealing(key, version, {})]))  # type: ignore[misc]  # see above
+        await make(store, replace(edit, marker=str(version)))
+    venue.gate.set()
+    await drained
+    [_, shown] = venue.at("seat/2")
+    assert shown.letter is not None
+    assert shown.letter.seal is not None
+    assert shown.letter.seal.version == 3
+    assert await statuses(store) == ["done", "done"]
+
+
+async def test_an_edit_is_dropped_with_its_post(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """What was never delivered is not edited; nor is a slot that nothing filled."""
+    _, edit = await begin(store)
+    venue.troubles["seat/2"] = [Undeliverable("closed")]
+    await make(store, edit, errand("seat/1", kind="edit"))
+    await courier(store, venue, clock).drain()
+    assert await statuses(store) == ["failed", "superseded", "superseded", "done"]
+    assert ("m1", "seat/2") not in venue.delivered
+
+
+async def test_a_successors_seal_is_not_shown_to_his_predecessor(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """Once a seat has changed hands, nothing that it knows is put into the letters of whoever held it before."""
+    key, edit = await begin(store)
+    running = courier(store, venue, clock)
+    await running.drain()
+    [before] = await store.transact(lambda tx: tx.tenures("m1"))
+    await store.transact(lambda tx: tx.save_tenure(replace(before, to_at=START)))
+    await store.transact(lambda tx: tx.add_tenure(tenure(user="u9")))
+    await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, {})]))
+    await make(store, edit)
+    await running.drain()
+    await make(store, replace(edit, about="u9", marker="successor"))
+    await running.drain()
+    assert len(venue.at("seat/2")) == 1
+    assert await statuses(store) == ["done", "superseded", "superseded"]

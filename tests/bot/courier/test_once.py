@@ -1,0 +1,94 @@
+"""Each errand is carried out effectively once, whatever is lost on the way."""
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+
+from bot.referee.ports import StoreFailed, Unreachable
+from bot.store.sqlite import SqliteStore
+from tests.bot.courier.carrying import courier, make, statuses, until
+from tests.bot.samples import errand
+from tests.fakes import START, FakeClock, MemoryVenue
+
+
+async def test_the_attempt_is_stored_before_the_request(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """While the venue has not answered, the store knows that it was asked, and when."""
+    await make(store, errand())
+    venue.gate.clear()
+    drained = asyncio.create_task(courier(store, venue, clock).drain())
+    await until(lambda: len(venue.requests) == 1)
+    [attempted] = await store.transact(lambda tx: tx.errands("m1"))
+    assert (attempted.status, attempted.attempted_at) == ("attempted", START)
+    venue.gate.set()
+    await drained
+    assert await statuses(store) == ["done"]
+
+
+async def crash(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """A courier that is lost while its request is under way."""
+    venue.gate.clear()
+    lost = courier(store, venue, clock)
+    drained = asyncio.create_task(lost.drain())
+    await until(lambda: len(venue.requests) > 0)
+    for task in (drained, *lost._flying):
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+    venue.gate.set()
+
+
+@pytest.mark.parametrize("has_arrived", [True, False])
+@pytest.mark.parametrize(("kind", "age", "is_sought"), [
+    ("post", 59, False), ("post", 60, True), ("post", -5, True), ("open_room", 1, True),
+])  # fmt: skip
+async def test_a_doubtful_errand_is_settled_after_a_restart(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, kind: str, age: float, is_sought: bool, has_arrived: bool
+) -> None:
+    """A young post is sent again; an old one, and any room, is looked for first. It stands there once in every case."""
+    sent = errand("room/a", "room", kind) if kind == "open_room" else errand()
+    await make(store, sent)
+    await crash(store, venue, clock)
+    if has_arrived:
+        venue._keep(("m1", sent.address), sent, None)
+    clock.turn(age)
+    await courier(store, venue, clock).drain()
+    assert len(venue.at(sent.address)) == 1
+    assert len(venue.finds) == is_sought
+    assert len(venue.requests) == 2 - (is_sought and has_arrived)
+    assert await statuses(store) == ["done"]
+
+
+async def test_an_answer_that_got_lost_leaves_one_letter(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """A request that arrived though its answer did not is tried again, and there is one letter."""
+    venue.troubles["public"] = [(Unreachable("connection dropped"),)]
+    await make(store, errand())
+    running = courier(store, venue, clock)
+    await running.drain()
+    assert await statuses(store) == ["attempted"]
+    clock.turn(2)
+    await running.drain()
+    assert (len(venue.at("public")), await statuses(store)) == (1, ["done"])
+
+
+async def test_what_came_back_survives_a_store_that_fails(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """When the disk is full just as answers come back, they are stored later, and nothing is sent twice."""
+    await make(store, *(errand(f"seat/{seat}") for seat in range(3)))
+    venue.gate.clear()
+    running = courier(store, venue, clock, flights=2)
+    drained = asyncio.create_task(running.drain())
+    await until(lambda: len(venue.requests) == 2)
+    await store._connection.execute_fetchall("PRAGMA query_only = ON")
+    venue.gate.set()
+    with pytest.raises(StoreFailed):
+        await drained
+    await store._connection.execute_fetchall("PRAGMA query_only = OFF")
+    await running.drain()
+    assert await statuses(store) == ["done"] * 3
+    assert len(venue.requests) == 3

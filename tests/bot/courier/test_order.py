@@ -1,0 +1,91 @@
+"""The courier goes public, rooms, seats; an address keeps its order, and matches take turns."""
+
+from datetime import timedelta
+
+from bot.referee.ports import Undeliverable
+from bot.store.sqlite import SqliteStore
+from tests.bot.courier.carrying import courier, make, statuses
+from tests.bot.samples import errand, match
+from tests.fakes import START, FakeClock, MemoryVenue
+
+
+async def test_public_comes_before_rooms_before_seats(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """Whatever the order in which they were made: the public first, then rooms, then seats."""
+    addresses = ["seat/1", "room/a", "public", "seat/0"]
+    await make(store, *(errand(one, kind="open_room" if one == "room/a" else "post") for one in addresses))
+    await courier(store, venue, clock, flights=1).drain()
+    assert [address for _, address, _ in venue.requests] == ["public", "room/a", "seat/1", "seat/0"]
+    assert await statuses(store) == ["done"] * 4
+
+
+async def test_an_address_keeps_its_order(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """Letters to one address arrive in the order in which they were made, one at a time, though many are under way."""
+    await make(store, *(errand(f"seat/{seat}", str(number)) for number in range(5) for seat in range(3)))
+    await courier(store, venue, clock, flights=8).drain()
+    for seat in range(3):
+        assert [one.slot for one in venue.at(f"seat/{seat}")] == list("01234")
+    assert venue.busiest == 3
+
+
+async def test_several_requests_are_under_way_and_no_more(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """As many addresses at once as there are flights."""
+    await make(store, *(errand(f"seat/{seat}") for seat in range(20)))
+    await courier(store, venue, clock, flights=4).drain()
+    assert venue.busiest == 4
+    assert len(venue.requests) == 20
+
+
+async def test_matches_take_turns(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """A match with many letters does not make another one wait for all of them."""
+    for name in ("m2", "m3"):
+        await store.transact(lambda tx, name=name: tx.add_match(match(name)))  # type: ignore[misc]  # mypy loses the default's type
+    for name in ("m1", "m2", "m3"):
+        await make(store, *(errand(f"seat/{seat}", match=name) for seat in range(3)))
+    await courier(store, venue, clock, flights=1).drain()
+    assert [name for name, _, _ in venue.requests] == ["m1", "m2", "m3"] * 3
+
+
+async def test_a_rooms_letters_wait_for_the_room(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """A room is opened, entered, posted to and locked in that order, all at the place that the opening gave."""
+    await make(
+        store, errand("room/a", "room", "open_room"), errand("room/a", "room", "add_member", about="u2", marker="in"),
+        errand("room/a", "1"), errand("room/a", "room", "remove_member", about="u2", marker="out"),
+        errand("room/a", "room", "lock_room", about="archive"),
+    )  # fmt: skip
+    await courier(store, venue, clock).drain()
+    assert [one.kind for one in venue.at("room/a")] == ["open_room", "add_member", "post", "remove_member", "lock_room"]
+    stored = await store.transact(lambda tx: tx.errands("m1"))
+    assert [one.remote_id for one in stored] == ["room/a#1", "room/a#1", "room/a#3", "room/a#1", "room/a#1"]
+
+
+async def test_a_room_that_cannot_be_opened_takes_nothing(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """What was meant for a room that was not opened fails, and goes nowhere else."""
+    venue.troubles["room/a"] = [Undeliverable("no permission to open rooms")]
+    await make(store, errand("room/a", "room", "open_room"), errand("room/a", "1"))
+    await courier(store, venue, clock).drain()
+    assert await statuses(store) == ["failed", "failed", "done"]
+    assert list(venue.delivered) == [("m1", "hosts")]
+
+
+async def test_a_room_opened_anew_is_another_room(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """After a rollback a room of the same address is opened; what was made before goes to the old one."""
+    await make(store, errand("room/a", "room", "open_room", marker="old"), errand("room/a", "room", "lock_room"))
+    await make(store, errand("room/a", "room", "open_room", marker="new"), errand("room/a", "1"))
+    await courier(store, venue, clock).drain()
+    _, lock, new, post = await store.transact(lambda tx: tx.errands("m1"))
+    assert (lock.remote_id, new.remote_id, post.status) == ("room/a#1", "room/a#3", "done")
+
+
+async def test_an_errand_waits_for_its_time(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """What is not to go yet stays, and holds up nothing else."""
+    await make(store, errand(slot="later", not_before=START + timedelta(minutes=1)), errand(slot="now"))
+    running = courier(store, venue, clock)
+    await running.drain()
+    assert [one.slot for one in venue.at("public")] == ["now"]
+    clock.turn(60)
+    await running.drain()
+    assert [one.slot for one in venue.at("public")] == ["now", "later"]

@@ -1,0 +1,105 @@
+"""The courier keeps its pace, wakes when it is nudged, and leaves nothing half done when it stops."""
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+
+from bot.courier import Pace
+from bot.outbox import Outbox
+from bot.store.sqlite import SqliteStore
+from tests.bot.courier.carrying import courier, make, statuses, until
+from tests.bot.samples import errand
+from tests.fakes import START, FakeClock, MemoryVenue
+
+
+async def test_requests_keep_their_pace(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """In no second do more requests go out than the rate."""
+    await make(store, *(errand(f"seat/{seat}") for seat in range(40)))
+    running = asyncio.create_task(courier(store, venue, clock, rate=10).run())
+    sent = []
+    for _ in range(36):
+        await until(lambda: clock.next_at is not None)
+        await asyncio.sleep(0.01)  # noqa: TID251  the store's thread takes real time
+        sent.append(len(venue.requests))
+        clock.turn(0.1)
+    running.cancel()
+    assert sent[0] == 5
+    assert sent[-1] == 40
+    assert all(later - earlier <= 10 for earlier, later in zip(sent, sent[10:], strict=False))
+
+
+def test_a_slow_moment_is_made_good(clock: FakeClock) -> None:
+    """What could not go while the machine was slow goes after it, and still no second holds more than the rate."""
+    pace = Pace(clock, 40)
+    for _ in range(5):
+        pace.spend()
+    clock.turn(0.3)
+    assert pace.free() == 12
+    for _ in range(12):
+        pace.spend()
+    clock.turn(0.6)
+    assert pace.free() == 12
+    clock.turn(10)
+    assert pace.free() == 12
+
+
+async def test_a_nudge_wakes_the_courier(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """A resting courier looks at once when it is nudged, and by itself after a while."""
+    resting = courier(store, venue, clock)
+    running = asyncio.create_task(resting.run())
+    await until(lambda: clock.next_at is not None)
+    await make(store, errand(slot="1"))
+    resting.nudge()
+    await until(lambda: len(venue.at("public")) == 1)
+    await make(store, errand(slot="2"))
+    await until(lambda: not resting._woken.is_set() and not resting._turning.locked())
+    clock.turn(15)
+    await until(lambda: len(venue.at("public")) == 2)
+    running.cancel()
+    with suppress(asyncio.CancelledError):
+        await running
+    await resting.aclose()
+    assert await statuses(store) == ["done", "done"]
+
+
+async def test_a_failing_store_does_not_end_the_courier(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The courier says so in the log, and goes on when the store does."""
+    await make(store, errand())
+    await store._connection.execute_fetchall("PRAGMA query_only = ON")
+    running = asyncio.create_task(courier(store, venue, clock).run())
+    await until(lambda: "could not use the store" in caplog.text)
+    await store._connection.execute_fetchall("PRAGMA query_only = OFF")
+    await until(lambda: clock.next_at is not None)
+    clock.turn(15)
+    await until(lambda: len(venue.at("public")) == 1)
+    assert venue.requests == [("m1", "public", "post")]
+    running.cancel()
+
+
+async def test_closing_stores_what_is_under_way(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """At the end requests under way are waited for and their answers stored; nothing new is begun."""
+    await make(store, errand(slot="1"), errand(slot="2"))
+    closing = courier(store, venue, clock)
+    venue.gate.clear()
+    running = asyncio.create_task(closing.run())
+    await until(lambda: len(venue.requests) == 1)
+    running.cancel()
+    closed = asyncio.create_task(closing.aclose())
+    await asyncio.sleep(0)  # noqa: TID251  let it begin
+    venue.gate.set()
+    await closed
+    assert await statuses(store) == ["done", "waiting"]
+
+
+def test_an_outbox_forgets_what_is_over() -> None:
+    """When everything is over the outbox is empty, and what it never knew does not trouble it."""
+    outbox = Outbox()
+    outbox.add(errand(id=3))
+    assert outbox.take(START, 5) == [3]
+    assert outbox.next_at(START) is None
+    outbox.drop(3)
+    outbox.drop(99)
+    assert (outbox._matches, outbox._places, outbox.newest) == ({}, {}, 3)

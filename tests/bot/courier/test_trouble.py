@@ -1,0 +1,73 @@
+"""An address that cannot be reached stalls no other, and nothing falls back to a public place."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.referee.ports import Undeliverable, Unreachable
+from bot.store.sqlite import SqliteStore
+from tests.bot.courier.carrying import courier, make, statuses
+from tests.bot.samples import errand
+from tests.fakes import START, FakeClock, MemoryVenue
+
+
+async def test_an_unreachable_address_stalls_no_other(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """One address waits longer and longer between tries, its own order kept, while the others go on."""
+    venue.troubles["seat/0"] = [Unreachable("503")] * 4
+    await make(store, errand("seat/0", "1"), errand("seat/0", "2"), errand("seat/1"))
+    running = courier(store, venue, clock)
+    waits = []
+    for _ in range(5):
+        await running.drain()
+        next_at = running._outbox.next_at(clock.now())
+        if next_at is not None:
+            waits.append((next_at - clock.now()).total_seconds())
+            clock.turn_to(next_at)
+    assert len(venue.at("seat/1")) == 1
+    assert [one.slot for one in venue.at("seat/0")] == ["1", "2"]
+    assert len(waits) == 4
+    assert all(0.5 * 2**n <= seconds < 1.5 * 2**n for n, seconds in enumerate(waits))
+
+
+async def test_the_venue_says_how_long_to_wait(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """The venue's own wish is kept to the second."""
+    venue.troubles["public"] = [Unreachable("429", retry_after=7.5)]
+    await make(store, errand())
+    running = courier(store, venue, clock)
+    await running.drain()
+    assert running._outbox.next_at(clock.now()) == START + timedelta(seconds=7.5)
+
+
+async def test_the_hosts_hear_once_of_a_closed_door(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """Letters to closed DMs fail, each new one is tried, the hosts are told once for each person, and nobody else is."""
+    venue.troubles = {"seat/2": [Undeliverable("direct messages are closed")] * 2, "seat/3": [Undeliverable("gone")]}
+    await make(store, *(errand("seat/2", slot, about="u2") for slot in "123"), errand("seat/3", about="u3"))
+    await courier(store, venue, clock).drain()
+    assert [one.slot for one in venue.at("seat/2")] == ["3"]
+    assert {address for _, address in venue.delivered} == {"seat/2", "hosts"}
+    told = [notice for one in venue.at("hosts") if one.letter for notice in one.letter.notices]
+    assert [(notice.id, notice.facts["who"], notice.facts["why"]) for notice in told] == [
+        ("undeliverable-seat", {"seat": 2}, "direct messages are closed"), ("undeliverable-seat", {"seat": 3}, "gone"),
+    ]  # fmt: skip
+    stored = await store.transact(lambda tx: tx.errands("m1"))
+    assert [one.why for one in stored[:2]] == ["direct messages are closed"] * 2
+
+
+async def test_hosts_out_of_reach_are_not_told_so(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """A notice to the hosts that cannot be delivered makes no further notice."""
+    venue.troubles["hosts"] = [Undeliverable("no such channel")]
+    await make(store, errand("hosts"))
+    await courier(store, venue, clock).drain()
+    assert await statuses(store) == ["failed"]
+
+
+async def test_an_error_in_one_errand_ends_that_one_alone(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A bug met by one letter fails it, with a log entry and word to the hosts; the others arrive."""
+    venue.troubles["public"] = [ZeroDivisionError()]
+    await make(store, errand(), errand("seat/1"))
+    await courier(store, venue, clock).drain()
+    assert await statuses(store) == ["failed", "done", "done"]
+    assert "errand 1 of match m1" in caplog.text
+    assert [one.address for one in venue.at("hosts")] == ["hosts"]
