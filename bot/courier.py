@@ -205,7 +205,7 @@ class Courier:
             else Notice("undeliverable", {"whom": whom, "why": errand.why})
         )
         desk = Desk(match, (), self._entropy, self._clock.now())
-        await tx.add_errands([desk.hosts(slot, notice), *([desk.update()] if match.seats else [])])
+        await tx.add_errands([desk.hosts(slot, notice), *([desk.update()] if match.has_desk else [])])
 
     # Before a request --------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,10 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
 
     @app_commands.command(name="undo", description="Take back the last result or trade")
     @app_commands.describe(
-        keep_orders="what was sealed stands again", fresh_dice="draw what comes afresh", reason="told to everyone"
+        keep_orders="what was sealed stands again",
+        fresh_dice="draw what comes afresh",
+        reason="told to everyone",
+        player="in a contest: whose run",
     )
     async def undo(
         self,
@@ -27,9 +30,10 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
         reason: Reason,
         keep_orders: bool = True,  # noqa: FBT001  Discord's own way to give an option
         fresh_dice: bool = False,  # noqa: FBT001  as above
+        player: str = "",
     ) -> None:
         """Ask back before one act is undone."""
-        found = await self.found(act, match)
+        found = await self.run(act, match, player)
         if found is None:
             return
         positions = await rollback.listed(self.bot.house, found.id, user_of(act))
@@ -40,7 +44,10 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
 
     @app_commands.command(name="to", description="Go back to any position of the match")
     @app_commands.describe(
-        position="from the list", keep_orders="what was sealed stands again", fresh_dice="draw what comes afresh"
+        position="from the list",
+        keep_orders="what was sealed stands again",
+        fresh_dice="draw what comes afresh",
+        player="in a contest: whose run",
     )
     async def to(
         self,
@@ -50,9 +57,10 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
         reason: Reason,
         keep_orders: bool = True,  # noqa: FBT001  as above
         fresh_dice: bool = False,  # noqa: FBT001  as above
+        player: str = "",
     ) -> None:
         """Ask back before the match goes back."""
-        found = await self.found(act, match)
+        found = await self.run(act, match, player)
         if found is not None:
             to = int(position) if position.isdigit() else 0
             await ask(self.hall, act, found, to, reason, keeps=keep_orders, is_fresh=fresh_dice)
@@ -62,15 +70,26 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
     async def _matches(self, act: Act, typed: str) -> Choices:
         return await self.matches(act, typed)
 
+    @undo.autocomplete("player")
+    @to.autocomplete("player")
+    async def _players(self, act: Act, typed: str) -> Choices:
+        return await self.players(act, typed)
+
     @to.autocomplete("position")
     async def _positions(self, act: Act, typed: str) -> Choices:
         match = await self.hall.match(str(getattr(act.namespace, "match", "")))
         if match is None or match.guild != str(act.guild_id):
             return []
+        if match.settings.contest is not None:
+            named = await self.named(match, str(getattr(act.namespace, "player", "")))
+            run = None if named is None else await self.run_of(match, named)
+            if run is None:
+                return []
+            match = run
         listed = await rollback.listed(self.bot.house, match.id, user_of(act))
         entries = () if isinstance(listed, Refused) else listed
-        named = [(_name(entry, locale_of(act)), str(entry.position)) for entry in entries]
-        return [app_commands.Choice(name=n, value=v) for n, v in named[::-1] if typed.casefold() in n.casefold()][:25]
+        lines = [(_name(entry, locale_of(act)), str(entry.position)) for entry in entries]
+        return [app_commands.Choice(name=n, value=v) for n, v in lines[::-1] if typed.casefold() in n.casefold()][:25]
 
 
 def _name(entry: Entry, locale: str) -> str:

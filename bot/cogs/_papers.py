@@ -36,10 +36,11 @@ class Papers(Part, name="papers", description="Letters and their delivery, trans
     @app_commands.command(name="resend", description="Send a player the letters again that did not reach him")
     async def resend(self, act: Act, match: str, player: str) -> None:
         """Send again."""
-        found = await self.found(act, match)
-        seat = await self.seat(act, found, player) if found else None
-        if found is None or seat is None:
+        named = await self.found(act, match)
+        place = await self.at(act, named, player) if named else None
+        if place is None:
             return
+        found, seat = place
         user = next((one.user for one in await seated(self.hall, found) if one.seat == seat), "")
         done = await ledger.resend(self.bot.house, found.id, user_of(act), user=user)
         await tell(act, found, done, "resent", count=done)
@@ -68,10 +69,13 @@ class Papers(Part, name="papers", description="Letters and their delivery, trans
             await send_file(act, "transcript-here", f"{found.id}.{_ENDINGS[kind]}", words)
 
     @app_commands.command(name="export", description="The match as one file, to keep and to verify")
-    @app_commands.describe(break_glass="why you export secrets of a match that is not over; everyone is told")
-    async def export(self, act: Act, match: str, break_glass: str = "") -> None:
+    @app_commands.describe(
+        break_glass="why you export secrets of a match that is not over; everyone is told",
+        player="of a contest: his run alone",
+    )
+    async def export(self, act: Act, match: str, break_glass: str = "", player: str = "") -> None:
         """The archive as a file."""
-        found = await self.found(act, match)
+        found = await (self.run(act, match, player) if player else self.found(act, match))
         if found is None:
             return
         await act.response.defer(ephemeral=True, thinking=True)
@@ -117,6 +121,7 @@ class Papers(Part, name="papers", description="Letters and their delivery, trans
     async def _matches(self, act: Act, typed: str) -> Choices:
         return await self.matches(act, typed)
 
+    @export.autocomplete("player")
     @resend.autocomplete("player")
     async def _players(self, act: Act, typed: str) -> Choices:
         return await self.players(act, typed)

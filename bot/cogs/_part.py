@@ -1,6 +1,6 @@
 """What the parts of /host share: finding a match of this server and a seat of it, and saying what came of an act."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -8,6 +8,7 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
+from bot.referee import runs
 from bot.referee.model import Match, Refused, Tenure, User
 from bot.referee.positions import game_of
 from bot.referee.posts import Post, section
@@ -50,8 +51,34 @@ class Part(app_commands.Group):
     async def named(self, match: Match, player: str) -> Seat | None:
         """The seat that a host chose from the list, or named by its player."""
         found = await seat_of(self.hall, match, player)
-        is_number = player.isdigit() and int(player) in range(match.seats)
+        names = {one.seat: one.name for one in await seated(self.hall, match)}
+        is_number = player.isdigit() and int(player) in _seats(match, names)
         return int(player) if found is None and is_number else found
+
+    async def at(self, act: Act, match: Match, player: str) -> tuple[Match, Seat] | None:
+        """Where a player sits: his seat, or in a contest the one seat of his run."""
+        seat = await self.seat(act, match, player)
+        if seat is None or match.settings.contest is None:
+            return None if seat is None else (match, seat)
+        return await self.run_of(match, seat), 0
+
+    async def run(self, act: Act, match_id: str, player: str) -> Match | None:
+        """A match of this server; of a contest, the run of the player who is named."""
+        match = await self.found(act, match_id)
+        if match is None or match.settings.contest is None:
+            return match
+        if not player:
+            await say(act, "name-the-run")
+            return None
+        place = await self.at(act, match, player)
+        return place and place[0]
+
+    async def run_of(self, contest: Match, seat: Seat) -> Match:
+        """The run of whoever has a seat of a contest."""
+        user = next(one.user for one in await seated(self.hall, contest) if one.seat == seat)
+        run = await self.hall.house.store.transact(lambda tx: runs.of_player(tx, contest, user))
+        assert run is not None, "nobody has a seat of a contest without a run"
+        return run
 
     async def seat(self, act: Act, match: Match, player: str) -> Seat | None:
         """The same; a host who named nobody is told so."""
@@ -68,10 +95,10 @@ class Part(app_commands.Group):
             await tell(act, match, await work(match))
 
     async def matches(self, act: Act, typed: str) -> Choices:
-        """The matches of this server, the newest first: their titles and ids are public."""
+        """The matches of this server, the newest first, a contest for all its runs: their titles and ids are public."""
         guild = str(act.guild_id)
         found = await self.bot.store.transact(lambda tx: tx.matches(guild, open_only=False))
-        named = [(label((f"{one.title} ({one.id})",), {}, 100), one.id) for one in reversed(found)]
+        named = [(label((f"{one.title} ({one.id})",), {}, 100), one.id) for one in reversed(found) if not one.contest]
         return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
 
     async def players(self, act: Act, typed: str) -> Choices:
@@ -80,8 +107,13 @@ class Part(app_commands.Group):
         if match is None or match.guild != str(act.guild_id):
             return []
         names = {one.seat: one.name for one in await seated(self.hall, match)}
-        lines = [(f"{seat + 1}. {names.get(seat, '—')}", str(seat)) for seat in range(match.seats)]
+        lines = [(f"{seat + 1}. {names.get(seat, '—')}", str(seat)) for seat in _seats(match, names)]
         return [app_commands.Choice(name=n[:100], value=v) for n, v in lines if typed.casefold() in n.casefold()][:25]
+
+
+def _seats(match: Match, names: Mapping[Seat, str]) -> Sequence[Seat]:
+    """The seats of a match; those of a contest are whoever joined."""
+    return range(match.seats) if match.settings.contest is None else sorted(names)
 
 
 async def seated(hall: Hall, match: Match) -> Sequence[Tenure]:

@@ -18,8 +18,8 @@ class Seats(Part, name="seat", description="Orders for a player, substitutes, re
     @app_commands.command(name="override", description="Seal orders for a player; everyone is told that you did")
     @app_commands.describe(orders="as he would type them", reason="told to everyone")
     async def override(self, act: Act, match: str, player: str, orders: str, reason: Reason) -> None:
-        """Enter orders on a player's behalf."""
-        found, seat = await self._seat(act, match, player)
+        """Enter orders on a player's behalf, in a contest in his run."""
+        found, seat = await self._place(act, match, player)
         if found is not None and seat is not None:
             done = await override.override(self.bot.house, found.id, user_of(act), seat, orders, reason)
             await tell(act, found, done)
@@ -54,7 +54,7 @@ class Seats(Part, name="seat", description="Orders for a player, substitutes, re
     @app_commands.command(name="peek", description="Break the glass: see what a player has sealed; everyone is told")
     async def peek(self, act: Act, match: str, player: str, reason: Reason) -> None:
         """Look at sealed orders."""
-        found, seat = await self._seat(act, match, player)
+        found, seat = await self._place(act, match, player)
         if found is None or seat is None:
             return
         seen = await glass.peek(self.bot.house, found.id, user_of(act), seat, reason)
@@ -80,6 +80,11 @@ class Seats(Part, name="seat", description="Orders for a player, substitutes, re
     async def _seat(self, act: Act, match: str, player: str) -> tuple[Match | None, int | None]:
         found = await self.found(act, match)
         return found, await self.seat(act, found, player) if found else None
+
+    async def _place(self, act: Act, match: str, player: str) -> tuple[Match | None, int | None]:
+        """The same; in a contest the seat of his run."""
+        found = await self.found(act, match)
+        return (await self.at(act, found, player) if found else None) or (None, None)
 
 
 class Crew(Part, name="crew", description="Who runs a match"):

@@ -16,8 +16,7 @@ from bot.cogs._results import Results
 from bot.cogs._seats import Crew, Seats
 from bot.cogs._settings import suggested
 from bot.cogs._until import confirm_extension, extending, set_zone
-from bot.referee import calendar, desk, hosting, rounds, signup
-from bot.referee.acts import Act as Command
+from bot.referee import calendar, desk, hosting, signup
 from bot.referee.model import Letter, Match, Refused
 from bot.referee.ports import Transaction
 from bot.referee.positions import game_of
@@ -192,9 +191,9 @@ class Hosts(commands.Cog):
     @close_now.autocomplete("match")
     @abort.autocomplete("match")
     async def _matches(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
-        """The open matches of this server: their titles and ids, which are public."""
+        """The open matches of this server, a contest for all its runs: their titles and ids, which are public."""
         found = await self.bot.store.transact(lambda tx: tx.matches(str(act.guild_id)))
-        named = [(label((f"{match.title} ({match.id})",), {}, 100), match.id) for match in found]
+        named = [(label((f"{one.title} ({one.id})",), {}, 100), one.id) for one in found if one.contest is None]
         return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
 
     async def _match(self, act: Act, match_id: str) -> Match | None:
@@ -228,12 +227,7 @@ def _reasons() -> dict[str, Callable[..., Awaitable[Done]]]:
 
 
 async def _remind(hall: Hall, match: Match) -> Done:
-    async def work(command: Command) -> Done:
-        if command.match.status not in {"running", "paused"}:
-            return Refused("not-running")
-        return await rounds.remind(command)
-
-    return await hall.house.act(match.id, work)
+    return await hosting.remind(hall.house, match.id)
 
 
 def _press(work: Callable[[Hall, Match], Awaitable[Done]]) -> Callable[[Hall, Act, Press], Awaitable[None]]:
@@ -279,7 +273,7 @@ async def _show_desk(hall: Hall, act: Act, match: Match) -> None:
 
     async def read(tx: Transaction) -> tuple[Letter, dict[int, str]]:
         names = {one.seat: one.name for one in await tx.tenures(match.id) if one.to_at is None}
-        return desk.letter(await desk.sheet(tx, match)), names
+        return await desk.written(tx, match), names
 
     letter, names = await hall.house.store.transact(read)
     for part in parts(compose(letter, match, names, locale_of(act)), match=match.id, seat=None, marker=str(act.id)):

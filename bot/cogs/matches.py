@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.referee import reasons, trades
-from bot.referee.checking import check
+from bot.referee.checking import Checked, check
 from bot.referee.model import Letter, Match, Refused, Seal, Trade
 from bot.referee.positions import game_of, raw
 from bot.referee.posts import chosen, compose
@@ -99,10 +99,7 @@ class Matches(commands.Cog):
         if isinstance(checked, Refused) or not checked:
             await say(act, "verify-nothing")
             return
-        lines = [
-            WORDS("verify-sound" if one.is_sound else "verify-wrong", locale, step=one.step, leaf=one.leaf)
-            for one in checked
-        ]
+        lines = [WORDS(_verified(one), locale, step=one.step, leaf=one.leaf) for one in checked]
         await answer(act, note(join(lines)))
 
     @submit.autocomplete("typed")
@@ -237,6 +234,11 @@ class Matches(commands.Cog):
                     said = _bargain(match, trade, locale_of(act))
                     made.append(app_commands.Choice(name=said, value=trade.token))
         return [one for one in made if _has(one.name, typed)][:25]
+
+
+def _verified(one: Checked) -> str:
+    """The message of one receipt."""
+    return f"verify-{'run-' if one.is_run else ''}{'sound' if one.is_sound else 'wrong'}"
 
 
 def _position(asked: Asked) -> Letter:

@@ -41,7 +41,7 @@ class House:
             act = await Act.on(self, tx, match_id)
             if act is None:
                 return Refused("no-such-match", {"match": match_id})
-            has_desk = act.match.seats > 0
+            has_desk = act.match.has_desk
             done = await work(act)
             if has_desk and act.is_touched:
                 await act.send(act.desk.update())

@@ -24,7 +24,7 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
 
     async def work(act: Act) -> dict[str, Any] | Refused:
         is_full = act.match.is_revealed
-        refusal = glass.refuse_player(act.tenures, act.match, by)
+        refusal = await glass.refuse_host(act, by)
         if refusal:
             return refusal
         if not is_full and break_glass:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee import calendar, positions, signup
+from bot.referee import calendar, desk, history, positions, signup
 from bot.referee.acts import Act, House
 from bot.referee.letters import step_errands
 from bot.referee.model import ContestSettings, Letter, Match, Notice, Refused, Settings, Tenure, User
@@ -50,7 +50,10 @@ async def open_contest(
 async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
     deadline = calendar.deadline(contest.opened_at, contest.settings.pace)
     timed = replace(contest, round_at=contest.opened_at, deadline=deadline)
-    return await signup.announce_sign_up(house, tx, replace(timed, wake_at=calendar.wake(timed)))
+    opened = await signup.announce_sign_up(house, tx, replace(timed, wake_at=calendar.wake(timed)))
+    act = Act(house, tx, opened, ())
+    await act.send(act.desk.errand("post", "hosts", "desk", await desk.written(tx, opened)))
+    return opened
 
 
 async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
@@ -89,7 +92,7 @@ async def _deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
     seed = seed_of(act.match.secret, act.match.id, [""])
     position, events = table.opening(rules, 1, positions.options_of(rules, act.match.options), seed)
     state = positions.raw(position.state)
-    await act.save(status="running", seed=seed, state=state, round=position.round, round_at=act.now)
+    await act.save(status="running", seats=1, seed=seed, state=state, round=position.round, round_at=act.now)
     seats = [{"user": seated.user, "name": seated.name, "word": ""}]
     await act.write("started", seated.user, facts={"seats": seats}, digest=positions.digest(position, events))
     await act.send(*step_errands(act.desk, None, (), events, position))
@@ -121,14 +124,22 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
         ),
         signup.sign_up_edit(act),
     )
+    await reveal_runs(act)
     await reveal(act)
     if contest.settings.contest and contest.settings.contest.again:
         await _again(act)
 
 
+async def reveal_runs(act: Act) -> None:
+    """The secrets of the runs that have ended: nothing of them can be rolled back any more, and anyone can verify them."""
+    for run in await act.tx.runs(act.match.id):
+        if not run.is_revealed:
+            await reveal(Act(act.house, act.tx, run, ()))
+
+
 async def _ended(act: Act, run: Match) -> Run:
     journal = await act.tx.journal(run.id)
-    steps = sum(entry.act == "step" and not entry.facts["silent"] for entry in journal)
+    steps = sum(entry.act == "step" and not entry.facts["silent"] for entry in history.lived(journal))
     has_hint = any(entry.act == "hinted" for entry in journal)
     (player,) = (tenure.user for tenure in await act.tx.tenures(run.id))
     seat = next(tenure.seat for tenure in act.tenures if tenure.user == player)

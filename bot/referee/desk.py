@@ -17,6 +17,9 @@ SILENT: Final = 2
 _TOLD: Final = ("overridden", "amended", "reopened", "rolled_back", "glass_broken")
 """Acts that are counted for everybody to see."""
 
+_NAMED: Final = 60
+"""So many players of a contest are named; the others are counted."""
+
 State = Literal["sealed", "missing", "unasked", "removed"]
 
 
@@ -81,11 +84,39 @@ def _deliveries(errands: Sequence[Errand]) -> Counter[str]:
 # The message -----------------------------------------------------------------------------------------------------------
 
 
+async def written(tx: Transaction, match: Match) -> Letter:
+    """The desk of a match or a contest, as it is now."""
+    return letter(await sheet(tx, match)) if match.settings.contest is None else await _of_contest(tx, match)
+
+
 def letter(found: Sheet) -> Letter:
     """The desk as its one message in the hosts' channel."""
     match = found.match
     notices = [_status(match), *(_line(place) for place in found.places), *_warnings(found), *_tally(found)]
     return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match))
+
+
+async def _of_contest(tx: Transaction, match: Match) -> Letter:
+    """Who has joined a contest and who is still playing; never how, nor how far he has come."""
+    playing = {run.id for run in await tx.runs(match.id) if run.status in {"running", "paused"}}
+    busy = {tenure.user for tenure in await tx.tenures_of(playing)}
+    joined = [tenure for tenure in await tx.tenures(match.id) if tenure.to_at is None]
+    persons = await tx.persons(tenure.user for tenure in joined)
+    journal = await tx.journal(match.id)
+    acts = {act: history.count(journal, act) + history.count(journal, f"run_{act}") for act in _TOLD}
+    notices = [
+        Notice("desk-contest", {"deadline": match.deadline}) if match.status == "sign_up" else _status(match),
+        _names("desk-playing", [tenure for tenure in joined if tenure.user in busy]),
+        _names("desk-done", [tenure for tenure in joined if tenure.user not in busy]),
+        *(Notice("desk-closed", {"who": one.name}) for one in joined if (p := persons.get(one.user)) and p.is_closed),
+    ]
+    tally = [Notice("desk-acts", acts)] if any(acts.values()) else []
+    return Letter("desk", notices=(*notices, *tally), buttons=_buttons(match))
+
+
+def _names(message: str, tenures: Sequence[Tenure]) -> Notice:
+    names = ", ".join(tenure.name for tenure in tenures[:_NAMED])
+    return Notice(message, {"count": len(tenures), "names": names + (" …" if len(tenures) > _NAMED else "")})
 
 
 def _status(match: Match) -> Notice:
@@ -131,5 +162,12 @@ _BUTTONS: Final = {
 }
 
 
+_CONTEST_BUTTONS: Final = {
+    "sign_up": ("remind", "extend", "pause", "close"),
+    "paused": ("remind", "extend", "resume", "close"),
+}
+
+
 def _buttons(match: Match) -> tuple[Button, ...]:
-    return tuple(Button(act) for act in _BUTTONS.get(match.status, ()))
+    buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
+    return tuple(Button(act) for act in buttons.get(match.status, ()))

@@ -1,6 +1,6 @@
 """What hosts may look at: nothing that is sealed but by breaking the glass, and nothing at all of a match that they play in."""
 
-from bot.referee import history
+from bot.referee import history, runs
 from bot.referee.acts import Act, House
 from bot.referee.model import Match, Notice, Refused, Sealing, Tenure, User
 from bot.referee.positions import table_of
@@ -14,6 +14,11 @@ def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refu
     return Refused("host-plays") if is_player and not match.is_revealed else None
 
 
+async def refuse_host(act: Act, host: User) -> Refused | None:
+    """The same, for runs of a contest too: who plays one knows the deal of all."""
+    return refuse_player(act.tenures, act.match, host) or await runs.refuse_player(act, host)
+
+
 async def break_glass(act: Act, host: User, reason: str, what: str, **facts: object) -> None:
     """Journal and tell everyone that a host looked, why, and how often that has happened."""
     await act.write("glass_broken", host, reason, {"what": what, **facts})
@@ -22,13 +27,14 @@ async def break_glass(act: Act, host: User, reason: str, what: str, **facts: obj
     await act.send(
         act.desk.public(f"glass/{times}", Notice(f"glass-broken-{what}", {"reason": reason, "times": times}))
     )
+    await runs.tell_contest(act, "glass_broken", host, reason, is_always_public=True)
 
 
 async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing | Refused:
     """What a seat has sealed now: with a reason, a line of the journal and a public count."""
 
     async def work(act: Act) -> Sealing | Refused:
-        refusal = refuse_player(act.tenures, act.match, host)
+        refusal = await refuse_host(act, host)
         if refusal:
             return refusal
         if act.match.status not in {"running", "paused", "held"}:

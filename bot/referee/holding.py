@@ -63,7 +63,7 @@ def shown(act: Act, candidate: Candidate, steps: list[Step]) -> tuple[Shown, ...
 
 def _shown(act: Act, match: Match, errand: Errand) -> Shown:
     assert errand.letter is not None
-    letter = replace(errand.letter, used=tuple(replace(used, salt="") for used in errand.letter.used))
+    letter = replace(errand.letter, used=tuple(replace(used, salt="", leaf="") for used in errand.letter.used))
     names = {tenure.seat: tenure.name for tenure in act.seated}
     locale = next((one.locale for one in act.seated if errand.about == one.user), match.settings.locale)
     return Shown(

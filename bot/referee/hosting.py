@@ -4,7 +4,7 @@ from datetime import datetime
 
 import msgspec
 
-from bot.referee import calendar, positions, rounds
+from bot.referee import calendar, positions, rounds, runs, umbrella
 from bot.referee.acts import Act, House
 from bot.referee.letters import step_errands
 from bot.referee.model import OPEN, Match, Notice, Refused, User
@@ -18,6 +18,11 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
     """Stop the clock: nothing closes; submissions and trades still count."""
 
     async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await umbrella.pause(act, host, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
         if act.match.status != "running":
             return Refused("not-running")
         await act.save(status="paused", paused_at=act.now, ready_at=None)
@@ -32,6 +37,11 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
     """Let the clock run again: the deadline moves by as long as the match stood still."""
 
     async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await umbrella.resume(act, host, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
         match = act.match
         if match.status != "paused" or match.paused_at is None:
             return Refused("not-paused")
@@ -50,6 +60,11 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
     """Move the deadline of this round, later or earlier, but not into the past."""
 
     async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await umbrella.extend(act, host, until, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
         match = act.match
         if match.status not in {"running", "paused", "held"}:
             return Refused("not-running")
@@ -71,6 +86,11 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
     """Close the round at once: silence answers for whoever has not."""
 
     async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await umbrella.close_now(act, host, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
         if act.match.status not in {"running", "paused"}:
             return Refused("not-running")
         if positions.table_of(act.match).is_with_hosts:
@@ -88,6 +108,9 @@ async def finish(
     """End a match with the places that a host names, best first, every seat once; the first place wins."""
 
     async def work(act: Act) -> Match | Refused:
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
         match = act.match
         if match.status not in {"running", "paused", "held"}:
             return Refused("not-running")
@@ -113,6 +136,11 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
     """End a match without a result; it stays listed with its commitment, and its secret is published."""
 
     async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await umbrella.abort(act, host, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
         if act.match.status not in OPEN:
             return Refused("already-over")
         await act.save(status="aborted", deadline=None, ready_at=None, candidate=None)
@@ -121,3 +149,16 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
         return await reveal(act)
 
     return await house.host(match_id, reason, work)
+
+
+async def remind(house: House, match_id: str) -> Match | Refused:
+    """Remind those whose orders are missing, now; in a contest, all who are still playing."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await umbrella.remind(act)
+        if act.match.status not in {"running", "paused"}:
+            return Refused("not-running")
+        return await rounds.remind(act)
+
+    return await house.act(match_id, work)

@@ -118,7 +118,7 @@ class Intake:
         if new:
             touched = {submission.match for submission in new}
             errands += [
-                found.desk.update() for found in matches.values() if found.match.id in touched and found.match.seats
+                found.desk.update() for found in matches.values() if found.match.id in touched and found.match.has_desk
             ]
             await tx.add_submissions(new)
             await tx.add_errands(errands)

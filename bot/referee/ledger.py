@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from bot.referee.acts import Act, House
-from bot.referee.glass import refuse_player
+from bot.referee.glass import refuse_host
 from bot.referee.model import OPEN, Errand, Match, Notice, Refused, Submission, Tenure, User
 from bot.referee.ports import Transaction
 from bot.referee.positions import table_of
@@ -41,7 +41,7 @@ async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Deli
     """Every letter of a match that is not superseded, oldest first; their number alone tells a host who plays too much."""
 
     async def work(act: Act) -> tuple[Delivery, ...] | Refused:
-        refusal = refuse_player(act.tenures, act.match, host)
+        refusal = await refuse_host(act, host)
         if refusal:
             return refusal
         names = {tenure.user: tenure.name for tenure in act.tenures}

@@ -208,7 +208,7 @@ def _seats(
     for seat, events in told.items():
         asked = prompts.get(seat)
         used = tuple(
-            _used(step, prompt, leaves[number] if leaves else ())
+            _used(step, prompt, leaves[number] if leaves else (), is_run=desk.match.contest is not None)
             for number, step in enumerate(steps)
             for prompt in step.before.prompts
             if prompt.seat == seat
@@ -232,8 +232,9 @@ def _seats(
     return errands
 
 
-def _used(step: Step, prompt: Prompt, leaves: Sequence[Leaf]) -> Used:
+def _used(step: Step, prompt: Prompt, leaves: Sequence[Leaf], *, is_run: bool) -> Used:
     seat, settled = prompt.seat, step.settled
     fallen = tuple(one for one in settled.fallen if one.seat == seat)
-    salt = next((leaf.salt for leaf in leaves if leaf.seat == seat), "")
-    return Used(settled.answers[seat], prompt, seat in settled.silent, fallen, step.table.step, salt)
+    salt, leaf = next(((leaf.salt, leaf.leaf) for leaf in leaves if leaf.seat == seat), ("", ""))
+    shown = leaf if is_run else ""
+    return Used(settled.answers[seat], prompt, seat in settled.silent, fallen, step.table.step, salt, shown)

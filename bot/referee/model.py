@@ -120,6 +120,11 @@ class Match(Sealed, frozen=True):
     seats: int = 0
     waiting: tuple[Waiting, ...] = ()
 
+    @property
+    def has_desk(self) -> bool:
+        """Whether hosts have a desk of it: once it is dealt, or as a contest from its opening. Runs stand on that of their contest."""
+        return self.contest is None and (self.seats > 0 or self.settings.contest is not None)
+
 
 class Tenure(Sealed, frozen=True):
     """Who sat in a seat from when to when. During sign-up `seat` is the order of joining; `word` is the lucky word (fixed)."""
@@ -231,7 +236,10 @@ class Seal(Sealed, frozen=True):
 
 
 class Used(Sealed, frozen=True):
-    """What the close used for one seat. `salt` (hex) makes his leaf of the public receipts of `step`; nobody else is told it."""
+    """What the close used for one seat. `salt` (hex) makes his leaf of the public receipts of `step`; nobody else is told it.
+
+    `leaf`: in a run of a contest, which posts nothing in public, the leaf itself.
+    """
 
     answer: Answer
     prompt: Prompt
@@ -239,6 +247,7 @@ class Used(Sealed, frozen=True):
     fallen: tuple[Fallen, ...]
     step: int = 0
     salt: str = ""
+    leaf: str = ""
 
 
 class Leaf(Sealed, frozen=True):

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from bot.referee import runs
 from bot.referee.acts import Act, House
-from bot.referee.glass import refuse_player
+from bot.referee.glass import refuse_host
 from bot.referee.intake import receipt_name
 from bot.referee.model import Notice, Refused, Submission, User
 from bot.referee.positions import table_of
@@ -24,7 +25,7 @@ async def override(
     """
 
     async def work(act: Act) -> Submission | Refused | Rejected | Unreadable:
-        refusal = refuse_player(act.tenures, act.match, host)
+        refusal = await refuse_host(act, host)
         if refusal:
             return refusal
         if act.match.status not in {"running", "paused"}:
@@ -44,6 +45,7 @@ async def override(
                 act.desk.tell_seat(seat, f"overridden/{entry.position}", Notice("overridden-you", {"reason": reason})),
                 act.desk.refresh(seat, submission.key),
             )
+        await runs.tell_contest(act, "overridden", host, reason)
         return submission
 
     return await house.host(match_id, reason, work)

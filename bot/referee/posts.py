@@ -171,7 +171,9 @@ def _used(game: AnyGame, used: Used, locale: str) -> Section:
     for fallen in used.fallen:
         field = game.tell(Choice(fallen.field), locale)
         body.append(WORDS("used-fallen", locale, field=field, why=told_fallen(game, fallen, locale)))
-    if used.salt:
+    if used.leaf:
+        body.append(WORDS("used-leaf", locale, step=used.step, salt=used.salt, leaf=used.leaf))
+    elif used.salt:
         body.append(WORDS("used-salt", locale, step=used.step, salt=used.salt))
     return section((), join(body))
 

@@ -15,7 +15,7 @@ async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
     if post.letter is None or match is None:
         return None
     if post.letter.kind == "desk":
-        return desk.letter(await desk.sheet(tx, match))
+        return await desk.written(tx, match)
     if post.letter.reader is not None and not await _is_seated(tx, post, post.letter.reader):
         return None
     letter, prompt = post.letter, post.letter.prompt

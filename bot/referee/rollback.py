@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee import history, positions, rounds
+from bot.referee import history, positions, rounds, runs
 from bot.referee.acts import Act, House
-from bot.referee.glass import refuse_player
+from bot.referee.glass import refuse_host
 from bot.referee.letters import room_address, step_errands
 from bot.referee.model import Entry, Errand, Match, Notice, Refused, Submission, User
 from bot.referee.sealed import ready_at
@@ -49,7 +49,7 @@ async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] |
     """The `targets` of a match, for a host who does not play in it: they tell who traded when, and how many steps a round took."""
 
     async def work(act: Act) -> tuple[Entry, ...] | Refused:
-        return refuse_player(act.tenures, act.match, host) or tuple(targets(await act.tx.journal(act.match.id)))
+        return await refuse_host(act, host) or tuple(targets(await act.tx.journal(act.match.id)))
 
     return await house.act(match_id, work)
 
@@ -58,7 +58,7 @@ async def readers(house: House, match_id: str, to: int, host: User = "") -> tupl
     """Who has been sent, and who has read, what a rollback to the journal position `to` would undo."""
 
     async def work(act: Act) -> tuple[Reading, ...] | Refused:
-        target = refuse_player(act.tenures, act.match, host) or await _target(act, to)
+        target = await refuse_host(act, host) or await _target(act, to)
         if isinstance(target, Refused):
             return target
         return tuple(_reading(errand) for errand in await _undone(act, target[1]))
@@ -84,6 +84,7 @@ async def rollback(
 
     `keeps_submissions`: what stood sealed for the questions of that position stands again, else everybody seals anew. `is_fresh`:
     what comes is drawn from new labels (``line/2/step/5``), else the same acts draw the same. Refused once the secret is published.
+    A run of a contest goes on with the clock of all, and keeps nothing that was sealed.
     """
 
     async def work(act: Act) -> tuple[Reading, ...] | Refused:
@@ -95,12 +96,15 @@ async def rollback(
         await _retract(act, undone, position.step)
         await _close_rooms(act)
         await rounds.expire_trades(act)
-        submissions = await _standing(act, entry, position) if keeps_submissions else []
+        # Whoever plays a run alone would repeat at once the very step that was undone.
+        is_kept = keeps_submissions and act.match.contest is None
+        submissions = await _standing(act, entry, position) if is_kept else []
         await _move(act, position, f"line/{act.match.line + 1}/" if is_fresh else "")
         await act.tx.add_submissions(_renewed(act.match, one) for one in submissions)
-        facts = {"to": to, "draw": act.match.draw if is_fresh else "", "keeps_submissions": keeps_submissions}
+        facts = {"to": to, "draw": act.match.draw if is_fresh else "", "keeps_submissions": is_kept}
         written = await act.write("rolled_back", host, reason, facts, positions.digest(positions.table_of(act.match)))
         await _tell(act, written, undone, is_fresh=is_fresh)
+        await runs.tell_contest(act, "rolled_back", host, reason)
         return tuple(_reading(errand) for errand in undone)
 
     return await house.host(match_id, reason, work)
@@ -206,9 +210,11 @@ async def _move(act: Act, position: Table, draw: str) -> None:
     """The match stands at the position again, on a new line, and its round opens now."""
     match = act.match
     status = "paused" if match.status == "paused" else "running"
+    going_on = rounds.new_round(match, act.now, position) | {
+        "status": status,
+        "paused_at": act.now if status == "paused" else None,
+    }
     await act.save(
-        status=status,
-        paused_at=act.now if status == "paused" else None,
         line=match.line + 1,
         draw=draw or position.prefix,
         state=positions.raw(position.state),
@@ -218,7 +224,7 @@ async def _move(act: Act, position: Table, draw: str) -> None:
         round=position.round,
         ready_at=None,
         trouble=None,
-        **rounds.new_round(match, act.now, position),
+        **(going_on | await runs.course(act)),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee import absence, calendar, contests, positions, receipts, spectators
+from bot.referee import absence, calendar, contests, positions, receipts, runs, spectators
 from bot.referee.acts import CLOCK, Act, House
 from bot.referee.letters import Desk, step_errands
 from bot.referee.model import Candidate, Errand, Letter, Match, Notice, Refused, Submission
@@ -190,6 +190,8 @@ async def commit(act: Act, candidate: Candidate, steps: Sequence[Step], actor: s
         await reveal(act)
     if any(step.settled.silent for step in steps):
         await absence.call_strikes(act)
+    if act.match.status == "finished":
+        await runs.has_ended(act)
     return act.match
 
 
@@ -238,7 +240,9 @@ def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[st
         "status": "running" if match.status == "held" else match.status,
     }
     if after.outcome is not None:
-        return changed | {"status": "finished", "deadline": now + calendar.duration(match.settings.reveal_after)}
+        # The end of a run stays sealed until that of its contest: others may still be playing the deal.
+        sealed_until = None if match.contest else now + calendar.duration(match.settings.reveal_after)
+        return changed | {"status": "finished", "deadline": sealed_until}
     if after.round != before.round or match.status == "held":
         return changed | new_round(match, now, after)
     return changed

@@ -43,6 +43,8 @@ async def substitute(
 
 
 def _refuse_newcomer(act: Act, seat: Seat, user: User) -> Refused | None:
+    if act.match.contest or act.match.settings.contest:
+        return Refused("run-is-his-own")
     if act.match.status not in _LIVE:
         return Refused("not-running")
     if seat not in range(act.match.seats):
@@ -121,6 +123,8 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
 
     async def work(act: Act) -> Match | Refused:
         leaver = _holder(act, seat)
+        if act.match.contest or act.match.settings.contest:
+            return Refused("run-is-his-own")
         if act.match.status not in _LIVE:
             return Refused("not-running")
         if leaver is None:

@@ -151,10 +151,19 @@ def _leaving(match: Match) -> tuple[Button, ...]:
     return () if match.settings.contest else (Button("leave"),)
 
 
+def refuse_closed(match: Match) -> Refused | None:
+    """Why nobody can join now: it has begun or is over, or it is a contest that stands still."""
+    if match.status == "sign_up":
+        return None
+    is_still = match.settings.contest is not None and match.status == "paused"
+    return Refused("contest-paused" if is_still else "sign-up-over")
+
+
 def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
     most = None if act.match.settings.contest else positions.game_of(act.match).seats[-1]
-    if act.match.status != "sign_up":
-        return Refused("sign-up-over")
+    closed = refuse_closed(act.match)
+    if closed:
+        return closed
     if act.tenure_of(user):
         return Refused("already-joined")
     if most is not None and len(act.seated) >= most:
@@ -189,6 +198,8 @@ async def start(house: House, match_id: str, host: User) -> Match | Refused:
     async def work(act: Act) -> Match | Refused:
         if act.match.status != "sign_up":
             return Refused("already-started")
+        if act.match.settings.contest is not None:
+            return Refused("contest-starts-itself")
         rules = positions.game_of(act.match)
         options = positions.options_of(rules, act.match.options)
         refusal = table.refuse(rules, len(act.seated), options)
@@ -228,7 +239,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
     await act.write("started", host, facts={"seats": seats}, digest=positions.digest(position, events))
     await act.send(sign_up_edit(act), *step_errands(act.desk, None, (), events, position))
-    await act.send(act.desk.errand("post", "hosts", "desk", desk.letter(await desk.sheet(act.tx, act.match))))
+    await act.send(act.desk.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
     return act.match
 
 
@@ -258,7 +269,7 @@ def _match_notices(match: Match, taken: int) -> tuple[Notice, ...]:
 def _sign_up_letter(act: Act) -> Letter:
     match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
-    is_open = match.status == "sign_up"
+    is_open = match.status == "sign_up" or (match.settings.contest is not None and match.status == "paused")
     commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
     notices = (
         Notice("sign-up-open" if is_open else "sign-up-closed", {"game": {"about": match.game}}),

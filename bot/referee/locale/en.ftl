@@ -8,7 +8,10 @@ title-room = { $title }, round { $round }
 title-orders = { $title }, round { $round }
 title-board = { $title }: the leaderboard
 title-receipts = { $title }, round { $round }: receipts
-title-desk = { $title }, round { $round }: the desk
+title-desk = { $round ->
+    [0] { $title }: the desk
+   *[other] { $title }, round { $round }: the desk
+}
 title-reminder = { $title }, round { $round }: your orders are missing
 
 heading-outcome = How it ended
@@ -24,6 +27,7 @@ used-silent = You sealed nothing, so silence answered for you: { $answer }.
 used-fallen = “{ $field }” fell to its default. { $why }
 
 used-salt = Your salt of step { $step }, for your line of the public receipts: { $salt }
+used-leaf = Your receipt of step { $step }: { $leaf }, with the salt { $salt }
 
 button-join = Join
 button-leave = Leave
@@ -54,6 +58,15 @@ desk-untimed = Running. It waits for the hosts, and has no deadline.
 desk-paused = Paused: nothing closes.
 desk-held = A result is held. It goes out by itself { $deadline }.
 desk-held-open = A result is held until a host announces it.
+desk-contest = Open: whoever joins plays at once. It closes { $deadline }.
+desk-playing = Still playing: { $count ->
+    [0] nobody.
+   *[other] { $count } ({ $names }).
+}
+desk-done = Done: { $count ->
+    [0] nobody.
+   *[other] { $count } ({ $names }).
+}
 desk-finished = Over.
 desk-aborted = Aborted.
 desk-sign_up = Sign-up.
@@ -101,6 +114,13 @@ contest-hints = You may ask for a hint; whoever takes one is not listed.
 contest-over = The contest is over.
 no-contest = { $game } is no game for one player with one deal for all.
 no-hints = This match gives no hints.
+contest-paused = The contest is paused. Join when it goes on.
+contest-starts-itself = A contest needs no start: whoever joins plays at once.
+run-of-contest = That is a run of the contest { $contest }, and has the clock of all its runs. Do this to the contest.
+run-is-his-own = A run of a contest is its player’s own: nobody takes it over, and nobody is taken out of it.
+run-overridden = A host entered a step for { $who } in the contest. Reason: { $reason }
+run-rolled-back = A host took the run of { $who } back to an earlier step. Reason: { $reason }
+run-glass-broken = A host broke the glass and looked into the run of { $who }. Reason: { $reason }
 sign-up-seats = Seats taken: { $count } of { $most } (at least { $least }).
 sign-up-players = Players: { $players }.
 sign-up-nobody = Nobody has joined yet.

@@ -43,6 +43,13 @@ contest-hints = Puoi chiedere un suggerimento; chi ne prende uno non entra in cl
 contest-over = La gara è finita.
 no-contest = { $game } non è un gioco per uno solo con le stesse carte per tutti.
 no-hints = Questa partita non dà suggerimenti.
+contest-paused = La gara è in pausa. Entra quando riprende.
+contest-starts-itself = Una gara non si avvia: chi entra gioca subito.
+run-of-contest = È una partita della gara { $contest }, e ha l’orologio di tutte. Fallo alla gara.
+run-is-his-own = Una partita di una gara è del suo giocatore: nessuno la rileva, e nessuno ne viene tolto.
+run-overridden = Un organizzatore ha inserito un passo per { $who } nella gara. Motivo: { $reason }
+run-rolled-back = Un organizzatore ha riportato la partita di { $who } a un passo precedente. Motivo: { $reason }
+run-glass-broken = Un organizzatore ha rotto il vetro e guardato nella partita di { $who }. Motivo: { $reason }
 sign-up-seats = Posti occupati: { $count } di { $most } (almeno { $least }).
 sign-up-players = Giocatori: { $players }.
 sign-up-nobody = Non è ancora entrato nessuno.
@@ -123,8 +130,12 @@ deadline-past = { $deadline } è passato; scegli un momento dopo { $now }.
 
 # Il banco degli organizzatori
 title-receipts = { $title }, turno { $round }: ricevute
-title-desk = { $title }, turno { $round }: il banco
+title-desk = { $round ->
+    [0] { $title }: il banco
+   *[other] { $title }, turno { $round }: il banco
+}
 used-salt = Il tuo sale del passo { $step }, per la tua riga delle ricevute pubbliche: { $salt }
+used-leaf = La tua ricevuta del passo { $step }: { $leaf }, con il sale { $salt }
 button-remind = Ricorda a chi manca
 button-extend = Proroga
 button-pause = Pausa
@@ -141,6 +152,15 @@ desk-running = In corso. Il turno chiude { $deadline }.
 desk-paused = In pausa: nulla si chiude.
 desk-held = Un risultato è trattenuto. Esce da sé { $deadline }.
 desk-held-open = Un risultato è trattenuto finché un organizzatore non lo annuncia.
+desk-contest = Aperta: chi entra gioca subito. Chiude { $deadline }.
+desk-playing = Giocano ancora: { $count ->
+    [0] nessuno.
+   *[other] { $count } ({ $names }).
+}
+desk-done = Hanno finito: { $count ->
+    [0] nessuno.
+   *[other] { $count } ({ $names }).
+}
 desk-finished = Finita.
 desk-aborted = Interrotta.
 desk-sign_up = Iscrizioni.

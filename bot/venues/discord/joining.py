@@ -23,8 +23,9 @@ async def ask_word(hall: Hall, act: Act, press: Press) -> None:
     """*Join* was pressed: open the form for the lucky word, or say why not."""
     match = await hall.match(press.match)
     locale = locale_of(act)
-    if match is None or match.status != "sign_up":
-        await _refuse(act, match, Refused("sign-up-over"))
+    closed = Refused("sign-up-over") if match is None else signup.refuse_closed(match)
+    if match is None or closed:
+        await _refuse(act, match, closed or Refused("sign-up-over"))
         return
     if is_reader(act.permissions) and not home_of(match).admits_readers:
         await say(act, "join-reader")

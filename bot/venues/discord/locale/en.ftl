@@ -63,6 +63,8 @@ name-the-match = You are asked in more than one match. Say which one.
 verify-nothing = There are no receipts of yours in that match.
 verify-sound = Step { $step }: your letter and the public receipt agree ({ $leaf }).
 verify-wrong = Step { $step }: your letter and the public receipt differ ({ $leaf }). Show this to everyone.
+verify-run-sound = Step { $step }: your letter and the journal of your run agree ({ $leaf }).
+verify-run-wrong = Step { $step }: your letter and the journal of your run differ ({ $leaf }). Show this to everyone.
 
 # Hosts
 opened = The sign-up of { $title } is open (match { $match }).
@@ -96,6 +98,7 @@ host-orders = The orders, as typed (empty: silence)
 host-step = Which step (empty: the first)
 no-number = “{ $words }” is no number.
 no-such-player = There is no player “{ $player }” in that match.
+name-the-run = In a contest everybody has a run of his own. Name the player whose run you mean.
 preview-letter = What { $whom } would be told:
 preview-defaulted = What { $whom } would be told (silence or a default answered):
 amended-letters = Amended. { $count } { $count ->

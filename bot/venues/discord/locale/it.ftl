@@ -63,6 +63,8 @@ name-the-match = Ti si chiede qualcosa in più di una partita. Di’ in quale.
 verify-nothing = In quella partita non ci sono ricevute tue.
 verify-sound = Passo { $step }: la tua lettera e la ricevuta pubblica concordano ({ $leaf }).
 verify-wrong = Passo { $step }: la tua lettera e la ricevuta pubblica differiscono ({ $leaf }). Mostralo a tutti.
+verify-run-sound = Passo { $step }: la tua lettera e il diario della tua partita concordano ({ $leaf }).
+verify-run-wrong = Passo { $step }: la tua lettera e il diario della tua partita non concordano ({ $leaf }). Mostralo a tutti.
 
 # Organizzatori
 opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
@@ -96,6 +98,7 @@ host-orders = Gli ordini, come si scrivono (vuoto: silenzio)
 host-step = Quale passo (vuoto: il primo)
 no-number = «{ $words }» non è un numero.
 no-such-player = In quella partita non c’è un giocatore «{ $player }».
+name-the-run = In una gara ognuno ha una partita sua. Nomina il giocatore di cui intendi la partita.
 preview-letter = Che cosa direbbe la lettera a { $whom }:
 preview-defaulted = Che cosa direbbe la lettera a { $whom } (ha risposto il silenzio o un valore di base):
 amended-letters = Corretto. { $count } { $count ->
