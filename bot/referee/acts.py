@@ -101,12 +101,14 @@ class Act:
         return await self.tx.append(entry)
 
     async def send(self, *errands: Errand) -> None:
-        """Put errands into the outbox, in their order. A run of a contest tells nobody but its player."""
+        """Put errands into the outbox, in their order. A run of a contest tells nobody but its player, and an empty seat hears nothing."""
         self.is_touched = True
-        own = [
-            errand for errand in errands if self.match.contest is None or errand.address.startswith(("seat/", "user/"))
-        ]
-        await self.tx.add_errands(own)
+        await self.tx.add_errands(errand for errand in errands if self._has_reader(errand))
+
+    def _has_reader(self, errand: Errand) -> bool:
+        if errand.address.startswith("seat/"):
+            return errand.about != ""
+        return self.match.contest is None or errand.address.startswith("user/")
 
     async def seat(self, tenure: Tenure) -> None:
         """Add a tenure."""

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from bot.referee import positions, trades
+from bot.referee import positions, seating, trades
 from bot.referee.model import Match, Trade
 from bot.referee.posts import compose, sentence
 from games.five_stands import GAME
 from games.game import Choice
 from games.wording import join, plain
-from tests.bot.world import World, refused, world
+from tests.bot.world import HOST, World, refused, world
 
 
 async def _offered(
@@ -164,3 +164,17 @@ async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(tmp_pa
             if e.letter and e.slot.endswith(("/refused", "/withdrawn"))
         ]
         assert told == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
+
+
+async def test_an_offer_to_an_empty_seat_is_told_to_nobody(tmp_path: Path) -> None:
+    """It stands until the round closes, and no letter without a reader is written."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        await seating.remove(bot.house, match.id, HOST, 1, "gone")
+        trade = await _offered(bot, match, _hands(match)[0][:1], ())
+        assert isinstance(trade, Trade)
+        assert [one for one in await bot.errands(match, "seat/1") if not one.about] == []
+        await bot.pass_deadline(match)
+        found = await bot.house.store.transact(lambda tx: tx.trade(trade.token))
+        assert found is not None
+        assert found.status == "expired"
