@@ -13,7 +13,7 @@ from bot.referee import absence, calendar, contests, positions, receipts, runs, 
 from bot.referee.acts import CLOCK, Act, House
 from bot.referee.letters import Desk, step_errands
 from bot.referee.model import Candidate, Errand, Letter, Match, Notice, Refused, Submission
-from bot.referee.ports import Transaction
+from bot.referee.ports import StoreFailed, Transaction
 from bot.referee.revealing import reveal
 from bot.referee.sealed import missing, sealed_now
 from games import table
@@ -28,12 +28,15 @@ _RETRY = timedelta(minutes=1)
 
 
 async def close_due(house: House) -> int:
-    """Attend to every match whose time has come; how many there were. An error concerns its own match alone."""
+    """Attend to every match whose time has come; how many there were. An error concerns its own match alone, but for a failing store."""
     now = house.clock.now()
     due = await house.store.transact(lambda tx: tx.due(now))
     for match_id in due:
         try:
             await house.act(match_id, _attend)
+        except StoreFailed:
+            # A match is not to blame for a full disk: the next sweep tries again.
+            raise
         except Exception:
             error_id = house.entropy.token(4).hex()
             log.exception("match %s could not be attended to (error %s)", match_id, error_id)

@@ -16,6 +16,7 @@ from bot.referee import books, linked, positions, rollback, rounds
 from bot.referee.acts import CLOCK, Act, House
 from bot.referee.linked import CalledBack
 from bot.referee.model import Booking, Entry, Errand, Letter, Match, Notice, Refused, Submission, User
+from bot.referee.ports import StoreFailed
 from bot.referee.positions import raw, table_of
 from bot.referee.revealing import reveal
 from bot.referee.rollback import Reading
@@ -201,7 +202,10 @@ def _letters(act: Act, events: tuple[Event, ...], after: Table, slot: str) -> li
 
 
 async def follow(house: House) -> int:
-    """Do whatever follows in every running season, until nothing does; how many acts that were. An error concerns its season alone."""
+    """Do whatever follows in every running season, until nothing does; how many acts that were.
+
+    An error concerns its season alone, but for a failing store.
+    """
     count = 0
     for season_id in await house.store.transact(lambda tx: tx.seasons()):
         try:
@@ -210,6 +214,8 @@ async def follow(house: House) -> int:
         except CalledBack as refused:
             refusal: Refused = refused.args[0]
             await house.act(season_id, partial(_complain, refusal=refusal))
+        except StoreFailed:
+            raise
         except Exception:
             log.exception("season %s could not go on", season_id)
     return count

@@ -9,6 +9,7 @@ import pytest
 
 from bot.referee import calendar, hosting, positions, rounds
 from bot.referee.model import Pace, Sealing, Settings
+from bot.referee.ports import StoreFailed
 from games.game import Only, Room
 from tests.bot.world import HOST, World, refused, world
 from tests.fakes import FakeClock
@@ -168,6 +169,21 @@ async def test_an_exception_concerns_its_own_match_alone(tmp_path: Path, monkeyp
         monkeypatch.setattr(positions, "table_of", real)
         await bot.turn_to(bot.clock.now() + timedelta(minutes=1))
         assert (await bot.now(bad)).step == 1
+
+
+async def test_a_failing_store_is_not_held_against_a_match(tmp_path: Path) -> None:
+    """The whole sweep fails, nobody is told of an error of the match, and the next sweep closes it at once."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        sqlite = bot.house.store._connection  # type: ignore[attr-defined]  # the real one
+        [(pages,)] = await sqlite.execute_fetchall("PRAGMA page_count")
+        await sqlite.execute_fetchall(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(StoreFailed, match="full"):
+            await bot.pass_deadline(match)
+        await sqlite.execute_fetchall("PRAGMA max_page_count = 100000")
+        await rounds.close_due(bot.house)
+        assert ((await bot.now(match)).step, (await bot.now(match)).trouble) == (1, None)
+        assert await bot.told_hosts(match) == []
 
 
 async def test_nothing_closes_before_the_inbox_is_read(tmp_path: Path) -> None:
