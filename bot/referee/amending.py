@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.referee import positions, receipts, rounds
 from bot.referee.acts import Act, House
 from bot.referee.holding import Shown, refuse, shown
+from bot.referee.letters import slot_of
 from bot.referee.model import Candidate, Correction, Match, Notice, Refused, User
 from bot.referee.override import Given, enter
 from bot.referee.posts import Post
@@ -211,11 +212,27 @@ async def _put(act: Act, host: User, reason: str, amended: Candidate | Refused, 
     """The amended result takes the place of the held one; everyone hears that it was done, and the host what it changed."""
     if isinstance(amended, Refused):
         return amended
+    if amended.states and await _asks_again(act, amended):
+        # What was sealed then would stand for the new question.
+        return Refused("bad-state", {"error": "it asks what was asked before; open the round again instead"})
     before = shown(act, *rounds.candidate_of(act.match))
     await act.save(candidate=positions.raw(amended))
     entry = await act.write("amended", host, reason, facts | {"leaves": msgspec.to_builtins(amended.leaves)})
     await act.send(act.desk.act(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
     return () if act.match.settings.blind_hosts else difference(before, shown(act, *rounds.candidate_of(act.match)))
+
+
+async def _asks_again(act: Act, amended: Candidate) -> bool:
+    """Whether the position that the amended result leads to asks what was asked on this line of the match already."""
+    match = act.match
+    known = {(one.seat, one.key) for one in await act.tx.versions(match.id) if one.line == match.line}
+    known |= {(prompt.seat, prompt.key) for prompt in positions.table_of(match).prompts}
+    then = rounds.position_after(*rounds.candidate_of(replace(match, candidate=positions.raw(amended))))
+    for prompt in then.prompts:
+        slot = slot_of(match.line, prompt.key)
+        if (prompt.seat, prompt.key) in known or await act.tx.posted(match.id, f"seat/{prompt.seat}", slot):
+            return True
+    return False
 
 
 def difference(before: tuple[Shown, ...], after: tuple[Shown, ...]) -> tuple[Change, ...]:

@@ -210,3 +210,13 @@ async def test_undo_leads_back_before_the_whole_close(tmp_path: Path) -> None:
         match = await bot.now(match)
         assert (match.step, match.state) == (first.before.step, positions.raw(first.before.state))
         assert await replayed(bot, match) == match.state
+
+
+async def test_a_state_that_asks_what_was_asked_before_is_refused(tmp_path: Path) -> None:
+    """What had been sealed for the question would stand for it again; the held result stays as it was."""
+    async with world(tmp_path / "db") as bot:
+        match, [first, _] = await _held(bot)
+        state = msgspec.to_builtins(first.before.state)
+        done = await amending.amend_state(bot.house, match.id, HOST, "that hand again", state)
+        assert refused(done) == "bad-state"
+        assert (await bot.now(match)).candidate == match.candidate
