@@ -217,9 +217,9 @@ class Courier:
         assert match is not None
         letter, target = errand.letter, None
         if errand.kind == "edit":
-            post = await tx.posted(errand.match, errand.address, errand.slot, errand.id)
             # A post to somebody who held the seat before is nobody else's to read.
-            if post is None or post.remote_id is None or post.about != errand.about:
+            post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
+            if post is None or post.remote_id is None:
                 return replace(errand, status="superseded", why="its post is not there")
             letter, target = letter or await refreshed(tx, post), post.remote_id
             if letter is None:

@@ -130,6 +130,13 @@ class MemoryVenue:
         """What was delivered to one address, in order."""
         return self.delivered.get((match, address), [])
 
+    def standing(self, address: str, match: str = "m1") -> list[Errand]:
+        """The same as it reads now: each message as its last edit left it, in the order of the messages."""
+        found: dict[str, Errand] = {}
+        for errand in self.at(address, match):
+            found[self._ids[errand.marker]] = errand
+        return list(found.values())
+
     async def _deliver(self, match: Match, errand: Errand, remote_id: str | None = None) -> str:
         place = (match.id, errand.address)
         assert place not in self._under_way, f"two requests of {place} at once"

@@ -12,6 +12,7 @@ from bot.referee.model import OPEN, Errand, Match, Notice, Refused, Submission, 
 from bot.referee.ports import Transaction
 from bot.referee.positions import table_of
 from bot.referee.refresh import refreshed
+from bot.referee.rollback import closed_copies, marked
 from games.game import Sealed
 
 _BECAME: Final[dict[str, Literal["delivered", "failed", "waiting"]]] = {
@@ -67,24 +68,41 @@ def _delivery(errand: Errand, name: str) -> Delivery:
 async def resend(
     house: House, match_id: str, host: User, *, errand: int | None = None, user: User = ""
 ) -> int | Refused:
-    """Send one letter again, or all of a player's that failed and his newest; how many. It goes to its own reader or nowhere."""
+    """Send one letter again, or all of a player's that failed and his newest; how many. It goes to its own reader or nowhere.
+
+    The copy that stands says that it was sent again. What a rollback has undone, and the news of a room that is closed, stay as they are.
+    """
 
     async def work(act: Act) -> int | Refused:
-        letters = [one for one in await act.tx.errands(act.match.id) if _is_letter(one)]
+        errands = await act.tx.errands(act.match.id)
+        letters = _that_hold(errands)
         wanted = [one for one in letters if one.id == errand] if errand is not None else _of_user(letters, user)
-        again = [one for one in [await _again(act, one) for one in wanted] if one is not None]
+        again = [(one, new) for one in wanted if (new := await _again(act, one)) is not None]
         if not again:
             return Refused("nothing-to-resend")
-        await act.write("resent", host, facts={"errands": [one.id for one in wanted]})
-        await act.send(*again)
+        await act.write("resent", host, facts={"errands": [one.id for one, _ in again]})
+        for one, new in again:
+            await act.send(*([_passed_on(act, one)] if one.status == "done" else []), new)
         return len(again)
 
     return await house.act(match_id, work)
 
 
+def _that_hold(errands: Sequence[Errand]) -> list[Errand]:
+    """Every letter that nothing has undone and that can still be read where it belongs."""
+    undone = closed_copies(errands)
+    closed = {one.address for one in errands if (one.kind, one.about) == ("lock_room", "archive")}
+    return [one for one in errands if _is_letter(one) and one.id not in undone and one.address not in closed]
+
+
+def _passed_on(act: Act, errand: Errand) -> Errand:
+    """The copy that stands, without its question: another one is the living message from now on."""
+    return act.desk.errand("edit", errand.address, errand.slot, marked(errand, "sent-again"), errand.about)
+
+
 def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
-    """His letters that failed, and the newest that asks him something, unless it is on its way."""
-    mine = [one for one in letters if one.about == user and user]
+    """His letters that failed, and the newest that asks him something, unless it is on its way. Of several copies the last counts."""
+    mine = list({one.slot: one for one in letters if one.about == user and user}.values())
     asking = [one for one in mine if one.letter is not None and one.letter.prompt is not None][-1:]
     return [one for one in mine if one.status == "failed" or (one in asking and one.status == "done")]
 

@@ -97,7 +97,7 @@ class Transaction(Protocol):
     async def journal(self, match_id: str) -> tuple[Entry, ...]: ...
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
-        """Add errands in their order. A waiting edit of the same slot is superseded by a new one; an edit without a letter is not
+        """Add errands in their order. A waiting edit of the same post is superseded by a new one; an edit without a letter is not
         added while another one for the same reader waits, since both would show what stands when they are carried out.
         """
 
@@ -106,8 +106,10 @@ class Transaction(Protocol):
         """Those with a higher id than `after` that are waiting, or attempted without an answer, in the order in which they were made."""
 
     async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]: ...
-    async def posted(self, match_id: str, address: str, slot: str, before: int | None = None) -> Errand | None:
-        """The last post that filled a slot, or opening of a room; with `before`, of those with a lower id."""
+    async def posted(
+        self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
+    ) -> Errand | None:
+        """The last post that filled a slot, or opening of a room; with `before`, of those with a lower id, with `about`, of his."""
 
     async def save_errands(self, errands: Iterable[Errand]) -> None: ...
 

@@ -1,6 +1,6 @@
 """Going back to an earlier position: a new line of the match; what was delivered since is named, and marked where it stands."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import takewhile
 from typing import Final
@@ -11,7 +11,7 @@ from bot.referee import history, positions, rounds, runs
 from bot.referee.acts import Act, House
 from bot.referee.glass import refuse_host
 from bot.referee.letters import room_address, step_errands
-from bot.referee.model import Entry, Errand, Match, Notice, Refused, Submission, User
+from bot.referee.model import Entry, Errand, Letter, Match, Notice, Refused, Submission, User
 from bot.referee.sealed import ready_at
 from bot.referee.seating import living_letter
 from games.game import Sealed
@@ -142,21 +142,31 @@ async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
 async def _undone(act: Act, position: Table) -> list[Errand]:
     """The letters that tell what came after a position, and the living messages of its own round; those marked already are left out."""
     errands = await act.tx.errands(act.match.id)
-    marked = {(one.address, one.slot) for one in errands if one.kind == "edit" and _is_marked(one)}
+    closed = closed_copies(errands)
     return [
         one
         for one in errands
         if one.kind == "post" and one.letter is not None and one.letter.kind in _NEWS and one.status != "superseded"
         if one.step > position.step or (one.step == position.step and one.letter.kind == "orders")
-        if (one.address, one.slot) not in marked
+        if one.id not in closed
     ]
 
 
-def _is_marked(errand: Errand) -> bool:
-    return errand.letter is not None and any(notice.id in _MARKS for notice in errand.letter.notices)
+def closed_copies(errands: Iterable[Errand]) -> set[int | None]:
+    """The posts that say above themselves why nothing in them is kept up to date any more."""
+    closed: set[int | None] = set()
+    open_copies: dict[tuple[str, str, User], list[int | None]] = {}
+    for one in errands:
+        copies = open_copies.setdefault((one.address, one.slot, one.about), [])
+        if one.kind == "post":
+            copies.append(one.id)
+        elif one.kind == "edit" and one.letter and any(notice.id in _MARKS for notice in one.letter.notices):
+            closed.update(copies)
+            copies.clear()
+    return closed
 
 
-_MARKS: Final = frozenset({"retracted", "replaced"})
+_MARKS: Final = frozenset({"retracted", "replaced", "seat-left", "sent-again"})
 
 
 async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
@@ -169,13 +179,18 @@ async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
 
 
 def _marked(act: Act, errand: Errand, step: int) -> Errand:
-    """The same letter with the mark above it, without its question and its buttons; one of `step` itself told nothing that is undone."""
+    """The edit that marks a letter; one of `step` itself told nothing that is undone."""
     assert errand.letter is not None
-    mark = Notice("retracted" if errand.step > step or errand.letter.kind != "orders" else "replaced")
-    letter = replace(
-        errand.letter, notices=(mark, *errand.letter.notices), prompt=None, seal=None, deadline=None, buttons=()
-    )
-    return act.desk.errand("edit", errand.address, errand.slot, letter, errand.about)
+    mark = "retracted" if errand.step > step or errand.letter.kind != "orders" else "replaced"
+    return act.desk.errand("edit", errand.address, errand.slot, marked(errand, mark), errand.about)
+
+
+def marked(errand: Errand, mark: str) -> Letter:
+    """The letter of a post with a sentence above it, and without its question and its buttons."""
+    assert errand.letter is not None
+    letter = errand.letter
+    notices = (Notice(mark), *letter.notices)
+    return replace(letter, notices=notices, prompt=None, seal=None, deadline=None, buttons=())
 
 
 async def _close_rooms(act: Act) -> None:

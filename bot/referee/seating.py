@@ -34,9 +34,9 @@ async def substitute(
         await act.send(
             act.desk.act(f"substituted/{entry.position}", told), *_room_errands(act, "add_member", seat, user)
         )
-        await act.send(
-            act.desk.to_seat(seat, *await living_letter(act, seat, Notice("welcome", {"title": act.match.title})))
-        )
+        slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
+        # Whoever comes back finds his old letters in their old places: this one has its own, unless it asks what they asked.
+        await act.send(act.desk.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
         return newcomer
 
     return await house.host(match_id, reason, work)

@@ -59,7 +59,7 @@ _SEATS_OF: Final = (
 )
 _POSTED: Final = (
     f"{ERRAND.select} WHERE \"match\" = ? AND address = ? AND slot = ? AND kind IN ('post', 'open_room')"
-    " AND status <> 'superseded' AND id < ? ORDER BY id DESC LIMIT 1"
+    " AND status <> 'superseded' AND id < ? AND about = coalesce(?, about) ORDER BY id DESC LIMIT 1"
 )
 _REFRESHING: Final = (
     'SELECT "match", address, slot, about FROM'
@@ -69,7 +69,10 @@ _REFRESHING: Final = (
     " AND post.kind IN ('post', 'open_room') AND post.id > edit.id)"
 )
 _SUPERSEDE: Final = (
-    f"UPDATE errands SET status = 'superseded' WHERE \"match\" = ? AND address = ? AND slot = ? AND {_WAITING_EDIT}"
+    f"UPDATE errands SET status = 'superseded' WHERE \"match\" = ? AND address = ? AND slot = ? AND about = ? AND {_WAITING_EDIT}"
+    ' AND NOT EXISTS (SELECT 1 FROM errands AS post WHERE post."match" = errands."match" AND post.address = errands.address'
+    " AND post.slot = errands.slot AND post.kind IN ('post', 'open_room') AND post.about = errands.about"
+    " AND post.id > errands.id)"
 )
 
 
@@ -252,15 +255,8 @@ class SqliteTransaction:
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
         given = await self._without_repeats(list(errands))
-        last = {_slot(errand): errand for errand in given if errand.kind == "edit"}
-        if last:
-            await self._put(_SUPERSEDE, list(last))
-        merged = (
-            replace(errand, status="superseded")
-            if errand.kind == "edit" and last[_slot(errand)] is not errand
-            else errand
-            for errand in given
-        )
+        merged = _merged(given)
+        await self._put(_SUPERSEDE, _edited_first(given))
         await self._put(ERRAND.insert, [ERRAND.row(errand) for errand in merged])
 
     async def _without_repeats(self, errands: Sequence[Errand]) -> list[Errand]:
@@ -271,7 +267,7 @@ class SqliteTransaction:
         waiting = {tuple(row) for row in await self._ask(_REFRESHING, json.dumps(list(asked)))}
         kept = []
         for errand in errands:
-            reader = (*_slot(errand), errand.about)
+            reader = _copy(errand)
             if _is_refresh(errand) and reader in waiting:
                 continue
             kept.append(errand)
@@ -292,8 +288,10 @@ class SqliteTransaction:
         sql = f"{ERRAND.select} WHERE id IN {_LISTED} ORDER BY id"
         return ERRAND.values(await self._ask(sql, json.dumps(list(errand_ids))))
 
-    async def posted(self, match_id: str, address: str, slot: str, before: int | None = None) -> Errand | None:
-        rows = await self._ask(_POSTED, match_id, address, slot, _NO_ID if before is None else before)
+    async def posted(
+        self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
+    ) -> Errand | None:
+        rows = await self._ask(_POSTED, match_id, address, slot, _NO_ID if before is None else before, about)
         return ERRAND.value(rows[0]) if rows else None
 
     async def save_errands(self, errands: Iterable[Errand]) -> None:
@@ -370,3 +368,30 @@ def _is_refresh(errand: Errand) -> bool:
 
 def _slot(errand: Errand) -> tuple[str, str, str]:
     return errand.match, errand.address, errand.slot
+
+
+def _copy(errand: Errand) -> tuple[str, str, str, User]:
+    """What an edit is about: the slot as one reader has it."""
+    return (*_slot(errand), errand.about)
+
+
+def _merged(errands: Sequence[Errand]) -> list[Errand]:
+    """Of several edits of one post only the last is carried out; those before another post are of an older copy."""
+    later: set[tuple[str, str, str, User]] = set()
+    merged = []
+    for errand in reversed(errands):
+        is_edit, copy = errand.kind == "edit", _copy(errand)
+        merged.append(replace(errand, status="superseded") if is_edit and copy in later else errand)
+        if is_edit:
+            later.add(copy)
+        else:
+            later.discard(copy)
+    return merged[::-1]
+
+
+def _edited_first(errands: Sequence[Errand]) -> list[tuple[str, str, str, User]]:
+    """The copies that an edit comes to before any new post: what waits for them is superseded."""
+    first: dict[tuple[str, str, str, User], Errand] = {}
+    for errand in errands:
+        first.setdefault(_copy(errand), errand)
+    return [copy for copy, errand in first.items() if errand.kind == "edit"]

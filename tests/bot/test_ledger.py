@@ -4,11 +4,11 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.courier import Courier
-from bot.referee import ledger, seating
+from bot.referee import ledger, rollback, seating
 from bot.referee.intake import Order
 from bot.referee.model import Match, Refused, Sealing
 from bot.referee.ports import Undeliverable
-from tests.bot.world import HOST, World, one_card, refused, world
+from tests.bot.world import HOST, NAMES, World, one_card, refused, world
 from tests.fakes import MemoryVenue
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
@@ -69,6 +69,54 @@ async def test_one_letter_is_sent_again_while_its_reader_sits(tmp_path: Path) ->
         await courier.drain()
         assert refused(await ledger.resend(bot.house, match.id, HOST, errand=letter.errand)) == "nothing-to-resend"
         assert refused(await ledger.resend(bot.house, match.id, HOST, user="nobody")) == "nothing-to-resend"
+
+
+async def test_the_copy_that_stands_says_that_it_was_sent_again(tmp_path: Path) -> None:
+    """It asks nothing any more and stays as it is; the new one is the living message."""
+    async with world(tmp_path / "db") as bot:
+        courier, venue = _delivering(bot)
+        match = await bot.started()
+        await courier.drain()
+        assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
+        await bot.order(match, "Bo", PLAY_NOTHING)
+        await courier.drain()
+        old, new = [one.letter for one in venue.standing("seat/1", match.id) if one.slot == "1/orders-1"]
+        assert old is not None
+        assert new is not None
+        assert (old.notices[0].id, old.prompt, old.buttons) == ("sent-again", None, ())
+        assert new.seal is not None
+
+
+async def test_what_holds_no_longer_is_not_sent_again(tmp_path: Path) -> None:
+    """Neither what a rollback has undone, nor the news of a room that is closed."""
+    async with world(tmp_path / "db") as bot:
+        courier, _ = _delivering(bot)
+        match = await bot.started(11)
+        for seat, name in enumerate(NAMES):
+            await bot.order(match, name, one_card(match, seat))
+        match = await bot.pass_deadline(match)
+        await courier.drain()
+        begun = next(entry.position for entry in await bot.journal(match) if entry.act == "started")
+        sent = await _ledger(bot, match)
+        [undone] = [one for one in sent if (one.address, one.slot) == ("seat/1", "1/orders-2")]
+        [closed, *_] = [one for one in sent if one.address.startswith("room/")]
+        assert refused(await ledger.resend(bot.house, match.id, HOST, errand=closed.errand)) == "nothing-to-resend"
+        await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute")
+        await courier.drain()
+        assert refused(await ledger.resend(bot.house, match.id, HOST, errand=undone.errand)) == "nothing-to-resend"
+
+
+async def test_a_letter_that_arrived_at_last_is_not_sent_for_its_failure(tmp_path: Path) -> None:
+    """Of several copies of one letter the last tells whether it arrived."""
+    async with world(tmp_path / "db") as bot:
+        courier, venue = _delivering(bot)
+        match = await bot.started()
+        venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 3
+        await courier.drain()
+        venue.troubles.clear()
+        assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
+        await courier.drain()
+        assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
 
 
 async def test_a_deleted_message_withdraws_nothing(tmp_path: Path) -> None:

@@ -129,6 +129,23 @@ async def test_what_was_delivered_is_named_and_marked(tmp_path: Path) -> None:
         assert {notice.facts["who"] for notice in told[0].notices[1:]} >= {"public", "Ada"}
 
 
+async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold(tmp_path: Path) -> None:
+    """Whoever left the seat and whoever took it: each copy that stands is marked, and nobody's mark takes another's place."""
+    async with world(tmp_path / "db") as bot:
+        venue = MemoryVenue()
+        courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+        match = await bot.pass_deadline(await bot.started(3))
+        await courier.drain()
+        await seating.substitute(bot.house, match.id, HOST, 0, "zoe", "Zoe", "ill")
+        await seating.substitute(bot.house, match.id, HOST, 0, "Ada", "Ada", "well again")
+        await courier.drain()
+        await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
+        await courier.drain()
+        asked = [one for one in venue.standing("seat/0", match.id) if one.slot == "1/orders-2"]
+        assert [one.about for one in asked] == ["Ada", "zoe", "Ada"]
+        assert [one.letter.notices[0].id for one in asked if one.letter] == ["seat-left", "seat-left", "retracted"]
+
+
 async def test_rooms_of_the_new_line_are_new_rooms(tmp_path: Path) -> None:
     """The old ones are locked; the same key stands at another address, with the same members."""
     async with world(tmp_path / "db") as bot:

@@ -164,6 +164,7 @@ rolled-back = A host took the match back to step { $step }. What came after it n
 rolled-back-fresh = A host took the match back to step { $step }. What came after it no longer holds, and what comes is drawn afresh. The round closes { $deadline }. Reason: { $reason }
 retracted = This no longer holds: a host took the match back to an earlier step.
 replaced = This question was asked again: look at the newest message.
+sent-again = This was sent again: the newest copy is the one that is kept up to date.
 read-already = { $count } { $count ->
     [one] letter
    *[other] letters

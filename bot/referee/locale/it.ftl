@@ -215,6 +215,7 @@ rolled-back = Un organizzatore ha riportato la partita al passo { $step }. Ciò 
 rolled-back-fresh = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Il turno chiude { $deadline }. Motivo: { $reason }
 retracted = Questo non vale più: un organizzatore ha riportato la partita a un passo precedente.
 replaced = Questa domanda è stata posta di nuovo: guarda il messaggio più recente.
+sent-again = Questo messaggio è stato inviato di nuovo: la copia più recente è quella aggiornata.
 read-already = { $count } { $count ->
     [one] lettera che non vale più era stata consegnata.
    *[other] lettere che non valgono più erano state consegnate.
