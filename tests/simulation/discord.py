@@ -22,7 +22,7 @@ _NONCE_LASTS = timedelta(minutes=3)
 
 @dataclass(frozen=True, repr=False)
 class Message:
-    """What stands in one place: every text it ever had, the newest last."""
+    """What stands in one place: every text it ever had, the newest last, and when it came there."""
 
     id: str
     match: str
@@ -32,6 +32,13 @@ class Message:
     marker: str
     at: datetime
     letters: list[Letter]
+    shown_at: list[datetime]
+
+    @property
+    def line(self) -> int:
+        """The line of the question that a living message asks."""
+        line = self.slot.partition("/")[0]
+        return int(line) if line.isdecimal() else 1
 
 
 @dataclass(repr=False)
@@ -50,7 +57,7 @@ class Thread:
 
 @dataclass(frozen=True, repr=False)
 class Dm:
-    """What a person sent, with Discord's own stamp. `meant`: the question that he answered.
+    """What a person sent, with Discord's own stamp. `meant`: the question that he answered, on its `line`.
 
     `is_press`: a filled form; one that finds no bot is lost, and he sees that.
     """
@@ -62,6 +69,7 @@ class Dm:
     given: Any
     key: str | None
     meant: str
+    line: int = 1
     is_press: bool = False
 
     @property
@@ -88,6 +96,9 @@ class Discord:
         self.threads: dict[str, Thread] = {}
         self.dms: list[Dm] = []
         self.replies: list[Reply] = []
+        self.handed: dict[int, datetime] = {}
+        """When each message first came to the referee."""
+        self.roles: dict[str, set[User]] = {}
         self.refusing: set[User] = set()
         self.told: list[Message] = []
         """What people have not looked at yet."""
@@ -107,7 +118,8 @@ class Discord:
         assert errand.letter is not None
         message_id = f"m{len(self.messages) + 1}"
         message = Message(
-            message_id, match.id, errand.address, errand.slot, errand.about, errand.marker, self._time.true, [errand.letter]
+            message_id, match.id, errand.address, errand.slot, errand.about, errand.marker, self._time.true,
+            [errand.letter], [self._time.true],
         )  # fmt: skip
         self.messages[message_id] = message
         self._nonces[errand.marker] = message_id
@@ -119,6 +131,7 @@ class Discord:
         message = self.messages[message_id]
         assert errand.letter is not None
         message.letters.append(errand.letter)
+        message.shown_at.append(self._time.true)
         self.told.append(message)
 
     def open_room(self, match: Match, errand: Errand) -> str:
@@ -135,9 +148,17 @@ class Discord:
         rooms = (one.id for one in self.threads.values() if one.marker == errand.marker)
         return next(rooms if errand.kind == "open_room" else posts, None)
 
-    def send(self, user: User, match: str, given: Any, key: str | None, meant: str, *, is_press: bool = False) -> Dm:
+    def members(self, remote_id: str) -> set[User]:
+        """Who is in a room or holds a role."""
+        if remote_id.startswith("role/"):
+            return self.roles.setdefault(remote_id, set())
+        return self.threads[remote_id].members
+
+    def send(
+        self, user: User, match: str, given: Any, key: str | None, meant: str, line: int, *, is_press: bool = False
+    ) -> Dm:
         """A person sends something; Discord stamps it."""
-        dm = Dm(len(self.dms), user, self._time.true, match, given, key, meant, is_press)
+        dm = Dm(len(self.dms), user, self._time.true, match, given, key, meant, line, is_press)
         self.dms.append(dm)
         return dm
 
@@ -162,10 +183,10 @@ class Requests:
         return await self._request("open_room", lambda: self._discord.open_room(match, errand))
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        await self._request("add_member", lambda: self._discord.threads[remote_id].members.add(errand.about))
+        await self._request("add_member", lambda: self._discord.members(remote_id).add(errand.about))
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        await self._request("remove_member", lambda: self._discord.threads[remote_id].members.discard(errand.about))
+        await self._request("remove_member", lambda: self._discord.members(remote_id).discard(errand.about))
 
     async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
         def lock() -> None:
@@ -269,6 +290,7 @@ class Gateway:
     async def _hand_in(self, dm: Dm) -> None:
         """Give one message to the referee, and its answer to its sender."""
         self._pending[dm.id] = dm
+        self._discord.handed.setdefault(dm.id, self._time.true)
         try:
             await self._point("event")
             order = Order(dm.match, dm.user, dm.given, dm.key, dm.at, dm.source)
@@ -284,4 +306,4 @@ class Gateway:
 
     def _note(self, upto: datetime) -> None:
         self._upto = max(self._upto, upto)
-        self.caught_up.append((self._time.wall, self._upto))
+        self.caught_up.append((self._time.true, self._upto))

@@ -9,7 +9,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from bot.referee import hosting, positions, signup, trades
+from bot.referee import positions, signup, trades
 from bot.referee.acts import House
 from bot.referee.model import Match, Pace, Refused, Settings, Trade
 from bot.referee.ports import StoreFailed
@@ -17,9 +17,9 @@ from games import bargain
 from games.chance import Chance
 from games.players import from_form
 from tests.simulation.discord import Discord, Gateway, Message
+from tests.simulation.hosts import HELD, HOST, SIMPLE, Hosts
 from tests.simulation.loop import Time
 
-HOST = "host"
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 NONSENSE = (
     "",
@@ -39,7 +39,7 @@ SLOW = Pace(every="90s", close_at=None, settle="5s", reminders=("30s",))
 
 @dataclass(frozen=True)
 class Scenario:
-    """What is played, by how many, at which pace, and what hosts do besides."""
+    """What is played, by how many, at which pace, and what hosts do besides: how often, and which of their `powers` they use."""
 
     game: str
     seats: int
@@ -51,15 +51,17 @@ class Scenario:
     announce: Any = "at_once"
     script: tuple[tuple[float, str], ...] = ()
     """What the host does in any case: (seconds after the sign-up was posted, act)."""
+    powers: tuple[str, ...] = SIMPLE
+    reveal_after: str = "0s"
 
 
 @dataclass(frozen=True, repr=False)
 class Done:
-    """An act of a host or a trader that was acknowledged."""
+    """An act of a host or a trader that was acknowledged, and in which match."""
 
     act: str
     result: Any
-    at: datetime
+    match: str
 
 
 class People:
@@ -68,11 +70,10 @@ class People:
     def __init__(self, scenario: Scenario, time: Time, discord: Discord, seed: int) -> None:
         self.scenario, self._time, self._discord = scenario, time, discord
         self.chance = Random(f"people/{seed}")
-        self.match: str | None = None
         self.done: list[Done] = []
         self._agenda: list[tuple[datetime, int, tuple[Any, ...]]] = []
         self._order = count()
-        self._asked: set[tuple[str, str]] = set()
+        self._asked: set[tuple[str, str, str]] = set()
         self._letters = 0
         self._script = scenario.script
 
@@ -92,14 +93,17 @@ class People:
     def _read(self, message: Message) -> None:
         script, self._script = self._script, ()
         for seconds, what in script:
-            self.plan(seconds, "host", what)
+            self.plan(seconds, "host", message.match, what)
         letter = message.letters[-1]
         for button in letter.buttons:
             if button.act == "accept":
-                self.plan(self.chance.uniform(0.5, 20), "answer", button.about, message.user)
-        if letter.prompt is None or letter.kind != "orders" or (message.user, letter.prompt.key) in self._asked:
+                self.plan(self.chance.uniform(0.5, 20), "answer", message.match, button.about, message.user)
+        if message.address == "hosts" and message.slot.startswith("held/"):
+            self._plan_held(message.match)
+        question = (message.user, message.match, message.slot)
+        if letter.prompt is None or letter.kind != "orders" or question in self._asked:
             return
-        self._asked.add((message.user, letter.prompt.key))
+        self._asked.add(question)
         left = (letter.deadline - self._time.true).total_seconds() if letter.deadline else 60.0
         if self.scenario.pace.early == "all_in":
             left = 12.0
@@ -107,15 +111,22 @@ class People:
             for _ in range(self.chance.choice((1, 1, 1, 2, 3))):
                 self._plan_order(message, max(left, 1.0))
         if self.chance.random() < self.scenario.trading:
-            self.plan(self.chance.uniform(0.5, max(left * 0.8, 1)), "offer", message.user)
+            self.plan(self.chance.uniform(0.5, max(left * 0.8, 1)), "offer", message.match, message.user)
         if self.chance.random() < self.scenario.host_acts:
-            self._plan_host(self.chance.uniform(1, max(left, 2)))
+            self._plan_host(message.match, self.chance.uniform(1, max(left, 2)))
 
-    def _plan_host(self, seconds: float) -> None:
-        what = self.chance.choice(("pause", "extend", "close_now"))
-        self.plan(seconds, "host", what)
+    def _plan_host(self, match: str, seconds: float) -> None:
+        what = self.chance.choice(self.scenario.powers)
+        self.plan(seconds, "host", match, what)
         if what == "pause":
-            self.plan(seconds + self.chance.uniform(1, 30), "host", "resume")
+            self.plan(seconds + self.chance.uniform(1, 30), "host", match, "resume")
+
+    def _plan_held(self, match: str) -> None:
+        """A result is held: somebody may look into it before it goes out by itself."""
+        if self.scenario.powers == SIMPLE:
+            return
+        for _ in range(self.chance.choice((0, 1, 1, 2))):
+            self.plan(self.chance.uniform(1, 22), "host", match, self.chance.choice(HELD))
 
     def _plan_order(self, message: Message, left: float) -> None:
         prompt = message.letters[-1].prompt
@@ -130,7 +141,7 @@ class People:
         elif odd < 0.14:
             given = None
         is_press = key is not None and given is not None and self.chance.random() < 0.4
-        self.plan(max(at, 0.1), "send", message.user, message.match, given, key, prompt.key, is_press)
+        self.plan(max(at, 0.1), "send", message.user, message.match, given, key, prompt.key, message.line, is_press)
 
     # What they do ------------------------------------------------------------------------------------------------------
 
@@ -141,15 +152,15 @@ class People:
             due.append(heapq.heappop(self._agenda)[2])
         return due
 
-    def forget(self, what: str) -> None:
+    def forget(self, *act: Any) -> None:
         """Intend something no more."""
-        self._agenda = [one for one in self._agenda if one[2][1] != what]
+        self._agenda = [one for one in self._agenda if one[2] != act]
         heapq.heapify(self._agenda)
 
     def send(self, act: tuple[Any, ...], gateway: Gateway | None) -> None:
         """Carry out a "send": it works whether the bot is there or not."""
-        _, user, match, given, key, meant, is_press = act
-        dm = self._discord.send(user, match, given, key, meant, is_press=is_press)
+        _, user, match, given, key, meant, line, is_press = act
+        dm = self._discord.send(user, match, given, key, meant, line, is_press=is_press)
         if gateway is not None:
             gateway.push(dm)
 
@@ -161,6 +172,7 @@ class Company:
         self, people: People, house: House, gateway: Gateway, time: Time, point: Callable[[str], Awaitable[None]]
     ) -> None:
         self._people, self._house, self._gateway, self._time, self._point = people, house, gateway, time, point
+        self._hosts = Hosts(house, people.chance)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -175,58 +187,61 @@ class Company:
                     task = asyncio.create_task(self._command(act))
                     self._tasks.add(task)
                     task.add_done_callback(self._tasks.discard)
-                elif act[1] == "resume":
+                elif act[-1] == "resume":
                     self._people.plan(5.0, *act)
             await asyncio.sleep(0.25)  # noqa: TID251  virtual: nothing waits
 
     async def _set_up(self) -> None:
         """Whatever of the sign-up has not been done, or was done without anybody hearing of it."""
-        scenario, house, people = self._people.scenario, self._house, self._people
+        scenario, house = self._people.scenario, self._house
         known = await house.store.transact(lambda tx: tx.matches(open_only=False))
         if not known:
-            settings = Settings(pace=scenario.pace, announce=scenario.announce, hold_for="20s")
+            settings = Settings(
+                pace=scenario.pace, announce=scenario.announce, hold_for="20s", reveal_after=scenario.reveal_after
+            )
             opened = await signup.open_match(
                 house, guild="g", home="h", game=scenario.game, host=HOST, settings=settings, options=scenario.options
             )
             assert isinstance(opened, Match), opened
             known = (opened,)
-            await self._acknowledge("open", opened)
+            await self._acknowledge("open", opened.id, opened)
         match = known[0]
-        people.match = match.id
         if match.status != "sign_up":
             return
         for name in NAMES[: scenario.seats]:
             seated = await signup.join(house, match.id, name, name, f"word of {name}")
             assert not isinstance(seated, Refused) or seated.id == "already-joined", seated
-            await self._acknowledge("join", seated)
+            await self._acknowledge("join", match.id, seated)
         begun = await signup.start(house, match.id, HOST)
         assert isinstance(begun, Match), begun
-        await self._acknowledge("start", begun)
+        await self._acknowledge("start", match.id, begun)
 
-    async def _acknowledge(self, act: str, result: Any) -> None:
+    async def _acknowledge(self, act: str, match: str, result: Any) -> None:
         await self._point("reply")
-        self._people.done.append(Done(act, result, self._time.true))
+        self._people.done.append(Done(act, result, match))
 
     async def _command(self, act: tuple[Any, ...]) -> None:
         await self._point("event")
-        if act[1] in {"pause", "resume"}:
+        what, match, *given = act
+        if given[-1] in {"pause", "resume"}:
             # A host who gets no answer asks again; and whoever pauses means to resume, whatever he resumed before.
-            self._people.plan(60.0, "host", "resume")
+            self._people.plan(60.0, "host", match, "resume")
         commands: dict[str, Callable[..., Awaitable[Any]]]
         commands = {"offer": self._offer, "answer": self._answer, "host": self._host}
         try:
-            done = await commands[act[0]](*act[1:])
+            done = await commands[what](match, *given)
         except StoreFailed:
             # He is told that nothing was stored.
             return
-        await self._acknowledge(act[0], done)
+        await self._acknowledge(f"host/{given[0]}" if what == "host" else what, match, done)
 
-    async def _offer(self, user: str) -> Trade | Refused | None:
-        match = await self._match()
+    async def _offer(self, match_id: str, user: str) -> Trade | Refused | None:
+        match = await self._house.store.transact(lambda tx: tx.match(match_id))
+        assert match is not None
         position = positions.table_of(match)
         tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))
-        seat = next(one.seat for one in tenures if one.user == user)
-        if position.game.trading is None or position.outcome is not None:
+        seat = next((one.seat for one in tenures if one.user == user and one.to_at is None), None)
+        if position.game.trading is None or position.outcome is not None or seat is None:
             return None
         form = position.game.trading.offer(position.state, seat)
         answer: Any = from_form(form, Chance(b"offer", f"{self._time.mono:.3f}"))
@@ -236,30 +251,12 @@ class Company:
         taken = bargain.goods(form, answer, "taken")[:1]
         return await trades.offer_trade(self._house, match.id, user, taker, given, taken, self._time.true)
 
-    async def _answer(self, token: str, user: str) -> Trade | Refused:
+    async def _answer(self, match_id: str, token: str, user: str) -> Trade | Refused:
         is_accepted = self._people.chance.random() < 0.8
         return await trades.answer_trade(self._house, token, user, self._time.true, is_accepted=is_accepted)
 
-    async def _host(self, what: str) -> Match | Refused:
-        match = await self._match()
-        now = self._house.clock.now()
-        if what == "extend":
-            return await hosting.extend(self._house, match.id, HOST, now + timedelta(seconds=45), "a good reason")
-        if what == "close_now":
-            return await hosting.close_now(self._house, match.id, HOST, "everybody wants to")
-        if what == "resume":
-            return await self._resume(match)
-        return await hosting.pause(self._house, match.id, HOST, "a fire drill")
-
-    async def _resume(self, match: Match) -> Match | Refused:
-        resumed = await hosting.resume(self._house, match.id, HOST, "the drill is over")
-        if isinstance(resumed, Match):
-            self._people.forget("resume")
-        return resumed
-
-    async def _match(self) -> Match:
-        match_id = self._people.match
-        assert match_id is not None
-        found = await self._house.store.transact(lambda tx: tx.match(match_id))
-        assert found is not None
-        return found
+    async def _host(self, match_id: str, what: str) -> Any:
+        done = await self._hosts.do(what, match_id)
+        if what == "resume" and isinstance(done, Match):
+            self._people.forget("host", match_id, "resume")
+        return done

@@ -11,6 +11,7 @@ import msgspec
 
 from bot.referee.model import Pace
 from tests.simulation.fate import CALM, ROUGH, Fate, Weather
+from tests.simulation.hosts import EVERY
 from tests.simulation.invariants import wrong
 from tests.simulation.people import NAMES, Scenario
 from tests.simulation.world import World
@@ -50,9 +51,15 @@ class Found:
 def scenario_of(seed: int) -> Scenario:
     """What is played in the world of a seed."""
     chance = Random(f"scenario/{seed}")
-    if chance.random() < 0.2:
-        return chance.choice(LARGE)
-    return SMALL[chance.choice(sorted(SMALL))]
+    found = chance.choice(LARGE) if chance.random() < 0.2 else SMALL[chance.choice(sorted(SMALL))]
+    return _under_hosts(found, chance) if chance.random() < 0.4 else found
+
+
+def _under_hosts(scenario: Scenario, chance: Random) -> Scenario:
+    """The same match under hosts who use every power that they have."""
+    often = chance.choice((0.05, 0.15, 0.3)) if scenario.seats > 2 else chance.choice((0.02, 0.05))
+    announce, reveal_after = chance.choice(("at_once", "hold")), chance.choice(("0s", "30s"))
+    return replace(scenario, host_acts=often, powers=EVERY, announce=announce, reveal_after=reveal_after)
 
 
 def weather_of(seed: int) -> Weather:

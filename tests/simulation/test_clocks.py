@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from bot.referee.model import Pace
+from tests.simulation.ending import ends_of
 from tests.simulation.fate import CALM, Fate
-from tests.simulation.invariants import end_of, wrong
+from tests.simulation.history import Row
+from tests.simulation.invariants import wrong
 from tests.simulation.people import Scenario
-from tests.simulation.world import Row, World
+from tests.simulation.world import World
 
 PACE = Pace(every="20m", close_at=None, settle="5s", reminders=("5m",))
 SCENARIO = Scenario("five_stands", 3, {"rounds": 2, "hand_size": 3}, PACE, diligence=1.0)
@@ -20,7 +22,6 @@ def lived(folder: Path, *events: tuple[float, str, float], **changes: Any) -> Wo
     """A calm world to which this happens to time: (loop's second, what, how many seconds)."""
     world = World(3, SCENARIO, Fate(3, CALM), folder)
     world.events = list(events)
-    world.has_turned = any(what in {"forward", "back"} for _, what, _ in events)
     for name, value in changes.items():
         setattr(world, name, value)
     world.run()
@@ -55,7 +56,7 @@ def test_a_machine_asleep_over_the_deadline(tmp_path: Path) -> None:
 def test_a_machine_asleep_for_half_an_hour(tmp_path: Path) -> None:
     """It was away for most of the time before the deadline: the round is longer by that, counted from its waking."""
     world = lived(tmp_path, (300.0, "asleep", 1800.0))
-    extended = [entry for entry in end_of(world).journal if entry.act == "extended"]
+    extended = [entry for entry in ends_of(world)[0].journal if entry.act == "extended"]
     assert len(extended) == 1
     assert 3000 <= waited(world)[0] <= 3000 + 40
 
@@ -95,7 +96,7 @@ def test_a_bot_away_for_three_days(tmp_path: Path) -> None:
     world.downtimes = [3 * 86400.0]
     world.run()
     assert wrong(world) == []
-    end = end_of(world)
+    [end] = ends_of(world)
     assert [entry.act for entry in end.journal].count("extended") == 1
     assert [one.step for one in closings(world)] == [1, 2]
     assert closings(world)[0].true >= world.lives[1].up_at

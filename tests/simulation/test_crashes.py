@@ -6,7 +6,7 @@ import pytest
 
 from games import catalogue
 from tests.simulation.crashes import MATCHES, Where, cut_off, killed
-from tests.simulation.invariants import end_of
+from tests.simulation.ending import ends_of
 from tests.simulation.people import HOST
 
 
@@ -25,7 +25,7 @@ def test_hosts_act_and_players_trade(name: str, tmp_path: Path) -> None:
     """What is cut off is no quiet match: a host pauses, resumes, extends and closes, and goods change hands where they can."""
     world = MATCHES[name].world(tmp_path)
     world.run()
-    journal = end_of(world).journal
+    journal = ends_of(world)[0].journal
     acts = {entry.act for entry in journal}
     assert acts >= {"paused", "resumed", "extended"}
     assert {entry.actor for entry in journal if entry.act in {"step", "held"}} & {HOST}

@@ -8,14 +8,13 @@ import sqlite3
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from bot.alarm import Alarm
 from bot.courier import Courier
-from bot.referee import rounds
+from bot.referee import rounds, seasons
 from bot.referee.acts import House
 from bot.referee.intake import Intake
 from bot.store.sqlite import SqliteStore, open_store
@@ -23,37 +22,12 @@ from tests.fakes import FakeEntropy
 from tests.simulation.database import Connection
 from tests.simulation.discord import Discord, Gateway, Requests
 from tests.simulation.fate import Fate
+from tests.simulation.history import ROW, Life, Row, Turn, row_of
 from tests.simulation.loop import SimulatedLoop, Time, WallClock, scheduled_by
 from tests.simulation.people import Company, People, Scenario
 
 LONGEST = 6 * 3600.0
 """Virtual seconds after which a world that is not over never will be."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """A match as a commit left it, and when (by the machine's clock, and truly)."""
-
-    wall: datetime
-    true: datetime
-    life: int
-    id: str
-    status: str
-    line: int
-    step: int
-    round: int
-    deadline: datetime | None
-    ready_at: datetime | None
-
-
-@dataclass(frozen=True)
-class Life:
-    """One run of the bot: when it came up, and how it ended."""
-
-    up_at: datetime
-    died_at: datetime | None
-    caught_up: list[tuple[datetime, datetime]]
-    errors: tuple[str, ...]
 
 
 class Unfinished(Exception):
@@ -69,12 +43,14 @@ class World:
         self.discord = Discord(self.time, fate)
         self.people = People(scenario, self.time, self.discord, seed)
         self.rows: list[Row] = []
+        self.turns = [Turn(self.time.true, self.time.wrong)]
+        self.held_up_until: list[datetime] = []
+        """When what kept everything from being done (a sleep, a full disk) was over."""
         self.lives: list[Life] = []
         self.path = folder / "life0.db"
         self.downtimes: list[float] = []
         self.events: list[tuple[float, str, float]] = []
         self._forked: list[_Life] = []
-        self.has_turned = False
         self.kill: Callable[[], None] | None = None
         """What kills this very process at a fatal point, in place of the simulated bot alone."""
         self.divide: Callable[[], bool] | None = None
@@ -146,11 +122,11 @@ class _Life:
     def __init__(self, world: World, loop: SimulatedLoop) -> None:
         self._world, self._loop = world, loop
         self._number = len(world.lives)
-        self._up_at = world.time.wall
         self.process = os.getpid()
+        self._up_at = world.time.true
         self.connections: list[Connection] = []
         self.caught_up: list[tuple[datetime, datetime]] = []
-        self._last_row: tuple[Any, ...] | None = None
+        self._last_rows: dict[str, tuple[Any, ...]] = {}
 
     async def point(self, name: str) -> None:
         """A point at which this process may be killed: then nothing comes after it."""
@@ -165,7 +141,7 @@ class _Life:
     def told(self) -> Life:
         """How it went, as it ends now."""
         is_over = not self._loop.is_dead
-        died_at = None if is_over else self._world.time.wall
+        died_at = None if is_over else self._world.time.true
         return Life(self._up_at, died_at, self.caught_up, tuple(self._loop.errors))
 
     async def run(self) -> None:
@@ -198,33 +174,36 @@ class _Life:
 
     async def _sweep(self, house: House) -> datetime | None:
         await rounds.alive(house)
-        await rounds.close_due(house)
+        await seasons.attend(house)
         return await house.store.transact(lambda tx: tx.next_wake())
 
     async def _events(self) -> None:
         """What the scenario does to time itself: (at, what, how much)."""
-        events, start = self._world.events, self._world.time
+        world, events, time = self._world, self._world.events, self._world.time
         while events:
             at, what, much = events[0]
-            await asyncio.sleep(max(at - start.mono, 0.0))  # noqa: TID251  virtual: nothing waits
+            await asyncio.sleep(max(at - time.mono, 0.0))  # noqa: TID251  virtual: nothing waits
             events.pop(0)
             if what == "asleep":
-                start.sleep_through(much)
+                time.sleep_through(much)
             elif what == "blocked":
-                start.pass_by(much)
-            elif what == "full":
-                await self._fill_disk(much)
+                time.pass_by(much)
+            elif what in {"full", "read_only"}:
+                await self._fail_disk(what, much)
             else:
-                start.wrong += timedelta(seconds=much)
+                time.wrong += timedelta(seconds=much)
+                world.turns.append(Turn(time.true, time.wrong))
+            world.held_up_until.append(time.true)
         await self._loop.create_future()
 
-    async def _fill_disk(self, seconds: float) -> None:
-        """Let the database grow no more for so long."""
+    async def _fail_disk(self, what: str, seconds: float) -> None:
+        """Let the database grow no more, or change no more, for so long."""
         sqlite = self.connections[0].sqlite
         [pages] = sqlite.execute("PRAGMA page_count").fetchone()
-        sqlite.execute(f"PRAGMA max_page_count = {pages}")
+        sqlite.execute(f"PRAGMA max_page_count = {pages}" if what == "full" else "PRAGMA query_only = ON")
         await asyncio.sleep(seconds)  # noqa: TID251  virtual: nothing waits
         sqlite.execute("PRAGMA max_page_count = 1000000")
+        sqlite.execute("PRAGMA query_only = OFF")
 
     async def _over(self, store: SqliteStore) -> None:
         """Until nothing is left to happen."""
@@ -257,17 +236,10 @@ class _Life:
         sqlite = self.connections[0].sqlite
         if not sqlite.execute("SELECT 1 FROM sqlite_master WHERE name = 'matches'").fetchone():
             return
-        for found in sqlite.execute(
-            'SELECT id, status, line, step, "round", deadline, ready_at FROM matches'
-        ).fetchall():
-            if found != self._last_row:
-                self._last_row = found
-                row = (*found[:-2], _moment(found[-2]), _moment(found[-1]))
-                world.rows.append(Row(world.time.wall, world.time.true, self._number, *row))
-
-
-def _moment(text: str | None) -> datetime | None:
-    return None if text is None else datetime.fromisoformat(text)
+        for found in sqlite.execute(ROW).fetchall():
+            if found != self._last_rows.get(found[0]):
+                self._last_rows[found[0]] = found
+                world.rows.append(row_of(found, world.time.wall, world.time.true, self._number))
 
 
 class _Silence:

@@ -1,0 +1,130 @@
+"""What is stored of a match when everything is over, and what its journal alone says of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from itertools import pairwise
+
+import msgspec
+
+from bot.referee import positions
+from bot.referee.model import Entry, Errand, Match, Submission, Tenure, Trade
+from bot.store.transaction import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE
+from games.game import Reader
+from games.table import Table
+from tests.simulation.discord import Message, Reply, Thread
+from tests.simulation.history import Row
+from tests.simulation.people import Done
+from tests.simulation.world import World
+
+
+@dataclass(frozen=True)
+class End:
+    """One match at the end of its world."""
+
+    world: World
+    match: Match
+    tenures: tuple[Tenure, ...]
+    submissions: tuple[Submission, ...]
+    trades: tuple[Trade, ...]
+    journal: tuple[Entry, ...]
+    errands: tuple[Errand, ...]
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """How commits left it, in their order."""
+        return [row for row in self.world.rows if row.id == self.match.id]
+
+    @cached_property
+    def messages(self) -> list[Message]:
+        """What stands of it in Discord."""
+        return [one for one in self.world.discord.messages.values() if one.match == self.match.id]
+
+    @cached_property
+    def threads(self) -> list[Thread]:
+        """Its rooms."""
+        return [one for one in self.world.discord.threads.values() if one.match == self.match.id]
+
+    @cached_property
+    def replies(self) -> list[Reply]:
+        """What its players heard of their orders."""
+        return [one for one in self.world.discord.replies if one.dm.match == self.match.id]
+
+    @cached_property
+    def done(self) -> list[Done]:
+        """What hosts and traders heard of their acts."""
+        return [one for one in self.world.people.done if one.match == self.match.id]
+
+    @cached_property
+    def posts(self) -> dict[str, Errand]:
+        """Its posts, by their markers."""
+        return {errand.marker: errand for errand in self.errands if errand.kind == "post"}
+
+    @cached_property
+    def steps(self) -> dict[tuple[int, int], Entry]:
+        """Its resolutions, by line and step."""
+        return {(entry.line, entry.facts["step"]): entry for entry in self.journal if entry.act == "step"}
+
+    @cached_property
+    def after(self) -> dict[int, Table | None]:
+        """The position after every entry, from the journal alone."""
+        game, present = positions.game_of(self.match), None
+        options, after = positions.options_of(game, self.match.options), dict[int, Table | None]()
+        for entry in self.journal:
+            present, _ = positions._apply(
+                game, options, self.match.seats, self.match.seed or b"", present, entry, after
+            )
+            after[entry.position] = present
+        return after
+
+    @cached_property
+    def tables(self) -> list[tuple[Entry, Table]]:
+        """Every position there was, with the act that led to it."""
+        found = [(entry, self.after[entry.position]) for entry in self.journal if entry.digest is not None]
+        return [(entry, table) for entry, table in found if table is not None]
+
+    @cached_property
+    def asked(self) -> dict[tuple[int, int], set[str]]:
+        """The questions of each line and step."""
+        keys: dict[tuple[int, int], set[str]] = {}
+        for entry, table in self.tables:
+            keys.setdefault((entry.line, table.step), set()).update(prompt.key for prompt in table.prompts)
+        return keys
+
+    def views(self, reader: Reader) -> list[tuple[datetime, bytes]]:
+        """Everything that a reader could rightly be shown, and from when on."""
+        return [(entry.at, msgspec.json.encode(table.view(reader))) for entry, table in self.tables]
+
+    def closings(self) -> Iterator[tuple[Row, Row, Entry]]:
+        """Each close: the last row before it, the first after it, and its entry (what was announced later is none)."""
+        for before, after in pairwise(self.rows):
+            if before.line == after.line and after.step > before.step:
+                yield before, after, self.steps[after.line, after.step]
+
+    def user_at(self, seat: int, at: datetime) -> str | None:
+        """Who sat there then."""
+        held = (one.user for one in self.tenures if one.seat == seat and one.from_at <= at)
+        return next((user for user in held if self._sits(user, seat, at)), None)
+
+    def _sits(self, user: str, seat: int, at: datetime) -> bool:
+        own = [one for one in self.tenures if (one.user, one.seat) == (user, seat)]
+        return any(one.from_at <= at and (one.to_at is None or at < one.to_at) for one in own)
+
+
+def ends_of(world: World) -> list[End]:
+    """Read the file when nobody has it open: every match that is in it."""
+    return [_end(world, MATCH.value(row)) for row in world.read(f"{MATCH.select} ORDER BY opened_at, id")]
+
+
+def _end(world: World, match: Match) -> End:
+    own = ' WHERE "match" = ? ORDER BY'
+    return End(
+        world,
+        match,
+        TENURE.values(world.read(f"{TENURE.select}{own} id", match.id)),
+        SUBMISSION.values(world.read(f"{SUBMISSION.select}{own} id", match.id)),
+        TRADE.values(world.read(f"{TRADE.select}{own} id", match.id)),
+        ENTRY.values(world.read(f"{ENTRY.select}{own} position", match.id)),
+        ERRAND.values(world.read(f"{ERRAND.select}{own} id", match.id)),
+    )

@@ -1,0 +1,174 @@
+"""What hosts do to a match, at any moment: each act is drawn from what the match allows then, and sometimes from what it does not."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from bot.referee import amending, holding, hosting, ledger, override, positions, rollback, rounds, seating
+from bot.referee.acts import Act, House
+from bot.referee.model import Match, Refused
+from games.chance import Chance
+from games.game import Prompt
+from games.players import from_form
+
+HOST: Final = "host"
+SIMPLE: Final = ("pause", "extend", "close_now")
+EVERY: Final = (
+    *SIMPLE, "override", "override", "substitute", "substitute", "remove", "rollback", "rollback", "undo", "remind",
+    "resend", "resend_all", "add_host", "remove_host", "wait", "substitute_next", "finish", "abort",
+)  # fmt: skip
+HELD: Final = ("announce", "amend", "amend", "amend_state", "reopen", "extend", "remove", "substitute", "rollback")
+"""What a host may do about a result that is held."""
+
+JOURNALLED: Final = {
+    "pause": {"paused"}, "resume": {"resumed"}, "extend": {"extended"}, "close_now": {"step", "held"},
+    "override": {"overridden"}, "substitute": {"substituted"}, "substitute_next": {"substituted"}, "remove": {"removed"},
+    "rollback": {"rolled_back"}, "undo": {"rolled_back"}, "resend": {"resent"}, "resend_all": {"resent"},
+    "add_host": {"host_added"}, "remove_host": {"host_removed"}, "wait": {"waits"}, "finish": {"finished_by_hand"},
+    "abort": {"aborted"}, "announce": {"step"}, "amend": {"amended"}, "amend_state": {"amended"}, "reopen": {"reopened"},
+}  # fmt: skip
+"""Which entries an act leaves in the journal; a reminder leaves none."""
+
+REASON: Final = "a good reason"
+
+
+class Hosts:
+    """The hosts of one life of the bot; `chance` outlives it."""
+
+    def __init__(self, house: House, chance: Random) -> None:
+        self._house, self._chance = house, chance
+
+    async def do(self, what: str, match_id: str) -> Any:
+        """Carry one act out; None if there is nothing to do it to."""
+        found = await self._house.store.transact(lambda tx: tx.match(match_id))
+        assert found is not None
+        work: Callable[[Match], Awaitable[Any]] = getattr(self, f"_{what}")
+        return await work(found)
+
+    async def _pause(self, match: Match) -> Any:
+        return await hosting.pause(self._house, match.id, HOST, "a fire drill")
+
+    async def _resume(self, match: Match) -> Any:
+        return await hosting.resume(self._house, match.id, HOST, "the drill is over")
+
+    async def _extend(self, match: Match) -> Any:
+        until = self._house.clock.now() + timedelta(seconds=self._chance.choice((10, 45, 45)))
+        return await hosting.extend(self._house, match.id, HOST, until, REASON)
+
+    async def _close_now(self, match: Match) -> Any:
+        return await hosting.close_now(self._house, match.id, HOST, "everybody wants to")
+
+    async def _finish(self, match: Match) -> Any:
+        seats = self._chance.sample(range(match.seats), match.seats)
+        return await hosting.finish(self._house, match.id, HOST, tuple((seat,) for seat in seats), REASON)
+
+    async def _abort(self, match: Match) -> Any:
+        return await hosting.abort(self._house, match.id, HOST, "the table burns")
+
+    async def _remind(self, match: Match) -> Any:
+        async def work(act: Act) -> Match | Refused:
+            return await rounds.remind(act) if act.match.status in {"running", "paused"} else Refused("not-running")
+
+        return await self._house.act(match.id, work)
+
+    # Seats -------------------------------------------------------------------------------------------------------------
+
+    async def _override(self, match: Match) -> Any:
+        prompt = self._asked(match)
+        if prompt is None:
+            return None
+        return await override.override(self._house, match.id, HOST, prompt.seat, self._answer(prompt), REASON)
+
+    async def _substitute(self, match: Match) -> Any:
+        """A stranger, or somebody who sat there before."""
+        seat = self._chance.randrange(max(match.seats, 1))
+        tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))
+        former = [one.user for one in tenures if one.seat == seat and one.to_at is not None]
+        user = self._chance.choice([*former, f"stranger{self._chance.randrange(10**6)}"])
+        return await seating.substitute(self._house, match.id, HOST, seat, user, user, REASON)
+
+    async def _substitute_next(self, match: Match) -> Any:
+        seat = self._chance.randrange(max(match.seats, 1))
+        return await seating.substitute_next(self._house, match.id, HOST, seat, REASON)
+
+    async def _wait(self, match: Match) -> Any:
+        user = f"waiting{self._chance.randrange(10**6)}"
+        return await seating.wait(self._house, match.id, user, user)
+
+    async def _remove(self, match: Match) -> Any:
+        seat = self._chance.randrange(max(match.seats, 1))
+        return await seating.remove(self._house, match.id, HOST, seat, REASON)
+
+    async def _add_host(self, match: Match) -> Any:
+        return await seating.add_host(self._house, match.id, HOST, f"host{self._chance.randrange(3)}", REASON)
+
+    async def _remove_host(self, match: Match) -> Any:
+        return await seating.remove_host(self._house, match.id, HOST, self._chance.choice(match.hosts), REASON)
+
+    # Back --------------------------------------------------------------------------------------------------------------
+
+    async def _rollback(self, match: Match) -> Any:
+        journal = await self._house.store.transact(lambda tx: tx.journal(match.id))
+        found = rollback.targets(journal)
+        if not found:
+            return None
+        return await rollback.rollback(
+            self._house, match.id, HOST, self._chance.choice(found).position, REASON, **self._way_back()
+        )
+
+    async def _undo(self, match: Match) -> Any:
+        return await rollback.undo(self._house, match.id, HOST, REASON, **self._way_back())
+
+    def _way_back(self) -> dict[str, bool]:
+        return {"keeps_submissions": self._chance.random() < 0.6, "is_fresh": self._chance.random() < 0.5}
+
+    # Letters -----------------------------------------------------------------------------------------------------------
+
+    async def _resend(self, match: Match) -> Any:
+        sent = await ledger.deliveries(self._house, match.id)
+        assert not isinstance(sent, Refused)
+        errand = self._chance.choice(sent).errand
+        return await ledger.resend(self._house, match.id, HOST, errand=errand)
+
+    async def _resend_all(self, match: Match) -> Any:
+        tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))
+        return await ledger.resend(self._house, match.id, HOST, user=self._chance.choice(tenures).user)
+
+    # A result that is held ---------------------------------------------------------------------------------------------
+
+    async def _announce(self, match: Match) -> Any:
+        return await holding.announce(self._house, match.id, HOST, REASON)
+
+    async def _reopen(self, match: Match) -> Any:
+        until = self._house.clock.now() + timedelta(seconds=25)
+        return await holding.reopen(self._house, match.id, HOST, until, REASON)
+
+    async def _amend(self, match: Match) -> Any:
+        prompt = self._asked(match)
+        if prompt is None:
+            return None
+        given = self._answer(prompt) if self._chance.random() < 0.8 else None
+        return await amending.amend(self._house, match.id, HOST, REASON, {prompt.seat: given})
+
+    async def _amend_state(self, match: Match) -> Any:
+        """Another result altogether: the state that the round began with, or the one it came to, put down by hand."""
+        if match.status != "held":
+            return None
+        table = rounds.position_after(*rounds.candidate_of(match))
+        if self._chance.random() < 0.3:
+            table = positions.table_of(match)
+        state = msgspec.to_builtins(table.state)
+        return await amending.amend_state(self._house, match.id, HOST, REASON, state)
+
+    # What they draw ----------------------------------------------------------------------------------------------------
+
+    def _asked(self, match: Match) -> Prompt | None:
+        if match.state is None or match.outcome is not None:
+            return None
+        return self._chance.choice(positions.table_of(match).prompts)
+
+    def _answer(self, prompt: Prompt) -> Any:
+        return from_form(prompt.form, Chance(b"hosts", f"{self._chance.random()}"))
