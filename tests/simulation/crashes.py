@@ -43,10 +43,10 @@ class Course:
 
 MATCHES: Final = {
     "five_stands": Course(
-        17, Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, diligence=1.0, script=_MEDDLING)
+        1, Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, diligence=1.0, script=_MEDDLING)
     ),
     "five_stands-held": Course(
-        17, Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, announce="hold", script=_MEDDLING)
+        1, Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, announce="hold", script=_MEDDLING)
     ),
     "ganymede-battle2": Course(
         15, Scenario("ganymede", 2, {"mode": "battle2", "max_rounds": 1}, _LIVE, script=_MEDDLING)

@@ -88,12 +88,15 @@ class People:
         """Read what is new, and make plans."""
         told, self._discord.told = self._discord.told, []
         for message in told:
+            self._follow_script(message.match)
             self._read(message)
 
-    def _read(self, message: Message) -> None:
+    def _follow_script(self, match: str) -> None:
         script, self._script = self._script, ()
         for seconds, what in script:
-            self.plan(seconds, "host", message.match, what)
+            self.plan(seconds, "host", match, what)
+
+    def _read(self, message: Message) -> None:
         letter = message.letters[-1]
         for button in letter.buttons:
             if button.act == "accept":
@@ -248,7 +251,8 @@ class Company:
         if not answer["taker"]:
             return None
         taker, given = int(answer["taker"][0]), bargain.goods(form, answer, "given")[:2]
-        taken = bargain.goods(form, answer, "taken")[:1]
+        # Whoever asks for what he cannot see mostly asks in vain; gifts are taken.
+        taken = bargain.goods(form, answer, "taken")[:1] if given == () or self._people.chance.random() < 0.6 else ()
         return await trades.offer_trade(self._house, match.id, user, taker, given, taken, self._time.true)
 
     async def _answer(self, match_id: str, token: str, user: str) -> Trade | Refused:

@@ -7,7 +7,7 @@ import pytest
 from games import catalogue
 from tests.simulation.crashes import MATCHES, Where, cut_off, killed
 from tests.simulation.ending import ends_of
-from tests.simulation.people import HOST
+from tests.simulation.hosts import HOST
 
 
 def every(step: int) -> Where:
