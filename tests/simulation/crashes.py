@@ -24,7 +24,7 @@ from tests.simulation.world import World
 
 _TIMED: Final = Pace(every="30s", close_at=None, settle="2s", reminders=("10s",))
 _LIVE: Final = Pace(every="30s", close_at=None, early="all_in", settle="2s", reminders=("10s",))
-_ONE_ROUND: Final = {"rounds": 1, "hand_size": 2}
+_ONE_ROUND: Final = {"rounds": 1, "hand_size": 2, "starting_meadows": ["white", "white", "black"]}
 _TOWN: Final = {"columns": 2, "rows": 2, "lairs": ["B2", "A1"]}
 _MEDDLING: Final = ((3.0, "pause"), (7.0, "resume"), (9.0, "extend"), (20.0, "close_now"))
 

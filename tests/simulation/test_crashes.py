@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.courier import Courier
 from games import catalogue
 from tests.simulation.crashes import MATCHES, Where, cut_off, killed
 from tests.simulation.ending import ends_of
@@ -30,6 +31,18 @@ def test_hosts_act_and_players_trade(name: str, tmp_path: Path) -> None:
     assert acts >= {"paused", "resumed", "extended"}
     assert {entry.actor for entry in journal if entry.act in {"step", "held"}} & {HOST}
     assert acts >= ({"traded", "trade_failed"} if name.startswith("five_stands") else set())
+
+
+def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A courier that does not look for the room it may have opened opens it twice when it is cut off right after that."""
+    world = MATCHES["five_stands"].world(tmp_path)
+    world.run()
+    opened = [point for point, name in enumerate(world.fate.names, 1) if name == "accepted open_room"]
+    assert cut_off("five_stands", lambda point: point in opened).wrong == []
+    monkeypatch.setattr(Courier, "_is_doubtful", lambda self, errand: False)
+    found = cut_off("five_stands", lambda point: point in opened)
+    assert found.cuts == len(opened) == len(found.wrong) > 0
+    assert all("was opened 2 times" in line for line in found.wrong)
 
 
 def test_a_match_is_cut_off_at_every_point() -> None:
