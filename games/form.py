@@ -141,7 +141,7 @@ def _fitted_amounts(field: Amounts, amounts: Any) -> Selection | Rejected:
 _WORDS = re.compile(r"[^\s,;:.()]+")
 _FILLER = frozenset(
     {"and", "to", "in", "pay", "paying", "with", "on", "the", "my", "a", "by", "from", "for", "card", "cards", "man"}
-    | {"men", "=", "e", "manda", "uomo", "uomini", "mafioso", "mafiosi"}
+    | {"men", "=", "e", "manda", "uomo", "uomini", "mafioso", "mafiosi", "nel", "pagando"}
 )
 _NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nessuno"})
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from games.five_stands.cards import GARNET_FARE, MEADOW_OF, MEADOWS, OPPOSITES, PLAYABLE
+from games.five_stands.naming import WORDS, meadow
 from games.five_stands.rules import Hand, State, ways
 from games.form import Rejected
 from games.game import Seat
@@ -10,7 +11,8 @@ from games.game import Seat
 
 def spellings_now(state: State, seat: Seat) -> Mapping[str, tuple[str, ...]]:
     """11: whoever types the meadow where he stands stays there, free of charge."""
-    return {"stay": (MEADOWS[state.stands[seat]],)}
+    here = MEADOWS[state.stands[seat]]
+    return {"stay": (here, *(meadow(here, locale).label for locale in WORDS.locales()))}
 
 
 def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:

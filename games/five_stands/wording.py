@@ -39,23 +39,25 @@ def tell(thing: Any, locale: str) -> Text:
 
 
 def spellings(choice: str) -> tuple[str, ...]:
-    """Other ways to type a card (``green 7``, ``g 7``) or a move (``u u5``, ``blue, paying blue 5``, ``blue garnets``)."""
+    """Other ways to type a card (``green 7``, ``verde 7``, ``g 7``) or a move (``u u5``, ``blue, paying blue 5``, ``blue garnets``)."""
     if choice in MEADOW_OF:
         return _card_spellings(choice)
     if choice == "stay":
-        return "here", "remain"
+        return "here", "remain", "resto"
     if choice not in MOVES:  # garnets that are traded
         return ()
     there, fare = MOVES[choice]
-    ways = (MEADOWS[there], LETTERS[there])
+    ways = (LETTERS[there], *(meadow(MEADOWS[there], locale).label for locale in WORDS.locales()))
     if not fare:
-        return ways[1:]
-    fares = ("2 garnets", "two garnets", "garnets") if fare == "garnets" else (fare, *_card_spellings(fare))
+        return ways
+    fares: tuple[str, ...] = ("2 garnets", "two garnets", "garnets", "2 granati", "granati")
+    if fare != "garnets":
+        fares = fare, *_card_spellings(fare)
     return tuple(f"{way} {paid}" for way in ways for paid in fares)
 
 
 def _card_spellings(card: str) -> tuple[str, ...]:
-    return f"{MEADOWS[MEADOW_OF[card]]} {card[1]}", f"{card[0]} {card[1]}"
+    return f"{card[0]} {card[1]}", *(naming.card(card, locale).label for locale in WORDS.locales())
 
 
 # Questions and answers --------------------------------------------------------------------------------------------------

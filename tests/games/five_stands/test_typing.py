@@ -29,6 +29,7 @@ def typed(text: str) -> object:
         "play green 7 and white 3; go to Blue, paying blue 5",
         "play g 7 w 3; go u u 5",
         "play the g7 and my w3 go u, pay blue 5",
+        "play verde 7 e bianco 3; go nel Blu, pagando blu 5",
     ],
 )
 def test_13_typed_orders_mean_the_same(text: str) -> None:
@@ -36,7 +37,7 @@ def test_13_typed_orders_mean_the_same(text: str) -> None:
     assert typed(text) == orders("W3 G7", "blue U5")
 
 
-@pytest.mark.parametrize("go", ["green", "Green", "to green", "stay", "here", "nothing"])
+@pytest.mark.parametrize("go", ["green", "Green", "to green", "stay", "here", "nothing", "verde", "resto"])
 def test_11_the_own_meadow_is_a_free_stay(go: str) -> None:
     """Typing the meadow where one stands is staying; saying nothing about the move in words is too."""
     assert typed(f"play g7{'' if go == 'nothing' else f' go {go}'}") == orders("G7", "stay")

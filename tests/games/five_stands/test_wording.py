@@ -113,6 +113,21 @@ def test_a_result_shows_its_arithmetic(meadow: str, cards: tuple[str, ...], line
     assert told(played(meadow, *cards)) == lines
 
 
+def test_a_result_is_told_in_italian() -> None:
+    """The same arithmetic, in the words of another language."""
+    event = played("white", "W5 W2", "G5 U3")
+    assert plain(GAME.tell(event, "it"), NAMES) == (
+        "Bianco, turno 4.\n"
+        "Ada ha giocato bianco 2 e bianco 5.\n"
+        "Bo ha giocato blu 3 e verde 5.\n"
+        "Annullate, perché il valore 5 c’è più di una volta: bianco 5 (Ada) e verde 5 (Bo).\n"
+        "Tra le carte rimaste ci sono 2 dei valori 1, 2 e 3 (bianco 2 (Ada) e blu 3 (Bo)), perciò ogni carta rimasta guadagna 2 oro.\n"
+        "Ada: 2 oro.\n"
+        "Bo: 2 oro.\n"
+        "bianco 2 (Ada) è la più bassa tra le carte rimaste di colore bianco e guadagna 1 granato."
+    )
+
+
 def test_why_stands_beside_its_own_line() -> None:
     """What each line of a meadow's news came about by: what was played is a fact, all else has its clause."""
     event = played("blue", "U4 W5", "B5 B9")
