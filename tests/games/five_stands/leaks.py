@@ -376,7 +376,11 @@ SWALLOWED: Final[Mapping[str, AnyGame]] = {
     "the deal, after the end": without(DealRevealed),
     "the orders, after the end": without(OrdersRevealed),
     "the trades, after the end": without(TradesRevealed),
-    "a meadow's cards, in words": changed(GAME, tell=_unless(MeadowScored, "Cards were played.")),
+    "a meadow's cards, in words": changed(
+        GAME,
+        tell=_unless(MeadowScored, "Cards were played."),
+        why=lambda event, locale: () if isinstance(event, MeadowScored) else GAME.why(event, locale),
+    ),
     "the deal, in words": changed(GAME, tell=_unless(DealRevealed, "The deal is revealed.")),
     "the orders, in words": changed(GAME, tell=_unless(OrdersRevealed, "The orders are revealed.")),
     "the spectators' ring": changed(
