@@ -1,0 +1,374 @@
+"""What people report of other game masters, one scene for each: none of it can happen here.
+
+The complaints stand in the order in which they were collected. Whole machines watch over some of them besides: crashes and full disks
+(tests/simulation, test_killed.py), secrets (tests/games/*/test_secrecy.py, tests/bot/test_letters_secrecy.py, test_whole_match.py),
+closed DMs (test_mail.py), late jobs (tests/bot/test_alarm.py), the dice (tests/games/test_chance.py, tests/bot/test_archive.py).
+"""
+
+import re
+from datetime import timedelta
+from pathlib import Path
+
+import msgspec
+
+from bot.referee.archive import verify
+from bot.referee.model import Match
+from tests.discord.loopback import Fail, Person, text_of
+from tests.discord.playing import Evening, evening
+
+ORDERS, OTHER = "play; go stay", "play; go white"
+TAKEN = "The last sealed version counts until <t:"
+CARD = re.compile(r"\b[WUBRG]\d\b")
+NOT_YOURS = "This is not for you to press."
+
+
+async def _silent(night: Evening, match: Match) -> list[int]:
+    """Who was silent at the last close."""
+    journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
+    found: list[int] = [entry for entry in journal if entry.act == "step"][-1].facts["silent"]
+    return found
+
+
+async def _sealed(person: Person) -> None:
+    assert "Sealed" in (await person.slash("submit", orders=ORDERS)).text
+
+
+def _drift(text: str) -> list[str]:
+    """Words that were true only for a moment."""
+    return re.findall(
+        r"\b\d+ (?:seconds|minutes|hours|days) (?:left|remaining)|\bin \d+ (?:seconds|minutes|hours|days)", text
+    )
+
+
+async def test_jobs_lost_on_a_restart_or_when_seconds_late(tmp_path: Path) -> None:
+    """A bot that was down over the deadline, and comes back some seconds late, closes the round by itself."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, (ada, _, _) = await night.match_of_three()
+            await _sealed(ada)
+            assert match.deadline is not None
+            await night.turn_to(match.deadline - timedelta(seconds=20))
+        night.clock.turn_to(match.deadline + timedelta(seconds=27))
+        async with night.awake(was_missed=True) as bot:
+            await bot.sweep()
+            await night.settled()
+            assert (await night.now(match)).step == 1
+            assert await _silent(night, match) == [1, 2]
+
+
+async def test_orders_changed_while_being_processed(tmp_path: Path) -> None:
+    """Between deadline and announcement nothing that is sent, edited or pressed changes what was sealed."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three(announce="hold")
+        message = await ada.dm(ORDERS)
+        await ada.awaits(TAKEN, where=ada.inbox)
+        match = await night.pass_deadline(match)
+        assert match.status == "held"
+        before = await night.versions(match)
+        await ada.edit(message, OTHER)
+        await ada.awaits("Too late: that round is closed. Version 1", where=ada.inbox)
+        assert "not asked anything" in (await ada.slash("submit", orders=OTHER)).text
+        assert "not asked anything" in (await ada.press(night.letter(ada, 1), "Withdraw")).text
+        await night.done("host result announce", match)
+        assert await night.versions(match) == before
+        assert await _silent(night, match) == [1, 2]
+
+
+async def test_a_results_run_aborted_by_one_bad_order(tmp_path: Path) -> None:
+    """A sealed card that was traded away spoils its own field alone; the round closes, everybody else's orders count."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        match, (ada, bo, chiara) = await night.match_of_three()
+        (asked,) = await bot.hall.asked(str(ada.id))
+        card = asked.prompt.form[0].choices[0]
+        assert "Sealed" in (await ada.slash("submit", orders=f"play {card}; go stay")).text
+        await ada.slash(
+            "trade offer", player="1", give=" ".join(one for one in asked.table.state.hands[0] if one == card)
+        )
+        await night.settled()
+        await bo.press(bo.finds("offers you"), "Accept")
+        await night.settled()
+        await _sealed(chiara)
+        match = await night.pass_deadline(match)
+        assert match.step == 1
+        assert await _silent(night, match) == [1]
+        assert night.loopback.who_saw("fell to its default") == {"Ada"}
+
+
+async def test_minutes_left_frozen_into_text(tmp_path: Path) -> None:
+    """Whatever is said of a deadline is a moment that each client counts down for itself."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        match, people = await night.match_of_three()
+        assert match.deadline is not None
+        await night.turn_to(match.deadline - timedelta(hours=1))
+        await bot.sweep()
+        await night.settled()
+        await _sealed(people[0])
+        await night.desk()
+        for person in (*people, night.host):
+            assert not _drift(person.reads())
+            assert f"<t:{int(match.deadline.timestamp())}:R>" in person.reads()
+
+
+async def test_an_empty_order_counted_as_absence(tmp_path: Path) -> None:
+    """To do nothing is an order: no strike, no silence, and its receipt."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.defaults = {"strikes": 1}
+        match, (ada, _, _) = await night.match_of_three()
+        await ada.press(night.letter(ada, 1), "Give orders")
+        assert "no card; stay" in (await ada.slash("submit", orders=ORDERS)).text
+        match = await night.pass_deadline(match)
+        assert await _silent(night, match) == [1, 2]
+        called = night.host.reads()
+        assert "**Bo** has been silent" in called
+        assert "**Ada** has been silent" not in called
+
+
+async def test_reminders_to_those_who_had_submitted(tmp_path: Path) -> None:
+    """By the clock and by the host's button: only those whose orders are missing, who withdrew among them."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        match, (ada, bo, _) = await night.match_of_three()
+        await _sealed(ada)
+        await _sealed(bo)
+        await bo.slash("withdraw")
+        assert match.deadline is not None
+        await night.turn_to(match.deadline - timedelta(hours=2))
+        await bot.sweep()
+        await night.done("host remind", match)
+        assert night.loopback.who_saw("your orders are missing") == {"Bo", "Chiara"}
+
+
+async def test_a_substitute_who_inherits_the_record_or_cannot_vote(tmp_path: Path) -> None:
+    """He orders at once, and one silent round of his is not the third of the seat."""
+    async with evening(tmp_path) as night, night.awake():
+        match, _ = await night.match_of_three()
+        zoe = night.loopback.person("Zoe")
+        zoe.joins(night.guild)
+        match = await night.pass_deadline(await night.pass_deadline(match))
+        night.clock.turn(1)
+        await night.done("host seat substitute", match, player="1", reason="silent", newcomer=zoe)
+        plain = text_of(await night.desk()).replace("*", "")
+        assert "Ada has been silent for 2 rounds" in plain
+        assert "Zoe has been silent" not in plain
+        await _sealed(zoe)
+        assert 1 not in await _silent(night, await night.pass_deadline(match))
+
+
+async def test_a_player_who_retakes_his_seat_to_extend_the_phase(tmp_path: Path) -> None:
+    """Out and in again: the deadline stays, and a lengthened round that he had is had."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.defaults = {"grace": 1, "grace_by": "6h"}
+        match, (ada, bo, chiara) = await night.match_of_three()
+        await _sealed(ada)
+        await _sealed(chiara)
+        match = await night.pass_deadline(match)
+        assert match.step == 0
+        night.clock.turn(1)
+        await night.done("host seat remove", match, player="1", reason="he asked")
+        night.clock.turn(1)
+        await night.done("host seat substitute", match, player="1", reason="he is back", newcomer=bo)
+        assert (await night.now(match)).deadline == match.deadline
+        assert (await night.pass_deadline(match)).step == 1
+
+
+async def test_strikes_for_the_bots_own_outage(tmp_path: Path) -> None:
+    """Where a match closes all the same, nobody's silence is held against him."""
+    async with evening(tmp_path) as night:
+        async with night.awake() as bot:
+            bot.defaults = {"strikes": 1, "on_outage": "close"}
+            match, _ = await night.match_of_three()
+            assert match.deadline is not None
+            await night.turn_to(match.deadline - timedelta(minutes=40))
+        night.clock.turn_to(match.deadline + timedelta(minutes=5))
+        async with night.awake(was_missed=True) as bot:
+            await bot.sweep()
+            await night.settled()
+            assert (await night.now(match)).step == 1
+            await night.desk()
+            assert "has been silent" not in night.host.reads()
+
+
+async def test_leaks_by_autocomplete(tmp_path: Path) -> None:
+    """Suggestions show the asker's own cards and public names; to a stranger, and to another player, nothing of a hand."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        _, (ada, bo, _) = await night.match_of_three()
+        sol = night.loopback.person("Sol")
+        sol.joins(night.guild)
+        (asked,) = await bot.hall.asked(str(bo.id))
+        own = set(asked.table.state.hands[1])
+        hall = night.channel("hall")
+        for line, option in (
+            ("submit", "orders"),
+            ("trade offer", "give"),
+            ("hand", "match"),
+            ("trade accept", "offer"),
+        ):
+            assert await sol.suggests(line, option, "", hall) == []
+        offered = {
+            card for each in await ada.suggests("submit", "orders", "play ") for card in CARD.findall(each["value"])
+        }
+        assert offered
+        assert offered <= set(asked.table.state.hands[0])
+        assert {each["value"] for each in await bo.suggests("trade offer", "give", "")} <= own
+
+
+async def test_leaks_by_a_button_without_owner_check(tmp_path: Path) -> None:
+    """Letters in a thread (closed DMs) can be pressed by whoever sees the thread: he is told nothing and changes nothing."""
+    async with evening(tmp_path) as night, night.awake():
+        people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
+        for person in people:
+            person.joins(night.guild)
+        people[0].closes_dms()
+        hall = await night.channels()
+        match = await night.opened(hall, place=hall)
+        for person in people:
+            await night.joined(person)
+        await night.settled()
+        match = await night.started(hall, match)
+        letter = night.host.finds(
+            "Meadow match, round 1",
+            where=next(
+                one for one in night.world.channels.values() if one.is_thread and one.name.startswith("Meadow match")
+            ),
+        )
+        for button in ("Give orders", "Withdraw"):
+            assert (await night.host.press(letter, button)).text == NOT_YOURS
+        assert await night.versions(match) == ()
+
+
+async def test_leaks_by_undo_history(tmp_path: Path) -> None:
+    """What can be undone is listed by number, step and time; who reads it learns of no card and no orders."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        match, (ada, bo, _) = await night.match_of_three()
+        (asked,) = await bot.hall.asked(str(ada.id))
+        await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
+        await night.settled()
+        await bo.press(bo.finds("offers you"), "Accept")
+        await night.settled()
+        await night.pass_deadline(match)
+        listed = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
+        assert len(listed) == 3
+        told = await night.done("host back undo", match, reason="a dispute")
+        for text in (*(each["name"] for each in listed), told.text):
+            assert not CARD.search(text), text
+            assert not re.search(r"\b(white|blue|black|red|green)\b", text, re.IGNORECASE), text
+
+
+async def test_leaks_by_a_prompts_mere_appearance(tmp_path: Path) -> None:
+    """What one player does (seal, be refused, withdraw, trade) makes no message, edit or place appear for a third one."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        _, (ada, bo, chiara) = await night.match_of_three()
+        mark = chiara.mark()
+        await _sealed(ada)
+        await ada.dm("play X9; go stay")
+        await ada.awaits("That was not taken.")
+        await ada.slash("withdraw")
+        (asked,) = await bot.hall.asked(str(ada.id))
+        await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
+        await night.settled()
+        await bo.press(bo.finds("offers you"), "Accept")
+        await night.settled()
+        await night.desk()
+        assert chiara.sees()[mark:] == []
+
+
+async def test_leaks_by_file_names(tmp_path: Path) -> None:
+    """Everybody's pictures are called the same, whatever they show, and nothing of a file's address tells more."""
+    async with evening(tmp_path) as night, night.awake():
+        match, people = await night.match_of_three()
+        await night.pass_deadline(match)
+        for place in ("hall", "DM"):
+            named = [{name for seen in one.sees() if seen.where == place for name, _ in seen.files} for one in people]
+            assert all(names <= {"hand.png", "ring.png", "meadow.png", "gold.png", "scored.png"} for names in named)
+        assert (
+            len(
+                {
+                    frozenset(name for seen in one.sees() if "round 1" in seen.text for name, _ in seen.files)
+                    for one in people
+                }
+            )
+            == 1
+        )
+
+
+async def test_closed_dms_that_hang_a_match(tmp_path: Path) -> None:
+    """Somebody closes his DMs in the middle: hosts are told, everybody else's letters arrive, and rounds go on closing."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, bo, _) = await night.match_of_three()
+        bo.closes_dms()
+        match = await night.pass_deadline(match)
+        match = await night.pass_deadline(match)
+        assert match.step == 2
+        ada.finds("Meadow match, round 3", where=ada.inbox)
+        assert night.loopback.who_saw("The DMs of **Bo** are closed to the bot") == {"Hester"}
+        assert "Meadow match, round 2" not in "".join(text_of(one) for one in bo.inbox.messages.values())
+
+
+async def test_views_dead_after_a_restart(tmp_path: Path) -> None:
+    """Every button of before answers after it: a letter's, an open form, the desk's, the sign-up's."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, (ada, bo, _) = await night.match_of_three()
+            opened = await ada.press(night.letter(ada, 1), "Give orders")
+            desk = await night.desk()
+        async with night.awake():
+            assert "Sealed (version 1)" in (await ada.fill(opened, {"typed": ORDERS})).text
+            assert "Five Stands" in (await bo.press(night.letter(bo, 1), "Rules")).text
+            form = await night.host.press(desk, "Pause")
+            await night.host.fill(form, {"reason": "tea"})
+            assert (await night.now(match)).status == "paused"
+            zoe = night.loopback.person("Zoe")
+            zoe.joins(night.guild)
+            waiting = await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")
+            assert "number 1" in (await waiting.settled()).text
+
+
+async def test_a_read_that_destroys_the_message_before_it_is_delivered(tmp_path: Path) -> None:
+    """A DM that could not be stored when it was read is read again by the next bot; it is not gone because it was seen."""
+    async with evening(tmp_path) as night:
+        async with night.awake() as bot:
+            match, (ada, _, _) = await night.match_of_three()
+            await bot.store._connection.execute("PRAGMA query_only = ON")
+            await ada.dm(ORDERS)
+            await ada.awaits("could not be stored", where=ada.inbox)
+            await night.loopback.quiet()
+        async with night.awake():
+            await ada.awaits(TAKEN, where=ada.inbox)
+            assert [one.seat for one in await night.versions(match)] == [0]
+
+
+async def test_letters_that_are_lost_on_their_way_are_sent_again(tmp_path: Path) -> None:
+    """The same for what the bot sends: it is done with a letter when Discord has it, and not before."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, (ada, _, _) = await night.match_of_three()
+            night.loopback.faults.on("POST", "/messages$", Fail(503), times=1000)
+            assert match.deadline is not None
+            await night.turn_to(match.deadline + timedelta(seconds=6))
+            await night.bot.sweep()
+            assert (await night.now(match)).step == 1
+            assert "round 2" not in ada.reads()
+        night.loopback.faults.clear()
+        async with night.awake():
+            await night.settled()
+            assert (
+                len([seen for seen in ada.sees() if seen.what == "message" and "Meadow match, round 2" in seen.text])
+                >= 1
+            )
+            night.letter(ada, 2)
+
+
+async def test_suspicion_of_the_dice(tmp_path: Path) -> None:
+    """The commitment that everybody read at the sign-up proves the whole match, by the file that everybody may ask a host for."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three()
+        found = re.search(r"its SHA-256 is ([0-9a-f]{64})", ada.reads())
+        assert found is not None
+        while match.status == "running":
+            match = await night.pass_deadline(match)
+        paper = await night.done("host papers export", match)
+        (file,) = paper.message.attachments
+        document = msgspec.json.decode(file.data)
+        assert verify(document, found[1]) is None
+        assert f"The secret of match {match.id} was {document['secret']}" in ada.reads()
+        document["match"]["outcome"]["scores"][0] += 1
+        assert verify(document, found[1]) is not None
