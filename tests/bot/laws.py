@@ -1,6 +1,7 @@
 """A match under the hands of its people, and what holds of it whatever they do: the frame of the stateful test of the referee."""
 
 import asyncio
+import re
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable
@@ -13,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 
 from bot.courier import Courier
 from bot.referee import archive, positions, rounds
+from bot.referee.letters import room_address
 from bot.referee.model import Errand, Match, Refused, Sealing, Settings, Submission
 from games.chance import Chance
 from games.game import Everyone, Hosts, Only, Room
@@ -23,6 +25,9 @@ from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
 SEATS: Final = 4
 REASON: Final = "because"
 MEMORY: Final = Path("/dev/shm")
+
+UNREASONED: Final = frozenset({"started", "opened", "step", "amended_state", "resent"})
+"""Acts of hosts that need no reason: they change nothing, or an entry before them (``amended``) has it."""
 
 T = TypeVar("T")
 
@@ -133,11 +138,7 @@ class Laws(RuleBasedStateMachine):
         journal = self.run(self.bot.journal(self.match))
         steps = Counter((entry.line, entry.facts["step"]) for entry in journal if entry.act == "step")
         assert all(count == 1 for count in steps.values())
-        assert all(
-            entry.reason
-            for entry in journal
-            if entry.actor == HOST and entry.act not in {"started", "opened", "step", "resent"}
-        )
+        assert all(entry.reason for entry in journal if entry.actor == HOST and entry.act not in UNREASONED)
 
     @invariant()
     def a_seat_has_one_player_and_a_player_one_seat(self) -> None:
@@ -186,14 +187,18 @@ class Laws(RuleBasedStateMachine):
                 case Only(seat=seat):
                     assert errand.address == f"seat/{seat}" or self.is_for_spectators(place)
                 case Room(key=key, seats=there):
-                    own = f"seat/{there[0]}" if len(there) == 1 else f"room/{name}"
-                    is_own = errand.address == own and (
-                        place == "seat" or name.removesuffix(f"/line-{errand.line}") == key
-                    )
+                    is_own = errand.address == f"seat/{there[0]}" if len(there) == 1 else is_room(errand, name, key)
                     assert is_own or self.is_for_spectators(place)
 
     def is_for_spectators(self, place: str) -> bool:
         return place == "spectators" and self.reads_along
+
+
+def is_room(errand: Errand, name: str, key: str) -> bool:
+    """Whether an errand goes to the room of that key; what is taken back (an edit) may stand in the room of an earlier line."""
+    if errand.kind == "edit":
+        return re.sub(r"/line-\d+$", "", name) == key
+    return errand.address == room_address(errand.line, key)
 
 
 def _written(one: Submission) -> tuple[Any, ...]:
