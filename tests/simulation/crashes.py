@@ -11,7 +11,7 @@ import shutil
 import signal
 import tempfile
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -26,12 +26,23 @@ _TIMED: Final = Pace(every="30s", close_at=None, settle="2s", reminders=("10s",)
 _LIVE: Final = Pace(every="30s", close_at=None, early="all_in", settle="2s", reminders=("10s",))
 _ONE_ROUND: Final = {"rounds": 1, "hand_size": 2, "starting_meadows": ["white", "white", "black"]}
 _TOWN: Final = {"columns": 2, "rows": 2, "lairs": ["B2", "A1"]}
-_MEDDLING: Final = ((3.0, "pause"), (7.0, "resume"), (9.0, "extend"), (20.0, "close_now"))
+_CLOCK: Final = ((3.0, "pause"), (6.0, "resume"), (7.0, "extend"))
+_SEATS: Final = ((8.0, "override"), (9.0, "substitute"), (10.0, "resend_all"), (11.0, "remind"))
+_MEDDLING: Final = (*_CLOCK, *_SEATS, (16.0, "close_now"), (20.0, "undo"), (26.0, "close_now"))
+_EVERYTHING: Final = (
+    *_CLOCK, *_SEATS, (12.0, "add_host"), (12.5, "remove_host"), (13.0, "wait"), (13.5, "substitute_next"), (14.0, "resend"),
+    (15.0, "remove"), (16.0, "close_now"), (20.0, "rollback"), (28.0, "close_now"),
+)  # fmt: skip
+_HELD: Final = (
+    *_CLOCK, (9.0, "substitute"), (12.0, "close_now"), (15.0, "amend"), (17.0, "amend_state"), (19.0, "reopen"), (25.0, "close_now"),
+    (30.0, "announce"), (34.0, "undo"), (40.0, "close_now"),
+)  # fmt: skip
+_STANDS: Final = Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, diligence=1.0, reveal_after="30s")
 
 
 @dataclass(frozen=True)
 class Course:
-    """A match as a seed lets it go; the seeds of these are those with which it is soon over."""
+    """A match as a seed lets it go; the seeds of these are those with which much happens and it is soon over."""
 
     seed: int
     scenario: Scenario
@@ -42,20 +53,18 @@ class Course:
 
 
 MATCHES: Final = {
-    "five_stands": Course(
-        1, Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, diligence=1.0, script=_MEDDLING)
-    ),
-    "five_stands-held": Course(
-        1, Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, announce="hold", script=_MEDDLING)
-    ),
+    "five_stands": Course(49, replace(_STANDS, script=_EVERYTHING)),
+    "five_stands-held": Course(49, replace(_STANDS, script=_HELD, announce="hold")),
+    "five_stands-aborted": Course(49, replace(_STANDS, script=(*_CLOCK, (9.0, "abort")))),
     "ganymede-battle2": Course(
-        15, Scenario("ganymede", 2, {"mode": "battle2", "max_rounds": 1}, _LIVE, script=_MEDDLING)
+        10, Scenario("ganymede", 2, {"mode": "battle2", "max_rounds": 1}, _LIVE, script=_MEDDLING)
     ),
-    "ganymede-coop2": Course(15, Scenario("ganymede", 2, {"mode": "coop2", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
-    "ganymede-three": Course(1, Scenario("ganymede", 3, {"mode": "three", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
-    "go_stop": Course(20, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=_MEDDLING)),
-    "greeen_mafia": Course(5, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING)),
-    "la_mafia": Course(15, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
+    "ganymede-coop2": Course(10, Scenario("ganymede", 2, {"mode": "coop2", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
+    "ganymede-three": Course(10, Scenario("ganymede", 3, {"mode": "three", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
+    "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=_MEDDLING)),
+    "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING, reveal_after="30s")),
+    "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
+    "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),
 }
 """A match of every game, and of every mode that asks other questions: as small as the options allow, and with hosts who meddle."""
 

@@ -8,7 +8,6 @@ from bot.courier import Courier
 from games import catalogue
 from tests.simulation.crashes import MATCHES, Where, cut_off, killed
 from tests.simulation.ending import ends_of
-from tests.simulation.hosts import HOST
 
 
 def every(step: int) -> Where:
@@ -21,16 +20,32 @@ def test_every_game_is_cut_off() -> None:
     assert {course.scenario.game for course in MATCHES.values()} == set(catalogue.keys())
 
 
+_CLOCK = {"paused", "resumed", "extended"}
+_USUAL = {*_CLOCK, "overridden", "substituted", "rolled_back"}
+HAPPENS = {
+    "five_stands": {*_USUAL, "traded", "host_added", "host_removed", "waits", "removed"},
+    "five_stands-held": {
+        *_CLOCK,
+        "traded",
+        "trade_refused",
+        "substituted",
+        "held",
+        "amended",
+        "reopened",
+        "rolled_back",
+    },
+    "five_stands-aborted": {*_CLOCK, "traded", "aborted"},
+    "greeen_mafia": {*_USUAL, "resent"},
+    "la_mafia-finished": {*_CLOCK, "finished_by_hand"},
+}
+
+
 @pytest.mark.parametrize("name", MATCHES)
 def test_hosts_act_and_players_trade(name: str, tmp_path: Path) -> None:
-    """What is cut off is no quiet match: a host pauses, resumes, extends and closes, and goods change hands where they can."""
+    """What is cut off is no quiet match: hosts use their powers, and goods change hands where they can."""
     world = MATCHES[name].world(tmp_path)
     world.run()
-    journal = ends_of(world)[0].journal
-    acts = {entry.act for entry in journal}
-    assert acts >= {"paused", "resumed", "extended"}
-    assert {entry.actor for entry in journal if entry.act in {"step", "held"}} & {HOST}
-    assert acts >= ({"traded", "trade_failed"} if name.startswith("five_stands") else set())
+    assert {entry.act for entry in ends_of(world)[0].journal} >= HAPPENS.get(name, _USUAL)
 
 
 def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -46,8 +61,8 @@ def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
 
 def test_a_match_is_cut_off_at_every_point() -> None:
-    """Five Stands with trades and acts of hosts: whichever statement, request or answer was the last, nothing is lost."""
-    found = cut_off("five_stands", jobs=2)
+    """Five Stands with a trade, a room and a host: whichever statement, request or answer was the last, nothing is lost."""
+    found = cut_off("five_stands-aborted", jobs=2)
     assert found.cuts == found.points > 300
     assert found.wrong == []
 
@@ -55,7 +70,7 @@ def test_a_match_is_cut_off_at_every_point() -> None:
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_match_of_each_game_is_cut_off(name: str) -> None:
     """At points spread over the whole match."""
-    found = cut_off(name, every(15), jobs=2)
+    found = cut_off(name, every(20), jobs=2)
     assert found.cuts > 10
     assert found.wrong == []
 
@@ -63,12 +78,12 @@ def test_a_match_of_each_game_is_cut_off(name: str) -> None:
 @pytest.mark.parametrize("name", MATCHES)
 def test_pairs_of_crashes(name: str) -> None:
     """Cut off while it was still coming back from being cut off."""
-    assert cut_off(name, every(40), pairs=True, jobs=2).wrong == []
+    assert cut_off(name, every(60), pairs=True, jobs=2).wrong == []
 
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_process_is_killed(name: str) -> None:
     """By SIGKILL: another process opens the very file that it left, and finishes the match."""
-    found = killed(name, every(100))
+    found = killed(name, every(150))
     assert found.cuts > 1
     assert found.wrong == []
