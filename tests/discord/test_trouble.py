@@ -63,3 +63,39 @@ async def test_a_trouble_that_nobody_noticed_is_not_announced(tmp_path: Path) ->
         for _ in range(3):
             await _swept(night, is_writable=True)
         assert not night.loopback.who_saw(WORKS)
+
+
+async def _writable(night: Evening, *, is_writable: bool) -> None:
+    await night.bot.store._connection.execute(f"PRAGMA query_only = {'OFF' if is_writable else 'ON'}")
+
+
+async def test_a_refused_act_tells_the_hosts_before_any_sweep(tmp_path: Path) -> None:
+    """Even in the first minute of a match; its player hears that nothing was kept; further acts tell the hosts no more."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        match, (ada, bo, _) = await night.match_of_three()
+        await _writable(night, is_writable=False)
+        assert "nothing of it was kept" in (await bo.slash("submit", orders="play; go stay")).text
+        await night.host.awaits(FAILS, where=night.channel("match-hosts"))
+        since = ada.mark()
+        await ada.dm("play; go stay")
+        await ada.awaits("could not be stored", since=since, where=ada.inbox)
+        paused = await night.host.slash("host pause", night.channel("match-hosts"), match=match.id, reason="lunch")
+        assert "nothing of it was kept" in paused.text
+        hosts = [one for one in night.channel("match-hosts").messages.values() if FAILS in str(one.components)]
+        assert len(hosts) == 1
+        await _swept(night, is_writable=True)
+        assert night.loopback.who_saw(WORKS) == {"Hester"}
+        assert await bot.store.transact(lambda tx: tx.versions(match.id)) == ()
+
+
+async def test_a_disk_that_takes_some_writes_is_in_trouble_all_the_same(tmp_path: Path) -> None:
+    """A sweep that works says nothing while acts still fail; a minute after the last of them the trouble is over."""
+    async with evening(tmp_path) as night, night.awake():
+        await night.match_of_three()
+        night.bot.trouble.noticed()
+        await night.host.awaits(FAILS, where=night.channel("match-hosts"))
+        await night.bot.sweep()
+        assert not night.loopback.who_saw(WORKS)
+        night.clock.turn(61)
+        await night.bot.sweep()
+        assert night.loopback.who_saw(WORKS) == {"Hester"}

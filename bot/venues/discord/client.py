@@ -30,7 +30,7 @@ from bot.venues.discord.inbox import Inbox
 from bot.venues.discord.mail import Mail, Pictures
 from bot.venues.discord.places import snowflake
 from bot.venues.discord.presses import Handler
-from bot.venues.discord.trouble import Trouble
+from bot.venues.discord.trouble import Trouble, Watched
 
 log = logging.getLogger(__name__)
 
@@ -72,8 +72,9 @@ class Bellflower(commands.Bot):
         self.mail = Mail(self, store, clock, entropy, pictures)
         self.courier = Courier(store, self.mail, clock, entropy, rate=rate)
         self.trouble = Trouble(self, store, clock)
-        house = House(store, clock, entropy, self.inbox, self._committed)
-        self.hall = Hall(house, Intake(store, clock, entropy), self.inbox, Register(store), Acquaintances(store))
+        watched = Watched(store, self.trouble.noticed)
+        house = House(watched, clock, entropy, self.inbox, self._committed)
+        self.hall = Hall(house, Intake(watched, clock, entropy), self.inbox, Register(store), Acquaintances(store))
         self.committed: Callable[[], None] = lambda: None
         self.defaults = defaults or {}
         self.handlers: dict[str, Handler] = {}
@@ -230,6 +231,10 @@ class Bellflower(commands.Bot):
             log.info("somebody with closed DMs could not be told: %s", type(error).__name__)
 
     async def _command_failed(self, act: Act, error: app_commands.AppCommandError) -> None:
+        if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, StoreFailed):
+            log.error("a command could not be stored", exc_info=error)
+            await say(act, "not-kept")
+            return
         number = self.entropy.token(4).hex()
         log.error("a command failed (error %s)", number, exc_info=error)
         await say(act, "failed", error=number)

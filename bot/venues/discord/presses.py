@@ -36,7 +36,7 @@ async def handle(hall: Hall, act: Act, press: Press, others: dict[str, Handler])
             await handler(hall, act, press)
     except StoreFailed:
         log.exception("an act could not be stored")
-        await say(act, "not-stored")
+        await say(act, "not-kept")
     except Exception:
         error = hall.house.entropy.token(4).hex()
         log.exception("a press of %r failed (error %s)", press.act, error)

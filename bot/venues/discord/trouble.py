@@ -1,24 +1,46 @@
 """The store fails: no letter can be stored that would say so, so the hosts are told directly; and again when it works.
 
-What is needed for that is read while the store works, and kept in memory.
+Where the hosts are is read when it fails, for a disk that is full can still be read; and once a minute while it works, for a disk
+that is gone cannot.
 """
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 
-from bot.referee.ports import Clock, Store, Transaction, Undeliverable, Unreachable
+from bot.referee.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.answers import WORDS, note
 from bot.venues.discord.layout import NOBODY
 from bot.venues.discord.places import home_of
 from bot.venues.discord.requests import asking
 
+T = TypeVar("T")
+
 log = logging.getLogger(__name__)
 
 _LOOK_EVERY: Final = timedelta(minutes=1)
+_CALM_FOR: Final = timedelta(minutes=1)
+"""A disk that is nearly full takes some writes: the trouble is over once none has failed for so long."""
+_ACTS_TELL_EVERY: Final = timedelta(minutes=10)
+
+
+class Watched:
+    """A store that says when something could not be stored in it."""
+
+    def __init__(self, store: Store, failed: Callable[[], None]) -> None:
+        self._store, self._failed = store, failed
+
+    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """As the store does."""
+        try:
+            return await self._store.transact(work)
+        except StoreFailed:
+            self._failed()
+            raise
 
 
 class Trouble:
@@ -29,19 +51,42 @@ class Trouble:
         self._places: dict[int, str] = {}
         self._told: dict[int, str] = {}
         self._looked_at: datetime | None = None
+        self._failed_at: datetime | None = None
+        self._acted_at: datetime | None = None
+        self._telling = asyncio.Lock()
+        self._teller: asyncio.Task[None] | None = None
+
+    def noticed(self) -> None:
+        """An act could not be stored: tell the hosts without waiting for a sweep, but not for every act."""
+        self._failed_at = self._clock.now()
+        is_told = self._acted_at is not None and abs(self._failed_at - self._acted_at) < _ACTS_TELL_EVERY
+        if not is_told and not self._client.is_closed():
+            self._acted_at = self._failed_at
+            self._teller = asyncio.create_task(self.began(), name="tells hosts that the store fails")
 
     async def began(self) -> None:
         """The store fails. A channel that cannot be told now is told by the next call."""
-        waiting = {place: locale for place, locale in self._places.items() if place not in self._told}
-        self._told |= await self._tell(waiting, "store-fails")
+        async with self._telling:
+            try:
+                await self._look()
+            except StoreFailed:
+                log.warning("where the hosts are could not be read; those known before are told")
+            waiting = {place: locale for place, locale in self._places.items() if place not in self._told}
+            self._told |= await self._tell(waiting, "store-fails")
 
     async def ended(self) -> None:
         """The store works: tell those who were told of the trouble, and note once a minute where hosts are."""
-        for place in await self._tell(self._told, "store-works"):
-            del self._told[place]
         now = self._clock.now()
-        if self._looked_at is None or abs(now - self._looked_at) >= _LOOK_EVERY:
-            self._places, self._looked_at = await self._store.transact(_hosts), now
+        if self._failed_at is not None and abs(now - self._failed_at) < _CALM_FOR:
+            return
+        async with self._telling:
+            for place in await self._tell(self._told, "store-works"):
+                del self._told[place]
+            if self._looked_at is None or abs(now - self._looked_at) >= _LOOK_EVERY:
+                await self._look()
+
+    async def _look(self) -> None:
+        self._places, self._looked_at = await self._store.transact(_hosts), self._clock.now()
 
     async def _tell(self, places: dict[int, str], message: str) -> dict[int, str]:
         """Say one sentence in several channels at once; those in which it stands now."""

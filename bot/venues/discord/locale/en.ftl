@@ -39,6 +39,7 @@ which-match = You are asked in more than one match, and this fits more than one 
 not-asked-now = You are not asked anything there now.
 not-yours = This is not for you to press.
 not-stored = Your order could not be stored, so it does not count. Send it again in a few minutes, and tell a host.
+not-kept = This could not be stored: nothing of it was kept, and nothing has changed. Do it again in a few minutes. The hosts are told that the disk fails.
 store-fails = The bot cannot write to its disk just now: it may be full, or read-only. What it has acknowledged is safe, no round closes meanwhile, and whoever orders is told that it does not count yet. Make room, or make the disk writable; nothing needs to be started again.
 store-works = The bot can write to its disk again, and goes on where it stopped. What it could not store meanwhile has to be sent again; whoever sent it was told so.
 gone = That is not there any more.

@@ -39,6 +39,7 @@ which-match = Ti si chiede qualcosa in più di una partita, e questo va bene per
 not-asked-now = Lì adesso non ti si chiede nulla.
 not-yours = Questo pulsante non è tuo.
 not-stored = Il tuo ordine non ha potuto essere salvato, perciò non vale. Rimandalo tra qualche minuto, e dillo a un organizzatore.
+not-kept = Non è stato possibile salvarlo: non ne è rimasto nulla, e nulla è cambiato. Riprova tra qualche minuto. Agli organizzatori viene detto che il disco non funziona.
 store-fails = In questo momento il bot non riesce a scrivere sul suo disco: forse è pieno, o in sola lettura. Ciò che ha confermato è al sicuro, nessun turno si chiude intanto, e a chi manda ordini viene detto che non valgono ancora. Libera dello spazio, o rendi il disco scrivibile; non serve riavviare nulla.
 store-works = Il bot può di nuovo scrivere sul suo disco, e riprende da dove si era fermato. Ciò che intanto non ha potuto salvare va rimandato; a chi l’ha mandato è stato detto.
 gone = Questo non c’è più.
