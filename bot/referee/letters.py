@@ -95,20 +95,19 @@ def step_errands(
     told = _by_room(events, is_run=desk.match.contest is not None)
     shared = {key: room for key, room in (old_rooms | new_rooms | told.rooms).items() if len(room.seats) > 1}
     errands = [_receipts(desk, steps, leaves, replaced)] if any(leaves) else []
-    errands += [_public(desk, told, after)] if told.public or after.outcome else []
+    # A result that a host names comes after no step: its letters have places of their own.
+    is_by_hand = before is not None and not steps
+    slot = f"{desk.match.line}/{'finished' if is_by_hand else 'step'}/{after.step}"
+    errands += [_public(desk, slot, told, after)] if told.public or after.outcome else []
     for key, room in shared.items():
         errands += _room(
             desk, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
         )
     if told.hosts and not desk.match.settings.blind_hosts:
-        errands.append(
-            desk.errand(
-                "post", "hosts", f"{desk.match.line}/step/{after.step}", Letter("step", events=_raws(told.hosts))
-            )
-        )
+        errands.append(desk.errand("post", "hosts", slot, Letter("step", events=_raws(told.hosts))))
     lone = {room.seats[0]: told.by_key.get(key, []) for key, room in told.rooms.items() if len(room.seats) == 1}
     news = {seat: [*lone.get(seat, ()), *told.by_seat.get(seat, ())] for seat in desk.users}
-    return errands + _seats(desk, steps, news, after, leaves)
+    return errands + _seats(desk, slot, steps, news, after, leaves)
 
 
 class _News:
@@ -157,7 +156,7 @@ def _receipts(
     return desk.errand("post", "public", f"{desk.match.line}/receipts/{steps[-1].table.step}", letter)
 
 
-def _public(desk: Desk, told: _News, after: Table) -> Errand:
+def _public(desk: Desk, slot: str, told: _News, after: Table) -> Errand:
     letter = Letter(
         "end" if after.outcome else "step",
         events=_raws(told.public),
@@ -166,7 +165,7 @@ def _public(desk: Desk, told: _News, after: Table) -> Errand:
         deadline=None if after.outcome else desk.match.deadline,
         round=after.round,
     )
-    return desk.errand("post", "public", f"{desk.match.line}/step/{after.step}", letter)
+    return desk.errand("post", "public", slot, letter)
 
 
 def _room(desk: Desk, room: Room, events: list[Event], *, is_new: bool, is_over: bool) -> list[Errand]:
@@ -197,6 +196,7 @@ def _room(desk: Desk, room: Room, events: list[Event], *, is_new: bool, is_over:
 
 def _seats(
     desk: Desk,
+    slot: str,
     steps: Sequence[Step],
     told: Mapping[Seat, list[Event]],
     after: Table,
@@ -227,8 +227,7 @@ def _seats(
             round=after.round,
             buttons=(Button("orders"), Button("withdraw"), Button("rules")) if asked else (),
         )
-        slot = slot_of(desk.match.line, asked.key) if asked else f"{desk.match.line}/step/{after.step}"
-        errands.append(desk.to_seat(seat, slot, letter))
+        errands.append(desk.to_seat(seat, slot_of(desk.match.line, asked.key) if asked else slot, letter))
     return errands
 
 

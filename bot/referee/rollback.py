@@ -147,9 +147,14 @@ async def _undone(act: Act, position: Table) -> list[Errand]:
         one
         for one in errands
         if one.kind == "post" and one.letter is not None and one.letter.kind in _NEWS and one.status != "superseded"
-        if one.step > position.step or (one.step == position.step and one.letter.kind == "orders")
+        if one.step > position.step or (one.step == position.step and _asks_or_ends(one.letter))
         if one.id not in closed
     ]
+
+
+def _asks_or_ends(letter: Letter) -> bool:
+    """Whether a letter of the very position is undone too: its question comes again, and a result that a host named holds no longer."""
+    return letter.kind == "orders" or letter.outcome is not None
 
 
 def closed_copies(errands: Iterable[Errand]) -> set[int | None]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.courier import Courier
 from bot.referee import amending, archive, history, holding, hosting, override, positions, rollback, seating, trades
-from bot.referee.model import Match, Settings, Trade
+from bot.referee.model import Letter, Match, Settings, Trade
 from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed, world
 from tests.fakes import MemoryVenue
 
@@ -144,6 +144,22 @@ async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold
         asked = [one for one in venue.standing("seat/0", match.id) if one.slot == "1/orders-2"]
         assert [one.about for one in asked] == ["Ada", "zoe", "Ada"]
         assert [one.letter.notices[0].id for one in asked if one.letter] == ["seat-left", "seat-left", "retracted"]
+
+
+async def test_a_result_by_hand_that_is_undone_says_so(tmp_path: Path) -> None:
+    """Back to the very step at which a host had ended the match: every letter of that end is marked, those of the step are not."""
+    async with world(tmp_path / "db") as bot:
+        venue = MemoryVenue()
+        courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+        match = await bot.pass_deadline(await bot.started(3, settings=Settings(reveal_after="1 day")))
+        await hosting.finish(bot.house, match.id, HOST, ((1,), (0,), (2,)), "called off")
+        await courier.drain()
+        await rollback.undo(bot.house, match.id, HOST, "a mistake")
+        await courier.drain()
+        for address in ("public", "seat/0", "seat/1", "seat/2"):
+            letters = {one.slot: one.letter for one in venue.standing(address, match.id) if one.letter}
+            assert letters["1/finished/1"].notices[0].id == "retracted"
+            assert not [one for one in letters.get("1/step/1", Letter("step")).notices if one.id == "retracted"]
 
 
 async def test_rooms_of_the_new_line_are_new_rooms(tmp_path: Path) -> None:
