@@ -79,7 +79,12 @@ def weather_of(seed: int) -> Weather:
 
 def tried(seed: int) -> Found:
     """Run the world of a seed to its end."""
-    return run(seed, scenario_of(seed), Fate(seed, weather_of(seed)))
+    return run(seed, scenario_of(seed), Fate(seed, weather_of(seed)), loses_power=loses_power(seed))
+
+
+def loses_power(seed: int) -> bool:
+    """Whether it is the machine that dies in the world of a seed."""
+    return Random(f"power/{seed}").random() < 0.25
 
 
 def run(seed: int, scenario: Scenario, fate: Fate, **changes: Any) -> Found:

@@ -89,7 +89,8 @@ def _is_undone(errand: Errand, step: int) -> bool:
     assert errand.letter is not None
     if errand.letter.kind not in _NEWS:
         return False
-    return errand.step > step or (errand.step == step and errand.letter.kind == "orders")
+    is_of_position = errand.letter.kind == "orders" or errand.letter.outcome is not None
+    return errand.step > step or (errand.step == step and is_of_position)
 
 
 def _is_marked(letter: Letter) -> bool:

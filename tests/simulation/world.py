@@ -25,6 +25,7 @@ from tests.simulation.fate import Fate
 from tests.simulation.history import ROW, Life, Row, Turn, row_of
 from tests.simulation.loop import SimulatedLoop, Time, WallClock, scheduled_by
 from tests.simulation.people import Company, People, Scenario
+from tests.simulation.power import strike
 
 LONGEST = 6 * 3600.0
 """Virtual seconds after which a world that is not over never will be."""
@@ -50,6 +51,8 @@ class World:
         self.path = folder / "life0.db"
         self.downtimes: list[float] = []
         self.events: list[tuple[float, str, float]] = []
+        self.loses_power = False
+        """Whether whatever kills the bot kills the machine: what was not synchronised is torn."""
         self._forked: list[_Life] = []
         self.kill: Callable[[], None] | None = None
         """What kills this very process at a fatal point, in place of the simulated bot alone."""
@@ -114,6 +117,8 @@ class World:
         for left in self.folder.glob(f"{self.path.name}*"):
             left.unlink()
         self.path = path
+        if self.loses_power:
+            strike(path, self.fate.chance)
 
 
 class _Life:
