@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from operator import methodcaller
 from typing import Any, Final
 
 import discord
@@ -48,8 +49,9 @@ async def _mine(hall: Hall, act: Act, press: Press) -> Asked | None:
     asked = await hall.asked(str(act.user.id))
     one = orders.named(asked, press.match)
     if press.seat is not None and (one is None or one.prompt.seat != press.seat):
-        seats = [tenure.seat for match, tenure in await hall.seats(str(act.user.id)) if match.id == press.match]
-        await say(act, "not-asked-now" if press.seat in seats else "not-yours")
+        tenures = await hall.house.store.transact(methodcaller("tenures", press.match))
+        is_his = any((one.user, one.seat, one.to_at) == (str(act.user.id), press.seat, None) for one in tenures)
+        await say(act, "not-asked-now" if is_his else "not-yours")
         return None
     if one is None:
         await say(act, "not-asked-now")
