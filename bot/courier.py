@@ -2,7 +2,8 @@
 
 An attempt is committed before its request, and what stands there after it. So after a crash an errand was never attempted (it is
 sent), or is in doubt: a young post is sent again, since the venue knows it by its nonce; anything else is sought by its marker
-first. A letter to a seat that cannot be delivered never goes to another place; the hosts are told once.
+first. A letter to a seat that cannot be delivered never goes to another place: where no way leads to its reader it is kept until he
+comes for it, and nothing sends it from then on. The hosts are told once.
 """
 
 import asyncio
@@ -19,8 +20,8 @@ from msgspec.structs import replace
 from bot.outbox import Outbox
 from bot.referee.letters import Desk
 from bot.referee.model import Errand, Letter, Match, Notice
-from bot.referee.ports import Clock, Entropy, Store, Transaction, Undeliverable, Unreachable, Venue
-from bot.referee.refresh import refreshed
+from bot.referee.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
+from bot.referee.refresh import GONE, refreshed
 
 log = logging.getLogger(__name__)
 
@@ -187,7 +188,7 @@ class Courier:
         for errand in landed:
             assert errand.id is not None
             outbox.drop(errand.id)
-            if errand.status == "failed" and errand.kind in {"post", "open_room", "add_member"}:
+            if _is_missed(errand):
                 await self._tell_hosts(tx, errand)
 
     async def _tell_hosts(self, tx: Transaction, errand: Errand) -> None:
@@ -196,16 +197,11 @@ class Courier:
         whom = errand.address if is_role else errand.about or errand.address
         slot = f"undeliverable/{whom}"
         match = await tx.match(errand.match)
-        if errand.address == "hosts" or match is None or await tx.posted(errand.match, "hosts", slot):
+        if errand.address == "hosts" or match is None:
             return
-        place, _, seat = errand.address.partition("/")
-        notice = (
-            Notice("undeliverable-seat", {"who": {"seat": int(seat)}, "why": errand.why})
-            if place == "seat"
-            else Notice("undeliverable", {"whom": whom, "why": errand.why})
-        )
         desk = Desk(match, (), self._entropy, self._clock.now())
-        await tx.add_errands([desk.hosts(slot, notice), *([desk.update()] if match.has_desk else [])])
+        told = [] if await tx.posted(errand.match, "hosts", slot) else [desk.hosts(slot, _missed(errand, whom))]
+        await tx.add_errands([*told, *([desk.update()] if match.has_desk else [])])
 
     # Before a request --------------------------------------------------------------------------------------------------
 
@@ -219,11 +215,16 @@ class Courier:
         if errand.kind == "edit":
             # A post to somebody who held the seat before is nobody else's to read.
             post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
+            if post is not None and post.status in {"kept", "failed"} and letter:
+                await tx.save_errands([replace(post, letter=letter)])
+                return replace(
+                    errand, status="superseded", why="its post has reached nobody, and is changed where it lies"
+                )
             if post is None or post.remote_id is None:
                 return replace(errand, status="superseded", why="its post is not there")
             letter, target = letter or await refreshed(tx, post), post.remote_id
             if letter is None:
-                return replace(errand, status="superseded", why="its reader has left the seat")
+                return replace(errand, status="superseded", why=GONE)
         elif errand.address.startswith("room/") and errand.kind != "open_room":
             room = await tx.posted(errand.match, errand.address, "room", errand.id)
             if room is None or room.remote_id is None:
@@ -253,6 +254,8 @@ class Courier:
             seconds = self._backoff(errand.id) if trouble.retry_after is None else trouble.retry_after
             log.info("errand %s waits %.0f s: %s", errand.id, seconds, trouble)
             self._outbox.give_back(errand.id, self._clock.now() + timedelta(seconds=seconds))
+        except Kept as trouble:
+            self._landed.append(replace(errand, status="kept", why=str(trouble)))
         except Undeliverable as trouble:
             self._landed.append(replace(errand, status="failed", why=str(trouble)))
         except Exception as error:
@@ -311,3 +314,18 @@ class Courier:
         finally:
             for wait in waits:
                 wait.cancel()
+
+
+def _is_missed(errand: Errand) -> bool:
+    """Whether the hosts have to know that it did not arrive: people miss something, or a post says what no longer holds."""
+    if errand.kind == "edit":
+        return errand.status == "failed" and errand.letter is not None and not errand.address.startswith("seat/")
+    return errand.status in {"failed", "kept"} and errand.kind in {"post", "open_room", "add_member"}
+
+
+def _missed(errand: Errand, whom: str) -> Notice:
+    place, _, seat = errand.address.partition("/")
+    if place != "seat":
+        return Notice("undeliverable", {"whom": whom, "why": errand.why})
+    message = "kept-for-seat" if errand.status == "kept" else "undeliverable-seat"
+    return Notice(message, {"who": {"seat": int(seat)}, "why": errand.why})

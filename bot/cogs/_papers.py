@@ -1,6 +1,6 @@
 """/host papers: what became of each letter, sending one again, the transcript, the archive."""
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import discord
 import msgspec
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.cogs._part import Choices, Part, Reason, seated, send_file, tell, user_of
 from bot.referee import archive, ledger
+from bot.referee.desk import Became
 from bot.referee.model import Match, Refused
 from bot.referee.spectators import arrange
 from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, say
@@ -26,7 +27,7 @@ _FORMATS = [app_commands.Choice(name=form, value=form) for form in _ENDINGS]
 class Papers(Part, name="papers", description="Letters and their delivery, transcripts, archives"):
     """Commands on what was written."""
 
-    @app_commands.command(name="ledger", description="Which letters failed or are on their way, and why")
+    @app_commands.command(name="ledger", description="Which letters were collected, wait, or failed, and why")
     async def ledger(self, act: Act, match: str) -> None:
         """Show the delivery ledger."""
         found = await self.found(act, match)
@@ -141,15 +142,16 @@ async def _players_who_see(part: Part, match: Match, channel: discord.TextChanne
 
 
 async def _show_ledger(part: Part, act: Act, match: Match) -> None:
-    """How many arrived, and each of the latest that did not."""
+    """How many became what, and each of the latest that were not simply delivered."""
     found = await ledger.deliveries(part.hall.house, match.id, user_of(act))
     if isinstance(found, Refused):
         await tell(act, match, found)
         return
     locale = locale_of(act)
-    counts = {key: sum(one.became == key for one in found) for key in ("delivered", "waiting", "failed")}
+    counts = {key: sum(one.became == key for one in found) for key in get_args(Became)}
     lines: list[Text] = [WORDS("ledger", locale, **counts)]
     for one in [each for each in found if each.became != "delivered"][-_SHOWN:]:
-        facts: dict[str, Fact] = {"whom": one.name or one.address, "kind": one.kind, "at": Moment(one.made_at)}
+        at = one.collected_at or one.made_at
+        facts: dict[str, Fact] = {"whom": one.name or one.address, "kind": one.kind, "at": Moment(at)}
         lines.append(WORDS(f"ledger-{one.became}", locale, **facts, why=one.why))
     await answer(act, note(join(lines)))

@@ -156,7 +156,7 @@ async def show(bot: Bellflower, act: Act, match: Match, post: Post, above: Text)
     """A post as it looks or would look, under a line that says what it is; nothing in it can be pressed."""
     shown = replace(post, sections=(section((), above), *post.sections), buttons=(), picks=(), prompt=None)
     for part in parts(shown, match=match.id, seat=None, marker=str(act.id)):
-        pngs = [await bot.mail.pictures.png(scene) for _, scene in part.scenes]
+        pngs = [await bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
         await answer(act, part.view(), part.files(pngs))
 
 

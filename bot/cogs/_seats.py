@@ -40,8 +40,9 @@ class Seats(Part, name="seat", description="Orders for a player, substitutes, re
             await say(act, "substitute-reader")
             return
         else:
-            name = newcomer.display_name
-            done = await seating.substitute(house, found.id, host, seat, str(newcomer.id), name, reason)
+            user, name = str(newcomer.id), newcomer.display_name
+            locale = await self.hall.locale(user, found.settings.locale)
+            done = await seating.substitute(house, found.id, host, seat, user, name, reason, locale)
         await tell_substituted(self.hall, act, found, done)
 
     @app_commands.command(name="remove", description="Take a player out; the seat plays by default to the end")

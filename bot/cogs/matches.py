@@ -67,7 +67,7 @@ class Matches(commands.Cog):
         letter = _position(asked)
         post = compose(letter, asked.match, asked.names, asked.locale)
         for part in parts(post, match=asked.match.id, seat=asked.prompt.seat, marker=str(act.id)):
-            pngs = [await self.bot.mail.pictures.png(scene) for _, scene in part.scenes]
+            pngs = [await self.bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
             await answer(act, part.view(), part.files(pngs))
 
     @app_commands.command(

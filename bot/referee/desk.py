@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from bot.referee import history
 from bot.referee.model import Button, Entry, Errand, Letter, Match, Notice, Tenure
@@ -21,10 +21,24 @@ _NAMED: Final = 60
 """So many players of a contest are named; the others are counted."""
 
 State = Literal["sealed", "missing", "unasked", "removed"]
+Became = Literal["delivered", "collected", "kept", "waiting", "failed"]
+
+BECAME: Final[dict[str, Became]] = {
+    "done": "delivered",
+    "collected": "collected",
+    "kept": "kept",
+    "waiting": "waiting",
+    "attempted": "waiting",
+    "failed": "failed",
+}
+"""What became of a letter, by the status of its errand; one that is superseded is no letter any more."""
 
 
 class Place(Sealed, frozen=True):
-    """One seat. `missed`: rounds in a row; `undelivered`: his letters that failed, and why the last one did."""
+    """One seat. `missed`: rounds in a row; `undelivered`: his letters that failed; `kept`: those that wait for him to collect them.
+
+    `why`: why the last one of either did.
+    """
 
     seat: Seat
     name: str
@@ -32,15 +46,16 @@ class Place(Sealed, frozen=True):
     missed: int = 0
     is_closed: bool = False
     undelivered: int = 0
+    kept: int = 0
     why: str = ""
 
 
 class Sheet(Sealed, frozen=True):
-    """The whole desk. `deliveries`: how many letters are delivered, waiting, failed; `acts`: how often hosts did what."""
+    """The whole desk. `deliveries`: how many letters became what; `acts`: how often hosts did what."""
 
     match: Match
     places: tuple[Place, ...]
-    deliveries: dict[str, int]
+    deliveries: dict[Became, int]
     acts: dict[str, int]
 
 
@@ -66,19 +81,17 @@ async def _place(
     tx: Transaction, tenure: Tenure, state: State, journal: Sequence[Entry], errands: Sequence[Errand]
 ) -> Place:
     person = await tx.person(tenure.user)
-    failed = [
-        one
-        for one in errands
-        if one.address == f"seat/{tenure.seat}" and one.about == tenure.user and one.status == "failed"
-    ]
+    own = [one for one in errands if one.address == f"seat/{tenure.seat}" and one.about == tenure.user]
+    missing = [one for one in own if one.status in {"failed", "kept"}]
+    counts = Counter(one.status for one in missing)
     missed = history.misses(journal, tenure.seat, tenure.from_at)
-    why = (failed[-1].why or "") if failed else ""
-    return Place(tenure.seat, tenure.name, state, missed, bool(person and person.is_closed), len(failed), why)
+    why = (missing[-1].why or "") if missing else ""
+    is_closed = bool(person and person.is_closed)
+    return Place(tenure.seat, tenure.name, state, missed, is_closed, counts["failed"], counts["kept"], why)
 
 
-def _deliveries(errands: Sequence[Errand]) -> Counter[str]:
-    names = {"done": "delivered", "failed": "failed", "waiting": "waiting", "attempted": "waiting"}
-    return Counter(names[one.status] for one in errands if one.kind == "post" and one.status in names)
+def _deliveries(errands: Sequence[Errand]) -> Counter[Became]:
+    return Counter(BECAME[one.status] for one in errands if one.kind == "post" and one.status in BECAME)
 
 
 # The message -----------------------------------------------------------------------------------------------------------
@@ -140,13 +153,15 @@ def _warnings(found: Sheet) -> list[Notice]:
             warnings.append(Notice("desk-closed", facts))
         if place.undelivered:
             warnings.append(Notice("desk-undelivered", facts))
+        if place.kept:
+            warnings.append(Notice("desk-kept", facts | {"count": place.kept}))
         if place.missed >= SILENT:
             warnings.append(Notice("desk-silent", facts))
     return warnings
 
 
 def _tally(found: Sheet) -> list[Notice]:
-    counts = {key: found.deliveries.get(key, 0) for key in ("delivered", "waiting", "failed")}
+    counts = {key: found.deliveries.get(key, 0) for key in get_args(Became)}
     tally = [Notice("desk-deliveries", counts)]
     if any(found.acts.values()):
         tally.append(Notice("desk-acts", found.acts))

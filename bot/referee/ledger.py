@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Final, Literal
+from typing import Final
 
 from msgspec.structs import replace
 
 from bot.referee.acts import Act, House
+from bot.referee.desk import BECAME, Became
 from bot.referee.glass import refuse_host
 from bot.referee.model import OPEN, Errand, Match, Notice, Refused, Submission, Tenure, User
 from bot.referee.ports import Transaction
@@ -15,16 +16,12 @@ from bot.referee.refresh import refreshed
 from bot.referee.rollback import closed_copies, marked
 from games.game import Sealed
 
-_BECAME: Final[dict[str, Literal["delivered", "failed", "waiting"]]] = {
-    "done": "delivered",
-    "failed": "failed",
-    "waiting": "waiting",
-    "attempted": "waiting",
-}
+_MISSED: Final = frozenset({"failed", "kept"})
+_REACHED: Final = frozenset({"done", "collected"})
 
 
 class Delivery(Sealed, frozen=True):
-    """One letter: where it goes and to whom (by name), what became of it, and why if it failed. Never what it says."""
+    """One letter: where it goes and to whom (by name), what became of it, and why if it failed or is kept. Never what it says."""
 
     errand: int
     address: str
@@ -32,10 +29,11 @@ class Delivery(Sealed, frozen=True):
     name: str
     slot: str
     kind: str
-    became: Literal["delivered", "failed", "waiting"]
+    became: Became
     why: str
     made_at: datetime
     attempted_at: datetime | None
+    collected_at: datetime | None
 
 
 async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Delivery, ...] | Refused:
@@ -53,24 +51,25 @@ async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Deli
 
 
 def _is_letter(errand: Errand) -> bool:
-    return errand.kind == "post" and errand.status in _BECAME
+    return errand.kind == "post" and errand.status in BECAME
 
 
 def _delivery(errand: Errand, name: str) -> Delivery:
     assert errand.id is not None
     assert errand.letter is not None
     return Delivery(
-        errand.id, errand.address, errand.about, name, errand.slot, errand.letter.kind, _BECAME[errand.status],
-        errand.why or "", errand.made_at, errand.attempted_at,
+        errand.id, errand.address, errand.about, name, errand.slot, errand.letter.kind, BECAME[errand.status],
+        errand.why or "", errand.made_at, errand.attempted_at, errand.collected_at,
     )  # fmt: skip
 
 
 async def resend(
     house: House, match_id: str, host: User, *, errand: int | None = None, user: User = ""
 ) -> int | Refused:
-    """Send one letter again, or all of a player's that failed and his newest; how many. It goes to its own reader or nowhere.
+    """Send one letter again, or all of a player's that failed or are kept, and his newest; how many. It goes to its own reader or nowhere.
 
-    The copy that stands says that it was sent again. What a rollback has undone, and the news of a room that is closed, stay as they are.
+    The copy that stands says that it was sent again; one that he missed is there no more, so that he does not get it twice. What a
+    rollback has undone, and the news of a room that is closed, stay as they are.
     """
 
     async def work(act: Act) -> int | Refused:
@@ -82,7 +81,9 @@ async def resend(
             return Refused("nothing-to-resend")
         await act.write("resent", host, facts={"errands": [one.id for one, _ in again]})
         for one, new in again:
-            await act.send(*([_passed_on(act, one)] if one.status == "done" else []), new)
+            await act.send(*([_passed_on(act, one)] if one.status in _REACHED else []), new)
+        missed = [replace(one, status="superseded", why="sent again") for one, _ in again if one.status in _MISSED]
+        await act.tx.save_errands(missed)
         return len(again)
 
     return await house.act(match_id, work)
@@ -101,10 +102,10 @@ def _passed_on(act: Act, errand: Errand) -> Errand:
 
 
 def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
-    """His letters that failed, and the newest that asks him something, unless it is on its way. Of several copies the last counts."""
+    """His letters that did not reach him, and the newest that asks him something, unless it is on its way. Of several copies the last counts."""
     mine = list({one.slot: one for one in letters if one.about == user and user}.values())
     asking = [one for one in mine if one.letter is not None and one.letter.prompt is not None][-1:]
-    return [one for one in mine if one.status == "failed" or (one in asking and one.status == "done")]
+    return [one for one in mine if one.status in _MISSED or (one in asking and one.status in _REACHED)]
 
 
 async def _again(act: Act, errand: Errand) -> Errand | None:

@@ -322,7 +322,8 @@ class Letter(Sealed, frozen=True):
 
 
 ErrandKind: TypeAlias = Literal["post", "edit", "open_room", "add_member", "remove_member", "lock_room"]
-ErrandStatus: TypeAlias = Literal["waiting", "attempted", "done", "failed", "superseded"]
+ErrandStatus: TypeAlias = Literal["waiting", "attempted", "done", "kept", "collected", "failed", "superseded"]
+"""`kept`: no way leads to its reader, and it lies ready until he comes for it; `collected`: he did, and it was handed to him."""
 
 
 class Errand(Sealed, frozen=True):
@@ -348,6 +349,7 @@ class Errand(Sealed, frozen=True):
     attempted_at: datetime | None = None
     remote_id: str | None = None
     why: str | None = None
+    collected_at: datetime | None = None
     id: int | None = None
 
 

@@ -111,6 +111,9 @@ class Transaction(Protocol):
     ) -> Errand | None:
         """The last post that filled a slot, or opening of a room; with `before`, of those with a lower id, with `about`, of his."""
 
+    async def kept(self, user: User) -> tuple[Errand, ...]:
+        """The letters to a person that lie ready until he comes for them, in all matches, in the order in which they were made."""
+
     async def save_errands(self, errands: Iterable[Errand]) -> None: ...
 
     async def seasons(self) -> tuple[str, ...]:
@@ -182,6 +185,10 @@ class Venue(Protocol):
 
 class Undeliverable(Exception):
     """It will never arrive: closed DMs, a channel that is gone, a permission that is missing. `args[0]` says which, for hosts."""
+
+
+class Kept(Undeliverable):
+    """No way leads to the reader of a letter: it lies ready until he comes for it. `args[0]` says why, for hosts."""
 
 
 class Unreachable(Exception):

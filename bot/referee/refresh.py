@@ -1,5 +1,7 @@
 """Living messages as they are now: a seat's (its news, and the hand, the question and the seal of this moment), and the hosts' desk."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from bot.referee import desk
@@ -7,6 +9,9 @@ from bot.referee.model import Errand, Letter, Seal, Submission
 from bot.referee.ports import Transaction
 from bot.referee.positions import raw, table_of
 from games.game import Seat
+
+GONE: Final = "its reader has left the seat"
+"""Why a letter goes to nobody any more."""
 
 
 async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
@@ -31,9 +36,12 @@ async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
 
 
 async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
-    """Whether he to whom it was written still sits there: what the seat knows now is not for those before him."""
-    tenures = await tx.tenures(post.match)
-    return any(one.seat == seat and one.user == post.about and one.to_at is None for one in tenures)
+    """Whether he to whom it was written still sits there: what the seat knows now is not for those before him.
+
+    The deal numbers the seats anew; whoever has sat since before it was written still is its reader.
+    """
+    held = [one for one in await tx.tenures(post.match) if one.user == post.about and one.to_at is None]
+    return any(one.seat == seat or one.from_at <= post.made_at for one in held)
 
 
 def _seal(submission: Submission) -> Seal | None:

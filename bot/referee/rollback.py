@@ -67,7 +67,7 @@ async def readers(house: House, match_id: str, to: int, host: User = "") -> tupl
 
 
 def _reading(errand: Errand) -> Reading:
-    return Reading(errand.address, errand.about, errand.slot, errand.status == "done", errand.made_at)
+    return Reading(errand.address, errand.about, errand.slot, errand.status in _READ, errand.made_at)
 
 
 async def rollback(
@@ -172,14 +172,16 @@ def closed_copies(errands: Iterable[Errand]) -> set[int | None]:
 
 
 _MARKS: Final = frozenset({"retracted", "replaced", "seat-left", "sent-again"})
+_READ: Final = frozenset({"done", "collected"})
+_UNSEEN: Final = frozenset({"waiting", "kept", "failed"})
 
 
 async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
-    """Posts say that they no longer hold; those that have not gone out yet never do."""
-    waiting = [replace(one, status="superseded", why="rolled back") for one in undone if one.status == "waiting"]
-    await act.tx.save_errands(waiting)
+    """Posts say that they no longer hold; those that nobody has seen yet are seen by nobody."""
+    unseen = [replace(one, status="superseded", why="rolled back") for one in undone if one.status in _UNSEEN]
+    await act.tx.save_errands(unseen)
     for one in undone:
-        if one.status != "waiting":
+        if one.status not in _UNSEEN:
             await act.send(_marked(act, one, step))
 
 
@@ -254,7 +256,7 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     facts = {"step": position.step, "reason": written.reason, "deadline": act.match.deadline}
     told = "rolled-back-fresh" if is_fresh else "rolled-back"
     slot = f"rolled-back/{written.position}"
-    read = [errand for errand in undone if errand.status == "done"]
+    read = [errand for errand in undone if errand.status in _READ]
     await act.send(act.desk.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
     await act.send(act.desk.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
     opening = step_errands(act.desk, None, (), (), position)

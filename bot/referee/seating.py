@@ -1,10 +1,13 @@
 """Who sits where once a match has begun, who waits for a seat, and who its hosts are."""
 
+from msgspec.structs import replace
+
 from bot.referee.acts import Act, House
 from bot.referee.letters import room_address, slot_of
 from bot.referee.model import OPEN, Button, Errand, Letter, Match, Notice, Refused, Seal, Tenure, User, Waiting
 from bot.referee.override import enter
 from bot.referee.positions import raw, table_of
+from bot.referee.refresh import GONE
 from bot.referee.sealed import ready_at, sealed_now
 from games.game import Seat
 
@@ -68,7 +71,7 @@ def _holder(act: Act, seat: Seat) -> Tenure | None:
 
 
 async def _leave(act: Act, leaver: Tenure | None) -> None:
-    """The leaver's living message loses its hand and its buttons, and he is shown out of the room."""
+    """The leaver's living message loses its hand and its buttons, he is shown out of the room, and nothing is kept for him."""
     if leaver is None:
         return
     position = table_of(act.match)
@@ -80,6 +83,8 @@ async def _leave(act: Act, leaver: Tenure | None) -> None:
     else:
         await act.send(act.desk.to_seat(leaver.seat, f"left/{leaver.id}", gone))
     await act.send(*_room_errands(act, "remove_member", leaver.seat, leaver.user))
+    kept = [one for one in await act.tx.kept(leaver.user) if one.match == act.match.id]
+    await act.tx.save_errands(replace(one, status="superseded", why=GONE) for one in kept)
     await act.unseat(leaver)
 
 

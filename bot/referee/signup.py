@@ -284,7 +284,8 @@ def _sign_up_letter(act: Act) -> Letter:
     is_full = len(act.seated) >= positions.game_of(match).seats[-1]
     waiting = (Button("wait"),) if match.settings.contest is None and (is_full or not is_open) else ()
     joining = (Button("join"), *_leaving(match)) if is_open else ()
-    buttons = (*joining, *waiting, Button("rules"))
+    # Under every match, at all times and for everybody, so that it tells nothing of anybody.
+    buttons = (*joining, *waiting, Button("rules"), Button("collect"))
     return Letter("sign_up", notices=notices, buttons=buttons)
 
 

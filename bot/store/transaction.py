@@ -28,6 +28,7 @@ BOOKING: Final = shape(Booking, "bookings")
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
 _IS_UNDONE: Final = "status IN ('waiting', 'attempted')"
+_IS_KEPT: Final = "status = 'kept'"
 _WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
 
 _NO_ID: Final = 2**63 - 1
@@ -293,6 +294,9 @@ class SqliteTransaction:
     ) -> Errand | None:
         rows = await self._ask(_POSTED, match_id, address, slot, _NO_ID if before is None else before, about)
         return ERRAND.value(rows[0]) if rows else None
+
+    async def kept(self, user: User) -> tuple[Errand, ...]:
+        return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE about = ? AND {_IS_KEPT} ORDER BY id", user))
 
     async def save_errands(self, errands: Iterable[Errand]) -> None:
         await self._put(f"{ERRAND.update} WHERE id = ?", [(*ERRAND.row(errand), errand.id) for errand in errands])

@@ -51,6 +51,7 @@ button-reopen = Reopen
 button-substitute = Substitute
 button-remove = Remove
 button-wait = Join the waiting list
+button-collect = Collect my letters
 
 # The desk
 desk-running = Running. The round closes { $deadline }.
@@ -81,7 +82,11 @@ desk-undelivered = Warning: { $count } { $count ->
    *[other] letters
 } to { $who } could not be delivered: { $why }.
 desk-silent = Warning: { $who } has been silent for { $rounds } rounds in a row.
-desk-deliveries = Letters: { $delivered } delivered, { $waiting } on their way, { $failed } failed.
+desk-kept = Warning: { $count } { $count ->
+    [one] letter waits
+   *[other] letters wait
+} for { $who } to collect: { $why }.
+desk-deliveries = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
 desk-acts = So far: { $overridden } overridden, { $amended } amended, { $reopened } reopened, { $rolled_back } rolled back, glass broken { $glass_broken } times.
 desk-waiting = Waiting for a seat: { $names }.
 
@@ -135,6 +140,7 @@ seat-without-word = { $number }. { $name }, no lucky word.
 held = The result of match { $match } is held for you.
 inbox-behind = Match { $match } waits with its close: not everything that was sent before the deadline has been read yet.
 undeliverable-seat = Letters to { $who } cannot be delivered: { $why }. They are tried with each new letter, and go nowhere else.
+kept-for-seat = No way leads to { $who }: { $why }. Letters wait until they are collected, by the button under the sign-up post or by /collect; nobody else gets them. A DM is tried again with each new letter.
 undeliverable = What is meant for { $whom } cannot be delivered: { $why }.
 trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again each minute. The log names the cause.
 outage = The bot was away for { $minutes } minutes shortly before the deadline. The round now closes { $deadline }.

@@ -64,6 +64,7 @@ seat-without-word = { $number }. { $name }, nessuna parola fortunata.
 held = Il risultato della partita { $match } è tenuto in serbo per te.
 inbox-behind = La partita { $match } aspetta a chiudere: non è ancora stato letto tutto ciò che fu mandato prima della scadenza.
 undeliverable-seat = Le lettere a { $who } non si possono recapitare: { $why }. Si riprova con ogni nuova lettera, e non vanno altrove.
+kept-for-seat = Nessuna via porta a { $who }: { $why }. Le lettere aspettano di essere ritirate, con il pulsante sotto il post delle iscrizioni o con /collect; nessun altro le riceve. A ogni nuova lettera si riprova con un messaggio diretto.
 undeliverable = Ciò che è per { $whom } non si può recapitare: { $why }.
 dm-closed = I messaggi diretti di { $who } sono chiusi al bot. Le lettere vanno in un thread privato di questo giocatore.
 trouble = Della partita { $match } non ci si è potuti occupare (errore { $error }). Il suo stato è intatto; si riprova ogni minuto. Il registro dice la causa.
@@ -148,6 +149,7 @@ button-reopen = Riapri
 button-substitute = Sostituisci
 button-remove = Escludi
 button-wait = In lista d’attesa
+button-collect = Ritira le mie lettere
 desk-running = In corso. Il turno chiude { $deadline }.
 desk-paused = In pausa: nulla si chiude.
 desk-held = Un risultato è trattenuto. Esce da sé { $deadline }.
@@ -175,7 +177,11 @@ desk-undelivered = Attenzione: { $count } { $count ->
    *[other] lettere
 } a { $who } non si consegnano: { $why }.
 desk-silent = Attenzione: { $who } tace da { $rounds } turni di fila.
-desk-deliveries = Lettere: { $delivered } consegnate, { $waiting } in viaggio, { $failed } fallite.
+desk-kept = Attenzione: { $count } { $count ->
+    [one] lettera aspetta
+   *[other] lettere aspettano
+} che { $who } le ritiri: { $why }.
+desk-deliveries = Lettere: { $delivered } consegnate, { $collected } ritirate, { $kept } da ritirare, { $waiting } in viaggio, { $failed } fallite.
 desk-acts = Finora: { $overridden } ordini dati da altri, { $amended } correzioni, { $reopened } riaperture, { $rolled_back } ritorni, vetro rotto { $glass_broken } volte.
 desk-waiting = In attesa di un posto: { $names }.
 

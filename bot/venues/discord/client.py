@@ -21,16 +21,18 @@ from bot.referee.acts import House
 from bot.referee.intake import Intake
 from bot.referee.model import Match, User
 from bot.referee.ports import Clock, Entropy, StoreFailed
+from bot.referee.posts import WORDS as HOUSE
 from bot.store.sqlite import SqliteStore
 from bot.venues.discord import dms, presses
-from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, say
+from bot.venues.discord.answers import WORDS, Act, Shown, answer, locale_of, note, say
 from bot.venues.discord.hall import Acquaintances, Hall, Register
 from bot.venues.discord.ids import ChoiceList, Press, PressButton, parse
 from bot.venues.discord.inbox import Inbox
-from bot.venues.discord.mail import Mail, Pictures
+from bot.venues.discord.mail import Mail
 from bot.venues.discord.places import snowflake
 from bot.venues.discord.presses import Handler
 from bot.venues.discord.trouble import Trouble, Watched
+from bot.venues.discord.writing import Pictures
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +83,7 @@ class Bellflower(commands.Bot):
         self.is_read = asyncio.Event()
         self.swept = 0
         self.inbox.handle = self._deal_with
-        self.mail.fallen = self._tell_fallen
+        self.mail.readers.fallen = self._tell_fallen
         self._test_guild = discord.Object(test_guild) if test_guild else None
         self._extensions = extensions
         self._joins: dict[User, Act] = {}
@@ -219,14 +221,20 @@ class Bellflower(commands.Bot):
                     self._joins[str(act.user.id)] = act
                 await presses.handle(self.hall, act, press, self.handlers)
 
-    async def _tell_fallen(self, match: Match, user: User, thread: int) -> None:
-        """Tell somebody who has just joined that his DMs are closed, and where his letters stand instead."""
+    async def _tell_fallen(self, match: Match, user: User, thread: int | None) -> None:
+        """Tell somebody who has just joined that his DMs are closed, and where his letters stand (or lie ready) instead."""
         act = self._joins.pop(user, None)
         if act is None or act.id < snowflake(self.clock.now()) - _JOIN_LASTS:
             return
-        where = (f"https://discord.com/channels/{match.guild}/{thread}", WORDS("closed-link", locale_of(act)))
+        locale = locale_of(act)
+        told = WORDS("closed-dms" if thread else "closed-kept", locale, title=match.title)
+        where: Shown = (
+            (f"https://discord.com/channels/{match.guild}/{thread}", WORDS("closed-link", locale))
+            if thread
+            else (Press("collect", match.contest or match.id), HOUSE("button-collect", locale))
+        )
         try:
-            await answer(act, note(WORDS("closed-dms", locale_of(act), title=match.title), {}, (where,)))
+            await answer(act, note(told, {}, (where,)))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("somebody with closed DMs could not be told: %s", type(error).__name__)
 

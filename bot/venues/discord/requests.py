@@ -36,8 +36,15 @@ _PLAIN: Final = {
 }
 
 
-class ClosedDM(Undeliverable):
-    """The person takes no DMs from the bot."""
+_BARRED: Final = {10003, 10013, 50001, 50007, 50013, 50083, 50278, 160005}
+
+
+class Barred(Undeliverable):
+    """A place takes nothing from the bot, whatever it is: closed DMs, a thread that is gone or shut, a permission that is missing."""
+
+
+class Archived(Barred):
+    """A thread has been put away; a change needs it open."""
 
 
 @asynccontextmanager
@@ -65,7 +72,9 @@ def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
     if error.status == 429:
         return Unreachable("Discord asks for patience", _retry_after(error))
     why = _PLAIN.get(error.code, f"Discord refuses it (status {error.status}, code {error.code})")
-    return ClosedDM(why) if error.code in {50007, 50278} else Undeliverable(why)
+    if error.code == 50083:
+        return Archived(why)
+    return Barred(why) if error.code in _BARRED else Undeliverable(why)
 
 
 def _retry_after(error: discord.HTTPException) -> float | None:

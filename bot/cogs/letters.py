@@ -1,0 +1,78 @@
+"""*Collect my letters*, and /collect: what no DM and no private thread could bring is handed to its reader, for his eyes alone."""
+
+import asyncio
+import logging
+from collections import defaultdict
+from contextlib import suppress
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.referee import collecting
+from bot.referee.model import Errand, Match, User
+from bot.referee.ports import Undeliverable, Unreachable
+from bot.venues.discord.answers import WORDS, Act, locale_of, note
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.hall import Hall
+from bot.venues.discord.ids import Press
+from bot.venues.discord.joining import meet
+from bot.venues.discord.layout import NOBODY
+from bot.venues.discord.requests import asking
+
+log = logging.getLogger(__name__)
+
+
+class Letters(commands.Cog):
+    """Letters that wait for their readers."""
+
+    def __init__(self, bot: Bellflower) -> None:
+        self.bot = bot
+        self._handing: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
+        bot.handlers["collect"] = self._press
+
+    @app_commands.command(name="collect", description="The letters that could not be brought to you")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def collect(self, act: Act) -> None:
+        """Hand over what is kept for whoever asks."""
+        await self._collect(act)
+
+    async def _press(self, hall: Hall, act: Act, press: Press) -> None:
+        await self._collect(act)
+
+    async def _collect(self, act: Act) -> None:
+        """All that is kept for him, in order; whoever has nothing waiting is told the same, whoever he is."""
+        meet(self.bot.hall, act)
+        await act.response.defer(ephemeral=True, thinking=True)
+        user = str(act.user.id)
+        # Two presses at once are two answers: the second one finds what the first has left.
+        async with self._handing[user]:
+            kept = await collecting.kept(self.bot.house, user)
+            try:
+                for match, errand in kept:
+                    await self._hand_over(act, match, errand)
+                if not kept:
+                    await _say(act, "collect-nothing")
+            except (Undeliverable, Unreachable) as error:
+                log.warning("letters could not be handed over and are still kept: %s", error, extra={"user": user})
+                with suppress(Undeliverable, Unreachable):
+                    await _say(act, "collect-later")
+
+    async def _hand_over(self, act: Act, match: Match, errand: Errand) -> None:
+        """Show one letter to whoever asks; it is collected once Discord has taken all of it."""
+        for part, pngs in await self.bot.mail.writer.sheets(match, errand):
+            async with asking():
+                await act.followup.send(
+                    view=part.view(), files=part.files(pngs), ephemeral=True, allowed_mentions=NOBODY, wait=True
+                )
+        await collecting.collected(self.bot.house, errand)
+
+
+async def _say(act: Act, message: str) -> None:
+    async with asking():
+        await act.followup.send(view=note(WORDS(message, locale_of(act))), ephemeral=True, allowed_mentions=NOBODY)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the cog."""
+    assert isinstance(bot, Bellflower)
+    await bot.add_cog(Letters(bot))
