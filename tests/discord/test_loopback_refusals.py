@@ -188,6 +188,39 @@ async def test_a_locked_thread_is_shut_to_players(table: Table) -> None:
     assert "Results" in bo.reads()
 
 
+async def test_an_archived_thread_changes_nothing(table: Table) -> None:
+    """50083: no edit of a message, no member in or out, no setting but the one that opens it; a post opens it by itself."""
+    bo = table.loopback.person("Bo")
+    bo.joins(table.guild)
+    room = await table.place.create_thread(name="White", type=discord.ChannelType.private_thread, invitable=False)
+    said = await room.send("Results")
+    await room.edit(locked=True, archived=True)
+    someone = discord.Object(bo.id)
+    for refused in (said.edit(content="?"), room.add_user(someone), room.remove_user(someone), room.edit(name="Black")):
+        with pytest.raises(discord.HTTPException) as error:
+            await refused
+        assert error.value.code == 50083
+    opened = await room.edit(archived=False)
+    await said.edit(content="Results, retracted")
+    await opened.edit(archived=True)
+    await room.send("One thing more")
+    assert not table.loopback.world.channels[room.id].is_archived
+
+
+async def test_a_locked_thread_is_opened_and_changed_by_moderators_alone(table: Table) -> None:
+    """Without MANAGE_THREADS a bot neither opens one (50013) nor edits its own message in one that is open (160005)."""
+    room = await table.place.create_thread(name="White", type=discord.ChannelType.private_thread, invitable=False)
+    said = await room.send("Results")
+    await room.edit(locked=True)
+    table.bot_may(BOT_MAY & ~May.MANAGE_THREADS)
+    with pytest.raises(discord.Forbidden) as edit:
+        await said.edit(content="?")
+    table.loopback.world.change_thread(table.loopback.world.channels[room.id], is_archived=True)
+    with pytest.raises(discord.Forbidden) as opening:
+        await room.edit(archived=False)
+    assert (edit.value.code, opening.value.code) == (160005, 50013)
+
+
 class Late(ui.View):
     """One button whose answer comes after the clock was turned."""
 

@@ -76,5 +76,10 @@ def demand_to_write(channel: Channel, user: User, *, has_files: bool = False, ha
     wanted |= May.ATTACH_FILES if has_files else May(0)
     wanted |= May.EMBED_LINKS if has_embeds else May(0)
     demand(channel, user, wanted)
+    demand_open(channel, user)
+
+
+def demand_open(channel: Channel, user: User) -> None:
+    """160005 for one who is no moderator of a locked thread: he neither writes there nor changes what he wrote."""
     if channel.is_locked and not in_channel(channel, user) & May.MANAGE_THREADS:
         raise Refused(403, 160005, "This thread is locked")

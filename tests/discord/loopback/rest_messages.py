@@ -28,6 +28,7 @@ def edit(call: Call) -> Answer:
     message = _own(call)
     if message.channel.is_archived:
         raise Refused(400, 50083, "Thread is archived")
+    permissions.demand_open(message.channel, call.bot)
     return 200, payloads.message(messages.edit(call.world, message, call.body, call.files))
 
 

@@ -192,6 +192,8 @@ def add_thread_member(call: Call) -> Answer:
 
 def remove_thread_member(call: Call) -> Answer:
     thread, user = call.thread(), call.user()
+    if thread.is_archived:
+        raise Refused(400, 50083, "Thread is archived")
     if user is not call.bot and not (thread.kind is Kind.PRIVATE_THREAD and thread.owner_id == call.bot.id):
         permissions.demand(thread, call.bot, May.MANAGE_THREADS)
     call.world.remove_from_thread(thread, user)
