@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.referee.model import Errand, Match, User
+from bot.referee.ports import Kept
 
 START = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 FOREVER = datetime.max.replace(tzinfo=UTC)
@@ -153,6 +154,8 @@ class MemoryVenue:
     def _keep(self, place: tuple[str, str], errand: Errand, remote_id: str | None) -> str:
         troubles = self.troubles.get(errand.address)
         trouble = troubles.pop(0) if troubles else None
+        if isinstance(trouble, Kept) and errand.marker in self._ids:
+            return self._ids[errand.marker]
         if isinstance(trouble, Exception):
             raise trouble
         if errand.marker not in self._ids:

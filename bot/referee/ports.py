@@ -188,7 +188,10 @@ class Undeliverable(Exception):
 
 
 class Kept(Undeliverable):
-    """No way leads to the reader of a letter: it lies ready until he comes for it. `args[0]` says why, for hosts."""
+    """No way leads to the reader of a letter: it lies ready until he comes for it. `args[0]` says why, for hosts.
+
+    A venue that raises this has looked whether the letter stands there from an earlier attempt, whose answer got lost: it does not.
+    """
 
 
 class Unreachable(Exception):

@@ -1,6 +1,8 @@
 """Letters that no way leads to: kept for their reader, handed to him alone, collected once they have been shown."""
 
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -300,3 +302,51 @@ async def test_every_line_of_the_ledger_has_words_in_both_languages(tmp_path: Pa
         assert notice.letter is not None
         said = compose(notice.letter, match, dict(enumerate(NAMES)), "en")
         assert "No way leads to" in plain(said.sections[0].body)
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_whatever_happens_a_letter_is_delivered_or_collected_and_never_both(tmp_path: Path, seed: int) -> None:
+    """Doors open and shut, answers get lost, the bot dies before and after it showed a letter, hosts send again; in any order.
+
+    What was collected was never delivered, what is delivered stands once, and in the end nothing is lost: each slot was read.
+    """
+    chance = Random(f"collecting/{seed}")
+    async with world(tmp_path / "db") as bot:
+        courier, venue = _delivering(bot)
+        match = await bot.started()
+        for _ in range(25):
+            lost = Unreachable("the answer got lost")
+            venue.troubles["seat/1"] = [
+                chance.choice((NO_WAY, lost, (lost,), NO_WAY)) for _ in range(chance.randrange(4))
+            ]
+            act = chance.choice(("drain", "restart", "show", "collect", "collect", "resend", "close"))
+            if act == "restart":
+                bot.clock.turn(chance.choice((1, 600)))
+                courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+            elif act == "show":
+                await _kept(bot, "Bo")  # it was shown, and the bot died before it could store that
+            elif act == "collect":
+                await _collect(bot, "Bo")
+            elif act == "resend":
+                await ledger.resend(bot.house, match.id, HOST, user="Bo")
+            elif act == "close" and match.status == "running":
+                match = await bot.pass_deadline(match)
+            await courier.drain()
+            await _is_in_one_place(bot, match, venue)
+        venue.troubles.clear()
+        bot.clock.turn(600)
+        await Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None).drain()
+        await _collect(bot, "Bo")
+        await _is_in_one_place(bot, match, venue)
+        letters = [one for one in await bot.errands(match, "seat/1") if one.kind == "post"]
+        read = {one.slot for one in letters if one.status in {"done", "collected"}}
+        assert read == {one.slot for one in letters}
+
+
+async def _is_in_one_place(bot: World, match: Match, venue: MemoryVenue) -> None:
+    """Nothing stands twice, nothing that was collected or is kept stands anywhere, and all that is done does."""
+    standing = Counter(one.marker for one in venue.at("seat/1", match.id) if one.kind == "post")
+    assert set(standing.values()) <= {1}
+    for one in await bot.errands(match, "seat/1"):
+        if one.kind == "post" and one.status in {"kept", "collected", "done"}:
+            assert standing[one.marker] == (one.status == "done"), (one.slot, one.status)
