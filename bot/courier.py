@@ -32,6 +32,8 @@ BURST: Final = 5
 HELD_UP: Final = 0.3
 """Seconds of a slow moment that are made good."""
 SECOND: Final = timedelta(seconds=1)
+_NOWHERE: Final = frozenset({"kept", "collected", "failed"})
+"""What stands nowhere on the venue: there is nothing to edit."""
 
 
 class Pace:
@@ -215,10 +217,10 @@ class Courier:
         if errand.kind == "edit":
             # A post to somebody who held the seat before is nobody else's to read.
             post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
-            if post is not None and post.status in {"kept", "failed"} and letter:
+            if post is not None and post.status in _NOWHERE and letter:
                 await tx.save_errands([replace(post, letter=letter)])
                 return replace(
-                    errand, status="superseded", why="its post has reached nobody, and is changed where it lies"
+                    errand, status="superseded", why="its post stands nowhere, and is changed where it is stored"
                 )
             if post is None or post.remote_id is None:
                 return replace(errand, status="superseded", why="its post is not there")

@@ -11,7 +11,7 @@ from bot.referee.acts import Act, House
 from bot.referee.model import NO_VIEW, Errand, Letter, Refused, User
 from bot.referee.posts import Post, compose
 
-_SENT = frozenset({"attempted", "done"})
+_SENT = frozenset({"attempted", "done", "collected"})
 
 
 async def of_letter(house: House, match_id: str, user: User, marker: str, locale: str) -> tuple[Post, ...] | Refused:

@@ -253,6 +253,11 @@ async def test_what_is_undone_is_not_collected(tmp_path: Path) -> None:
         await courier.drain()
         (again,) = await _kept(bot, "Bo")
         assert again.slot == "2/orders-1"
+        (first,) = [
+            one for one in await bot.errands(match, "seat/1") if one.slot == "1/orders-1" and one.kind == "post"
+        ]
+        assert first.letter is not None
+        assert (first.status, first.letter.notices[0]) == ("collected", Notice("replaced"))
 
 
 async def test_a_mark_reaches_a_letter_that_was_kept_meanwhile(tmp_path: Path) -> None:

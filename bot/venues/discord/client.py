@@ -84,7 +84,6 @@ class Bellflower(commands.Bot):
         self.swept = 0
         self.inbox.handle = self._deal_with
         self.mail.readers.fallen = self._tell_fallen
-        self.mail.readers.opened = self.inbox.welcome
         self._test_guild = discord.Object(test_guild) if test_guild else None
         self._extensions = extensions
         self._joins: dict[User, Act] = {}

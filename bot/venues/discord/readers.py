@@ -38,7 +38,7 @@ class Rooms(Protocol):
 
 
 class Readers:
-    """Brings letters to seats. `fallen` is told of whoever cannot be reached by DM, `opened` of a DM that the bot opened by itself."""
+    """Brings letters to seats. `fallen` is told of whoever cannot be reached by DM."""
 
     def __init__(
         self, client: discord.Client, store: Store, clock: Clock, entropy: Entropy, writer: Writer, rooms: Rooms
@@ -46,7 +46,6 @@ class Readers:
         self._client, self._store, self._clock, self._entropy = client, store, clock, entropy
         self._writer, self._rooms = writer, rooms
         self.fallen: Fallen | None = None
-        self.opened: Callable[[User], None] = lambda _: None
         self._falling: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def deliver(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> Spot:
@@ -81,7 +80,6 @@ class Readers:
                 channel = str((await self._client.create_dm(discord.Object(int(user)))).id)
         except Undeliverable as refused:
             raise Barred(str(refused)) from None
-        self.opened(user)
 
         async def note(tx: Transaction) -> None:
             seated = next((one for one in await tx.tenures(match.id) if one.user == user and one.to_at is None), None)
