@@ -102,7 +102,7 @@ def _passed_on(act: Act, errand: Errand) -> Errand:
 
 
 def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
-    """His letters that did not reach him, and the newest that asks him something, unless it is on its way. Of several copies the last counts."""
+    """What did not reach him, and the newest that asks him something, unless it is on its way. Of several copies the last counts."""
     mine = list({one.slot: one for one in letters if one.about == user and user}.values())
     asking = [one for one in mine if one.letter is not None and one.letter.prompt is not None][-1:]
     return [one for one in mine if one.status in _MISSED or (one in asking and one.status in _REACHED)]

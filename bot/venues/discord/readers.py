@@ -51,8 +51,6 @@ class Readers:
     async def deliver(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> Spot:
         """By DM, else to the private thread of his own; never to another place. Raises Kept where both are barred."""
         user = errand.about
-        if not user:
-            raise Undeliverable("nobody sits there")
         person, thread = await self._store.transact(lambda tx: tx.person(user)), await self._letters_thread(match, user)
         if person is None or not person.is_closed or thread is None:
             try:
