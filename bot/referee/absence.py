@@ -3,6 +3,7 @@
 from bot.referee import calendar, history
 from bot.referee.acts import CLOCK, Act
 from bot.referee.model import Button, Errand, Letter, Notice, Tenure
+from bot.referee.refresh import show_deadline
 from bot.referee.sealed import missing
 from games.game import Seat
 
@@ -17,6 +18,7 @@ async def grant_grace(act: Act) -> bool:
     await act.save(deadline=deadline, reminded=0)
     await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
     await act.write("graced", CLOCK, "orders are missing", {"seats": seats, "deadline": deadline.isoformat()})
+    await show_deadline(act)
     # Who is missing is for the hosts' desk alone.
     await act.send(act.desk.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": deadline})))
     for seat in seats:

@@ -4,12 +4,13 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.referee import positions, rounds
+from bot.referee import rounds
 from bot.referee.acts import Act, House
 from bot.referee.glass import break_glass, refuse_player
 from bot.referee.letters import Desk
 from bot.referee.model import Candidate, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.posts import Post, compose
+from bot.referee.refresh import show_deadline
 from games.game import Sealed
 from games.table import Step
 
@@ -93,8 +94,7 @@ async def reopen(house: House, match_id: str, host: User, until: datetime, reaso
         notice = Notice("reopened", {"deadline": until, "reason": reason})
         # Players must know that they can act again, whatever the match tells of its hosts.
         await act.send(act.desk.public(f"reopened/{entry.position}", notice))
-        for prompt in positions.table_of(act.match).prompts:
-            await act.send(act.desk.refresh(prompt.seat, prompt.key))
+        await show_deadline(act)
         return act.match
 
     return await house.host(match_id, reason, work)

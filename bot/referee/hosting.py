@@ -9,6 +9,7 @@ from bot.referee.acts import Act, House
 from bot.referee.letters import step_errands
 from bot.referee.model import OPEN, Match, Notice, Refused, User
 from bot.referee.posts import BY_HAND
+from bot.referee.refresh import show_deadline
 from bot.referee.revealing import reveal
 from bot.referee.sealed import ready_at
 from games.game import Outcome, Seat
@@ -51,6 +52,7 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
         await act.write("resumed", host, reason, {"deadline": deadline and deadline.isoformat()})
         told = Notice("resumed" if deadline else "resumed-untimed", {"deadline": deadline})
         await act.send(act.desk.public(f"resumed/{act.match.revision}", told))
+        await show_deadline(act)
         return act.match
 
     return await house.host(match_id, reason, work)
@@ -77,6 +79,8 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
         await act.write("extended", host, reason, {"deadline": until.isoformat()})
         notice = Notice("extended", {"deadline": until, "reason": reason})
         await act.send(act.desk.public(f"extended/{act.match.revision}", notice))
+        if match.status != "held":
+            await show_deadline(act)
         return act.match
 
     return await house.host(match_id, reason, work)

@@ -5,6 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee import desk
+from bot.referee.acts import Act
 from bot.referee.model import Errand, Letter, Seal, Submission
 from bot.referee.ports import Transaction
 from bot.referee.positions import raw, table_of
@@ -42,6 +43,13 @@ async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
     """
     held = [one for one in await tx.tenures(post.match) if one.user == post.about and one.to_at is None]
     return any(one.seat == seat or one.from_at <= post.made_at for one in held)
+
+
+async def show_deadline(act: Act) -> None:
+    """The deadline has moved: every question that is open shows the new one."""
+    for prompt in table_of(act.match).prompts:
+        if prompt.seat in act.desk.users:
+            await act.send(act.desk.refresh(prompt.seat, prompt.key))
 
 
 def _seal(submission: Submission) -> Seal | None:

@@ -14,6 +14,7 @@ from bot.referee.acts import CLOCK, Act, House
 from bot.referee.letters import Desk, step_errands
 from bot.referee.model import Candidate, Errand, Letter, Match, Notice, Refused, Submission
 from bot.referee.ports import StoreFailed, Transaction
+from bot.referee.refresh import show_deadline
 from bot.referee.revealing import reveal
 from bot.referee.sealed import missing, sealed_now
 from games import table
@@ -129,6 +130,7 @@ async def _excuse(act: Act, lost: timedelta) -> None:
     await act.send(
         act.desk.public(f"extended/{deadline:%d%H%M}", Notice("outage", {"minutes": minutes, "deadline": deadline}))
     )
+    await show_deadline(act)
 
 
 async def excuse_absence(house: House) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime
 from bot.referee import calendar, contests, rounds, runs, signup
 from bot.referee.acts import Act
 from bot.referee.model import Match, Notice, Refused, User
+from bot.referee.refresh import show_deadline
 from bot.referee.revealing import reveal
 from bot.referee.sealed import ready_at
 
@@ -98,6 +99,7 @@ async def _told(act: Act, host: User, what: str, reason: str, notice: Notice) ->
     await act.send(act.desk.public(f"{what}/{act.match.revision}", notice), signup.sign_up_edit(act))
     for run in await runs.open_runs(act):
         await _tell_player(run, notice)
+        await show_deadline(run)
     return act.match
 
 

@@ -46,7 +46,9 @@ async def test_the_desk_shows_who_is_still_playing_and_its_buttons_reach_all_run
         await night.settled()
         assert contest.deadline is not None
         assert (await chiara.now()).deadline == contest.deadline + timedelta(hours=2)
+        assert chiara.run.deadline is not None
         chiara.person.finds("Reason: a holiday", where=chiara.person.inbox)
+        assert f"<t:{int(chiara.run.deadline.timestamp())}:F>" in text_of(chiara.letter("repel-1"))
         chiara.person.finds("Reason: a holiday", where=night.channel("hall"))
         form = await night.host.press(desk, "Pause")
         await night.host.fill(form, {"reason": "a storm"})

@@ -4,6 +4,7 @@ from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from tests.discord.loopback import text_of
 from tests.discord.playing import Evening, evening
 
 ROME = ZoneInfo("Europe/Rome")
@@ -18,7 +19,7 @@ async def _deadline(night: Evening, match_id: str) -> datetime | None:
 async def test_hours_are_utc_until_a_host_sets_his_zone(tmp_path: Path) -> None:
     """The question before an extension says so; afterwards it shows the moment by his own clock too, in command and form."""
     async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three()
+        match, people = await night.match_of_three()
         hall, host = night.channel("hall"), night.host
         asked = await host.slash("host extend", hall, match=match.id, until="18:00 tomorrow", reason="a holiday")
         assert "read as UTC" in asked.text
@@ -35,6 +36,8 @@ async def test_hours_are_utc_until_a_host_sets_his_zone(tmp_path: Path) -> None:
         moved = await _deadline(night, match.id)
         assert moved is not None
         assert f"{moved.astimezone(ROME):%H:%M}" == "18:00"
+        await night.settled()
+        assert f"<t:{int(moved.timestamp())}:F>" in text_of(night.letter(people[0], 1))
         desk = await host.slash("host desk", hall, match=match.id)
         form = await host.press(desk.message, "Extend")
         echoed = await host.fill(form, {"until": "19:00 tomorrow", "reason": "a holiday"})
