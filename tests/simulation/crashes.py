@@ -61,7 +61,7 @@ MATCHES: Final = {
     ),
     "ganymede-coop2": Course(10, Scenario("ganymede", 2, {"mode": "coop2", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
     "ganymede-three": Course(10, Scenario("ganymede", 3, {"mode": "three", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
-    "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=_MEDDLING)),
+    "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=(*_MEDDLING, (90.0, "finish")))),
     "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING, reveal_after="30s")),
     "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
     "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),
