@@ -2,7 +2,7 @@
 
 import asyncio
 import heapq
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import count
@@ -13,12 +13,13 @@ from bot.referee import positions, signup, trades
 from bot.referee.acts import House
 from bot.referee.model import Match, Pace, Refused, Settings, Trade
 from bot.referee.ports import StoreFailed
-from games import bargain
+from games import bargain, catalogue
 from games.chance import Chance
 from games.players import from_form
 from tests.simulation.discord import Discord, Gateway, Message
 from tests.simulation.hosts import HELD, HOST, SIMPLE, Hosts
 from tests.simulation.loop import Time
+from tests.simulation.season import Steward
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 NONSENSE = (
@@ -75,7 +76,8 @@ class People:
         self._order = count()
         self._asked: set[tuple[str, str, str]] = set()
         self._letters = 0
-        self._script = scenario.script
+        self._script, self._first = scenario.script, ""
+        self._seen_to_at = time.true
 
     def plan(self, seconds: float, *act: Any) -> None:
         """Intend something."""
@@ -92,6 +94,7 @@ class People:
             self._read(message)
 
     def _follow_script(self, match: str) -> None:
+        self._first = self._first or match
         script, self._script = self._script, ()
         for seconds, what in script:
             self.plan(seconds, "host", match, what)
@@ -115,7 +118,8 @@ class People:
                 self._plan_order(message, max(left, 1.0))
         if self.chance.random() < self.scenario.trading:
             self.plan(self.chance.uniform(0.5, max(left * 0.8, 1)), "offer", message.match, message.user)
-        if self.chance.random() < self.scenario.host_acts:
+        is_season = self.scenario.game == catalogue.SEASON and message.match == self._first
+        if self.chance.random() < self.scenario.host_acts and not is_season:
             self._plan_host(message.match, self.chance.uniform(1, max(left, 2)))
 
     def _plan_host(self, match: str, seconds: float) -> None:
@@ -155,6 +159,13 @@ class People:
             due.append(heapq.heappop(self._agenda)[2])
         return due
 
+    def has_season_to_see_to(self) -> bool:
+        """Whether its host looks at a season now: every few seconds."""
+        if self.scenario.game != catalogue.SEASON or self._time.true < self._seen_to_at:
+            return False
+        self._seen_to_at = self._time.true + timedelta(seconds=7)
+        return True
+
     def forget(self, *act: Any) -> None:
         """Intend something no more."""
         self._agenda = [one for one in self._agenda if one[2] != act]
@@ -175,7 +186,7 @@ class Company:
         self, people: People, house: House, gateway: Gateway, time: Time, point: Callable[[str], Awaitable[None]]
     ) -> None:
         self._people, self._house, self._gateway, self._time, self._point = people, house, gateway, time, point
-        self._hosts = Hosts(house, people.chance)
+        self._hosts, self._steward = Hosts(house, people.chance), Steward(house, people.chance)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -183,16 +194,29 @@ class Company:
         await self._set_up()
         while True:
             self._people.look()
+            if self._people.has_season_to_see_to():
+                self._begin(self._see_to_season())
             for act in self._people.due():
                 if act[0] == "send":
                     self._people.send(act, self._gateway)
                 elif self._gateway.is_up:
-                    task = asyncio.create_task(self._command(act))
-                    self._tasks.add(task)
-                    task.add_done_callback(self._tasks.discard)
+                    self._begin(self._command(act))
                 elif act[-1] == "resume":
                     self._people.plan(5.0, *act)
             await asyncio.sleep(0.25)  # noqa: TID251  virtual: nothing waits
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _see_to_season(self) -> None:
+        try:
+            done = await self._steward.act()
+        except StoreFailed:
+            return
+        if done is not None:
+            await self._acknowledge(*done)
 
     async def _set_up(self) -> None:
         """Whatever of the sign-up has not been done, or was done without anybody hearing of it."""
@@ -208,7 +232,7 @@ class Company:
             assert isinstance(opened, Match), opened
             known = (opened,)
             await self._acknowledge("open", opened.id, opened)
-        match = known[0]
+        match = next(one for one in known if one.game == scenario.game)
         if match.status != "sign_up":
             return
         for name in NAMES[: scenario.seats]:

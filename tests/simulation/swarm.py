@@ -37,6 +37,13 @@ LARGE: Final = (
 )
 
 
+SEASON: Final = Scenario(
+    "season", 3, {"garnets": 2, "bellflowers": 1, "duels": [{"game": "go_stop", "options": {"threshold": 1}}]}, _LIVE,
+    host_acts=0.08, powers=("pause", "extend", "close_now", "override", "remind", "resend", "rollback", "abort"),
+)  # fmt: skip
+"""Three players, until one is left."""
+
+
 @dataclass(frozen=True)
 class Found:
     """What came of one world."""
@@ -51,6 +58,8 @@ class Found:
 def scenario_of(seed: int) -> Scenario:
     """What is played in the world of a seed."""
     chance = Random(f"scenario/{seed}")
+    if chance.random() < 0.05:
+        return replace(SEASON, reveal_after=chance.choice(("0s", "20s")))
     found = chance.choice(LARGE) if chance.random() < 0.2 else SMALL[chance.choice(sorted(SMALL))]
     return _under_hosts(found, chance) if chance.random() < 0.4 else found
 

@@ -1,0 +1,67 @@
+"""What must be true of the books of every season: each coin came from somewhere, and the books, the database and the position agree."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bot.referee.books import accounts
+from bot.store.transaction import BOOKING
+from games import catalogue
+from games.season.position import BANK, CURRENCIES, State, balance, left
+from tests.simulation.ending import End
+
+
+def books_balance(end: End) -> Iterator[str]:
+    """Bank, accounts and purses add up to nothing; the database's sums are those of the bookings, and the position says the same."""
+    if end.match.game != catalogue.SEASON:
+        return
+    booked: Counter[tuple[str, str]] = Counter()
+    for one in BOOKING.values(end.world.read(f"{BOOKING.select} WHERE season = ? ORDER BY id", end.match.id)):
+        booked[one.giver, one.currency] -= one.amount
+        booked[one.taker, one.currency] += one.amount
+        if one.giver != BANK and booked[one.giver, one.currency] < 0:
+            yield f"{one.giver} gave {one.amount} {one.currency} that it did not have ({one.reason})"
+    held = dict.fromkeys(booked, 0)
+    for account, currency, amount in end.world.read(
+        "SELECT account, currency, amount FROM balances WHERE season = ?", end.match.id
+    ):
+        held[account, currency] = amount
+    if held != dict(booked):
+        yield f"the database holds {held}, the bookings say {dict(booked)}"
+    yield from _position_agrees(end, booked)
+
+
+def _position_agrees(end: End, booked: Counter[tuple[str, str]]) -> Iterator[str]:
+    state = _state(end)
+    for currency in CURRENCIES:
+        if sum(amount for (_, coin), amount in booked.items() if coin == currency):
+            yield f"{currency} came from nowhere: {dict(booked)}"
+        for account in accounts(state):
+            if booked[account, currency] != balance(state, account, currency):
+                yield f"{account} holds {balance(state, account, currency)} {currency}, the books say {booked[account, currency]}"
+
+
+def roles_are_as_the_season_says(end: End) -> Iterator[str]:
+    """Whoever is out has the role of the eliminated and no other; whoever is left is of the cast."""
+    if end.match.game != catalogue.SEASON:
+        return
+    state, users = _state(end), {one.seat: one.user for one in end.tenures}
+    wanted = {
+        "role/cast": {users[seat] for seat in left(state)},
+        "role/eliminated": {users[seat] for seat in state.out},
+        "role/candidate": set[str](),
+    }
+    for role, members in wanted.items():
+        if end.world.discord.roles.get(role, set()) != members:
+            yield f"{role} is held by {sorted(end.world.discord.roles.get(role, ()))}, not by {sorted(members)}"
+
+
+def nothing_is_stuck(end: End) -> Iterator[str]:
+    """No season had to call its hosts because it could not go on."""
+    yield from (f"{one.slot} at {one.made_at}" for one in end.errands if one.slot.startswith("stuck/"))
+
+
+def _state(end: End) -> State:
+    table = end.after[end.journal[-1].position]
+    assert table is not None
+    state: State = table.state
+    return state

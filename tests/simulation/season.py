@@ -1,0 +1,67 @@
+"""The host of a simulated season: deals its matches, awards and takes coins, takes acts back, and lets no round wait for a day."""
+
+from datetime import timedelta
+from random import Random
+from typing import Any, Final
+
+from bot.referee import hosting, seasons
+from bot.referee.acts import House
+from bot.referee.model import Match
+from bot.referee.positions import table_of
+from games import catalogue
+from games.season.decrees import Award, SetTokens
+from games.season.position import State
+from tests.simulation.hosts import HOST, REASON
+
+_QUICK: Final = {"pace": {"every": "40s", "early": "all_in", "reminders": []}}
+_SOON: Final = timedelta(minutes=2)
+
+
+class Steward:
+    """What he does at one moment: one act at most, and nothing when there is nothing to do."""
+
+    def __init__(self, house: House, chance: Random) -> None:
+        self._house, self._chance = house, chance
+
+    async def act(self) -> tuple[str, str, Any] | None:
+        """What was done, in which match, and what came of it."""
+        matches = await self._house.store.transact(lambda tx: tx.matches())
+        season = next((one for one in matches if one.game == catalogue.SEASON), None)
+        if season is None or season.status != "running":
+            return None
+        for match in matches:
+            if match.status == "running" and match.deadline is not None and self._is_far(match):
+                return "host/extend", match.id, await self._sooner(match)
+        what = self._chance.choice(("award", "tokens", "undo", *("go on",) * 20))
+        return f"season/{what}", season.id, await self._do(what, season)
+
+    def _is_far(self, match: Match) -> bool:
+        assert match.deadline is not None
+        return match.deadline - self._house.clock.now() > _SOON
+
+    async def _sooner(self, match: Match) -> Any:
+        until = self._house.clock.now() + timedelta(seconds=40)
+        return await hosting.extend(self._house, match.id, HOST, until, "this evening")
+
+    async def _do(self, what: str, season: Match) -> Any:
+        state: State = table_of(season).state
+        seat, chance = self._chance.randrange(season.seats), self._chance
+        if what == "award":
+            given = Award(seat, chance.choice(("garnets", "bellflowers")), chance.choice((-2, -1, 1, 3)))
+            return await seasons.decree(self._house, season.id, HOST, given, REASON)
+        if what == "tokens":
+            return await seasons.decree(self._house, season.id, HOST, SetTokens(seat, chance.randrange(2)), REASON)
+        if what == "undo":
+            return await seasons.undo(self._house, season.id, HOST, REASON)
+        return await self._go_on(season, state)
+
+    async def _go_on(self, season: Match, state: State) -> Any:
+        """Whatever the season waits for a host to do."""
+        if state.phase == "match" and state.link is None:
+            options = {"rounds": 1, "hand_size": 2}
+            return await seasons.open_episode(self._house, season.id, HOST, "five_stands", options, _QUICK)
+        if state.phase == "duel" and state.link is None and state.is_stopped:
+            return await seasons.open_duel(self._house, season.id, HOST, _QUICK)
+        if state.phase == "finale":
+            return await seasons.finale(self._house, season.id, HOST, self._chance.choice(("go_stop", "lot")))
+        return None
