@@ -264,7 +264,8 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     for seat in act.desk.users:
         slot, letter = await living_letter(act, seat)
         await act.send(act.desk.to_seat(seat, slot, letter))
-    if act.match.status == "running":
+    # With the same dice the orders that are kept would repeat at once what was undone: the round waits for a new one, or its deadline.
+    if act.match.status == "running" and is_fresh:
         await act.save(ready_at=await ready_at(act))
 
 

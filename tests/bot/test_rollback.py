@@ -1,6 +1,7 @@
 """Going back: a new line, with or without the dice and the submissions, told to everyone, and never after the secret is out."""
 
 import json
+from datetime import timedelta
 from pathlib import Path
 
 import msgspec
@@ -8,10 +9,11 @@ import pytest
 
 from bot.courier import Courier
 from bot.referee import amending, archive, history, holding, hosting, override, positions, rollback, seating, trades
-from bot.referee.model import Letter, Match, Settings, Trade
+from bot.referee.model import Letter, Match, Pace, Settings, Trade
 from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed, world
 from tests.fakes import MemoryVenue
 
+MINUTE = timedelta(minutes=1)
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
@@ -203,6 +205,22 @@ async def test_undo_takes_back_one_act(tmp_path: Path) -> None:
         assert (await bot.now(match)).state == match.state
         assert refused(await rollback.undo(bot.house, match.id, HOST, "more")) == "nothing-to-undo"
         assert await replayed(bot, match) == match.state
+
+
+@pytest.mark.parametrize("is_fresh", [False, True])
+async def test_an_undone_round_in_which_all_are_in_is_not_repeated_at_once(tmp_path: Path, *, is_fresh: bool) -> None:
+    """Under `early = all_in` the kept orders wait until somebody seals anew; with fresh dice they are what is drawn for again."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(pace=Pace(early="all_in"))
+        await _everyone(bot, match)
+        await bot.turn_to(bot.clock.now() + MINUTE)
+        await rollback.undo(bot.house, match.id, HOST, "Bo meant another card", is_fresh=is_fresh)
+        await bot.turn_to(bot.clock.now() + MINUTE)
+        assert (await bot.now(match)).step == int(is_fresh)
+        if not is_fresh:
+            await bot.order(match, "Bo", PLAY_NOTHING)
+            await bot.turn_to(bot.clock.now() + MINUTE)
+            assert (await bot.now(match)).step == 1
 
 
 async def test_a_held_match_rolled_back_holds_nothing(tmp_path: Path) -> None:
