@@ -35,6 +35,15 @@ async def test_a_war_of_three(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         check_traffic(night.loopback, tmp_path, capsys)
 
 
+async def test_two_against_the_automaton(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Red and Green, allied, answer each in his own way; what Purple draws by itself is told to both."""
+    async with evening(tmp_path) as night, night.awake():
+        play = await sit(night, "ganymede", 2, things=CARDS, options='mode = "coop2"; max_rounds = 1')
+        await to_the_end(play)
+        assert len(play.used) > 2
+        check_traffic(night.loopback, tmp_path, capsys)
+
+
 async def until(play: Play, word: str) -> None:
     """Answer until a question of that word is open."""
     while not play.book.table.prompts[0].key.startswith(f"{word}-"):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from games.go_stop.events import RoundDrawn, RoundWon
 from tests.discord.loopback import text_of
 from tests.discord.parlour import Play, sit
 from tests.discord.playing import evening
@@ -30,6 +31,22 @@ async def test_a_whole_match_in_one_evening(tmp_path: Path, capsys: pytest.Captu
         assert play.used == {"button", "modal", "dm", "slash"}
         play.everybody_saw_his_own()
         check_traffic(night.loopback, tmp_path, capsys)
+
+
+async def test_a_series_of_rounds_with_a_running_account(tmp_path: Path) -> None:
+    """The second round is dealt in the letter that ends the first; the account runs on, and the end tells it to everyone."""
+    async with evening(tmp_path) as night, night.awake():
+        play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 2; threshold = 3")
+        while not play.is_over:
+            await play.all_answer()
+        play.everybody_saw_his_own()
+        rounds = [event for event in play.book.events if isinstance(event, RoundWon | RoundDrawn)]
+        assert len(rounds) == 2
+        outcome = (await night.now(play.match)).outcome
+        assert outcome is not None
+        assert outcome == play.book.table.outcome
+        assert outcome.scores == rounds[1].received
+        assert all(before <= after for before, after in zip(rounds[0].received, rounds[1].received, strict=True))
 
 
 async def test_a_hand_that_somebody_else_sees_is_found_out(tmp_path: Path) -> None:

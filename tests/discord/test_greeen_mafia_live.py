@@ -78,6 +78,30 @@ async def test_a_contest_from_its_opening_to_the_next_day(tmp_path: Path, capsys
         check_traffic(night.loopback, tmp_path, capsys)
 
 
+async def test_a_contest_in_a_forum(tmp_path: Path) -> None:
+    """It is a post of its own, tagged by its game and its stage; the leaderboard stands under it, and nothing of a run does before."""
+    async with evening(tmp_path) as night, night.awake():
+        hall, forum = await night.channels(), night.forum()
+        tag = {each.name: each.id for each in forum.tags}
+        told = await night.host.slash("contest open", hall, game="greeen_mafia", title=TITLE, place=forum)
+        assert "is open" in told.text, told.text
+        (contest,) = await night.bot.store.transact(lambda tx: tx.matches())
+        await night.settled()
+        (post,) = [one for one in night.world.channels.values() if one.parent is forum]
+        assert post.name == TITLE
+        assert tag["recruiting"] in post.applied_tags
+        ada, chiara = [await joined(night, contest, name) for name in ("Ada", "Chiara")]
+        await ada.play(is_guided=True)
+        assert not [one for one in post.messages.values() if "The order of the pile" in text_of(one)]
+        await night.pass_deadline(contest)
+        await swept(night)
+        assert (await night.now(contest)).status == "finished"
+        night.host.finds(f"{TITLE}: the leaderboard", where=post)
+        chiara.person.finds("Could it be won?", where=post)
+        assert tag["finished"] in post.applied_tags
+        assert tag["recruiting"] not in post.applied_tags
+
+
 async def opened(night: Evening) -> Match:
     """The host opens it; a spectator may not."""
     hall = await night.channels()

@@ -5,9 +5,13 @@ from pathlib import Path
 
 from bot.referee.model import Match
 from bot.referee.positions import table_of
+from bot.venues.discord.ids import Press, custom_id
 from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
+from games.chance import Chance
+from games.players import from_form
 from games.season.position import State, left
 from tests.discord.loopback import Channel, Person
+from tests.discord.parlour import filled
 from tests.discord.playing import NAMES, Evening, evening
 
 OPTIONS = '{"garnets": 1, "duels": [{"game": "go_stop", "options": {"threshold": 3}}]}'
@@ -48,6 +52,27 @@ class Community:
             closing = await self.night.host.slash("host close-now", self.hall, match=link.match, reason="all are in")
             await closing.settled()
             await self.night.bot.sweep()
+
+    async def answer_by_form(self, pressed: set[str]) -> bool:
+        """Everybody who is asked something presses *Give orders* under the letter and fills in the form; whether anybody was asked.
+
+        `pressed`: the games of which a form was sent.
+        """
+        is_asked = False
+        for person in self.people:
+            for one in await self.night.bot.hall.asked(str(person.id)):
+                if one.sealed is not None:
+                    continue
+                wanted = custom_id(Press("orders", one.match.id, one.prompt.seat, one.prompt.key))
+                letter = (await person.awaits(wanted, where=person.inbox)).message
+                assert letter is not None
+                opened = await person.press(letter, wanted)
+                answer = from_form(one.prompt.form, Chance(bytes(32), f"{one.prompt.key}/{one.prompt.seat}"))
+                sent = await person.fill(opened, filled(opened, answer))
+                assert "Sealed" in sent.text, sent.text
+                pressed.add(one.match.game)
+                is_asked = True
+        return is_asked
 
     async def pass_time(self) -> None:
         """Turn the clock past whatever comes next."""
@@ -145,3 +170,20 @@ async def test_the_candidate_names_his_opponent_by_command(tmp_path: Path) -> No
         await night.settled()
         assert (await its.state()).opponent == opponent
         assert its.with_role("candidate") == {NAMES[state.candidate]}
+
+
+async def test_an_episode_by_the_players_own_buttons_and_forms(tmp_path: Path) -> None:
+    """Main match, tokens, opponent and death match, each answered in the form under the letter that asks; nobody is asked in vain."""
+    async with evening(tmp_path) as night, night.awake():
+        its = await community(night)
+        await its.host("open-episode", game="five_stands", options=EPISODE)
+        await night.settled()
+        pressed: set[str] = set()
+        while (state := await its.state()).episode == 1 and len(left(state)) == len(NAMES):
+            if not await its.answer_by_form(pressed):
+                await its.pass_time()
+            await night.bot.sweep()
+            await night.settled()
+        assert len(left(await its.state())) == len(NAMES) - 1
+        assert {"season", "five_stands", "go_stop"} <= pressed
+        assert len(its.with_role("eliminated")) == 1
