@@ -6,7 +6,7 @@ import pytest
 
 from bot.courier import Courier
 from games import catalogue
-from tests.simulation.crashes import MATCHES, Where, cut_off, killed
+from tests.simulation.crashes import MATCHES, Where, cut_off, cut_off_at, killed
 from tests.simulation.ending import ends_of
 
 
@@ -49,7 +49,7 @@ def test_hosts_act_and_players_trade(name: str, tmp_path: Path) -> None:
 
 
 def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A courier that does not look for the room it may have opened opens it twice when it is cut off right after that."""
+    """A courier that does not look for the room that it may have opened opens two when it is cut off right after the first."""
     world = MATCHES["five_stands"].world(tmp_path)
     world.run()
     opened = [point for point, name in enumerate(world.fate.names, 1) if name == "accepted open_room"]
@@ -58,6 +58,7 @@ def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     found = cut_off("five_stands", lambda point: point in opened)
     assert found.cuts == len(opened) == len(found.wrong) > 0
     assert all("was opened 2 times" in line for line in found.wrong)
+    assert "\n".join(cut_off_at("five_stands", opened[0]).wrong) in found.wrong[0], "it can be repeated in one process"
 
 
 def test_a_match_is_cut_off_at_every_point() -> None:
