@@ -35,7 +35,10 @@ class Inbox(Protocol):
 
 
 class Transaction(Protocol):
-    """Reads and writes of one transaction; nothing of it is seen by others before it commits."""
+    """Reads and writes of one transaction; nothing of it is seen by others before it commits.
+
+    A read finds what was written before it. A write that fails is heard of at the next read, or at the commit.
+    """
 
     async def match(self, match_id: str) -> Match | None: ...
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
@@ -46,7 +49,7 @@ class Transaction(Protocol):
 
     async def add_match(self, match: Match) -> None: ...
     async def save_match(self, match: Match) -> Match:
-        """Store `match` with the next revision; raises StaleRevision if another commit came first."""
+        """Store `match` with the next revision; StaleRevision if another commit came first."""
 
     async def due(self, now: datetime) -> tuple[str, ...]:
         """The ids of the matches whose `wake_at` has come, the longest overdue first."""

@@ -34,10 +34,10 @@ class Shape(Generic[S]):
     def __init__(self, kind: type[S], table: str) -> None:
         fields = msgspec.structs.fields(kind)
         names = [f'"{field.name}"' for field in fields]
-        marks = ", ".join("?" for _ in names)
+        self.marks: Final = ", ".join("?" for _ in names)
         self.columns: Final = ", ".join(names)
         self.select: Final = f"SELECT {self.columns} FROM {table}"
-        self.insert: Final = f"INSERT INTO {table} ({self.columns}) VALUES ({marks})"
+        self.insert: Final = f"INSERT INTO {table} ({self.columns}) VALUES ({self.marks})"
         self.update: Final = f"UPDATE {table} SET {', '.join(f'{name} = ?' for name in names)}"
         self._kind = kind
         codecs = [(at, *_codec(field.type)) for at, field in enumerate(fields)]

@@ -13,16 +13,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
-import aiosqlite
-from aiosqlite import Connection
-
 from bot.referee.ports import StoreFailed, Transaction
+from bot.store.connection import Connection
 from bot.store.failures import InUse
 from bot.store.migrations import check, migrate, shipped
 from bot.store.transaction import SqliteTransaction
 
 T = TypeVar("T")
-Connect = Callable[[Path], Connection]
 _Job = tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
 
 _PRAGMAS: Final = (
@@ -32,13 +29,6 @@ _PRAGMAS: Final = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA trusted_schema = OFF",
 )
-
-
-def connect(path: Path) -> Connection:
-    """A connection that begins a transaction with its first write, waits for no lock, and does not keep the process from ending."""
-    connection = aiosqlite.connect(path, isolation_level="IMMEDIATE", timeout=0, cached_statements=256)
-    connection._thread.daemon = True  # noqa: SLF001  no public way; a forgotten connection would hang the process at its exit
-    return connection
 
 
 class SqliteStore:
@@ -118,9 +108,7 @@ class SqliteStore:
         try:
             # The first write begins it; what only reads needs none, for nobody else writes.
             result = await work(transaction)
-            transaction.end()
-            if self._connection.in_transaction:
-                await self._connection.commit()
+            await transaction.end()
         except BaseException as error:
             if self._connection.in_transaction:
                 await self._connection.rollback()
@@ -143,7 +131,7 @@ _BUGS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.Interf
 
 
 async def open_store(
-    path: Path, *, connect: Connect = connect, migrations: Mapping[str, str] | None = None
+    path: Path, *, connect: Callable[[Path], Connection] = Connection, migrations: Mapping[str, str] | None = None
 ) -> SqliteStore:
     """Open the database at `path`, making or migrating it.
 
@@ -173,10 +161,10 @@ async def restore(path: Path, target: Path) -> None:
     if not await asyncio.to_thread(path.is_file):
         raise StoreFailed(f"there is no backup {path}")
     try:
-        async with connect(path) as source:
+        async with Connection(path) as source:
             await _sound(source, path)
             await check(source, shipped())
-            async with connect(target) as place:
+            async with Connection(target) as place:
                 await _prepare(place, target)
                 await source.backup(place)
     except sqlite3.Error as error:

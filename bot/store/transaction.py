@@ -1,18 +1,20 @@
-"""The reads and writes of one transaction, as SQL. Each method is one visit to the connection's thread, or two."""
+"""The reads and writes of one transaction, as SQL.
+
+A read is one visit to the connection's thread. Writes wait for the next read, or for the end, and go along with it.
+"""
 
 import json
-import sqlite3
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, Final
 
 import msgspec
-from aiosqlite import Connection
 from msgspec.structs import replace
 
 from bot.referee.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, User
 from bot.referee.ports import StaleRevision, StoreFailed
 from bot.referee.positions import chain
+from bot.store.connection import Connection, Write
 from bot.store.rows import Row, moment_of, shape, text_of
 from games.game import Seat
 
@@ -62,20 +64,16 @@ _POSTED: Final = (
     f"{ERRAND.select} WHERE \"match\" = ? AND address = ? AND slot = ? AND kind IN ('post', 'open_room')"
     " AND status <> 'superseded' AND id < ? AND about = coalesce(?, about) ORDER BY id DESC LIMIT 1"
 )
-_REFRESHING: Final = (
-    'SELECT "match", address, slot, about FROM'
-    " (SELECT json_extract(value, '$[0]') m, json_extract(value, '$[1]') a, json_extract(value, '$[2]') s FROM json_each(?))"
-    f' CROSS JOIN errands AS edit ON "match" = m AND address = a AND slot = s AND {_WAITING_EDIT} AND letter IS NULL'
-    ' WHERE NOT EXISTS (SELECT 1 FROM errands AS post WHERE post."match" = m AND post.address = a AND post.slot = s'
-    " AND post.kind IN ('post', 'open_room') AND post.id > edit.id)"
-)
-_SUPERSEDE: Final = (
-    f"UPDATE errands SET status = 'superseded' WHERE \"match\" = ? AND address = ? AND slot = ? AND about = ? AND {_WAITING_EDIT}"
+_OF_COPY: Final = (
+    # What waits for a post as one reader has it; an edit that was made before a newer post is of an older copy.
+    f'"match" = ? AND address = ? AND slot = ? AND about = ? AND {_WAITING_EDIT}'
     ' AND NOT EXISTS (SELECT 1 FROM errands AS post WHERE post."match" = errands."match" AND post.address = errands.address'
     " AND post.slot = errands.slot AND post.kind IN ('post', 'open_room') AND post.about = errands.about"
     " AND post.id > errands.id)"
 )
-
+_SUPERSEDE: Final = f"UPDATE errands SET status = 'superseded' WHERE {_OF_COPY}"
+_SUPERSEDE_LETTERS: Final = f"{_SUPERSEDE} AND letter IS NOT NULL"
+_ADD_UNLESS_WAITING: Final = f"INSERT INTO errands ({ERRAND.columns}) SELECT {ERRAND.marks} WHERE NOT EXISTS (SELECT 1 FROM errands WHERE {_OF_COPY})"
 
 _WITH_TENURES: Final = (
     f"SELECT {MATCH.columns}, (SELECT json_group_array(json_array({TENURE.columns})) FROM"
@@ -92,28 +90,25 @@ class SqliteTransaction:
         self._connection = connection
         self._trouble: BaseException | None = None
         self._is_over = False
+        self._writes: list[Write] = []
         self._heads: dict[str, tuple[int, str]] = {}
         """The last position and chain of each journal that was looked at."""
 
     async def _ask(self, sql: str, *given: Any) -> Sequence[Row]:
-        """Run one statement; its rows."""
+        """Carry out the writes that wait, and one statement; its rows."""
         self._refuse_if_spent()
+        writes, self._writes = self._writes, []
         try:
-            return list(await self._connection.execute_fetchall(sql, given))
-        except sqlite3.Error as error:
+            return await self._connection.ask(writes, sql, given)
+        except Exception as error:
             self._trouble = error
             raise
 
-    async def _put(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
-        """Run one statement once for each row."""
+    def _write(self, sql: str, *rows: Sequence[Any], missed: Exception | None = None) -> None:
+        """Have one statement run once for each row."""
         self._refuse_if_spent()
-        if not rows:
-            return
-        try:
-            await self._connection.executemany(sql, rows)
-        except sqlite3.Error as error:
-            self._trouble = error
-            raise
+        if rows:
+            self._writes.append(Write(sql, rows, missed))
 
     def _refuse_if_spent(self) -> None:
         if self._is_over:
@@ -122,10 +117,12 @@ class SqliteTransaction:
             # SQLite may have rolled back by itself; what is written now would stand alone.
             raise StoreFailed("an earlier statement of this transaction failed") from self._trouble
 
-    def end(self) -> None:
-        """Refuse everything from now on; raises StoreFailed if a statement failed, even one that `work` forgave."""
+    async def end(self) -> None:
+        """Commit, and refuse everything from now on; raises StoreFailed if a statement failed, even one that `work` forgave."""
         self._refuse_if_spent()
         self._is_over = True
+        if self._writes or self._connection.in_transaction:
+            await self._connection.save(self._writes)
 
     # Matches ----------------------------------------------------------------------------------------------------------
 
@@ -145,13 +142,12 @@ class SqliteTransaction:
         return MATCH.values(await self._ask(f"{MATCH.select} WHERE id IN {_LISTED}", json.dumps(list(match_ids))))
 
     async def add_match(self, match: Match) -> None:
-        await self._ask(MATCH.insert, *MATCH.row(match))
+        self._write(MATCH.insert, MATCH.row(match))
 
     async def save_match(self, match: Match) -> Match:
         saved = replace(match, revision=match.revision + 1)
-        sql = f"{MATCH.update} WHERE id = ? AND revision = ? RETURNING 1"
-        if not await self._ask(sql, *MATCH.row(saved), match.id, match.revision):
-            raise StaleRevision(match.id)
+        row = (*MATCH.row(saved), match.id, match.revision)
+        self._write(f"{MATCH.update} WHERE id = ? AND revision = ?", row, missed=StaleRevision(match.id))
         return saved
 
     async def due(self, now: datetime) -> tuple[str, ...]:
@@ -185,10 +181,10 @@ class SqliteTransaction:
         return TENURE.values(await self._ask(_SEATS_OF, json.dumps(users)))
 
     async def add_tenure(self, tenure: Tenure) -> None:
-        await self._ask(TENURE.insert, *TENURE.row(tenure))
+        self._write(TENURE.insert, TENURE.row(tenure))
 
     async def save_tenure(self, tenure: Tenure) -> None:
-        await self._change(f"{TENURE.update} WHERE id = ? RETURNING 1", TENURE.row(tenure), tenure.id)
+        self._change(TENURE.update, TENURE.row(tenure), tenure.id)
 
     # Submissions and trades -------------------------------------------------------------------------------------------
 
@@ -211,14 +207,14 @@ class SqliteTransaction:
         return {match_id: moment_of(at) for match_id, at in rows if at is not None}
 
     async def add_submissions(self, submissions: Iterable[Submission]) -> None:
-        await self._put(SUBMISSION.insert, [SUBMISSION.row(submission) for submission in submissions])
+        self._write(SUBMISSION.insert, *[SUBMISSION.row(submission) for submission in submissions])
 
     async def add_trade(self, trade: Trade) -> Trade:
         [(trade_id,)] = await self._ask(f"{TRADE.insert} RETURNING id", *TRADE.row(trade))
         return replace(trade, id=trade_id)
 
     async def save_trade(self, trade: Trade) -> None:
-        await self._change(f"{TRADE.update} WHERE id = ? RETURNING 1", TRADE.row(trade), trade.id)
+        self._change(TRADE.update, TRADE.row(trade), trade.id)
 
     async def trade(self, token: str) -> Trade | None:
         rows = await self._ask(f"{TRADE.select} WHERE token = ? AND token <> ''", token)
@@ -236,7 +232,7 @@ class SqliteTransaction:
         facts = msgspec.json.decode(msgspec.json.encode(entry.facts))
         placed = replace(entry, position=last + 1, facts=facts)
         placed = replace(placed, chain=chain(before, placed))
-        await self._ask(ENTRY.insert, *ENTRY.row(placed))
+        self._write(ENTRY.insert, ENTRY.row(placed))
         self._heads[entry.match] = (placed.position, placed.chain)
         return placed
 
@@ -255,29 +251,23 @@ class SqliteTransaction:
     # Errands ----------------------------------------------------------------------------------------------------------
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
-        given = await self._without_repeats(list(errands))
-        merged = _merged(given)
-        await self._put(_SUPERSEDE, _edited_first(given))
-        await self._put(ERRAND.insert, [ERRAND.row(errand) for errand in merged])
-
-    async def _without_repeats(self, errands: Sequence[Errand]) -> list[Errand]:
-        """Without refreshes that those already waiting will see to: a refresh shows what stands when it is carried out."""
-        asked = {_slot(errand) for errand in errands if _is_refresh(errand)}
-        if not asked:
-            return list(errands)
-        waiting = {tuple(row) for row in await self._ask(_REFRESHING, json.dumps(list(asked)))}
-        kept = []
+        posts: list[Sequence[Any]] = []
         for errand in errands:
-            reader = _copy(errand)
-            if _is_refresh(errand) and reader in waiting:
+            row = ERRAND.row(errand)
+            if errand.kind != "edit":
+                posts.append(row)
                 continue
-            kept.append(errand)
-            if _is_refresh(errand):
-                waiting.add(reader)
+            self._write(ERRAND.insert, *posts)
+            posts = []
+            copy = (errand.match, errand.address, errand.slot, errand.about)
+            if errand.letter is None:
+                # A refresh shows what stands when it is carried out: one that waits already will do.
+                self._write(_SUPERSEDE_LETTERS, copy)
+                self._write(_ADD_UNLESS_WAITING, (*row, *copy))
             else:
-                # After a new post, and after an edit that brings a letter of its own, the next refresh is another one.
-                waiting.discard(reader)
-        return kept
+                self._write(_SUPERSEDE, copy)
+                self._write(ERRAND.insert, row)
+        self._write(ERRAND.insert, *posts)
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]:
         return ERRAND.values(await self._ask(f'{ERRAND.select} WHERE "match" = ? ORDER BY id', match_id))
@@ -299,7 +289,7 @@ class SqliteTransaction:
         return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE about = ? AND {_IS_KEPT} ORDER BY id", user))
 
     async def save_errands(self, errands: Iterable[Errand]) -> None:
-        await self._put(f"{ERRAND.update} WHERE id = ?", [(*ERRAND.row(errand), errand.id) for errand in errands])
+        self._write(f"{ERRAND.update} WHERE id = ?", *[(*ERRAND.row(errand), errand.id) for errand in errands])
 
     # Seasons ----------------------------------------------------------------------------------------------------------
 
@@ -308,7 +298,7 @@ class SqliteTransaction:
         return tuple(season for (season,) in rows)
 
     async def book(self, bookings: Iterable[Booking]) -> None:
-        await self._put(BOOKING.insert, [BOOKING.row(booking) for booking in bookings])
+        self._write(BOOKING.insert, *[BOOKING.row(booking) for booking in bookings])
 
     async def bookings(self, season: str) -> tuple[Booking, ...]:
         return BOOKING.values(await self._ask(f"{BOOKING.select} WHERE season = ? ORDER BY id", season))
@@ -324,10 +314,8 @@ class SqliteTransaction:
     async def save_roles(
         self, season: str, given: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
     ) -> None:
-        await self._put("INSERT INTO roles VALUES (?, ?, ?)", [(season, *one) for one in given])
-        await self._put(
-            "DELETE FROM roles WHERE season = ? AND role = ? AND user = ?", [(season, *one) for one in taken]
-        )
+        self._write("INSERT INTO roles VALUES (?, ?, ?)", *[(season, *one) for one in given])
+        self._write("DELETE FROM roles WHERE season = ? AND role = ? AND user = ?", *[(season, *one) for one in taken])
 
     # People and the bot itself ----------------------------------------------------------------------------------------
 
@@ -344,58 +332,22 @@ class SqliteTransaction:
 
     async def save_persons(self, persons: Iterable[Person]) -> None:
         sql = PERSON.insert.replace("INSERT", "INSERT OR REPLACE", 1)
-        await self._put(sql, [PERSON.row(person) for person in persons])
+        self._write(sql, *[PERSON.row(person) for person in persons])
 
     async def alive_at(self) -> datetime | None:
         rows = await self._ask("SELECT at FROM alive")
         return moment_of(rows[0][0]) if rows else None
 
     async def set_alive(self, now: datetime) -> None:
-        await self._ask("INSERT OR REPLACE INTO alive (one, at) VALUES (1, ?)", text_of(now))
+        self._write("INSERT OR REPLACE INTO alive (one, at) VALUES (1, ?)", (text_of(now),))
 
     async def add_absence(self, since: datetime, until: datetime) -> None:
-        await self._ask("INSERT INTO absences (since, until) VALUES (?, ?)", text_of(since), text_of(until))
+        self._write("INSERT INTO absences (since, until) VALUES (?, ?)", (text_of(since), text_of(until)))
 
     async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
         rows = await self._ask("SELECT since, until FROM absences WHERE until > ? ORDER BY since", text_of(since))
         return tuple((moment_of(start), moment_of(end)) for start, end in rows)
 
-    async def _change(self, sql: str, row: Sequence[Any], row_id: int | None) -> None:
+    def _change(self, update: str, row: Sequence[Any], row_id: int | None) -> None:
         """Update the one row of an id; LookupError if it was never added."""
-        if not await self._ask(sql, *row, row_id):
-            raise LookupError(f"there is no row {row_id} to change")
-
-
-def _is_refresh(errand: Errand) -> bool:
-    return errand.kind == "edit" and errand.letter is None
-
-
-def _slot(errand: Errand) -> tuple[str, str, str]:
-    return errand.match, errand.address, errand.slot
-
-
-def _copy(errand: Errand) -> tuple[str, str, str, User]:
-    """What an edit is about: the slot as one reader has it."""
-    return (*_slot(errand), errand.about)
-
-
-def _merged(errands: Sequence[Errand]) -> list[Errand]:
-    """Of several edits of one post only the last is carried out; those before another post are of an older copy."""
-    later: set[tuple[str, str, str, User]] = set()
-    merged = []
-    for errand in reversed(errands):
-        is_edit, copy = errand.kind == "edit", _copy(errand)
-        merged.append(replace(errand, status="superseded") if is_edit and copy in later else errand)
-        if is_edit:
-            later.add(copy)
-        else:
-            later.discard(copy)
-    return merged[::-1]
-
-
-def _edited_first(errands: Sequence[Errand]) -> list[tuple[str, str, str, User]]:
-    """The copies that an edit comes to before any new post: what waits for them is superseded."""
-    first: dict[tuple[str, str, str, User], Errand] = {}
-    for errand in errands:
-        first.setdefault(_copy(errand), errand)
-    return [copy for copy, errand in first.items() if errand.kind == "edit"]
+        self._write(f"{update} WHERE id = ?", (*row, row_id), missed=LookupError(f"there is no row {row_id} to change"))

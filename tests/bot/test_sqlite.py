@@ -11,13 +11,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
 import pytest
 
 from bot.referee.ports import Store, StoreFailed, Transaction
+from bot.store.connection import Connection
 from bot.store.failures import InUse, TooNew
 from bot.store.migrations import shipped
-from bot.store.sqlite import SqliteStore, connect, open_store, restore
+from bot.store.sqlite import SqliteStore, open_store, restore
 from tests.bot.samples import entry, errand, match, submission
 
 ROOT = Path(__file__).parents[2]
@@ -102,7 +102,7 @@ async def test_journal_and_submissions_are_append_only(tmp_path: Path, table: st
         await begin(store)
         await ask(store, "append", entry())
         await ask(store, "add_submissions", [submission()])
-    async with connect(path) as bare:
+    async with Connection(path) as bare:
         with pytest.raises(sqlite3.IntegrityError, match=r"never|append-only"):
             await bare.execute_fetchall(act.format(table))
 
@@ -239,16 +239,19 @@ async def test_a_failed_statement_cannot_be_forgiven(store: SqliteStore) -> None
 
     async def stubborn(tx: Transaction) -> None:
         await tx.append(entry())
+        await tx.add_match(match())
         with pytest.raises(sqlite3.IntegrityError):
-            await tx.add_match(match())
+            await tx.match("m1")
 
     with pytest.raises(StoreFailed, match="earlier statement"):
         await store.transact(stubborn)
     assert await ask(store, "journal", "m1") == ()
 
 
-def read_only(path: Path) -> aiosqlite.Connection:
-    return aiosqlite.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=0)
+def read_only(path: Path) -> Connection:
+    connection = Connection(path)
+    connection._connector = lambda: sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+    return connection
 
 
 async def test_a_read_only_file_is_told(tmp_path: Path) -> None:
@@ -308,9 +311,9 @@ asyncio.run(main())
 
 FORGET = """
 import asyncio, sys
-from bot.store.sqlite import connect
+from bot.store.connection import Connection
 async def main():
-    connection = connect(sys.argv[1])
+    connection = Connection(sys.argv[1])
     await connection
     globals()["kept"] = connection
 asyncio.run(main())

@@ -2,9 +2,11 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any, Self
+
+from bot.store.connection import Write, carry_out
 
 
 class Killed(BaseException):
@@ -53,8 +55,14 @@ class Connection:
         await self._before(sql)
         return self.sqlite.execute(sql, given).fetchall()
 
-    async def commit(self) -> None:
-        """End the transaction; it is a point both before and after it."""
+    async def ask(self, writes: Sequence[Write], sql: str, given: Sequence[Any]) -> list[Any]:
+        """Carry out writes, then run one statement; its rows."""
+        await self._write(writes)
+        return await self.execute_fetchall(sql, given)
+
+    async def save(self, writes: Sequence[Write]) -> None:
+        """Carry out writes and end the transaction; it is a point both before and after that end."""
+        await self._write(writes)
         await self._before("COMMIT")
         self.sqlite.commit()
         self._committed()
@@ -65,10 +73,10 @@ class Connection:
         await self._before("ROLLBACK")
         self.sqlite.rollback()
 
-    async def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        """Run one statement once for each row."""
-        await self._before(sql)
-        self.sqlite.executemany(sql, rows)
+    async def _write(self, writes: Sequence[Write]) -> None:
+        for write in writes:
+            await self._before(write.sql)
+            carry_out(self.sqlite, write)
 
     async def executescript(self, sql: str) -> None:
         """Run many statements."""

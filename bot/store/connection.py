@@ -1,0 +1,61 @@
+"""aiosqlite's connection, which also runs many statements in one visit to its thread.
+
+A visit costs far more than a statement: two threads must wake each other. aiosqlite makes one visit a statement and has no
+public way to make fewer.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import aiosqlite
+
+from bot.store.rows import Row
+
+
+class Write(NamedTuple):
+    """One statement, run once for each row. `missed` is raised unless it found as many rows to change."""
+
+    sql: str
+    rows: Sequence[Sequence[Any]]
+    missed: Exception | None = None
+
+
+class Connection(aiosqlite.Connection):
+    """Begins a transaction with its first write, waits for no lock, and does not keep the process from ending."""
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(
+            lambda: sqlite3.connect(path, isolation_level="IMMEDIATE", timeout=0, cached_statements=256),
+            iter_chunk_size=64,
+        )
+        self._thread.daemon = True  # a forgotten connection would hang the process at its exit
+
+    async def ask(self, writes: Sequence[Write], sql: str, given: Sequence[Any]) -> list[Row]:
+        """Carry out `writes`, then run one statement; its rows."""
+        rows: list[Row] = await self._execute(_ask, self._conn, writes, sql, given)
+        return rows
+
+    async def save(self, writes: Sequence[Write]) -> None:
+        """Carry out `writes`, and commit the transaction."""
+        await self._execute(_save, self._conn, writes)
+
+
+def carry_out(connection: sqlite3.Connection, write: Write) -> None:
+    """Run one write."""
+    changed = connection.executemany(write.sql, write.rows).rowcount
+    if write.missed is not None and changed < len(write.rows):
+        raise write.missed
+
+
+def _ask(connection: sqlite3.Connection, writes: Sequence[Write], sql: str, given: Sequence[Any]) -> list[Row]:
+    for write in writes:
+        carry_out(connection, write)
+    return connection.execute(sql, given).fetchall()
+
+
+def _save(connection: sqlite3.Connection, writes: Sequence[Write]) -> None:
+    for write in writes:
+        carry_out(connection, write)
+    connection.commit()
