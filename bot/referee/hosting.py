@@ -123,7 +123,7 @@ async def finish(
         outcome = Outcome(places, places[0], BY_HAND, (0,) * match.seats)
         before = positions.table_of(match)
         after = positions.finished(before, outcome)
-        await rounds.expire_trades(act)
+        await act.tx.expire_trades(act.match.id)
         await act.save(**rounds.changes(match, act.now, before, after), paused_at=None)
         facts = {"outcome": msgspec.to_builtins(outcome)}
         await act.write("finished_by_hand", host, reason, facts, positions.digest(after))

@@ -95,7 +95,7 @@ async def rollback(
         undone = await _undone(act, position)
         await _retract(act, undone, position.step)
         await _close_rooms(act)
-        await rounds.expire_trades(act)
+        await act.tx.expire_trades(act.match.id)
         # Whoever plays a run alone would repeat at once the very step that was undone.
         is_kept = keeps_submissions and act.match.contest is None
         submissions = await _standing(act, entry, position) if is_kept else []

@@ -84,13 +84,13 @@ async def _attend_running(act: Act) -> None:
 async def _close_on_time(act: Act) -> None:
     match = act.match
     assert match.deadline is not None
-    lost = await _absence(act)
-    if lost > timedelta():
-        await _excuse(act, lost)
+    away = await _away(act)
+    if away > timedelta() and match.settings.on_outage == "extend":
+        await _excuse(act, away)
     elif act.house.inbox.read_up_to(match, [tenure.user for tenure in act.seated]) < match.deadline:
         await _wait_for_inbox(act)
     elif not await absence.grant_grace(act):
-        await close(act, CLOCK, is_deadline=True)
+        await close(act, CLOCK, is_deadline=True, away=away)
 
 
 async def _wait_for_inbox(act: Act) -> None:
@@ -99,16 +99,6 @@ async def _wait_for_inbox(act: Act) -> None:
         await act.send(act.desk.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
     saved = await act.save(trouble="inbox")
     await act.tx.save_match(replace(saved, wake_at=act.now + timedelta(seconds=5)))
-
-
-async def _absence(act: Act) -> timedelta:
-    """How long the bot itself was away shortly before the deadline, if that calls for an extension."""
-    return timedelta() if act.match.settings.on_outage == "close" else await _away(act)
-
-
-async def _was_away(act: Act) -> bool:
-    """Whether it was away so long that nobody's silence is his own."""
-    return await _away(act) > timedelta()
 
 
 async def _away(act: Act) -> timedelta:
@@ -151,19 +141,26 @@ async def excuse_absence(house: House) -> None:
 async def _excuse_if_due(act: Act) -> None:
     match = act.match
     if match.status == "running" and match.deadline is not None and match.deadline <= act.now:
-        lost = await _absence(act)
-        if lost > timedelta():
-            await _excuse(act, lost)
+        away = await _away(act)
+        if away > timedelta() and match.settings.on_outage == "extend":
+            await _excuse(act, away)
 
 
 # Closing ---------------------------------------------------------------------------------------------------------------
 
 
-async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "") -> Match:
-    """Settle what is sealed and resolve it: one step when all have answered, to the end of the round at its deadline."""
-    is_excused = act.match.deadline is None or act.now < act.match.deadline or await _was_away(act)
-    sealed = await sealed_now(act, positions.table_of(act.match))
-    steps = resolved(act.match, sealed, is_deadline=is_deadline)
+async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", away: timedelta | None = None) -> Match:
+    """Settle what is sealed and resolve it: one step when all have answered, to the end of the round at its deadline.
+
+    `away`: how long the bot was away before the deadline, if that has been asked already.
+    """
+    is_excused = act.match.deadline is None or act.now < act.match.deadline
+    if not is_excused:
+        # Nobody's silence is his own where the bot was away for long.
+        is_excused = (await _away(act) if away is None else away) > timedelta()
+    position = positions.table_of(act.match)
+    sealed = await sealed_now(act, position)
+    steps = resolved(position, sealed, is_deadline=is_deadline)
     overridden = {seat for seat, one in sealed.items() if one.by is not None}
     leaves = receipts.drawn(act.house.entropy, act.match, steps, overridden)
     candidate = Candidate(is_deadline, is_excused, tuple(step.settled for step in steps), leaves)
@@ -172,9 +169,8 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "") ->
     return await commit(act, candidate, steps, actor, reason)
 
 
-def resolved(match: Match, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
+def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
     """What the rules make of these submissions."""
-    position = positions.table_of(match)
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
     if is_deadline:
         return list(table.close(position, answers))
@@ -185,7 +181,7 @@ async def commit(act: Act, candidate: Candidate, steps: Sequence[Step], actor: s
     """Make steps current: state, journal, letters, next deadline, in this one transaction."""
     before, then = steps[0].before, position_after(candidate, steps)
     await _write_steps(act, candidate, steps, actor, reason)
-    await expire_trades(act)
+    await act.tx.expire_trades(act.match.id)
     was = act.match
     await act.save(**changes(was, act.now, before, then))
     news = letters_of(act.desk, candidate, steps)
@@ -257,12 +253,6 @@ def new_round(match: Match, now: datetime, position: Table) -> dict[str, Any]:
     """A round opens now."""
     deadline = calendar.round_deadline(position, now, match.settings.pace)
     return {"round_at": now, "deadline": deadline, "reminded": 0, "excused_until": None}
-
-
-async def expire_trades(act: Act) -> None:
-    """Offers end with the round."""
-    for trade in await act.tx.open_trades(act.match.id):
-        await act.tx.save_trade(replace(trade, status="expired"))
 
 
 # Hold and announce -----------------------------------------------------------------------------------------------------

@@ -5,13 +5,15 @@ public way to make fewer.
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import aiosqlite
 
 from bot.store.rows import Row
+
+T = TypeVar("T")
 
 
 class Write(NamedTuple):
@@ -34,12 +36,15 @@ class Connection(aiosqlite.Connection):
 
     async def ask(self, writes: Sequence[Write], sql: str, given: Sequence[Any]) -> list[Row]:
         """Carry out `writes`, then run one statement; its rows."""
-        rows: list[Row] = await self._execute(_ask, self._conn, writes, sql, given)
-        return rows
+        return await self._visit(lambda sqlite: _ask(sqlite, writes, sql, given))
 
     async def save(self, writes: Sequence[Write]) -> None:
         """Carry out `writes`, and commit the transaction."""
-        await self._execute(_save, self._conn, writes)
+        await self._visit(lambda sqlite: _save(sqlite, writes))
+
+    async def _visit(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite leaves it so
+        return done
 
 
 def carry_out(connection: sqlite3.Connection, write: Write) -> None:

@@ -13,6 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
+import aiosqlite
+
 from bot.referee.ports import StoreFailed, Transaction
 from bot.store.connection import Connection
 from bot.store.failures import InUse
@@ -171,7 +173,7 @@ async def restore(path: Path, target: Path) -> None:
         raise StoreFailed(f"the backup {path} was not restored to {target}: {error}") from error
 
 
-async def _prepare(connection: Connection, path: Path) -> None:
+async def _prepare(connection: aiosqlite.Connection, path: Path) -> None:
     """Take the file for ourselves alone."""
     try:
         for pragma in _PRAGMAS:
@@ -185,7 +187,7 @@ async def _prepare(connection: Connection, path: Path) -> None:
         raise
 
 
-async def _sound(connection: Connection, path: Path) -> None:
+async def _sound(connection: aiosqlite.Connection, path: Path) -> None:
     found = [line for (line,) in await connection.execute_fetchall("PRAGMA integrity_check")]
     if found != ["ok"]:
         raise StoreFailed(f"the backup {path} is damaged: {found[0]}")

@@ -224,6 +224,9 @@ class SqliteTransaction:
         sql = f"{TRADE.select} WHERE \"match\" = ? AND status = 'open' ORDER BY id"
         return TRADE.values(await self._ask(sql, match_id))
 
+    async def expire_trades(self, match_id: str) -> None:
+        self._write("UPDATE trades SET status = 'expired' WHERE \"match\" = ? AND status = 'open'", (match_id,))
+
     # Journal ----------------------------------------------------------------------------------------------------------
 
     async def append(self, entry: Entry) -> Entry:

@@ -195,6 +195,10 @@ async def test_trades_are_open_until_they_are_not(store: Store) -> None:
     assert await ask(store, "open_trades", "m1") == (first, second)
     await ask(store, "save_trade", replace(first, status="done"))
     assert await ask(store, "open_trades", "m1") == (second,)
+    await ask(store, "expire_trades", "m1")
+    assert await ask(store, "open_trades", "m1") == ()
+    assert await ask(store, "trade", "one") == replace(first, status="done")
+    assert await ask(store, "trade", "two") == replace(second, status="expired")
     assert await ask(store, "trade", "three") is None
     assert await ask(store, "trade", "") is None
 
