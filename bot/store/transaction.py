@@ -73,7 +73,10 @@ _OF_COPY: Final = (
 )
 _SUPERSEDE: Final = f"UPDATE errands SET status = 'superseded' WHERE {_OF_COPY}"
 _SUPERSEDE_LETTERS: Final = f"{_SUPERSEDE} AND letter IS NOT NULL"
-_ADD_UNLESS_WAITING: Final = f"INSERT INTO errands ({ERRAND.columns}) SELECT {ERRAND.marks} WHERE NOT EXISTS (SELECT 1 FROM errands WHERE {_OF_COPY})"
+_ADD_UNLESS_WAITING: Final = (
+    f"INSERT INTO errands ({ERRAND.columns}) SELECT {ERRAND.marks}"
+    f" WHERE NOT EXISTS (SELECT 1 FROM errands WHERE {_OF_COPY})"
+)
 
 _WITH_TENURES: Final = (
     f"SELECT {MATCH.columns}, (SELECT json_group_array(json_array({TENURE.columns})) FROM"
