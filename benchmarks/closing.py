@@ -16,7 +16,8 @@ from bot.referee.acts import House
 from bot.referee.model import Match
 from bot.referee.ports import Transaction
 from bot.store.sqlite import SqliteStore, open_store
-from tests.fakes import FakeClock, FakeEntropy, FakeInbox
+from bot.system import SystemEntropy
+from tests.fakes import FakeClock, FakeInbox
 
 PLAYERS = 11
 FINISHED = 10_000
@@ -72,7 +73,7 @@ async def _copies(house: House, match: Match, count: int) -> None:
 
 
 def _house(store: SqliteStore, clock: FakeClock) -> House:
-    return House(store, clock, FakeEntropy(), FakeInbox())
+    return House(store, clock, SystemEntropy(), FakeInbox())
 
 
 async def _close_rows(folder: Path) -> list[tuple[str, str]]:

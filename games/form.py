@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -242,11 +243,24 @@ def _names(field: Field, spellings: Spellings) -> dict[tuple[str, ...], str]:
     names: dict[tuple[str, ...], str] = {}
     for choice in field.choices:
         for spelling in spellings(choice):
-            names.setdefault(tuple(word for word in words_of(spelling) if word not in _FILLER), choice)
+            names.setdefault(_said(spelling), choice)
     for choice in field.choices:
-        names[tuple(words_of(choice))] = choice
+        names[_written(choice)] = choice
     names.pop((), None)
     return names
+
+
+# Whoever types is offered much the same choices as everybody else.
+
+
+@lru_cache(maxsize=4096)
+def _written(choice: str) -> tuple[str, ...]:
+    return tuple(words_of(choice))
+
+
+@lru_cache(maxsize=4096)
+def _said(spelling: str) -> tuple[str, ...]:
+    return tuple(word for word in words_of(spelling) if word not in _FILLER)
 
 
 def _longest(words: list[str], at: int, names: Mapping[tuple[str, ...], str]) -> tuple[str | None, int]:
