@@ -53,8 +53,9 @@ _SEALED_OF: Final = (
     " ORDER BY version DESC LIMIT 1) FROM json_each(?))"
 )
 _ASKED_AT: Final = (
-    "SELECT value, (SELECT at FROM journal WHERE \"match\" = value AND digest IS NOT NULL AND act <> 'traded'"
-    " ORDER BY position DESC LIMIT 1) FROM json_each(?)"
+    'SELECT value, max((SELECT at FROM journal WHERE "match" = value AND digest IS NOT NULL'
+    " AND act NOT IN ('traded', 'decreed') ORDER BY position DESC LIMIT 1),"
+    " coalesce((SELECT round_at FROM matches WHERE id = value), '')) FROM json_each(?)"
 )
 _SEATS_OF: Final = (
     f"{TENURE.select} WHERE user IN {_LISTED} AND to_at IS NULL"

@@ -12,12 +12,14 @@ from msgspec.structs import replace
 
 from bot.courier import Courier
 from bot.referee import archive, contests, hosting, positions, rollback, seasons
-from bot.referee.model import Match, Refused
+from bot.referee.model import Match, Refused, Sealing
 from bot.referee.ports import Store, Transaction
+from games.chance import Chance
 from games.greeen_mafia.solver import hint
+from games.players import from_form
 from games.season.decrees import Award, Decree, Eliminate
 from tests.bot.season import Season, season_of
-from tests.bot.world import HOST, refused, world
+from tests.bot.world import HOST, NAMES, refused, world
 from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
 
 T = TypeVar("T")
@@ -400,3 +402,19 @@ async def test_the_database_itself_refuses_an_account_below_nothing(tmp_path: Pa
         with pytest.raises(Exception, match="CHECK constraint failed"):
             await w.house.store.transact(lambda tx: tx.book([wrong]))
         await season.assert_books_balance()
+
+
+async def test_an_order_that_was_sent_before_a_decree_counts_after_it(tmp_path: Path) -> None:
+    """An award asks nobody anything: what a player had typed for the question that was open is no answer to an older one."""
+    async with world(tmp_path / "w.db") as w:
+        season = await season_of(w, 6)
+        while (await season.state()).phase in {"match", "duel"}:
+            await season.step()
+        match = await season.match()
+        [prompt] = positions.table_of(match).prompts
+        w.clock.turn(1)
+        sent_at = w.clock.now()
+        w.clock.turn(1)
+        await _decree(season, Award(0, "garnets", 1))
+        given = from_form(prompt.form, Chance(bytes(32), "choice"))
+        assert isinstance(await w.order(match, NAMES[prompt.seat], given, at=sent_at), Sealing)
