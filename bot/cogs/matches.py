@@ -84,11 +84,11 @@ class Matches(commands.Cog):
         meet(self.bot.hall, act)
         user, named = str(act.user.id), match.strip().upper()
         ids = [named] if named else [seated.id for seated, _ in await self.bot.hall.seats(user)]
-        if len(ids) > 1:
-            await say(act, "name-the-match")
+        if len(ids) != 1:
+            await say(act, "why-which-open" if ids else "why-which-over")
             return
-        told = await reasons.of_round(self.bot.house, "".join(ids), user, number, locale_of(act))
-        await presses.explain(act, "".join(ids), told)
+        told = await reasons.of_round(self.bot.house, ids[0], user, number, locale_of(act))
+        await presses.explain(act, ids[0], told)
 
     @app_commands.command(name="verify", description="Whether your orders are what the public receipts say")
     @app_commands.describe(match="the match's id, as its posts name it")
@@ -143,7 +143,7 @@ class Matches(commands.Cog):
         if asked is None:
             return
         given = _things(asked, {"given": give, "taken": take})
-        if not isinstance(given, dict) or not player.isdigit():
+        if not isinstance(given, dict) or not player.isdecimal():
             why = given if not isinstance(given, dict) else Rejected("trade-no-such-seat")
             await answer(act, note(asked.table.game.tell(why, asked.locale), asked.names))
             return

@@ -3,7 +3,7 @@
 It is answered from the stored letter alone: whatever else has happened since, nobody hears more than he was told.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -18,17 +18,18 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
     """The results of the letter that an errand brought or edited, each with its reason; `marker` is that errand's.
 
     To a player's own letter belongs what his room was told by the same step: the room itself is put away with it. A letter that
-    is not there is refused in the same way as one that is not his.
+    was sent again is answered as its newest copy; one that is not there is refused in the same way as one that is not his.
     """
 
     async def work(act: Act) -> tuple[Post, ...] | Refused:
         errands = await act.tx.errands(act.match.id)
-        told = list(_told(act, errands, user))
+        told = _told(act, errands, user)
         place = next((_place(one) for one in errands if one.marker == marker), None)
-        asked = next((post for post, _ in reversed(told) if _place(post) == place), None)
-        if asked is None:
+        if place not in told:
             return Refused("not-your-letter")
-        posts = [_explained(act, letter, locale) for post, letter in told if post == asked or _is_beside(post, asked)]
+        asked, _ = told[place]
+        beside = [letter for post, letter in told.values() if post == asked or _is_beside(post, asked)]
+        posts = [_explained(act, letter, locale) for letter in beside]
         return tuple(post for post in posts if post.has_reasons) or Refused("nothing-to-explain")
 
     return await house.act(match_id, work)
@@ -43,7 +44,7 @@ async def of_round(
         if act.tenure_of(user) is None:
             return Refused("nothing-to-explain")
         told = _told(act, await act.tx.errands(act.match.id), user)
-        letters = [letter for post, letter in told if _is_playing(post) and not _is_retracted(letter)]
+        letters = [letter for post, letter in told.values() if _is_playing(post) and not _is_retracted(letter)]
         posts = [(letter.round, _explained(act, letter, locale)) for letter in letters]
         reasoned = [(number, post) for number, post in posts if post.has_reasons]
         wanted = round_ or (reasoned[-1][0] if reasoned else 0)
@@ -62,18 +63,24 @@ def _explained(act: Act, letter: Letter, locale: str) -> Post:
 # Who was told what ------------------------------------------------------------------------------------------------------
 
 
-def _told(act: Act, errands: Sequence[Errand], user: User) -> Iterator[tuple[Errand, Letter]]:
-    """Every letter that went out and is this person's to read, with what stands there now."""
-    sent = [one for one in errands if one.status in _SENT and one.letter is not None]
-    edits = {_place(one): one.letter for one in sent if one.kind == "edit"}
-    for one in sent:
+_Place = tuple[str, str, User]
+
+
+def _told(act: Act, errands: Sequence[Errand], user: User) -> dict[_Place, tuple[Errand, Letter]]:
+    """Every letter that went out and is this person's to read, by its place: the newest copy, with what stands there now."""
+    told: dict[_Place, tuple[Errand, Letter]] = {}
+    for one in errands:
+        place = _place(one)
+        if one.status not in _SENT or one.letter is None:
+            continue
         if one.kind == "post" and _is_reader(act, errands, one, user):
-            letter = edits.get(_place(one)) or one.letter
-            assert letter is not None
-            yield one, letter
+            told[place] = one, one.letter
+        elif one.kind == "edit" and place in told:
+            told[place] = told[place][0], one.letter
+    return told
 
 
-def _place(errand: Errand) -> tuple[str, str, User]:
+def _place(errand: Errand) -> _Place:
     """Where a letter stands: edits go to the same place."""
     return errand.address, errand.slot, errand.about
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.referee import reasons, rollback, seating
+from bot.referee import ledger, reasons, rollback, seating
 from bot.referee.model import Errand, Match
 from bot.referee.ports import Transaction
 from bot.referee.posts import Line, Post, compose
@@ -176,3 +176,18 @@ async def test_it_is_answered_after_a_restart(tmp_path: Path) -> None:
         clock = bot.clock
     async with world(tmp_path / "db", clock) as bot:
         assert await _asks(bot, match, "Ada", "seat/0") == told
+
+
+async def test_a_letter_that_is_sent_again_is_explained_once(tmp_path: Path) -> None:
+    """Under either copy, and of its round, the same as before it was sent again; nothing says of the newest that there is a newer one."""
+    async with world(tmp_path / "db") as bot:
+        match = await _round_one(bot)
+        old = (await _last(bot, match, "seat/0")).marker
+        of_letter = await _asks(bot, match, "Ada", "seat/0")
+        of_round = await reasons.of_round(bot.house, match.id, "Ada", None, "en")
+        assert await ledger.resend(bot.house, match.id, HOST, user="Ada") == 1
+        await bot.house.store.transact(_delivered)
+        assert (await _last(bot, match, "seat/0")).marker != old
+        assert await _asks(bot, match, "Ada", "seat/0") == of_letter
+        assert await reasons.of_letter(bot.house, match.id, "Ada", old, "en") == of_letter
+        assert await reasons.of_round(bot.house, match.id, "Ada", None, "en") == of_round

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bot.referee import hosting
 from bot.referee.model import Match
 from tests.discord.loopback import Person
 from tests.discord.loopback.components import hidden
@@ -95,10 +96,15 @@ async def test_why_by_command(tmp_path: Path) -> None:
         since = bo.mark()
         await bo.slash("why", round=1)
         await bo.awaits("Rule 3.1", since=since, where=bo.inbox)
+        assert [each["value"] for each in await ada.suggests("why", "match", "")] == [match.id]
         nothing = "There is nothing to explain: no results of that round have reached you."
         assert (await chiara.slash("why", hall, round=7)).text == nothing
         assert (await night.host.slash("why", hall, match=match.id)).text == nothing
-        assert [each["value"] for each in await ada.suggests("why", "match", "")] == [match.id]
+        await hosting.abort(night.bot.house, match.id, str(night.host.id), "done")
+        assert (await ada.slash("why", hall)).text.startswith("You play in no match now. Name the one")
+        since = ada.mark()
+        await ada.slash("why", hall, match=match.id)
+        await ada.awaits(GARNET, since=since, where=hall)
         assert await night.host.suggests("why", "match", "", hall) == []
 
 

@@ -63,6 +63,8 @@ trade-refused = You refused the offer.
 trade-withdrawn = You took your offer back.
 trade-failed = The trade came to nothing. The reason that concerns you stands in your letter.
 name-the-match = You are asked in more than one match. Say which one.
+why-which-open = You play in more than one match. Say which one.
+why-which-over = You play in no match now. Name the one that you mean by its id, which stands in its sign-up post.
 
 verify-nothing = There are no receipts of yours in that match.
 verify-sound = Step { $step }: your letter and the public receipt agree ({ $leaf }).

@@ -63,6 +63,8 @@ trade-refused = Hai rifiutato l’offerta.
 trade-withdrawn = Hai ritirato la tua offerta.
 trade-failed = Lo scambio non è riuscito. Il motivo che ti riguarda sta nella tua lettera.
 name-the-match = Ti si chiede qualcosa in più di una partita. Di’ in quale.
+why-which-open = Giochi in più di una partita. Di’ quale.
+why-which-over = Ora non giochi in nessuna partita. Indica quella che intendi con il suo id, che sta nel suo post delle iscrizioni.
 
 verify-nothing = In quella partita non ci sono ricevute tue.
 verify-sound = Passo { $step }: la tua lettera e la ricevuta pubblica concordano ({ $leaf }).
