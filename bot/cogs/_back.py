@@ -62,7 +62,7 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
         """Ask back before the match goes back."""
         found = await self.run(act, match, player)
         if found is not None:
-            to = int(position) if position.isdigit() else 0
+            to = int(position) if position.isdecimal() else 0
             await ask(self.hall, act, found, to, reason, keeps=keep_orders, is_fresh=fresh_dice)
 
     @undo.autocomplete("match")
@@ -104,7 +104,7 @@ async def ask(hall: Hall, act: Act, match: Match, to: int, reason: str, *, keeps
     if isinstance(readings, Refused):
         await tell(act, match, readings)
         return
-    hall.reasons[f"{match.id}/{user_of(act)}"] = reason
+    hall.reasons[f"back/{match.id}/{user_of(act)}"] = reason
     tenures = await hall.house.store.transact(lambda tx: tx.tenures(match.id))
     names = {one.user: one.name for one in tenures}
     read = Counter(names.get(one.user) or one.address for one in readings if one.is_delivered)
@@ -119,9 +119,9 @@ async def press_back(hall: Hall, act: Act, press: Press) -> None:
     match = await hosted(hall, act, press)
     if match is None:
         return
-    reason = hall.reasons.pop(f"{match.id}/{user_of(act)}", None)
+    reason = hall.reasons.pop(f"back/{match.id}/{user_of(act)}", None)
     to, keeps, is_fresh = ([*press.about.split("-"), "", "", ""])[:3]
-    if reason is None or not to.isdigit():
+    if reason is None or not to.isdecimal():
         await say(act, "gone")
         return
     await act.response.defer(ephemeral=True, thinking=True)

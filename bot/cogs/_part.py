@@ -52,7 +52,7 @@ class Part(app_commands.Group):
         """The seat that a host chose from the list, or named by its player."""
         found = await seat_of(self.hall, match, player)
         names = {one.seat: one.name for one in await seated(self.hall, match)}
-        is_number = player.isdigit() and int(player) in _seats(match, names)
+        is_number = player.isdecimal() and int(player) in _seats(match, names)
         return int(player) if found is None and is_number else found
 
     async def at(self, act: Act, match: Match, player: str) -> tuple[Match, Seat] | None:

@@ -86,7 +86,7 @@ async def _reopen(hall: Hall, act: Act, press: Press) -> None:
 async def _substitute(hall: Hall, act: Act, press: Press) -> None:
     """The first of the waiting list takes the seat that the notice of silence named."""
     match = await hosted(hall, act, press)
-    if match is not None and press.about.isdigit():
+    if match is not None and press.about.isdecimal():
         reason = typed_in(act).get("reason", "")
         done = await seating.substitute_next(hall.house, match.id, user_of(act), int(press.about), reason)
         await tell_substituted(hall, act, match, done)
@@ -94,7 +94,7 @@ async def _substitute(hall: Hall, act: Act, press: Press) -> None:
 
 async def _remove(hall: Hall, act: Act, press: Press) -> None:
     match = await hosted(hall, act, press)
-    if match is not None and press.about.isdigit():
+    if match is not None and press.about.isdecimal():
         reason = typed_in(act).get("reason", "")
         await tell(act, match, await seating.remove(hall.house, match.id, user_of(act), int(press.about), reason))
 

@@ -32,7 +32,7 @@ async def confirm_extension(hall: Hall, act: Act, match: Match, until: str, reas
     if isinstance(at, Refused):
         await tell(act, match, at)
         return
-    hall.reasons[f"{match.id}/{user_of(act)}"] = reason
+    hall.reasons[f"extend/{match.id}/{user_of(act)}"] = reason
     locale, zone = locale_of(act), await zones.zone_of(hall.house, user_of(act))
     text = WORDS("extend-ask", locale, deadline=Moment(at), left=Moment(at, "relative"))
     button = Press("extend-to", match.id, about=str(int(at.timestamp())))
@@ -69,9 +69,9 @@ async def _extended(hall: Hall, act: Act, press: Press) -> None:
 
 async def _extend_to(hall: Hall, act: Act, press: Press) -> None:
     match = await hosted(hall, act, press)
-    if match is None or not press.about.isdigit():
+    if match is None or not press.about.isdecimal():
         return
-    reason = hall.reasons.pop(f"{match.id}/{user_of(act)}", None)
+    reason = hall.reasons.pop(f"extend/{match.id}/{user_of(act)}", None)
     if reason is None:
         await say(act, "gone")
         return

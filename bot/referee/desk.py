@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
 from bot.referee import history
+from bot.referee.glass import refuse_player
 from bot.referee.model import Button, Entry, Errand, Letter, Match, Notice, Tenure
 from bot.referee.ports import Transaction
 from bot.referee.positions import table_of
@@ -51,7 +52,10 @@ class Place(Sealed, frozen=True):
 
 
 class Sheet(Sealed, frozen=True):
-    """The whole desk. `deliveries`: how many letters became what; `acts`: how often hosts did what."""
+    """The whole desk. `deliveries`: how many letters became what; `acts`: how often hosts did what.
+
+    Of a match that one of its hosts plays no letters are counted: their number tells who trades, and how many questions came up.
+    """
 
     match: Match
     places: tuple[Place, ...]
@@ -61,11 +65,13 @@ class Sheet(Sealed, frozen=True):
 
 async def sheet(tx: Transaction, match: Match) -> Sheet:
     """The desk of a match that has started, as it is now."""
-    journal, errands = await tx.journal(match.id), await tx.errands(match.id)
-    tenures = [tenure for tenure in await tx.tenures(match.id) if tenure.to_at is None]
+    journal, tenures = await tx.journal(match.id), await tx.tenures(match.id)
+    is_played_by_host = any(refuse_player(tenures, match, host) for host in match.hosts)
+    errands = () if is_played_by_host else await tx.errands(match.id)
+    seated = [tenure for tenure in tenures if tenure.to_at is None]
     states = await _states(tx, match)
-    places = [await _place(tx, one, states.get(one.seat, "unasked"), journal, errands) for one in tenures]
-    removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in tenures}]
+    places = [await _place(tx, one, states.get(one.seat, "unasked"), journal, errands) for one in seated]
+    removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
     acts = {act: history.count(journal, act) for act in _TOLD}
     return Sheet(match, (*places, *removed), dict(_deliveries(errands)), acts)
 
@@ -162,7 +168,7 @@ def _warnings(found: Sheet) -> list[Notice]:
 
 def _tally(found: Sheet) -> list[Notice]:
     counts = {key: found.deliveries.get(key, 0) for key in get_args(Became)}
-    tally = [Notice("desk-deliveries", counts)]
+    tally = [Notice("desk-deliveries", counts)] if found.deliveries else []
     if any(found.acts.values()):
         tally.append(Notice("desk-acts", found.acts))
     if found.match.waiting:

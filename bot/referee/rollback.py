@@ -88,7 +88,7 @@ async def rollback(
     """
 
     async def work(act: Act) -> tuple[Reading, ...] | Refused:
-        target = await _target(act, to)
+        target = await refuse_host(act, host) or await _target(act, to)
         if isinstance(target, Refused):
             return target
         entry, position = target

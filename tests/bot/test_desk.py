@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 
 from bot.courier import Courier
-from bot.referee import desk, seating
-from bot.referee.model import Letter, Match, Person, Settings
+from bot.referee import desk, seating, trades
+from bot.referee.model import Letter, Match, Person, Settings, Trade
 from bot.referee.ports import Undeliverable
 from bot.referee.posts import compose
 from bot.venues.markup import plain_post
@@ -129,3 +129,19 @@ async def test_a_finished_match_has_a_desk_of_its_end(tmp_path: Path) -> None:
         bot.clock.turn(timedelta(seconds=30).total_seconds())
         await courier.drain()
         assert _shown(venue, match)[-1].notices[0].id == "desk-finished"
+
+
+async def test_where_a_host_plays_no_letters_are_counted(tmp_path: Path) -> None:
+    """Their number tells who trades: he sees the same desk whether two others do or not, and so do those who only wait for a seat."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        assert "Letters:" in plain_post(compose(desk.letter(await _sheet(bot, match)), match, {}, "en"))
+        await seating.wait(bot.house, match.id, HOST, "Hester")
+        before = desk.letter(await _sheet(bot, match))
+        assert "Letters:" not in plain_post(compose(before, match, {}, "en"))
+        card = one_card(match, 0)["play"]
+        told = len(await bot.errands(match))
+        offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+        assert isinstance(offer, Trade), offer
+        assert len(await bot.errands(match)) > told
+        assert desk.letter(await _sheet(bot, match)) == before

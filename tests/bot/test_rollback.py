@@ -300,3 +300,12 @@ async def test_undone_misses_are_forgotten(tmp_path: Path) -> None:
         assert history.misses(await bot.journal(match), 0, match.opened_at) == 1
         await rollback.undo(bot.house, match.id, HOST, "a dispute")
         assert history.misses(await bot.journal(match), 0, match.opened_at) == 0
+
+
+async def test_a_host_who_plays_goes_back_by_no_way(tmp_path: Path) -> None:
+    """Not by the list, not by the question before it, and not by what would confirm it."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.pass_deadline(await bot.started())
+        assert refused(await rollback.readers(bot.house, match.id, 2, "Ada")) == "host-plays"
+        assert refused(await rollback.undo(bot.house, match.id, "Ada", "I drew badly")) == "host-plays"
+        assert (await bot.now(match)).line == match.line
