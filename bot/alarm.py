@@ -1,10 +1,12 @@
 """Wakes the referee: at the next moment that it asked for, and every few seconds all the same. It holds no truth.
 
 A lost or late job costs nothing but time, for whatever is due is read from the store by the sweep itself. The steady sweep is there
-because a jump of the wall clock does not wake the scheduler (apscheduler#794), nor can it know what others committed.
+because a jump of the wall clock does not wake the scheduler (apscheduler#794), nor can it know what others committed. It is counted
+in the event loop's own time, which never jumps: a clock set back by an hour would put off a job of the scheduler by as much.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
@@ -12,7 +14,6 @@ from typing import Final
 
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.date import DateTrigger
-from apscheduler.triggers.interval import IntervalTrigger
 
 from bot.referee.ports import Clock
 
@@ -42,7 +43,6 @@ class Alarm:
 
     def start(self) -> None:
         """Begin, with a sweep at once: deadlines may have passed while nobody was there."""
-        self._scheduler.add_job(self._ring, IntervalTrigger(seconds=self._every, timezone=UTC), id="sweep")
         self._scheduler.start()
         self._rung.set()
         self._sweeper = asyncio.create_task(self._answer(), name="the alarm's sweeper")
@@ -72,12 +72,14 @@ class Alarm:
             await self._clock.sleep(0)
 
     async def _ring(self) -> None:
-        """The whole of every job, so that none can still be running when its next one is due and be left out for that."""
+        """The whole of the job, so that it cannot still be running when the next one is due, which would be left out for that."""
         self._rung.set()
 
     async def _answer(self) -> None:
         while True:
-            await self._rung.wait()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._every):
+                    await self._rung.wait()
             if self._is_closed:
                 return
             self._rung.clear()
