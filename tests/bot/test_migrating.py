@@ -4,13 +4,14 @@ import os
 import shutil
 import signal
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.store.migrations import shipped
-from bot.store.sqlite import connect, open_store
+from bot.store.sqlite import open_store
 from tests.bot.test_sqlite import ask, rows
 
 KNOWN = {name: sql for name, sql in shipped().items() if name < "0005"}
@@ -30,14 +31,12 @@ async def _old(path: Path) -> list[tuple[Any, ...]]:
     """A database of the fourth version with letters in every state; its letters as they are stored."""
     async with await open_store(path, migrations=KNOWN):
         pass
-    async with connect(path) as bare:
-        await bare.execute_fetchall(MATCH)
-        for number in range(100):
-            given = (f"slot-{number}", f"marker-{number}", STATUSES[number % 5], str(number))
-            await bare.execute_fetchall(ERRAND, given)
-        await bare.execute_fetchall("INSERT INTO persons VALUES ('ada', 'Ada', 'it', '1', '2', 1)")
-        await bare.commit()
-        return [tuple(row) for row in await bare.execute_fetchall("SELECT * FROM errands ORDER BY id")]
+    with closing(sqlite3.connect(path)) as bare, bare:
+        bare.execute(MATCH)
+        letters = ((f"slot-{n}", f"marker-{n}", STATUSES[n % 5], str(n)) for n in range(100))
+        bare.executemany(ERRAND, letters)
+        bare.execute("INSERT INTO persons VALUES ('ada', 'Ada', 'it', '1', '2', 1)")
+        return list(bare.execute("SELECT * FROM errands ORDER BY id"))
 
 
 def _killed(path: Path, after: int) -> bool:
