@@ -4,10 +4,10 @@ from collections import Counter
 
 from discord import app_commands
 
-from bot.cogs._part import Choices, Part, Reason, hosted, tell, user_of
+from bot.cogs._part import Choices, Part, Reason, ask_back, confirmed, tell, user_of
 from bot.referee import rollback
 from bot.referee.model import Entry, Match, Refused
-from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, say
+from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note
 from bot.venues.discord.hall import Hall
 from bot.venues.discord.ids import Press
 from games.wording import Moment, Text, join, plain
@@ -104,7 +104,7 @@ async def ask(hall: Hall, act: Act, match: Match, to: int, reason: str, *, keeps
     if isinstance(readings, Refused):
         await tell(act, match, readings)
         return
-    hall.reasons[f"back/{match.id}/{user_of(act)}"] = reason
+    ask_back(hall, act, match, "back", reason)
     tenures = await hall.house.store.transact(lambda tx: tx.tenures(match.id))
     names = {one.user: one.name for one in tenures}
     read = Counter(names.get(one.user) or one.address for one in readings if one.is_delivered)
@@ -116,14 +116,11 @@ async def ask(hall: Hall, act: Act, match: Match, to: int, reason: str, *, keeps
 
 async def press_back(hall: Hall, act: Act, press: Press) -> None:
     """The button under the question."""
-    match = await hosted(hall, act, press)
-    if match is None:
-        return
-    reason = hall.reasons.pop(f"back/{match.id}/{user_of(act)}", None)
+    asked = await confirmed(hall, act, press, "back")
     to, keeps, is_fresh = ([*press.about.split("-"), "", "", ""])[:3]
-    if reason is None or not to.isdecimal():
-        await say(act, "gone")
+    if asked is None or not to.isdecimal():
         return
+    match, reason = asked
     await act.response.defer(ephemeral=True, thinking=True)
     done = await rollback.rollback(
         hall.house, match.id, user_of(act), int(to), reason, keeps_submissions=keeps == "1", is_fresh=is_fresh == "1"

@@ -1,8 +1,9 @@
 """What the parts of /host share: finding a match of this server and a seat of it, and saying what came of an act."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import timedelta
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands, ui
@@ -26,6 +27,8 @@ from games.wording import Text, plain
 
 Choices = list[app_commands.Choice[str]]
 Reason = app_commands.Range[str, 1, 300]
+
+_CONFIRM_WITHIN: Final = timedelta(minutes=15)
 
 
 class Part(app_commands.Group):
@@ -168,6 +171,24 @@ async def hosted(hall: Hall, act: Act, press: Press) -> Match | None:
         await say(act, "not-yours")
         return None
     return match
+
+
+def ask_back(hall: Hall, act: Act, match: Match, what: str, reason: str) -> None:
+    """Keep the reason of an act until whoever gave it has confirmed it; it waits in memory."""
+    hall.reasons[f"{what}/{match.id}/{user_of(act)}"] = reason
+
+
+async def confirmed(hall: Hall, act: Act, press: Press, what: str) -> tuple[Match, str] | None:
+    """The match and the reason of an act that whoever presses was asked back about; nobody else finds one, nor he after a while.
+
+    Discord knows who may type /host and says so of no button: that he was asked is his leave.
+    """
+    match, reason = await hall.match(press.match), hall.reasons.pop(f"{what}/{press.match}/{user_of(act)}", None)
+    is_fresh = act.message is not None and act.created_at - act.message.created_at < _CONFIRM_WITHIN
+    if match is None or reason is None or not is_fresh:
+        await say(act, "gone")
+        return None
+    return match, reason
 
 
 async def send_file(act: Act, message: str, name: str, words: str) -> None:

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.cogs._part import form, hosted, tell, typed_in, user_of
+from bot.cogs._part import ask_back, confirmed, form, hosted, tell, typed_in, user_of
 from bot.referee import calendar, hosting, zones
 from bot.referee.model import Match, Refused
 from bot.referee.posts import WORDS as HOUSE
@@ -32,7 +32,7 @@ async def confirm_extension(hall: Hall, act: Act, match: Match, until: str, reas
     if isinstance(at, Refused):
         await tell(act, match, at)
         return
-    hall.reasons[f"extend/{match.id}/{user_of(act)}"] = reason
+    ask_back(hall, act, match, "extend", reason)
     locale, zone = locale_of(act), await zones.zone_of(hall.house, user_of(act))
     text = WORDS("extend-ask", locale, deadline=Moment(at), left=Moment(at, "relative"))
     button = Press("extend-to", match.id, about=str(int(at.timestamp())))
@@ -68,13 +68,10 @@ async def _extended(hall: Hall, act: Act, press: Press) -> None:
 
 
 async def _extend_to(hall: Hall, act: Act, press: Press) -> None:
-    match = await hosted(hall, act, press)
-    if match is None or not press.about.isdecimal():
+    asked = await confirmed(hall, act, press, "extend")
+    if asked is None or not press.about.isdecimal():
         return
-    reason = hall.reasons.pop(f"extend/{match.id}/{user_of(act)}", None)
-    if reason is None:
-        await say(act, "gone")
-        return
+    match, reason = asked
     at = datetime.fromtimestamp(int(press.about), UTC)
     await tell(act, match, await hosting.extend(hall.house, match.id, user_of(act), at, reason))
 

@@ -42,7 +42,7 @@ class Letters(commands.Cog):
     async def _collect(self, act: Act) -> None:
         """All that is kept for him, in order; whoever has nothing waiting is told the same, whoever he is."""
         meet(self.bot.hall, act)
-        await act.response.defer(ephemeral=True, thinking=True)
+        await act.response.defer(ephemeral=_is_passing(act), thinking=True)
         user = str(act.user.id)
         # Two presses at once are two answers: the second one finds what the first has left.
         async with self._handing[user]:
@@ -62,14 +62,24 @@ class Letters(commands.Cog):
         for part, pngs in await self.bot.mail.writer.sheets(match, errand):
             async with asking():
                 await act.followup.send(
-                    view=part.view(), files=part.files(pngs), ephemeral=True, allowed_mentions=NOBODY, wait=True
+                    view=part.view(),
+                    files=part.files(pngs),
+                    ephemeral=_is_passing(act),
+                    allowed_mentions=NOBODY,
+                    wait=True,
                 )
         await collecting.collected(self.bot.house, errand)
 
 
 async def _say(act: Act, message: str) -> None:
+    text = note(WORDS(message, locale_of(act)))
     async with asking():
-        await act.followup.send(view=note(WORDS(message, locale_of(act))), ephemeral=True, allowed_mentions=NOBODY)
+        await act.followup.send(view=text, ephemeral=_is_passing(act), allowed_mentions=NOBODY)
+
+
+def _is_passing(act: Act) -> bool:
+    """In a server only he sees it, until he closes it; in his DM it stays, as a letter does."""
+    return act.guild_id is not None
 
 
 async def setup(bot: commands.Bot) -> None:

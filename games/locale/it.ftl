@@ -25,5 +25,5 @@ wrong-seat = Questo gioco è per { $most ->
 wrong-seats = Questo gioco è per { $least }-{ $most } giocatori, e qui sono { $given }.
 trade-closed = La partita è finita; non c’è più nulla da scambiare.
 trade-unknown = In questo gioco non si scambia.
-decree-closed = È finita; non resta nulla che un conduttore possa cambiare.
-decree-unknown = Questo gioco non conosce un tale atto di un conduttore.
+decree-closed = È finita; non resta nulla che un organizzatore possa cambiare.
+decree-unknown = Questo gioco non conosce un tale atto di un organizzatore.

@@ -322,3 +322,14 @@ async def test_a_substitute_with_closed_dms_gets_a_thread_or_collects(tmp_path: 
             "Yan",
             "Hester",
         }  # the owner reads threads
+
+
+async def test_what_is_collected_in_a_dm_stays_there(tmp_path: Path) -> None:
+    """Whoever gives /collect where only he and the bot are keeps the letter as if it had come; in the server it is for his eyes alone."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await out_of_reach(night)
+        letter = await (await ada.slash("collect")).settled()
+        assert "Meadow match, round 2" in letter.text
+        assert not letter.is_ephemeral
+        assert night.loopback.who_saw(":orders-2:") == {"Ada", "Bo", "Chiara"}
+        assert (await letters_of(night, match, ada))[-1].status == "collected"

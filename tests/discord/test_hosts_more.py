@@ -6,6 +6,7 @@ import msgspec
 
 from bot.referee import rollback, rounds
 from tests.discord.loopback import May, Overwrite, Upload, text_of
+from tests.discord.loopback.components import hidden
 from tests.discord.playing import evening
 
 ORDERS = "play; go stay"
@@ -176,3 +177,32 @@ async def test_a_player_who_is_a_host_too_is_refused_the_secrets(tmp_path: Path)
         assert not {"glass_broken", "amended"} & set(await night.acts(match))
         news = [seen.everything for seen in bo.sees()[mark:]]
         assert not [each for each in news if "Sealed (version" in each or "would be told" in each]
+
+
+async def test_whoever_was_given_host_confirms_what_he_asked_for(tmp_path: Path) -> None:
+    """Discord lets a moderator type /host who may not manage the server: the question that answers him is his to confirm.
+
+    It is nobody else's, and not for ever.
+    """
+    async with evening(tmp_path) as night, night.awake():
+        match, _ = await night.match_of_three()
+        hall, hugo = night.channel("hall"), night.loopback.person("Hugo")
+        hugo.joins(night.guild)
+        for commands in night.world.application.commands.values():
+            next(each for each in commands if each["name"] == "host")["default_member_permissions"] = None
+        given = {"match": match.id, "until": "in 3 days", "reason": "a holiday"}
+        asked = await hugo.slash("host extend", hall, **given)
+        button = next(each for each in hidden(asked.message.components) if each.startswith("bf:extend-to:"))
+        other = night.loopback.person("Olga")
+        other.joins(night.guild)
+        assert (await other.forge(asked.message, button)).text == "That is not there any more."
+        assert (await night.now(match)).deadline == match.deadline
+        await hugo.press(asked.message, "Move the deadline")
+        assert (await night.now(match)).deadline != match.deadline
+        await night.pass_deadline(match)
+        back = await hugo.slash("host back undo", hall, match=match.id, reason="a mistake")
+        await (await hugo.press(back.message, "Go back, and tell everyone")).settled()
+        assert (await night.now(match)).line == match.line + 1
+        late = await hugo.slash("host extend", hall, **given)
+        night.clock.turn(16 * 60)
+        assert (await hugo.press(late.message, "Move the deadline")).text == "That is not there any more."

@@ -95,9 +95,9 @@ tokens-giving = { $names } ne ha un altro da dare.
 tokens-without = { $names }: primo posto alla pari, ma senza gettone. Chi rischia l’eliminazione non ne tiene, e deve restare qualcuno da scegliere.
 token-given = { $giver } dà un gettone di vita a { $taker }.
 token-by-lot = La sorte dà a { $taker } il secondo gettone di vita di { $giver }.
-tokens-set = Un conduttore fissa i gettoni di vita di { $name }: { $count }.
+tokens-set = Un organizzatore fissa i gettoni di vita di { $name }: { $count }.
 meadows-by = { $name } assegna i prati della prossima partita principale.
-meadows-by-host = Un conduttore assegna i prati.
+meadows-by-host = Un organizzatore assegna i prati.
 power-meadows = Chi vince la partita principale di questo episodio può assegnare i prati della prossima.
 power-none = Chi vince la partita principale di questo episodio non ha altri poteri oltre ai gettoni di vita.
 duel-named = Il duello di questo episodio sarà { $game }.
@@ -122,13 +122,13 @@ eliminated = Eliminazione: { $name } lascia la stagione.
 season-ended = { $name } vince la stagione.
 paid-gained = { $name }: { $change } in più, { $why ->
     [opening] per cominciare
-    [award] dai conduttori
+    [award] dagli organizzatori
     [match] dalla partita
     [spoils] da chi ha perso il duello
    *[prize] dalla sfida a parte
 }. In tutto: { $held }.
 paid-lost = { $name }: { $change } in meno, { $why ->
-    [award] per decisione dei conduttori
+    [award] per decisione degli organizzatori
     [match] perdita nella partita
     [spoils] a chi ha vinto il duello
    *[other] pagamento
@@ -140,7 +140,7 @@ gold-line = { $name }: { $gold }
 
 course-duel = Episodio { $episode }: al primo posto { $first }; { $name } ha perso il duello contro { $against }.
 course-lot = Episodio { $episode }: al primo posto { $first }; { $name } ha pareggiato contro { $against } e ha perso per sorte.
-course-host = Episodio { $episode }: { $name } è fuori per decisione dei conduttori.
+course-host = Episodio { $episode }: { $name } è fuori per decisione degli organizzatori.
 course-final-duel = Finale: { $name } l’ha persa contro { $against }.
 course-final-lot = Finale: { $name } ha perso per sorte l’ultima partita contro { $against }.
 season-won = { $name } vince la stagione.
