@@ -101,7 +101,8 @@ async def amend_state(
 ) -> Amended:
     """Put a state in the place of the position after one step (None: the last), and resolve what came after it again.
 
-    After the last step the match goes on from it: whoever is asked in it is asked, and nothing is resolved further.
+    After the last step the match goes on from it: whoever is asked in it is asked, and nothing is resolved further. Refused, in
+    the words of its fields, where no match of this game can come to it.
     """
 
     async def work(act: Act) -> Amended:
@@ -187,8 +188,8 @@ def _steps(match: Match, draft: Candidate, answers: Mapping[Seat, Answer], end: 
         step = table.advance(position, table.settle(position, answers))
         steps.append(step)
         position = rounds.after(draft, step)
-        if step.table.step in draft.states and not position.prompts:
-            raise ValueError("nobody is asked anything in it")
+        if step.table.step in draft.states:
+            _check(position, match.seats)
         is_over = position.outcome is not None or position.round != this_round
         if is_over or not draft.is_deadline or step.table.step == end:
             return steps
@@ -198,6 +199,13 @@ def _steps(match: Match, draft: Candidate, answers: Mapping[Seat, Answer], end: 
             for one in draft.corrections
             if one.answer is not None and asked.get(one.seat) == one.key
         }
+
+
+def _check(position: Table, seats: int) -> None:
+    """ValueError says why a match cannot go on from a position that a host put."""
+    fault = next(position.game.faults(position.state, seats), None)
+    if fault or not position.prompts:
+        raise ValueError(fault or "nobody is asked anything in it")
 
 
 def _asks(step: Step, one: Correction) -> bool:

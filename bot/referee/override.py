@@ -54,7 +54,10 @@ async def override(
 async def enter(
     act: Act, host: User, given: Mapping[Seat, Given | None]
 ) -> list[Submission] | Refused | Rejected | Unreadable:
-    """New versions by a host, all or none; None withdraws what stands. Refused where a seat is not asked or an answer does not fit."""
+    """New versions by a host, all or none; None withdraws what stands. Refused where a seat is not asked or an answer does not fit.
+
+    A blind host is told that it does not fit and nothing more: the reason would tell him what the seat holds.
+    """
     position, keys = table_of(act.match), []
     answers: list[Answer | None] = []
     for seat, answer in given.items():
@@ -63,7 +66,7 @@ async def enter(
             return Refused("seat-not-asked", {"number": seat + 1})
         checked = table.check(position, prompt, answer) if answer is not None else None
         if isinstance(checked, Rejected | Unreadable):
-            return checked
+            return Refused("hosts-blind-unfit") if act.match.settings.blind_hosts else checked
         keys.append(prompt.key)
         answers.append(checked)
     latest = {(one.seat, one.key): one for one in await act.tx.sealed(act.match.id, act.match.line, keys)}

@@ -159,6 +159,21 @@ async def test_a_state_that_breaks_the_rules_changes_nothing(tmp_path: Path) -> 
         assert await bot.now(match) == before
 
 
+async def test_a_state_that_no_match_can_come_to_is_refused_in_words(tmp_path: Path) -> None:
+    """A card that lies in two places could be played on with, and is named; the held result is what it was."""
+    async with world(tmp_path / "db") as bot:
+        match, [first, _] = await _held(bot)
+        state = msgspec.to_builtins(first.table.state)
+        doubled = state["deck"][-1]
+        state["captured"] = [[*state["captured"][0], doubled], state["captured"][1]]
+        before = await bot.now(match)
+        for step in (first.table.step, None):
+            done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, step)
+            assert isinstance(done, Refused), done
+            assert (done.id, doubled in done.facts["error"]) == ("bad-state", True), done.facts
+        assert await bot.now(match) == before
+
+
 async def test_steps_and_seats_that_are_not_there_are_refused(tmp_path: Path) -> None:
     """By number, with the numbers that there are."""
     async with world(tmp_path / "db") as bot:

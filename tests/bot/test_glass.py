@@ -3,8 +3,11 @@
 from datetime import timedelta
 from pathlib import Path
 
-from bot.referee import archive, glass, override, seating
-from bot.referee.model import Pace, Sealing, Settings, Submission
+from bot.referee import amending, archive, glass, override, seating
+from bot.referee.model import Pace, Refused, Sealing, Settings, Submission
+from bot.referee.override import Given
+from bot.referee.positions import table_of
+from games.five_stands.cards import DECK
 from games.form import Unreadable
 from tests.bot.world import HOST, one_card, refused, world
 
@@ -56,6 +59,21 @@ async def test_an_override_that_does_not_fit_is_refused(tmp_path: Path) -> None:
         assert isinstance(await override.override(bot.house, match.id, HOST, 0, "play X9", "?"), Unreadable)
         assert refused(await override.override(bot.house, match.id, HOST, 7, PLAY_NOTHING, "?")) == "seat-not-asked"
         assert refused(await override.override(bot.house, match.id, HOST, 0, PLAY_NOTHING, "")) == "reason-missing"
+        assert await bot.versions(match) == ()
+
+
+async def test_a_blind_host_is_not_told_why_orders_do_not_fit(tmp_path: Path) -> None:
+    """A card that the seat lacks, a place that there is not, words without sense: one answer, before the close and after it."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started(settings=Settings(blind_hosts=True, announce="hold"))
+        lacking = next(card for card in DECK if card not in table_of(match).state.hands[0])
+        misfits: tuple[Given, ...] = (f"play {lacking}", {"play": (lacking,), "go": ("stay",)}, "go nowhere", "xyzzy")
+        does_not_fit = Refused("hosts-blind-unfit")
+        for given in misfits:
+            assert await override.override(bot.house, match.id, HOST, 0, given, "a guess") == does_not_fit
+        match = await bot.pass_deadline(match)
+        for given in misfits:
+            assert await amending.amend(bot.house, match.id, HOST, "a guess", {0: given}) == does_not_fit
         assert await bot.versions(match) == ()
 
 

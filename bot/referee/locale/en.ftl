@@ -238,6 +238,7 @@ bad-state = That state cannot be played on: { $error }
 seat-not-asked = Seat { $number } is not asked anything now.
 no-such-step = The held result has no step { $number }; its steps are { $first } to { $last }.
 hosts-blind-later = Hosts of this match see no secrets, and which questions came up later in the round is one. Only answers to its first questions can be corrected here.
+hosts-blind-unfit = Those orders do not fit that seat now. Hosts of this match see no secrets, so the reason is not told.
 no-such-seat = Nobody sits in seat { $number }.
 already-seated = That person has a seat in this match.
 sat-elsewhere = That person has played another seat of this match and knows its secrets.

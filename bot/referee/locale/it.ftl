@@ -245,6 +245,7 @@ bad-state = Con quello stato non si può giocare: { $error }
 seat-not-asked = Al posto { $number } ora non si chiede nulla.
 no-such-step = Il risultato trattenuto non ha il passo { $number }; i suoi passi vanno dal { $first } al { $last }.
 hosts-blind-later = Gli organizzatori di questa partita non vedono segreti, e quali domande siano venute dopo nel turno lo è. Qui si correggono solo le risposte alle prime domande.
+hosts-blind-unfit = Quegli ordini ora non vanno per quel posto. Gli organizzatori di questa partita non vedono segreti, perciò il motivo non viene detto.
 no-such-seat = Nessuno siede al posto { $number }.
 already-seated = Questa persona ha già un posto in questa partita.
 sat-elsewhere = Questa persona ha giocato un altro posto di questa partita e ne conosce i segreti.
