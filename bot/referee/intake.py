@@ -33,7 +33,8 @@ class Order:
 
     `key`: the prompt it answers; None means the one that was open to him when he sent it. `stamped_at` is the venue's own stamp;
     `source` names the message or press, so that reading it twice changes nothing. `edits`: the source of the message of which this
-    is a later edit; it answers the question that the message answered, and no later one.
+    is a later edit; it answers the question that the message answered, and no later one. Where a rollback asks that same question
+    of the seat again, an edit that is stamped after it answers it anew.
     """
 
     match: str
@@ -93,7 +94,7 @@ class Intake:
     async def _seal(self, tx: Transaction, *, orders: Sequence[Order]) -> list[Taken | Exception]:
         """Decide every order against what is stored; write all that were taken."""
         known = await tx.by_source(source for order in orders for source in (order.source, order.edits) if source)
-        asked_at = await tx.asked_at({order.match for order in orders if order.key is None})
+        asked_at = await tx.asked_at({order.match for order in orders if order.key is None or order.edits})
         matches = await self._open(tx, {order.match for order in orders}, asked_at)
         new: list[Submission] = []
         errands: list[Errand] = []
@@ -224,7 +225,7 @@ def _refuse_stale(
 ) -> Refused | None:
     """What was meant for another question than the one that is open; what was taken for another one is no receipt for this one."""
     match, present = found.match, (found.match.id, found.match.line, prompt.key)
-    if edited is not None and (edited.match, edited.line, edited.key) != present:
+    if edited is not None and not _is_asked_still(found, prompt, order, edited):
         return Refused("edit-too-late")
     if known is not None and (known.match, known.line, known.key) != present:
         said = "taken-before" if known.match == match.id else "taken-elsewhere"
@@ -233,6 +234,13 @@ def _refuse_stale(
     if is_unasked or order.key not in {None, prompt.key}:
         return Refused("stale-prompt", {"round": match.round})
     return None
+
+
+def _is_asked_still(found: _Open, prompt: Prompt, order: Order, edited: Submission) -> bool:
+    """Whether the open question is that of the edited message: the same one, or the same again after a rollback before the edit."""
+    if (edited.match, edited.seat, edited.key) != (found.match.id, prompt.seat, prompt.key):
+        return False
+    return edited.line == found.match.line or (found.asked_at is not None and order.stamped_at >= found.asked_at)
 
 
 async def _counted(tx: Transaction, edited: Submission) -> Refused:

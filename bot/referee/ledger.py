@@ -126,7 +126,7 @@ class Counted(Sealed, frozen=True):
 
 
 async def counted(house: House, source: str) -> Counted | None:
-    """The version that counts for the question which a message answered.
+    """The version that counts for the question which a message answered; where it was asked again after a rollback, the one there.
 
     None if the message brought nothing, or if whoever wrote it has left the seat since.
     """
@@ -137,8 +137,9 @@ async def counted(house: House, source: str) -> Counted | None:
         if found is None or match is None:
             return None
         author = _author(await tx.tenures(match.id), found)
-        last = [one for one in await tx.sealed(match.id, found.line, [found.key]) if one.seat == found.seat]
-        return Counted(match, author, last[0]) if author else None
+        lines = [await tx.sealed(match.id, line, [found.key]) for line in (match.line, found.line)]
+        last = next(one for line in lines for one in line if one.seat == found.seat)
+        return Counted(match, author, last) if author else None
 
     return await house.store.transact(read)
 

@@ -1,7 +1,7 @@
 """Going back: a new line, with or without the dice and the submissions, told to everyone, and never after the secret is out."""
 
 import json
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -9,7 +9,8 @@ import pytest
 
 from bot.courier import Courier
 from bot.referee import amending, archive, history, holding, hosting, override, positions, rollback, seating, trades
-from bot.referee.model import Letter, Match, Pace, Settings, Trade
+from bot.referee.intake import Order, Taken
+from bot.referee.model import Letter, Match, Pace, Sealing, Settings, Trade
 from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed, world
 from tests.fakes import MemoryVenue
 
@@ -100,6 +101,34 @@ async def test_submissions_are_kept_or_cleared_but_never_lost(tmp_path: Path) ->
         match = await bot.pass_deadline(match)
         assert (await bot.journal(match))[-1].facts["silent"] == [0, 1, 2]
         assert sealed in await bot.versions(match)
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+async def test_an_edit_after_a_rollback_answers_the_same_question_again(tmp_path: Path, *, keeps: bool) -> None:
+    """Of a message of the old line, stamped after the rollback: a new version on the new line. One stamped before it is too late."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
+        match = await bot.pass_deadline(match)
+        to = await _position(bot, match, "started")
+        await rollback.rollback(bot.house, match.id, HOST, to, "once more", keeps_submissions=keeps)
+        before, card = bot.clock.now() - MINUTE, one_card(await bot.now(match), 0)
+        bot.clock.turn_to(bot.clock.now() + MINUTE)
+
+        async def edit(number: int, at: datetime) -> Taken:
+            source = f"message:1@{number}"
+            return await bot.intake.submit(Order(match.id, "Ada", card, "orders-1", at, source, "message:1"))
+
+        assert refused(await edit(1, before)) == "edit-too-late"
+        for number in (2, 3):
+            taken = await edit(number, bot.clock.now())
+            assert isinstance(taken, Sealing)
+            assert taken.version == number - (not keeps)
+        match = await bot.pass_deadline(match)
+        assert match.line == 2
+        [*_, step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
+        assert positions.answer_of(step.facts["answers"]["0"]) == card
+        assert refused(await edit(4, bot.clock.now())) == "edit-too-late"
 
 
 async def test_what_was_delivered_is_named_and_marked(tmp_path: Path) -> None:

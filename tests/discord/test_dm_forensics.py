@@ -82,6 +82,23 @@ async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(tmp_
         assert {one.key for one in await night.versions(match)} == {"orders-1"}
 
 
+async def test_an_edit_after_a_rollback_is_a_new_version(tmp_path: Path) -> None:
+    """The question of the old message is open again, so its edit answers it; deleting it withdraws nothing of that."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three()
+        message = await _typed(ada, ORDERS)
+        await night.pass_deadline(match)
+        asked = await night.done("host back undo", match, reason="a dispute")
+        await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
+        night.clock.turn(60)
+        assert "Sealed (version 2)" in await _answer(ada, message, OTHER, TAKEN)
+        last = (await night.versions(match))[-1]
+        assert last.answer is not None
+        assert (last.line, last.answer["go"]) == (2, ("white",))
+        await ada.delete(message)
+        await ada.awaits("Deleting a message withdraws nothing: version 2")
+
+
 async def test_a_deleted_dm_withdraws_nothing_and_its_writer_is_told_what_counts(tmp_path: Path) -> None:
     """While the round is open, with the way to withdraw; after it, that it counted. Nobody else is told."""
     async with evening(tmp_path) as night, night.awake():

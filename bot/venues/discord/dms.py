@@ -70,10 +70,11 @@ async def submit(
 ) -> tuple[Text, tuple[Shown, ...]]:
     """Hand in a DM as an order; one that was sent before the question was asked answers none, whatever it says since.
 
-    `is_known`: it has brought a submission before, of which this is an edit.
+    `is_known`: it has brought a submission before, of which this is an edit; after a rollback it answers the same question again.
     """
     at = stamp(message)
-    if asked.match.round_at is not None and message.created_at < asked.match.round_at:
+    said_at = at if is_known else message.created_at
+    if asked.match.round_at is not None and said_at < asked.match.round_at:
         return await orders.stale(hall, asked)
     first = _source(message)
     source, edits = (f"{first}@{at.isoformat()}", first) if is_known else (first, "")
