@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.referee import runs
+from bot.referee import runs, seating
 from bot.referee.model import Match, Refused, Tenure, User
 from bot.referee.positions import game_of
 from bot.referee.posts import Post, section
@@ -18,7 +18,7 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.forms import controls
 from bot.venues.discord.hall import Hall
 from bot.venues.discord.ids import Press, custom_id
-from bot.venues.discord.joining import welcome
+from bot.venues.discord.joining import objection, welcome
 from bot.venues.discord.layout import parts
 from bot.venues.discord.text import label
 from games.form import Rejected, Unreadable
@@ -146,6 +146,22 @@ async def tell(act: Act, match: Match, done: Any, message: str = "done", **facts
         await say(act, message, **facts)
         return True
     return False
+
+
+async def substitute_next(hall: Hall, act: Act, match: Match, seat: Seat, reason: str) -> None:
+    """Put the first of the waiting list into a seat, unless he can read what its players cannot; say what came of it."""
+
+    async def against(user: User) -> Refused | None:
+        assert act.guild is not None, "hosts act in their server"
+        try:
+            newcomer = await act.guild.fetch_member(int(user))
+        except discord.NotFound:
+            return None
+        return await objection(hall, match, newcomer)
+
+    await act.response.defer(ephemeral=True, thinking=True)
+    done = await seating.substitute_next(hall.house, match.id, user_of(act), seat, reason, against)
+    await tell_substituted(hall, act, match, done)
 
 
 async def tell_substituted(hall: Hall, act: Act, match: Match, done: Tenure | Refused) -> None:

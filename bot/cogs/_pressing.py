@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.cogs._part import form, hosted, seat_of, tell, tell_substituted, typed_in, user_of
+from bot.cogs._part import form, hosted, seat_of, substitute_next, tell, typed_in, user_of
 from bot.cogs._results import preview, reopen, tell_amended
 from bot.referee import amending, holding, seating
 from bot.referee.model import Refused
@@ -11,8 +11,7 @@ from bot.venues.discord.answers import Act, open_modal, say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.hall import Hall
 from bot.venues.discord.ids import Press
-from bot.venues.discord.joining import is_reader, open_dm
-from bot.venues.discord.places import home_of
+from bot.venues.discord.joining import is_shut_out, open_dm
 from bot.venues.discord.presses import Handler
 
 
@@ -87,9 +86,7 @@ async def _substitute(hall: Hall, act: Act, press: Press) -> None:
     """The first of the waiting list takes the seat that the notice of silence named."""
     match = await hosted(hall, act, press)
     if match is not None and press.about.isdecimal():
-        reason = typed_in(act).get("reason", "")
-        done = await seating.substitute_next(hall.house, match.id, user_of(act), int(press.about), reason)
-        await tell_substituted(hall, act, match, done)
+        await substitute_next(hall, act, match, int(press.about), typed_in(act).get("reason", ""))
 
 
 async def _remove(hall: Hall, act: Act, press: Press) -> None:
@@ -105,8 +102,7 @@ async def _wait(hall: Hall, act: Act, press: Press) -> None:
     if match is None or match.guild != str(act.guild_id):
         await say(act, "gone")
         return
-    if is_reader(act.permissions) and not home_of(match).admits_readers:
-        await say(act, "join-reader")
+    if await is_shut_out(hall, act, match):
         return
     await act.response.defer(ephemeral=True, thinking=True)
     try:

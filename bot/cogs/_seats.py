@@ -3,13 +3,12 @@
 import discord
 from discord import app_commands
 
-from bot.cogs._part import Choices, Part, Reason, tell, tell_substituted, user_of
+from bot.cogs._part import Choices, Part, Reason, substitute_next, tell, tell_substituted, user_of
 from bot.referee import glass, override, seating
 from bot.referee.model import Match, Sealing
 from bot.referee.positions import game_of
-from bot.venues.discord.answers import Act, answer, locale_of, note, say, sealed
-from bot.venues.discord.joining import is_reader
-from bot.venues.discord.places import home_of
+from bot.venues.discord.answers import Act, answer, locale_of, note, sealed
+from bot.venues.discord.joining import objection
 
 
 class Seats(Part, name="seat", description="Orders for a player, substitutes, removals, a look under glass"):
@@ -33,16 +32,14 @@ class Seats(Part, name="seat", description="Orders for a player, substitutes, re
         found, seat = await self._seat(act, match, player)
         if found is None or seat is None:
             return
-        host, house = user_of(act), self.bot.house
         if newcomer is None:
-            done = await seating.substitute_next(house, found.id, host, seat, reason)
-        elif is_reader(newcomer.guild_permissions) and not home_of(found).admits_readers:
-            await say(act, "substitute-reader")
+            await substitute_next(self.hall, act, found, seat, reason)
             return
-        else:
-            user, name = str(newcomer.id), newcomer.display_name
-            locale = await self.hall.locale(user, found.settings.locale)
-            done = await seating.substitute(house, found.id, host, seat, user, name, reason, locale)
+        host, user, name = user_of(act), str(newcomer.id), newcomer.display_name
+        locale = await self.hall.locale(user, found.settings.locale)
+        done = await objection(self.hall, found, newcomer) or await seating.substitute(
+            self.bot.house, found.id, host, seat, user, name, reason, locale
+        )
         await tell_substituted(self.hall, act, found, done)
 
     @app_commands.command(name="remove", description="Take a player out; the seat plays by default to the end")

@@ -1,5 +1,7 @@
 """Who sits where once a match has begun, who waits for a seat, and who its hosts are."""
 
+from collections.abc import Awaitable, Callable
+
 from msgspec.structs import replace
 
 from bot.referee.acts import Act, House
@@ -182,15 +184,26 @@ async def stop_waiting(house: House, match_id: str, user: User) -> Match | Refus
     return await house.act(match_id, work)
 
 
-async def substitute_next(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Tenure | Refused:
-    """Put the first of the waiting list into a seat: what the button under a notice of silence does."""
+async def substitute_next(
+    house: House,
+    match_id: str,
+    host: User,
+    seat: Seat,
+    reason: str,
+    against: Callable[[User], Awaitable[Refused | None]] | None = None,
+) -> Tenure | Refused:
+    """Put the first of the waiting list into a seat: what the button under a notice of silence does.
+
+    `against`: what the venue has against somebody, who may read there what no player can.
+    """
     match = await house.store.transact(lambda tx: tx.match(match_id))
     if match is None:
         return Refused("no-such-match", {"match": match_id})
     if not match.waiting:
         return Refused("nobody-waits")
     first = match.waiting[0]
-    return await substitute(house, match_id, host, seat, first.user, first.name, reason, first.locale)
+    objection = await against(first.user) if against else None
+    return objection or await substitute(house, match_id, host, seat, first.user, first.name, reason, first.locale)
 
 
 # Hosts -----------------------------------------------------------------------------------------------------------------

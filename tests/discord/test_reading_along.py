@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.discord.loopback import May, Overwrite, Person, text_of
+from bot.referee.model import Match
+from tests.discord.loopback import May, Overwrite, Person, Role, text_of
 from tests.discord.playing import Evening, evening
 
 ORDERS = "play; go stay"
+READS_ALONG = "read what the spectators of this match are told"
 
 
 def _gallery(night: Evening, reader: Person) -> list[str]:
@@ -17,17 +19,22 @@ def _gallery(night: Evening, reader: Person) -> list[str]:
     return [text_of(message) for message in posts if "was told:" in text_of(message)]
 
 
+async def _gallery_of(night: Evening, match: Match, reads: str = "live") -> tuple[Role, Person]:
+    """Spectators read along in a channel of their own: the role that opens it, and Sol, who has it."""
+    sol, fallen = night.loopback.person("Sol"), night.world.make_role(night.guild, "Fallen")
+    sol.joins(night.guild, fallen)
+    night.world.make_channel(night.guild, "gallery", overwrites=_closed_but_for(night, fallen.id))
+    await night.loopback.quiet()
+    ask = {"reads": reads, "reason": "the fallen want to see", "channel": night.channel("gallery")}
+    assert "Done" in (await night.done("host papers spectators", match, **ask)).text
+    return fallen, sol
+
+
 async def test_spectators_read_everything_one_round_behind(tmp_path: Path) -> None:
     """The news of a round stand there when the next one is over, and nothing sooner; no question, no seal, and no player sees it."""
     async with evening(tmp_path) as night, night.awake():
         match, people = await night.match_of_three()
-        sol = night.loopback.person("Sol")
-        fallen = night.world.make_role(night.guild, "Fallen")
-        sol.joins(night.guild, fallen)
-        night.world.make_channel(night.guild, "gallery", overwrites=_closed_but_for(night, fallen.id))
-        await night.loopback.quiet()
-        ask = {"reads": "behind", "reason": "the fallen want to see", "channel": night.channel("gallery")}
-        assert "Done" in (await night.done("host papers spectators", match, **ask)).text
+        _, sol = await _gallery_of(night, match, "behind")
         assert night.loopback.who_saw("Reason: the fallen want to see") == {"Ada", "Bo", "Chiara", "Sol", "Hester"}
         seen = {}
         for round_ in (1, 2, 3):
@@ -55,6 +62,58 @@ def _closed_but_for(night: Evening, role: int) -> list[Overwrite]:
         Overwrite(role, is_member=False, allow=reads, deny=0),
         Overwrite(night.bot.user.id, is_member=True, allow=posts, deny=0),
     ]
+
+
+async def test_nobody_who_reads_along_comes_into_a_seat(tmp_path: Path) -> None:
+    """Neither named by a host nor from the waiting list, on which he does not come; nor when spectators read along no more."""
+    async with evening(tmp_path) as night, night.awake():
+        match, people = await night.match_of_three()
+        _, sol = await _gallery_of(night, match)
+        into = {"player": "1", "reason": "ill"}
+        refused = await night.done("host seat substitute", match, **into, newcomer=sol)
+        assert f"Sol can {READS_ALONG}" in refused.text
+        waiting = await (await sol.press(sol.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+        assert f"You can {READS_ALONG}" in waiting.text
+        await people[0].slash("submit", orders=ORDERS)
+        match = await night.pass_deadline(match)
+        assert _gallery(night, sol)
+        await night.done("host papers spectators", match, reads="public", reason="enough")
+        assert READS_ALONG in (await night.done("host seat substitute", match, **into, newcomer=sol)).text
+        assert "substituted" not in await night.acts(match)
+
+
+async def test_whoever_reads_along_since_he_waits_is_not_put_into_a_seat(tmp_path: Path) -> None:
+    """Neither by the command without a name nor by the press under the notice of silence; the host is told who he is and why."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.defaults = {"strikes": 1}
+        match, people = await night.match_of_three()
+        zoe = night.loopback.person("Zoe")
+        zoe.joins(night.guild)
+        await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+        role, _ = await _gallery_of(night, match, "behind")
+        zoe.joins(night.guild, role)
+        for person in people[:2]:
+            await person.slash("submit", orders=ORDERS)
+        match = await night.pass_deadline(match)
+        refused = await night.done("host seat substitute", match, player="2", reason="ill")
+        assert f"Zoe can {READS_ALONG}" in refused.text
+        call = night.host.finds("Zoe is next on the waiting list", where=night.channel("match-hosts"))
+        filled = await night.host.fill(await night.host.press(call, "Substitute"), {"reason": "ill"})
+        assert f"Zoe can {READS_ALONG}" in (await filled.settled()).text
+        assert "substituted" not in await night.acts(match)
+        night.world.set_roles(night.guild, zoe.user, set())
+        assert "Done" in (await night.done("host seat substitute", match, player="2", reason="ill")).text
+
+
+async def test_nobody_who_will_read_along_joins(tmp_path: Path) -> None:
+    """Where spectators have their channel before the deal, whoever can open it gets no seat."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        hall = await night.channels()
+        match = await night.opened(hall, place=hall)
+        _, sol = await _gallery_of(night, match)
+        refused = await sol.press(sol.finds("Meadow match: sign-up"), "Join")
+        assert f"You can {READS_ALONG}" in refused.text
+        assert await bot.store.transact(lambda tx: tx.tenures(match.id)) == ()
 
 
 @pytest.mark.parametrize(

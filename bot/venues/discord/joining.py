@@ -1,4 +1,4 @@
-"""Taking a seat: the lucky word, the DM that this act opens, and who should not sit at a table whose rooms he can read."""
+"""Taking a seat: the lucky word, the DM that this act opens, and who cannot sit at a table whose secrets he can read."""
 
 import discord
 from discord import ui
@@ -12,7 +12,7 @@ from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, open
 from bot.venues.discord.forms import controls
 from bot.venues.discord.hall import Hall
 from bot.venues.discord.ids import Press, custom_id
-from bot.venues.discord.places import home_of
+from bot.venues.discord.places import home_of, spot
 from bot.venues.discord.requests import asking
 from bot.venues.discord.text import label
 
@@ -27,8 +27,7 @@ async def ask_word(hall: Hall, act: Act, press: Press) -> None:
     if match is None or closed:
         await _refuse(act, match, closed or Refused("sign-up-over"))
         return
-    if is_reader(act.permissions) and not home_of(match).admits_readers:
-        await say(act, "join-reader")
+    if await is_shut_out(hall, act, match):
         return
     if match.settings.contest is not None:
         await enter(hall, act, press)
@@ -51,8 +50,7 @@ async def enter(hall: Hall, act: Act, press: Press) -> None:
     if match is None:
         await _refuse(act, match, Refused("no-such-match", {"match": press.match}))
         return
-    if is_reader(act.permissions) and not home_of(match).admits_readers:
-        await say(act, "join-reader")
+    if await is_shut_out(hall, act, match):
         return
     await act.response.defer(ephemeral=True, thinking=True)
     word = next((control.get("value") or "" for name, control in controls(act.data) if name == "word"), "")
@@ -126,6 +124,36 @@ def person_of(act: Act) -> Person:
 def is_reader(may: discord.Permissions) -> bool:
     """Whether somebody can read private threads: administrators, and whoever manages threads."""
     return may.administrator or may.manage_threads
+
+
+async def is_shut_out(hall: Hall, act: Act, match: Match) -> bool:
+    """Whether he who acts must not sit at a table because he can read what its players cannot; he is told so."""
+    if is_reader(act.permissions) and not home_of(match).admits_readers:
+        await say(act, "join-reader")
+    elif isinstance(act.user, discord.Member) and await _reads_along(hall, match, act.user):
+        await say(act, "join-spectator")
+    else:
+        return False
+    return True
+
+
+async def objection(hall: Hall, match: Match, newcomer: discord.Member) -> Refused | None:
+    """The same of somebody whom a host would put into a seat."""
+    name = {"name": newcomer.display_name}
+    if is_reader(newcomer.guild_permissions) and not home_of(match).admits_readers:
+        return Refused("newcomer-reads-rooms", name)
+    return Refused("newcomer-reads-along", name) if await _reads_along(hall, match, newcomer) else None
+
+
+async def _reads_along(hall: Hall, match: Match, member: discord.Member) -> bool:
+    """Whether a channel is open to somebody in which spectators read along, or did: what they were told they still know."""
+    told = () if match.status == "sign_up" else await hall.house.store.transact(lambda tx: tx.errands(match.id))
+    galleries = {spot(one.remote_id).channel for one in told if one.address == "spectators" and one.remote_id}
+    now = home_of(match).spectators
+    if now is not None and match.settings.spectators != "public":
+        galleries.add(now)
+    channels = (member.guild.get_channel(gallery) for gallery in galleries)
+    return any(channel is not None and channel.permissions_for(member).view_channel for channel in channels)
 
 
 async def _refuse(act: Act, match: Match | None, why: Refused) -> None:

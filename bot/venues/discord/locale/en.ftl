@@ -48,6 +48,7 @@ failed = Something went wrong (error { $error }). Nothing was changed unless you
 join-word = A lucky word, if you like
 join-word-why = It goes into the seed of every card and die, and is fixed from now on.
 join-reader = You can read every closed room here (as an administrator, or by Manage Threads), so you cannot play at this table. A host can allow it when opening a match.
+join-spectator = You can read what the spectators of this match are told, so you cannot play in it.
 join-later = Discord would not open a DM with you just now. Nothing was changed; press Join again in a few minutes.
 joined = You have a seat in { $title }. A letter to you is on its way by DM; your orders will be asked for there.
 left = You have left { $title }.
@@ -136,7 +137,6 @@ export-here = The match as one file. Whoever has the public commitment can verif
 waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.
 spectators-where = Name the channel in which spectators read along.
 spectators-seen = These players can see that channel: { $players }. Choose one that is closed to them.
-substitute-reader = That person can read every closed room here, so they cannot play at this table.
 
 setup-make = It will make #{ $channel }: { $why }
 setup-there = The channels are there.

@@ -48,6 +48,7 @@ failed = Qualcosa non ha funzionato (errore { $error }). Nulla è cambiato, a me
 join-word = Una parola fortunata, se vuoi
 join-word-why = Entra nel seme di ogni carta e di ogni dado, e da adesso è fissata.
 join-reader = Qui puoi leggere ogni stanza chiusa (come amministratore, o con Gestisci thread), perciò non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
+join-spectator = Puoi leggere ciò che si dice agli spettatori di questa partita, perciò non puoi giocarla.
 join-later = Discord non apre ora un messaggio diretto con te. Nulla è cambiato; premi di nuovo Partecipa tra qualche minuto.
 joined = Hai un posto in { $title }. Una lettera per te arriva per messaggio diretto; lì ti saranno chiesti gli ordini.
 left = Hai lasciato { $title }.
@@ -136,7 +137,6 @@ export-here = La partita in un solo file. Chi ha l’impegno pubblico può verif
 waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per DM.
 spectators-where = Indica il canale in cui leggono gli spettatori.
 spectators-seen = Questi giocatori vedono quel canale: { $players }. Scegline uno chiuso per loro.
-substitute-reader = Questa persona può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
 
 setup-make = Creerà #{ $channel }: { $why }
 setup-there = I canali ci sono.
