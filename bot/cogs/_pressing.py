@@ -7,7 +7,7 @@ from bot.cogs._results import preview, reopen, tell_amended
 from bot.referee import amending, holding, seating
 from bot.referee.model import Refused
 from bot.referee.ports import Undeliverable, Unreachable
-from bot.venues.discord.answers import Act, open_modal, say
+from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, open_modal, say
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.hall import Hall
 from bot.venues.discord.ids import Press
@@ -29,6 +29,7 @@ def pressed_by(bot: Bellflower) -> dict[str, Handler]:
         "remove": partial(_ask, fields=("reason",), then="remove-for"),
         "remove-for": _remove,
         "wait": _wait,
+        "wait-no-more": _wait_no_more,
     }
 
 
@@ -111,6 +112,20 @@ async def _wait(hall: Hall, act: Act, press: Press) -> None:
         await say(act, "join-later")
         return
     user = user_of(act)
-    done = await seating.wait(hall.house, match.id, user, act.user.display_name, str(act.locale))
-    facts = {} if isinstance(done, Refused) else {"place": done, "title": match.title}
-    await tell(act, match, done, "waits", **facts)
+    locale = locale_of(act)
+    place = await seating.wait(hall.house, match.id, user, act.user.display_name, locale)
+    if isinstance(place, Refused):
+        await tell(act, match, place)
+        return
+    leaving = Press("wait-no-more", match.id), WORDS("waits-button", locale)
+    await answer(act, note(WORDS("waits", locale, place=place, title=match.title), {}, (leaving,)))
+
+
+async def _wait_no_more(hall: Hall, act: Act, press: Press) -> None:
+    """*Leave the waiting list*, under what whoever joined it was answered; joining once more shows it again."""
+    match = await hall.match(press.match)
+    if match is None:
+        await say(act, "gone")
+        return
+    done = await seating.stop_waiting(hall.house, match.id, user_of(act))
+    await tell(act, match, done, "waits-no-more", title=match.title)

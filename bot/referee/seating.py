@@ -175,6 +175,8 @@ async def stop_waiting(house: House, match_id: str, user: User) -> Match | Refus
     """Leave the queue."""
 
     async def work(act: Act) -> Match | Refused:
+        if act.match.status not in OPEN:
+            return Refused("already-over")
         if all(one.user != user for one in act.match.waiting):
             return Refused("not-waiting")
         await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))

@@ -4,7 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.courier import Courier
-from bot.referee import history, positions, seating
+from bot.referee import history, hosting, positions, seating
 from bot.referee.model import Match, Pace, Sealing, Settings, Tenure
 from games.chance import Chance
 from games.players import from_form
@@ -158,7 +158,7 @@ async def test_a_removed_seat_can_be_filled(tmp_path: Path) -> None:
 
 
 async def test_people_queue_when_the_sign_up_is_full_or_over(tmp_path: Path) -> None:
-    """Asking twice keeps the place; players do not queue; one can leave the queue."""
+    """Asking twice keeps the place; players do not queue; one can leave the queue, until the match is over."""
     async with world(tmp_path / "db") as bot:
         match = await bot.open()
         assert await seating.wait(bot.house, match.id, "zoe", "Zoe") == 1
@@ -172,6 +172,9 @@ async def test_people_queue_when_the_sign_up_is_full_or_over(tmp_path: Path) -> 
         assert await seating.wait(bot.house, match.id, "yan", "Yan") == 1
         await seating.stop_waiting(bot.house, match.id, "yan")
         assert refused(await seating.substitute_next(bot.house, match.id, HOST, 1, "?")) == "nobody-waits"
+        await seating.wait(bot.house, match.id, "yan", "Yan")
+        await hosting.abort(bot.house, match.id, HOST, "over")
+        assert refused(await seating.stop_waiting(bot.house, match.id, "yan")) == "already-over"
 
 
 async def test_hosts_come_and_go_but_one_stays(tmp_path: Path) -> None:

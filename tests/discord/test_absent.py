@@ -139,3 +139,17 @@ async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
             await bo.awaits("Receipt", where=bo.inbox)
             assert {one.seat for one in await night.versions(match)} == {0, 1}
             assert (await night.pass_deadline(now)).step == 1
+
+
+async def test_whoever_waits_for_a_seat_can_think_better_of_it(tmp_path: Path) -> None:
+    """The answer to *Join the waiting list* has a button that leaves it; a second press finds him off it, and nobody is called."""
+    async with evening(tmp_path) as night, night.awake():
+        match, _ = await night.match_of_three()
+        zoe = night.loopback.person("Zoe")
+        zoe.joins(night.guild)
+        told = await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+        assert "number 1 on the waiting list" in told.text
+        assert [one.name for one in (await night.now(match)).waiting] == ["Zoe"]
+        assert "no more" in (await zoe.press(told.message, "Leave the waiting list")).text
+        assert (await night.now(match)).waiting == ()
+        assert (await zoe.press(told.message, "Leave the waiting list")).text == "You are not on the waiting list."

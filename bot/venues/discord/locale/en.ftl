@@ -135,6 +135,8 @@ resent = { $count } { $count ->
 transcript-here = The transcript, to be read anywhere.
 export-here = The match as one file. Whoever has the public commitment can verify it.
 waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.
+waits-button = Leave the waiting list
+waits-no-more = You are on the waiting list of { $title } no more.
 spectators-where = Name the channel in which spectators read along.
 spectators-seen = These players can see that channel: { $players }. Choose one that is closed to them.
 

@@ -134,7 +134,9 @@ resent = { $count } { $count ->
 } di nuovo in viaggio.
 transcript-here = La trascrizione, da leggere ovunque.
 export-here = La partita in un solo file. Chi ha l’impegno pubblico può verificarla.
-waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per DM.
+waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per messaggio diretto.
+waits-button = Esci dalla lista d’attesa
+waits-no-more = Non sei più nella lista d’attesa di { $title }.
 spectators-where = Indica il canale in cui leggono gli spettatori.
 spectators-seen = Questi giocatori vedono quel canale: { $players }. Scegline uno chiuso per loro.
 
