@@ -333,3 +333,21 @@ async def test_what_is_collected_in_a_dm_stays_there(tmp_path: Path) -> None:
         assert not letter.is_ephemeral
         assert night.loopback.who_saw(":orders-2:") == {"Ada", "Bo", "Chiara"}
         assert (await letters_of(night, match, ada))[-1].status == "collected"
+
+
+async def test_whose_thread_is_gone_is_written_to_by_dm_again(tmp_path: Path) -> None:
+    """The thread of closed DMs is deleted: letters are kept, and the first one after he has opened his DMs comes there."""
+    async with evening(tmp_path) as night, night.awake():
+        match, (ada, _, _) = await night.match_of_three()
+        ada.closes_dms()
+        match = await night.pass_deadline(match)
+        (thread,) = [one for one in night.world.channels.values() if one.is_thread]
+        ada.finds("Meadow match, round 2", where=thread)
+        night.world.delete_channel(thread)
+        match = await night.pass_deadline(match)
+        assert [one.status for one in await letters_of(night, match, ada)][2:] == ["done", "kept"]
+        ada.opens_dms()
+        match = await night.pass_deadline(match)
+        ada.finds("Meadow match, round 4", where=ada.inbox)
+        _, shown = await collecting(night, ada)
+        assert ["Meadow match, round 3" in each for each in shown] == [True]

@@ -49,23 +49,27 @@ class Readers:
         self._falling: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def deliver(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> Spot:
-        """By DM, else to the private thread of his own; never to another place. Raises Kept where both are barred."""
+        """By DM, or to a private thread where his DMs are closed; never to another place. Raises Kept where both are barred."""
         user = errand.about
         person, thread = await self._store.transact(lambda tx: tx.person(user)), await self._letters_thread(match, user)
-        if person is None or not person.is_closed or thread is None:
+        if person is not None and person.is_closed and thread is not None:
             try:
-                return await self._writer.send(await self._dm(match, errand), sheets)
-            except Barred as closed:
-                why = str(closed)
-            # It may have arrived before they were closed, and the answer got lost.
-            if known := await self.found(match, errand, sheets):
-                return known
-            async with self._falling[user]:  # a contest and its run may write to him at once
-                thread = await self._fall(match, errand, why)
+                return await self._writer.send(thread, sheets)
+            except Barred as refused:
+                log.info("a private thread takes no letter: %s", refused, extra={"match": match.id, "user": user})
+        try:
+            return await self._writer.send(await self._dm(match, errand), sheets)
+        except Barred as closed:
+            why = str(closed)
+        # It may have arrived before a way was barred, and the answer got lost.
+        if known := await self.found(match, errand, sheets):
+            return known
+        async with self._falling[user]:  # a contest and its run may write to him at once
+            thread = await self._fall(match, errand, why)
         try:
             return await self._writer.send(thread, sheets)
         except Barred as refused:
-            raise await self._kept(match, user, f"no private thread: {refused}") from None
+            raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
 
     async def _dm(self, match: Match, errand: Errand) -> int:
         """The DM that his own act opened; a substitute whom a host named has not acted yet, so it is opened for him."""
