@@ -4,7 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.courier import Courier
-from bot.referee import history, hosting, positions, seating
+from bot.referee import glass, history, hosting, positions, seating
 from bot.referee.model import Match, Pace, Sealing, Settings, Tenure
 from games.chance import Chance
 from games.players import from_form
@@ -187,3 +187,16 @@ async def test_hosts_come_and_go_but_one_stays(tmp_path: Path) -> None:
         await seating.remove_host(bot.house, match.id, "hugo", HOST, "tired")
         assert (await bot.now(match)).hosts == ("hugo",)
         assert refused(await seating.remove_host(bot.house, match.id, "hugo", HOST, "again")) == "no-such-host"
+
+
+async def test_who_has_looked_as_a_host_comes_into_no_seat(tmp_path: Path) -> None:
+    """A peek before he waits for a seat is no way around the glass, nor is another host's word; one who has not looked may be called."""
+    async with world(tmp_path / "db") as bot:
+        match = await bot.started()
+        await bot.order(match, "Ada", {"play": (), "go": ("stay",)})
+        assert isinstance(await glass.peek(bot.house, match.id, HOST, 0, "a dispute"), Sealing)
+        assert refused(await seating.wait(bot.house, match.id, HOST, "Hester")) == "has-looked"
+        put = await seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "ill")
+        assert refused(put) == "has-looked"
+        assert await seating.wait(bot.house, match.id, "hugo", "Hugo") == 1
+        assert isinstance(await seating.substitute_next(bot.house, match.id, HOST, 1, "ill"), Tenure)

@@ -242,6 +242,7 @@ hosts-blind-unfit = Those orders do not fit that seat now. Hosts of this match s
 no-such-seat = Nobody sits in seat { $number }.
 already-seated = That person has a seat in this match.
 sat-elsewhere = That person has played another seat of this match and knows its secrets.
+has-looked = Whoever has looked, as a host, at what is sealed or held in this match takes no seat of it.
 newcomer-reads-rooms = { $name } can read every closed room here, so they cannot play at this table.
 newcomer-reads-along = { $name } can read what the spectators of this match are told, so they cannot play in it.
 nobody-waits = Nobody is on the waiting list.

@@ -249,6 +249,7 @@ hosts-blind-unfit = Quegli ordini ora non vanno per quel posto. Gli organizzator
 no-such-seat = Nessuno siede al posto { $number }.
 already-seated = Questa persona ha già un posto in questa partita.
 sat-elsewhere = Questa persona ha giocato un altro posto di questa partita e ne conosce i segreti.
+has-looked = Chi da organizzatore ha guardato ciò che in questa partita è sigillato o trattenuto non vi prende posto.
 newcomer-reads-rooms = { $name } può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
 newcomer-reads-along = { $name } può leggere ciò che si dice agli spettatori di questa partita, perciò non può giocarla.
 nobody-waits = Nessuno è in lista d’attesa.
