@@ -1,11 +1,17 @@
 """What hosts may look at: nothing that is sealed but by breaking the glass, and nothing at all of a match that they play in."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from bot.referee import history, runs
 from bot.referee.acts import Act, House
-from bot.referee.model import Match, Notice, Refused, Sealing, Tenure, User
+from bot.referee.model import Entry, Match, Notice, Refused, Sealing, Tenure, User
 from bot.referee.positions import table_of
 from bot.referee.sealed import sealed_now
 from games.game import Seat
+
+_LOOKS: Final = frozenset({"glass_broken", "run_glass_broken", "amended"})
+"""The acts that show a host what is sealed or held."""
 
 
 def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refused | None:
@@ -17,6 +23,12 @@ def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refu
 async def refuse_host(act: Act, host: User) -> Refused | None:
     """The same, for runs of a contest too: who plays one knows the deal of all."""
     return refuse_player(act.tenures, act.match, host) or await runs.refuse_player(act, host)
+
+
+def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
+    """Whoever was shown, as a host, what is sealed or held takes no seat of the match; nor of a contest, where all play one deal."""
+    has_looked = any(entry.actor == user and entry.act in _LOOKS for entry in journal)
+    return Refused("has-looked") if has_looked else None
 
 
 async def break_glass(act: Act, host: User, reason: str, what: str, **facts: object) -> None:

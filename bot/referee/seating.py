@@ -1,12 +1,13 @@
 """Who sits where once a match has begun, who waits for a seat, and who its hosts are."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
 from bot.referee.acts import Act, House
+from bot.referee.glass import refuse_looker
 from bot.referee.letters import room_address, slot_of
-from bot.referee.model import OPEN, Button, Entry, Errand, Letter, Match, Notice, Refused, Seal, Tenure, User, Waiting
+from bot.referee.model import OPEN, Button, Errand, Letter, Match, Notice, Refused, Seal, Tenure, User, Waiting
 from bot.referee.override import enter
 from bot.referee.positions import raw, table_of
 from bot.referee.refresh import GONE
@@ -14,8 +15,6 @@ from bot.referee.sealed import ready_at, sealed_now
 from games.game import Seat
 
 _LIVE = frozenset({"running", "paused", "held"})
-_LOOKS = frozenset({"glass_broken", "amended"})
-"""The acts that show a host what is sealed or held."""
 
 
 async def substitute(
@@ -69,13 +68,7 @@ async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
     has_played = any(one.to_at is not None and one.to_at >= dealt_at for one in others)
     if has_played:
         return Refused("sat-elsewhere")
-    return _refuse_looker(journal, user)
-
-
-def _refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
-    """Whoever was shown, as a host, what is sealed or held takes no seat of the match."""
-    has_looked = any(entry.actor == user and entry.act in _LOOKS for entry in journal)
-    return Refused("has-looked") if has_looked else None
+    return refuse_looker(journal, user)
 
 
 def _holder(act: Act, seat: Seat) -> Tenure | None:
@@ -172,7 +165,7 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
             return Refused("already-over")
         if act.tenure_of(user):
             return Refused("already-joined")
-        refusal = _refuse_looker(await act.tx.journal(act.match.id), user)
+        refusal = refuse_looker(await act.tx.journal(act.match.id), user)
         if refusal:
             return refusal
         if all(one.user != user for one in waiting):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.referee import calendar, desk, positions
 from bot.referee.acts import Act, House
+from bot.referee.glass import refuse_looker
 from bot.referee.letters import step_errands
 from bot.referee.model import Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.ports import Transaction
@@ -135,7 +136,7 @@ async def join(
 
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
     """The next free seat of a sign-up, in the transaction of `act`."""
-    refusal = _refuse_join(act, user, word)
+    refusal = _refuse_join(act, user, word) or refuse_looker(await act.tx.journal(act.match.id), user)
     if refusal:
         return refusal
     seat = 1 + max((tenure.seat for tenure in act.tenures), default=-1)

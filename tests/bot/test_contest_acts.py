@@ -323,3 +323,12 @@ async def test_each_step_of_a_run_has_a_receipt_in_its_letter(tmp_path: Path) ->
             assert [(one.leaf, one.is_sound) for one in checked] == [(leaf, True) for leaf in told]
         assert await checking.check(bot.house, runs["Ada"].id, "Bo") == ()
         assert await checking.check(bot.house, contest.id, "Bo") == ()
+
+
+async def test_who_has_looked_into_a_run_does_not_join(tmp_path: Path) -> None:
+    """He knows the deal of all; a host who has not looked may play."""
+    async with world(tmp_path / "db") as bot:
+        contest, runs = await _opened(bot, "Ada")
+        await archive.export(bot.house, runs["Ada"].id, by=HOST, break_glass="a dispute")
+        assert refused(await contests.join(bot.house, contest.id, HOST, "Hester")) == "has-looked"
+        assert isinstance(await contests.join(bot.house, contest.id, "hugo", "Hugo"), Match)
