@@ -1,8 +1,11 @@
 """Players who are late or gone: lengthened rounds, as many as a seat has, and then a word to the hosts."""
 
+from datetime import datetime
+
 from bot.referee import calendar, history
-from bot.referee.acts import CLOCK, Act
-from bot.referee.model import Button, Errand, Letter, Notice, Tenure
+from bot.referee.acts import CLOCK, Act, House
+from bot.referee.model import Button, Errand, Letter, Match, Notice, Tenure
+from bot.referee.ports import Transaction
 from bot.referee.refresh import show_deadline
 from bot.referee.sealed import missing
 from games.game import Seat
@@ -26,6 +29,23 @@ async def grant_grace(act: Act) -> bool:
             act.desk.tell_seat(seat, f"graced/{deadline:%d%H%M}", Notice("graced-you", {"deadline": deadline}))
         )
     return True
+
+
+async def may_be_graced(house: House, match: Match, stamped_at: datetime) -> bool:
+    """Whether an order of this stamp comes after the deadline of a round that its close may yet lengthen for somebody who is missing.
+
+    Until that is decided it is neither late nor in time. A match that cannot close for an error of its own keeps nobody waiting.
+    """
+
+    def may_be(now: Match) -> bool:
+        is_after = now.deadline is not None and stamped_at >= now.deadline
+        return is_after and now.status == "running" and now.settings.grace > 0 and now.trouble in {None, "inbox"}
+
+    async def work(tx: Transaction) -> bool:
+        act = await Act.on(house, tx, match.id)
+        return act is not None and may_be(act.match) and bool(await _graced(act))
+
+    return may_be(match) and await house.store.transact(work)
 
 
 async def _graced(act: Act) -> tuple[Seat, ...]:

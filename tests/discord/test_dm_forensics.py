@@ -82,6 +82,25 @@ async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(tmp_
         assert {one.key for one in await night.versions(match)} == {"orders-1"}
 
 
+async def test_edits_of_one_moment_all_count(tmp_path: Path) -> None:
+    """Of two messages, and twice of the same one, within a millisecond: each is a version, and a restart answers none of them again."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, (ada, _, _) = await night.match_of_three()
+            first, second = [await _typed(ada, ORDERS) for _ in range(2)]
+            night.clock.turn(60)
+            for number, (message, text) in enumerate([(first, OTHER), (second, OTHER), (second, ORDERS)], 3):
+                assert f"Sealed (version {number})" in await _answer(ada, message, text, TAKEN)
+            last = (await night.versions(match))[-1]
+            assert last.answer is not None
+            assert last.answer["go"] == ("stay",)
+        since = ada.mark()
+        async with night.awake():
+            await night.settled()
+            assert not [seen for seen in ada.sees()[since:] if TAKEN in seen.text]
+            assert len(await night.versions(match)) == 5
+
+
 async def test_an_edit_after_a_rollback_is_a_new_version(tmp_path: Path) -> None:
     """The question of the old message is open again, so its edit answers it; deleting it withdraws nothing of that."""
     async with evening(tmp_path) as night, night.awake():

@@ -3,6 +3,8 @@
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from tests.discord.loopback import Fail
 from tests.discord.playing import evening
 
@@ -48,6 +50,70 @@ async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(tmp_
         await ada.edit(message, "play; go white")
         await ada.awaits("Too late", since=since, where=ada.inbox)
         assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+
+
+@pytest.mark.parametrize("is_edit", [False, True])
+async def test_a_dm_between_the_deadline_and_a_grace_counts(tmp_path: Path, *, is_edit: bool) -> None:
+    """It is called neither late nor sealed before the round is lengthened; then it is in time. What follows it waits too."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.defaults = {"grace": 1, "grace_by": "6h"}
+        match, (ada, _, _) = await night.match_of_three()
+        message = await ada.dm("play; go stay" if is_edit else "play everything")
+        await ada.awaits("Receipt" if is_edit else "That was not taken.", where=ada.inbox)
+        await night.settled()
+        deadline, since = match.deadline, ada.mark()
+        assert deadline is not None
+        await night.turn_to(deadline + timedelta(seconds=1))
+        await (ada.edit(message, "play; go white") if is_edit else ada.dm("play; go white"))
+        await ada.dm("play everything else")
+        await night.loopback.quiet()
+        assert not [seen for seen in ada.sees()[since:] if seen.author == "Bellflower"]
+        await night.turn_to(deadline + timedelta(seconds=6))
+        await bot.sweep()
+        await ada.awaits("Sealed (version", since=since, where=ada.inbox)
+        await ada.awaits("That was not taken.", since=since, where=ada.inbox)
+        now = await night.now(match)
+        assert (now.step, now.deadline) == (0, deadline + timedelta(hours=6, seconds=6))
+        [*_, last] = await night.versions(match)
+        assert last.answer is not None
+        assert (last.answer["go"], last.stamped_at) == (("white",), deadline + timedelta(seconds=1))
+        assert not [seen for seen in ada.sees()[since:] if "Too late" in seen.text]
+
+
+async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) -> None:
+    """It is read again, in the same order: what came before the deadline, the grace, what came after it."""
+    async with evening(tmp_path) as night:
+        async with night.awake() as bot:
+            bot.defaults = {"grace": 1, "grace_by": "6h"}
+            match, (ada, bo, _) = await night.match_of_three()
+            assert match.deadline is not None
+            await night.turn_to(match.deadline + timedelta(seconds=1))
+            await ada.dm("play; go white")
+            await night.loopback.quiet()
+            assert await night.versions(match) == ()
+        night.clock.turn(1)
+        await bo.dm("play; go white")
+        night.clock.turn(30)
+        async with night.awake() as bot:
+            await bot.sweep()
+            for person in (ada, bo):
+                await person.awaits("Sealed (version 1)", where=person.inbox)
+            assert (await night.now(match)).step == 0
+            assert not [person for person in (ada, bo) if "Too late" in person.reads()]
+
+
+async def test_where_nobody_has_a_grace_left_a_late_dm_is_told_so_at_once(tmp_path: Path) -> None:
+    """Nothing can lengthen the round, so nothing is waited for."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.defaults = {"grace": 1, "grace_by": "6h"}
+        match, (ada, _, _) = await night.match_of_three()
+        match = await night.pass_deadline(match)
+        assert (match.step, match.deadline) == (0, night.clock.now() + timedelta(hours=6))
+        assert match.deadline is not None
+        await night.turn_to(match.deadline + timedelta(seconds=1))
+        since = ada.mark()
+        await ada.dm("play; go white")
+        await ada.awaits("Too late: the round closed", since=since, where=ada.inbox)
 
 
 async def test_a_dm_from_somebody_without_a_seat_is_left_alone(tmp_path: Path) -> None:

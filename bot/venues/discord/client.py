@@ -97,6 +97,7 @@ class Bellflower(commands.Bot):
 
     def _committed(self) -> None:
         self.courier.nudge()
+        self.inbox.reconsider()
         self.committed()
 
     # Life --------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.referee.absence import may_be_graced
 from bot.referee.intake import late_edit
 from bot.referee.ledger import counted, tell_deleted
 from bot.referee.model import Refused
@@ -13,9 +14,10 @@ from bot.referee.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.positions import game_of
 from bot.venues.discord import orders
 from bot.venues.discord.answers import WORDS, Shown, note, refused
+from bot.venues.discord.cursor import stamp, version
 from bot.venues.discord.hall import Asked, Hall
 from bot.venues.discord.ids import Press, parse
-from bot.venues.discord.inbox import stamp
+from bot.venues.discord.inbox import Undecided
 from bot.venues.discord.layout import NOBODY
 from bot.venues.discord.requests import asking
 from games.wording import Text
@@ -44,7 +46,7 @@ async def _judge(hall: Hall, user: str, message: discord.Message) -> tuple[Text,
         one = orders.named(asked, edited.match.id, edited.submission.key)
         if one is None:
             return refused(late_edit(edited.submission), game_of(edited.match), await hall.locale(user)), ()
-        return await submit(hall, one, message, is_named=True, is_known=True)
+        return await _arrived(hall, one, message, is_named=True, is_known=True)
     replied = _replied_to(message)
     if replied is not None:
         return await _reply_to(hall, user, asked, replied, message)
@@ -53,7 +55,7 @@ async def _judge(hall: Hall, user: str, message: discord.Message) -> tuple[Text,
     one = orders.meant(asked, message.content)
     if one is None:
         return orders.which(asked, message.id)
-    return await submit(hall, one, message)
+    return await _arrived(hall, one, message)
 
 
 def _source(message: discord.Message) -> str:
@@ -63,6 +65,15 @@ def _source(message: discord.Message) -> str:
 async def deleted(hall: Hall, message_id: int) -> None:
     """A DM is gone: that withdraws nothing, and whoever had ordered by it is told so."""
     await tell_deleted(hall.house, f"message:{message_id}")
+
+
+async def _arrived(
+    hall: Hall, asked: Asked, message: discord.Message, *, is_named: bool = False, is_known: bool = False
+) -> tuple[Text, tuple[Shown, ...]]:
+    """The same as `submit`, but Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before."""
+    if await may_be_graced(hall.house, asked.match, stamp(message)):
+        raise Undecided
+    return await submit(hall, asked, message, is_named=is_named, is_known=is_known)
 
 
 async def submit(
@@ -77,7 +88,7 @@ async def submit(
     if asked.match.round_at is not None and said_at < asked.match.round_at:
         return await orders.stale(hall, asked)
     first = _source(message)
-    source, edits = (f"{first}@{at.isoformat()}", first) if is_known else (first, "")
+    source, edits = (f"message:{version(message)}", first) if is_known else (first, "")
     return await orders.seal(hall, asked, message.content, at, source, edits, is_named=is_named)
 
 
@@ -87,7 +98,7 @@ async def _reply_to(
     """A reply selects the question of the letter that it answers, if that is still open."""
     one = orders.named(asked, press.match, press.key)
     if one is not None:
-        return await submit(hall, one, message, is_named=True)
+        return await _arrived(hall, one, message, is_named=True)
     other = orders.named(asked, press.match)
     return await orders.stale(hall, other) if other else await _nothing_asked(hall, user)
 

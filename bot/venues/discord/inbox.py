@@ -4,7 +4,8 @@ A gateway session that ran unbroken past a moment has delivered every DM sent be
 IDENTIFY replays nothing, so after each one the DMs of everybody who sits in an open match are read back over REST. So they are,
 too, when a round waits for its close and the gateway is silent.
 
-`cursor` of a Person is a snowflake: every DM sent, or edited, up to its moment has been dealt with.
+A DM that comes after a deadline which may yet be moved is put off until it is, or the round has closed, and so is all that its
+writer says meanwhile: it is read in order. The cursor stays before it, so that a restart reads it again.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from msgspec.structs import replace
 
 from bot.referee.model import Match, Person, User
 from bot.referee.ports import Clock, Store, Transaction, Undeliverable, Unreachable
+from bot.venues.discord.cursor import advanced, is_dealt_with, mark, since, stamp, version
 from bot.venues.discord.places import snowflake
 from bot.venues.discord.requests import asking
 
@@ -31,14 +33,8 @@ LISTEN_EVERY: Final = 3.0
 Handler = Callable[[discord.Message], Awaitable[None]]
 
 
-def stamp(message: discord.Message) -> datetime:
-    """When what it says now was said, by Discord's clock."""
-    return message.edited_at or message.created_at
-
-
-def mark(message: discord.Message) -> int:
-    """The same as a snowflake."""
-    return snowflake(message.edited_at) if message.edited_at else message.id
+class Undecided(Exception):
+    """A DM cannot be judged yet; it is to be handed in again when something has been stored."""
 
 
 class Inbox:
@@ -51,7 +47,10 @@ class Inbox:
         self._heard_at = NEVER
         self._read_at: dict[User, datetime] = {}
         self._fresh: set[User] = set()
-        self._under_way: dict[int, datetime] = {}
+        self._under_way: dict[str, datetime] = {}
+        self._put_off: dict[User, dict[str, discord.Message]] = {}
+        self._has_news = False
+        self._reconsidering: asyncio.Task[None] | None = None
         self._locks: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._reading: asyncio.Task[None] | None = None
         self._signs = asyncio.Event()
@@ -62,7 +61,7 @@ class Inbox:
         """Up to when everything of these users has been handed in; asks for more if the gateway is not past the deadline."""
         wanted = list(users)
         found = min((self._read_of(user) for user in wanted), default=self._clock.now())
-        found = min([found, *self._under_way.values()])
+        found = min([found, *self._under_way.values(), *self._put_off_at(wanted)])
         if match.deadline is not None and found < match.deadline:
             self._read_soon(wanted)
         return found
@@ -70,6 +69,9 @@ class Inbox:
     def _read_of(self, user: User) -> datetime:
         read_at = self._read_at.get(user, NEVER)
         return max(read_at, self._heard_at) if self._is_live and user in self._fresh else read_at
+
+    def _put_off_at(self, users: Iterable[User]) -> list[datetime]:
+        return [stamp(message) for user in users for message in self._put_off.get(user, {}).values()]
 
     # The session -------------------------------------------------------------------------------------------------------
 
@@ -108,6 +110,7 @@ class Inbox:
         while True:
             await self._clock.sleep(LISTEN_EVERY)
             await self.pulse()
+            self.reconsider()
 
     async def pulse(self) -> None:
         """Ask the gateway for one sign of life, and wait a moment for it."""
@@ -142,18 +145,18 @@ class Inbox:
         at = self._clock.now()
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is not None and person.channel is not None:
-            since = await self._store.transact(lambda tx: _since(tx, person))
-            for message in sorted(await self._history(int(person.channel), since), key=mark):
+            begin = await self._store.transact(lambda tx: _since(tx, person))
+            for message in sorted(await self._history(int(person.channel), begin), key=mark):
                 if message.author.id == int(user):
                     await self.take(message)
         self._read_at[user] = at
 
-    async def _history(self, channel: int, since: int) -> list[discord.Message]:
+    async def _history(self, channel: int, begin: int) -> list[discord.Message]:
         """Everything after a snowflake; nothing where the DM is gone for good."""
         try:
             async with asking(60):
                 place = self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
-                history = place.history(limit=None, after=discord.Object(since), oldest_first=True)
+                history = place.history(limit=None, after=discord.Object(begin), oldest_first=True)
                 return [message async for message in history]
         except Undeliverable as error:
             log.warning("a DM cannot be read: %s", error)
@@ -163,26 +166,52 @@ class Inbox:
 
     async def take(self, message: discord.Message) -> None:
         """Deal with one DM unless it has been: in the order of its writer's messages, once, and on no account ending the bot."""
-        self._under_way[message.id] = stamp(message)
+        self._under_way[version(message)] = stamp(message)
+        async with self._locks[str(message.author.id)]:
+            await self._take_safely(message)
+
+    def reconsider(self) -> None:
+        """Something was stored: whatever was put off may be judged by now."""
+        self._has_news = True
+        if self._put_off and (self._reconsidering is None or self._reconsidering.done()):
+            self._reconsidering = asyncio.create_task(self._take_again(), name="DMs that were put off")
+
+    async def _take_again(self) -> None:
+        while self._has_news and self._put_off:
+            self._has_news = False
+            for user in list(self._put_off):
+                async with self._locks[user]:
+                    waiting = sorted(self._put_off.pop(user, {}).values(), key=mark)
+                    self._under_way |= {version(message): stamp(message) for message in waiting}
+                    for message in waiting:
+                        await self._take_safely(message)
+
+    async def _take_safely(self, message: discord.Message) -> None:
         try:
-            async with self._locks[str(message.author.id)]:
-                await self._take(message)
+            await self._take(message)
         except Exception:
             log.exception("a DM could not be dealt with", extra={"dm": message.id})
         finally:
-            self._under_way.pop(message.id, None)
+            self._under_way.pop(version(message), None)
 
     async def _take(self, message: discord.Message) -> None:
         user = str(message.author.id)
         person = await self._store.transact(lambda tx: tx.person(user))
-        if self.handle is None or person is None or (person.cursor and mark(message) <= int(person.cursor)):
+        if self.handle is None or person is None or is_dealt_with(person.cursor, message):
             return
-        await self.handle(message)
+        if user in self._put_off:
+            self._put_off[user][version(message)] = message
+            return
+        try:
+            await self.handle(message)
+        except Undecided:
+            self._put_off[user] = {version(message): message}
+            return
 
         async def advance(tx: Transaction) -> None:
             now = await tx.person(user)
             if now is not None:
-                await tx.save_person(replace(now, cursor=str(max(mark(message), int(now.cursor or 0)))))
+                await tx.save_person(replace(now, cursor=advanced(now.cursor, message)))
 
         await self._store.transact(advance)
 
@@ -200,4 +229,4 @@ async def _since(tx: Transaction, person: Person) -> int:
         match = await tx.match(tenure.match)
         if match is not None and match.round_at is not None:
             begun.append(snowflake(match.round_at))
-    return min([int(person.cursor or 0), *begun])
+    return min([since(person.cursor), *begun])

@@ -3,15 +3,15 @@
 A match's `home` is a `Home` as JSON. What stands in a channel is ``channel/message``, a thread is its id.
 """
 
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
-import discord
 import msgspec
 from msgspec import Struct
 
 from bot.referee.model import Match
 
+_EPOCH: Final = datetime(2015, 1, 1, tzinfo=UTC)
 MARGIN: Final = 5_000 << 22
 """Five seconds of snowflakes: how far this machine's clock and Discord's may lie apart."""
 
@@ -65,5 +65,5 @@ def link(remote_id: str) -> str:
 
 
 def snowflake(at: datetime) -> int:
-    """The lowest snowflake of a moment."""
-    return discord.utils.time_snowflake(at)
+    """The lowest snowflake of a moment, to the millisecond (`discord.utils.time_snowflake` counts in floats, and may be one off)."""
+    return (at - _EPOCH) // timedelta(milliseconds=1) << 22
