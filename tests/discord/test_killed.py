@@ -34,6 +34,8 @@ KILLS = 3
 """How often the match is killed, once in each round and then on."""
 EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "1"))
 """How many matches; a soak plays more."""
+PATIENCE = 120.0
+"""Seconds; a busy machine takes long to start a process."""
 ROUNDS = 3
 _OWN = re.compile("A round lasts at most 10 minutes|Your salt of step ")
 """What a live match says beside the rules, and what only the database knows before it is told."""
@@ -59,7 +61,7 @@ class Life:
                 sys.executable, "-m", "tests.discord.process", self.loopback.world.base, str(self._config),
                 cwd=ROOT, env={**os.environ, VARIABLE: TOKEN}, stderr=log,
             )  # fmt: skip
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while self.loopback.gateway.identified == before:
                 assert self._process.returncode is None, self.said()
                 await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
@@ -135,7 +137,7 @@ async def _dies(life: Life, witness: Person, chance: random.Random) -> None:
 
 async def _all_went(life: Life) -> None:
     """Until nothing has been asked of Discord for a second: the desk of the hosts may wait that long."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await life.loopback.quiet(1.0)
 
 
@@ -144,7 +146,7 @@ async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(eve
     """Every receipt that a player saw is stored, every order counts, every letter stands once at its place, the gold is right."""
     # Not by a seed: when a process is really killed, the operating system decides the rest.
     chance = random.Random()
-    async with Loopback(clock=SystemClock().now, patience=30) as loopback:
+    async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
         night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
         life = Life(loopback, tmp_path)
         try:

@@ -200,6 +200,7 @@ class Company:
                 if act[0] == "send":
                     self._people.send(act, self._gateway)
                 elif self._gateway.is_up:
+                    self._mean_to_resume(act)
                     self._begin(self._command(act))
                 elif act[-1] == "resume":
                     self._people.plan(5.0, *act)
@@ -209,6 +210,11 @@ class Company:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _mean_to_resume(self, act: tuple[Any, ...]) -> None:
+        """A host who gets no answer asks again, even if the bot never heard him; whoever pauses means to resume, whatever he did before."""
+        if act[-1] in {"pause", "resume"}:
+            self._people.plan(60.0, "host", act[1], "resume")
 
     async def _see_to_season(self) -> None:
         try:
@@ -250,9 +256,6 @@ class Company:
     async def _command(self, act: tuple[Any, ...]) -> None:
         await self._point("event")
         what, match, *given = act
-        if given[-1] in {"pause", "resume"}:
-            # A host who gets no answer asks again; and whoever pauses means to resume, whatever he resumed before.
-            self._people.plan(60.0, "host", match, "resume")
         commands: dict[str, Callable[..., Awaitable[Any]]]
         commands = {"offer": self._offer, "answer": self._answer, "host": self._host}
         try:
