@@ -136,13 +136,14 @@ class Referee(Laws):
 
     @rule(hours=strategies.integers(0, 60))
     def be_deaf(self, hours: int) -> None:
-        """Nothing closes while what was sent has not been read."""
-        self.bot.inbox.upto = self.bot.clock.now()
-        step, line, is_early = self.now().step, self.match.line, self.match.ready_at is not None
+        """Nothing closes while what was sent before its deadline has not been read."""
+        self.bot.inbox.upto = upto = self.bot.clock.now()
+        step, line, deadline = self.now().step, self.match.line, self.match.deadline
+        is_due = self.match.ready_at is not None or (deadline is not None and deadline <= upto)
         self.run(self.bot.turn_to(self.bot.clock.now() + timedelta(hours=hours, seconds=1)))
         self.bot.inbox.upto = FOREVER
         held = self.match.status == "held"
-        assert is_early or held or (self.now().step, self.match.line) == (step, line)
+        assert is_due or held or (self.now().step, self.match.line) == (step, line)
 
     @rule()
     def restart(self) -> None:
