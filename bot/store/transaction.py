@@ -6,7 +6,8 @@ A read is one visit to the connection's thread. Writes wait for the next read, o
 import json
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any, Final
+from itertools import groupby
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -258,23 +259,18 @@ class SqliteTransaction:
     # Errands ----------------------------------------------------------------------------------------------------------
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
-        posts: list[Sequence[Any]] = []
-        for errand in errands:
-            row = ERRAND.row(errand)
-            if errand.kind != "edit":
-                posts.append(row)
-                continue
-            self._write(ERRAND.insert, *posts)
-            posts = []
-            copy = (errand.match, errand.address, errand.slot, errand.about)
-            if errand.letter is None:
+        for kind, run in groupby(errands, _kind):
+            rows = [(ERRAND.row(one), (one.match, one.address, one.slot, one.about)) for one in run]
+            if kind == "refresh":
                 # A refresh shows what stands when it is carried out: one that waits already will do.
-                self._write(_SUPERSEDE_LETTERS, copy)
-                self._write(_ADD_UNLESS_WAITING, (*row, *copy))
+                self._write(_SUPERSEDE_LETTERS, *[copy for _, copy in rows])
+                self._write(_ADD_UNLESS_WAITING, *[(*row, *copy) for row, copy in rows])
+            elif kind == "edit":
+                for row, copy in rows:
+                    self._write(_SUPERSEDE, copy)
+                    self._write(ERRAND.insert, row)
             else:
-                self._write(_SUPERSEDE, copy)
-                self._write(ERRAND.insert, row)
-        self._write(ERRAND.insert, *posts)
+                self._write(ERRAND.insert, *[row for row, _ in rows])
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]:
         return ERRAND.values(await self._ask(f'{ERRAND.select} WHERE "match" = ? ORDER BY id', match_id))
@@ -358,3 +354,10 @@ class SqliteTransaction:
     def _change(self, update: str, row: Sequence[Any], row_id: int | None) -> None:
         """Update the one row of an id; LookupError if it was never added."""
         self._write(f"{update} WHERE id = ?", (*row, row_id), missed=LookupError(f"there is no row {row_id} to change"))
+
+
+def _kind(errand: Errand) -> Literal["refresh", "edit", "new"]:
+    """Whether it brings a post up to date, brings a letter of its own to it, or is no edit at all."""
+    if errand.kind != "edit":
+        return "new"
+    return "edit" if errand.letter is not None else "refresh"
