@@ -125,7 +125,8 @@ async def _memory_rows(folder: Path) -> list[tuple[str, str]]:
         gc.collect()
         tracemalloc.start()
         await _copies(house, match, 200)
-        await store.transact(lambda tx: tx.next_wake())  # the connection's thread holds its last job until another one comes
+        # The database's thread holds its last job until another one comes.
+        await store.transact(lambda tx: tx.next_wake())
         gc.collect()
         kept, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
