@@ -16,7 +16,7 @@ from bot.referee.acts import Act, House
 from bot.referee.holding import Shown, refuse, shown
 from bot.referee.letters import slot_of
 from bot.referee.model import Candidate, Correction, Match, Notice, Refused, User
-from bot.referee.override import Given, enter
+from bot.referee.override import Given, checked, enter
 from bot.referee.posts import Post
 from bot.referee.sealed import sealed_now
 from games import table
@@ -82,7 +82,7 @@ async def amend(
             written = await enter(act, host, orders)
             new: list[Correction] | Refused | Rejected | Unreadable = [] if isinstance(written, list) else written
         else:
-            new = _corrections(at.before, orders)
+            new = checked(at.before, orders)
         if not isinstance(new, list):
             return new
         states = {number: state for number, state in old.states.items() if number < at.table.step}
@@ -128,22 +128,6 @@ def _refuse_step(act: Act, step: int | None) -> Refused | None:
         return Refused("hosts-blind-later")
     last = rounds.candidate_of(act.match)[1][-1].table.step
     return None if first <= step <= last else Refused("no-such-step", {"number": step, "first": first, "last": last})
-
-
-def _corrections(
-    position: Table, orders: Mapping[Seat, Given | None]
-) -> list[Correction] | Refused | Rejected | Unreadable:
-    """Answers to questions that nobody could answer in time, all or none."""
-    found = []
-    for seat, given in orders.items():
-        prompt = position.asked(seat)
-        if prompt is None:
-            return Refused("seat-not-asked", {"number": seat + 1})
-        answer = table.check(position, prompt, given) if given is not None else None
-        if isinstance(answer, Rejected | Unreadable):
-            return answer
-        found.append(Correction(seat, prompt.key, answer))
-    return found
 
 
 def _joined(old: Collection[Correction], new: Collection[Correction]) -> tuple[Correction, ...]:

@@ -6,12 +6,13 @@ from bot.referee import runs
 from bot.referee.acts import Act, House
 from bot.referee.glass import refuse_host
 from bot.referee.intake import receipt_name
-from bot.referee.model import Notice, Refused, Submission, User
+from bot.referee.model import Correction, Notice, Refused, Submission, User
 from bot.referee.positions import table_of
 from bot.referee.sealed import ready_at
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Seat
+from games.table import Table
 
 Given = Answer | str
 
@@ -58,24 +59,30 @@ async def enter(
 
     A blind host is told that it does not fit and nothing more: the reason would tell him what the seat holds.
     """
-    position, keys = table_of(act.match), []
-    answers: list[Answer | None] = []
-    for seat, answer in given.items():
+    found = checked(table_of(act.match), given)
+    if isinstance(found, Rejected | Unreadable) and act.match.settings.blind_hosts:
+        return Refused("hosts-blind-unfit")
+    if not isinstance(found, list):
+        return found
+    keys = [one.key for one in found]
+    latest = {(one.seat, one.key): one for one in await act.tx.sealed(act.match.id, act.match.line, keys)}
+    new = [_version(act, host, one.seat, one.key, one.answer, latest.get((one.seat, one.key))) for one in found]
+    await act.tx.add_submissions(new)
+    return new
+
+
+def checked(position: Table, given: Mapping[Seat, Given | None]) -> list[Correction] | Refused | Rejected | Unreadable:
+    """Each answer beside the question that it answers (None: silence), all or none of them."""
+    found = []
+    for seat, said in given.items():
         prompt = position.asked(seat)
         if prompt is None:
             return Refused("seat-not-asked", {"number": seat + 1})
-        checked = table.check(position, prompt, answer) if answer is not None else None
-        if isinstance(checked, Rejected | Unreadable):
-            return Refused("hosts-blind-unfit") if act.match.settings.blind_hosts else checked
-        keys.append(prompt.key)
-        answers.append(checked)
-    latest = {(one.seat, one.key): one for one in await act.tx.sealed(act.match.id, act.match.line, keys)}
-    new = [
-        _version(act, host, seat, key, answer, latest.get((seat, key)))
-        for seat, key, answer in zip(given, keys, answers, strict=True)
-    ]
-    await act.tx.add_submissions(new)
-    return new
+        answer = table.check(position, prompt, said) if said is not None else None
+        if isinstance(answer, Rejected | Unreadable):
+            return answer
+        found.append(Correction(seat, prompt.key, answer))
+    return found
 
 
 def _version(act: Act, host: User, seat: Seat, key: str, answer: Answer | None, last: Submission | None) -> Submission:

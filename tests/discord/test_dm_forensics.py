@@ -60,7 +60,8 @@ async def test_a_late_edit_of_withdrawn_orders_is_told_so(tmp_path: Path) -> Non
         message = await _typed(ada, ORDERS)
         await ada.slash("withdraw")
         await night.pass_deadline(match)
-        await _answer(ada, message, OTHER, "that round is closed, and you had withdrawn your orders")
+        told = "that round is closed, and you had withdrawn your orders"
+        assert told in await _answer(ada, message, OTHER, told)
 
 
 async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(tmp_path: Path) -> None:
