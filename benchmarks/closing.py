@@ -11,10 +11,11 @@ from statistics import median, quantiles
 
 from msgspec.structs import replace
 
-from bot.referee import rounds, signup
-from bot.referee.acts import House
-from bot.referee.model import Match
-from bot.referee.ports import Transaction
+from bot.referee import sweep
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match
+from bot.referee.core.ports import Transaction
+from bot.referee.play import signup
 from bot.store.sqlite import SqliteStore, open_store
 from bot.system import SystemEntropy
 from tests.fakes import FakeClock, FakeInbox
@@ -45,7 +46,7 @@ async def _closes(house: House, clock: FakeClock, matches: int) -> list[float]:
             clock.turn_to(match.deadline + timedelta(seconds=6))
             await _awake(house)
             before = time.perf_counter()
-            await rounds.close_due(house)
+            await sweep.close_due(house)
             spent.append(time.perf_counter() - before)
             match = await _now(house, match.id)
     return spent
@@ -110,7 +111,7 @@ async def _start_rows(folder: Path) -> list[tuple[str, str]]:
     async with await open_store(path) as store:
         house = _house(store, clock)
         await _awake(house)
-        await rounds.close_due(house)
+        await sweep.close_due(house)
         first = time.perf_counter() - before
         assert (await _now(house, match.id)).step == 1
     return [(f"start with {OPEN:,} open matches until an overdue one is closed (goal 2 s)", f"{first:.2f} s")]

@@ -13,14 +13,16 @@ from typing import Final
 
 from bot.alarm import Alarm
 from bot.courier import BURST, Courier
-from bot.referee import hosting, rounds, signup
-from bot.referee.acts import House
-from bot.referee.intake import Intake, Order
-from bot.referee.model import Match, Pace, Sealing, Settings, User
-from bot.referee.positions import table_of
+from bot.referee import sweep
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Pace, Sealing, Settings, User
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import hosting
+from bot.referee.play import outage, signup
+from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import SqliteStore, open_store
 from bot.system import SystemClock, SystemEntropy
-from bot.venues.rehearsal.clocks import StillClock
+from bot.venues.rehearsal.stage.clocks import StillClock
 from tests.fakes import MemoryVenue
 
 MATCHES: Final = 200
@@ -86,14 +88,14 @@ async def _closed(house: House, store: SqliteStore, due: datetime) -> float:
     clock = SystemClock()
     ended = asyncio.Event()
 
-    async def sweep() -> datetime | None:
-        await rounds.alive(house)
-        await rounds.close_due(house)
+    async def swept() -> datetime | None:
+        await outage.alive(house)
+        await sweep.close_due(house)
         if all(match.step == 1 for match in await store.transact(lambda tx: tx.matches())):
             ended.set()
         return await store.transact(lambda tx: tx.next_wake())
 
-    alarm = Alarm(sweep, clock)
+    alarm = Alarm(swept, clock)
     alarm.start()
     await ended.wait()
     late = (clock.now() - due).total_seconds()

@@ -12,9 +12,9 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Final
 
-from bot.referee.intake import Intake, Order
-from bot.referee.model import Match, Sealing, Settings, Submission, Tenure
-from bot.referee.positions import raw
+from bot.referee.core.model import Match, Sealing, Settings, Submission, Tenure
+from bot.referee.core.positions import raw
+from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import SqliteStore, open_store
 from bot.store.transaction import SUBMISSION
 from bot.system import SystemClock, SystemEntropy

@@ -19,21 +19,23 @@ from bot import backups, cogs, config, logs
 from bot.config import Config, ConfigError
 from bot.courier import Courier
 from bot.pictures import Pictures
-from bot.referee import archive
-from bot.referee.acts import House
-from bot.referee.intake import Intake
-from bot.referee.model import Match, Refused, User
-from bot.referee.ports import Clock, Entropy, StoreFailed
-from bot.referee.posts import WORDS
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Refused, User
+from bot.referee.core.ports import Clock, Entropy, StoreFailed
+from bot.referee.hosting import archive
+from bot.referee.letters.posts import WORDS
+from bot.referee.play.intake import Intake
 from bot.store.failures import InUse, TooNew
 from bot.store.sqlite import SqliteStore, open_store, restore
 from bot.system import SystemClock, SystemEntropy
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
-from bot.venues.rehearsal import auto, page, season
-from bot.venues.rehearsal.clocks import SeededEntropy, StillClock, TurnableClock
-from bot.venues.rehearsal.stage import Stage
-from bot.venues.rehearsal.turning import Turnable
+from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
+from bot.venues.rehearsal.stage.stage import Stage
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.stage.turning import Turnable
+from bot.venues.rehearsal.terminal import auto, season
+from bot.venues.rehearsal.web import page
 from bot.venues.transcript import transcript
 from games import catalogue
 from games.game import AnyGame
@@ -204,7 +206,7 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
     return 0
 
 
-async def _played(theatre: auto.Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> None:
+async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> None:
     if game.key == catalogue.SEASON:
         await season.play(theatre, seats, _show, options)
     else:
@@ -220,12 +222,12 @@ def _show(letter: str) -> None:
 
 
 @asynccontextmanager
-async def _theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterator[auto.Theatre]:
+async def _theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterator[Theatre]:
     async with await open_store(path) as store:
         stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
         courier = Courier(store, stage, clock, entropy, rate=None)
         house = House(store, clock, entropy, ReadAtOnce(), courier.nudge)
-        yield auto.Theatre(house, Intake(store, clock, entropy), stage, courier, clock)
+        yield Theatre(house, Intake(store, clock, entropy), stage, courier, clock)
 
 
 def _game(key: str | None) -> AnyGame:

@@ -15,7 +15,7 @@ from typing import Final
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.date import DateTrigger
 
-from bot.referee.ports import Clock
+from bot.referee.core.ports import Clock
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
-from bot.referee.ports import StoreFailed
+from bot.referee.core.ports import StoreFailed
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from bot.referee.model import Settings
-from bot.referee.signup import merged, refuse_settings
+from bot.referee.core.model import Settings
+from bot.referee.play.signup import merged, refuse_settings
 
 TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
 

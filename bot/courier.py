@@ -18,10 +18,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.outbox import Outbox
-from bot.referee.letters import Desk
-from bot.referee.model import Errand, Letter, Match, Notice
-from bot.referee.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
-from bot.referee.refresh import GONE, refreshed
+from bot.referee.core.model import Errand, Letter, Match, Notice
+from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
+from bot.referee.letters.letters import Desk
+from bot.referee.showing.refresh import GONE, refreshed
 
 log = logging.getLogger(__name__)
 

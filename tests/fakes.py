@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from bot.referee.model import Errand, Match, User
-from bot.referee.ports import Kept
+from bot.referee.core.model import Errand, Match, User
+from bot.referee.core.ports import Kept
 
 START = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 FOREVER = datetime.max.replace(tzinfo=UTC)

@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.venues.discord.answers import Act, answer, locale_of, note
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.presses import rules_of
+from bot.venues.discord.inbound.answers import Act, answer, locale_of, note
+from bot.venues.discord.inbound.presses import rules_of
 from games import catalogue
 from games.wording import Text, Words
 

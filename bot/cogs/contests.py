@@ -4,12 +4,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs._opening import CONTESTS, Opening, Place, prepared, tell_opened
-from bot.referee import contests
-from bot.referee.model import ContestSettings
-from bot.venues.discord import setup as channels
-from bot.venues.discord.answers import Act
+from bot.cogs.host.opening import CONTESTS, Opening, Place, prepared, tell_opened
+from bot.referee.contest import contests
+from bot.referee.core.model import ContestSettings
 from bot.venues.discord.client import Bellflower
+from bot.venues.discord.inbound.answers import Act
+from bot.venues.discord.server import setup as channels
 
 
 class Contests(commands.Cog):

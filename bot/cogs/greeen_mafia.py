@@ -4,14 +4,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._flavour import WORDS, Flavour
-from bot.referee import contests
-from bot.referee.model import Match, Refused
-from bot.referee.positions import game_of
-from bot.venues.discord.answers import Act, answer, locale_of, note, refused, say
+from bot.referee.contest import contests
+from bot.referee.core.model import Match, Refused
+from bot.referee.core.positions import game_of
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.hall import Hall
-from bot.venues.discord.ids import Press
-from bot.venues.discord.text import label
+from bot.venues.discord.components.ids import Press
+from bot.venues.discord.components.text import label
+from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.context import Hall
 
 
 class GreeenMafia(Flavour, group_name="greeen-mafia", group_description="GREEEN MAFIA"):

@@ -4,12 +4,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._flavour import WORDS, Flavour
-from bot.referee.model import Match
-from bot.referee.positions import table_of
-from bot.venues.discord.answers import Act, answer, locale_of, note, say
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.places import home_of
-from bot.venues.discord.text import label
+from bot.venues.discord.components.text import label
+from bot.venues.discord.delivery.places import home_of
+from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, say
 from games.game import Reader
 from games.la_mafia.wording import grid
 

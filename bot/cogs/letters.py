@@ -8,16 +8,17 @@ from contextlib import suppress
 from discord import app_commands
 from discord.ext import commands
 
-from bot.referee import collecting
-from bot.referee.model import Errand, Match, User
-from bot.referee.ports import Undeliverable, Unreachable
-from bot.venues.discord.answers import WORDS, Act, locale_of, note
+from bot.referee.core.model import Errand, Match, User
+from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.referee.showing import collecting
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.hall import Hall
-from bot.venues.discord.ids import Press
-from bot.venues.discord.joining import meet
-from bot.venues.discord.layout import NOBODY
-from bot.venues.discord.requests import asking
+from bot.venues.discord.components.ids import Press
+from bot.venues.discord.components.layout import NOBODY
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.inbound.answers import Act, locale_of, note
+from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.joining import meet
 
 log = logging.getLogger(__name__)
 

@@ -8,19 +8,21 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.referee import reasons, trades
-from bot.referee.checking import Checked, check
-from bot.referee.model import Letter, Match, Refused, Seal, Trade
-from bot.referee.positions import game_of, raw
-from bot.referee.posts import chosen, compose
-from bot.venues.discord import orders, presses
-from bot.venues.discord.answers import WORDS, Act, Shown, answer, locale_of, note, refused, say
+from bot.referee.core.model import Letter, Match, Refused, Seal, Trade
+from bot.referee.core.positions import game_of, raw
+from bot.referee.letters.posts import chosen, compose
+from bot.referee.play import trades
+from bot.referee.showing import reasons
+from bot.referee.showing.checking import Checked, check
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.hall import Asked
-from bot.venues.discord.joining import meet
-from bot.venues.discord.layout import parts
-from bot.venues.discord.suggesting import suggestions
-from bot.venues.discord.text import label
+from bot.venues.discord.components.layout import parts
+from bot.venues.discord.components.text import label
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.inbound import orders, presses
+from bot.venues.discord.inbound.answers import Act, Shown, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.context import Asked
+from bot.venues.discord.inbound.joining import meet
+from bot.venues.discord.inbound.suggesting import suggestions
 from games import bargain, form
 from games.form import Field, Rejected, Unreadable
 from games.wording import Text, join

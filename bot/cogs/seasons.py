@@ -7,15 +7,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs._opening import GAMES, Opening, prepared, read_options
-from bot.referee import seasons, signup
-from bot.referee.model import Booking, Match, Refused
-from bot.referee.positions import game_of, table_of
-from bot.venues.discord import orders
-from bot.venues.discord import setup as channels
-from bot.venues.discord.answers import WORDS, Act, answer, locale_of, note, refused, say
+from bot.cogs.host.opening import GAMES, Opening, prepared, read_options
+from bot.referee.core.model import Booking, Match, Refused
+from bot.referee.core.positions import game_of, table_of
+from bot.referee.play import signup
+from bot.referee.season import seasons
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.text import label
+from bot.venues.discord.components.text import label
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.inbound import orders
+from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, refused, say
+from bot.venues.discord.server import setup as channels
 from games import catalogue
 from games.game import Choice, Seat
 from games.season.decrees import Award, Decree, Eliminate, Grant, NameDuel, SetMeadows, SetTokens

@@ -15,7 +15,7 @@ from typing import Any, Final, Self, TypeVar
 
 import aiosqlite
 
-from bot.referee.ports import StoreFailed, Transaction
+from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.connection import Connection
 from bot.store.failures import InUse
 from bot.store.migrations import check, migrate, shipped

@@ -12,9 +12,9 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, User
-from bot.referee.ports import StaleRevision, StoreFailed
-from bot.referee.positions import chain
+from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, User
+from bot.referee.core.ports import StaleRevision, StoreFailed
+from bot.referee.core.positions import chain
 from bot.store.connection import Connection, Write
 from bot.store.rows import Row, moment_of, shape, text_of
 from games.game import Seat

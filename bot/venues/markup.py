@@ -6,7 +6,7 @@ from datetime import datetime
 from html import escape
 from typing import Final, Literal, TypeAlias
 
-from bot.referee.posts import Line, Post, Section
+from bot.referee.letters.posts import Line, Post, Section
 from games.scene import Scene
 from games.wording import Moment, Name, Span, Text, Token
 

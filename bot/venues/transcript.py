@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.referee.acts import Act, House
-from bot.referee.model import Errand, Match, Refused, Tenure
-from bot.referee.posts import Post, compose
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import Errand, Match, Refused, Tenure
+from bot.referee.letters.posts import Post, compose
 from bot.venues.markup import Format, document, moment
 
 _PRIVATE = ("hosts", "spectators", "user/")

@@ -13,9 +13,11 @@ import msgspec
 from hypothesis.stateful import RuleBasedStateMachine, invariant
 
 from bot.courier import Courier
-from bot.referee import archive, positions, rounds
-from bot.referee.letters import room_address
-from bot.referee.model import Errand, Match, Refused, Sealing, Settings, Submission
+from bot.referee.core import positions
+from bot.referee.core.model import Errand, Match, Refused, Sealing, Settings, Submission
+from bot.referee.hosting import archive
+from bot.referee.letters.letters import room_address
+from bot.referee.play import rounds
 from games.chance import Chance
 from games.game import Everyone, Hosts, Only, Room
 from games.players import from_form

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from bot.referee.model import (
+from bot.referee.core.model import (  # fmt: skip
     Entry,
     Errand,
     Letter,
@@ -18,7 +18,7 @@ from bot.referee.model import (
     Submission,
     Tenure,
     Trade,
-)  # fmt: skip
+)
 from games.form import Amounts, Pick
 from games.game import Account, Outcome, Prompt
 from tests.fakes import START

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from bot.referee import seasons, signup
-from bot.referee.model import Booking, Match, Refused
-from bot.referee.positions import table_of
-from bot.venues.rehearsal.scripted import Cast
+from bot.referee.core.model import Booking, Match, Refused
+from bot.referee.core.positions import table_of
+from bot.referee.play import signup
+from bot.referee.season import seasons
+from bot.venues.rehearsal.stage.scripted import Cast
 from games.season.position import State, View
 from tests.bot.world import HOST, NAMES, World
 

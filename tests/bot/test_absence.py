@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.referee import history, hosting, rounds, seating
-from bot.referee.model import Match, Settings
+from bot.referee import sweep
+from bot.referee.core import history
+from bot.referee.core.model import Match, Settings
+from bot.referee.hosting import hosting
+from bot.referee.play import outage, seating
 from tests.bot.world import HOST, World, world
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
@@ -76,8 +79,8 @@ async def test_nobody_misses_a_round_for_the_bots_own_absence(tmp_path: Path) ->
         away_since = match.deadline - timedelta(minutes=60)
         await bot.house.store.transact(lambda tx: tx.set_alive(away_since))
         bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-        await rounds.alive(bot.house)
-        await rounds.close_due(bot.house)
+        await outage.alive(bot.house)
+        await sweep.close_due(bot.house)
         assert (await bot.now(match)).step == 1
         assert await _misses(bot, match) == [0, 0, 0]
 

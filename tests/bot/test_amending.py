@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 
-from bot.referee import amending, archive, holding, positions, rollback, rounds
-from bot.referee.model import Match, Refused, Settings
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Refused, Settings
+from bot.referee.hosting import amending, archive, rollback
+from bot.referee.play import holding, rounds
 from games.form import Answer, Pick
 from games.game import Prompt
 from games.table import Step

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.referee import archive
+from bot.referee.hosting import archive
 from tests.bot.world import world
 
 
@@ -82,8 +82,8 @@ async def test_any_change_is_found_where_it_is(
 
 async def test_a_changed_answer_is_found_even_if_the_chain_was_forged(tmp_path: Path) -> None:
     """Whoever rewrites the hashes too is still contradicted by the rules."""
-    from bot.referee import positions
-    from bot.referee.model import Entry
+    from bot.referee.core import positions
+    from bot.referee.core.model import Entry
 
     document = await _document(tmp_path / "db")
     _change_answer(document)

@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.referee import calendar
-from bot.referee.model import Pace
+from bot.referee.core import calendar
+from bot.referee.core.model import Pace
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from bot.courier import Courier
-from bot.referee import collecting, desk, ledger, rollback, seating, signup
-from bot.referee.model import Errand, Match, Notice
-from bot.referee.ports import Kept, Undeliverable, Unreachable
-from bot.referee.posts import compose
+from bot.referee.core.model import Errand, Match, Notice
+from bot.referee.core.ports import Kept, Undeliverable, Unreachable
+from bot.referee.hosting import ledger, rollback
+from bot.referee.letters.posts import compose
+from bot.referee.play import seating, signup
+from bot.referee.showing import collecting, desk
 from games.wording import plain
 from tests.bot.world import HOST, NAMES, World, world
 from tests.fakes import MemoryVenue

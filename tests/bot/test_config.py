@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from bot import config
-from bot.referee.model import Pace, Settings
-from bot.referee.signup import merged
+from bot.referee.core.model import Pace, Settings
+from bot.referee.play.signup import merged
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 

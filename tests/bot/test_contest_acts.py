@@ -7,21 +7,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.referee import (
-    archive,
-    checking,
-    contests,
-    desk,
-    glass,
-    hosting,
-    override,
-    positions,
-    rollback,
-    rounds,
-    seating,
-    signup,
-)
-from bot.referee.model import ContestSettings, Letter, Match, Pace, Refused, Settings
+from bot.referee import sweep
+from bot.referee.acts import access
+from bot.referee.contest import contests
+from bot.referee.core import positions
+from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Refused, Settings
+from bot.referee.hosting import archive, hosting, rollback
+from bot.referee.play import override, seating, signup
+from bot.referee.showing import checking, desk
 from games.greeen_mafia.solver import hint
 from tests.bot.world import HOST, World, refused, world
 
@@ -44,7 +37,7 @@ async def _opened(bot: World, *players: str, **settings: bool) -> tuple[Match, d
 async def _repel(bot: World, run: Match, name: str, choice: str = "first") -> Match:
     bot.clock.turn(1)
     await bot.order(run, name, {"repel": (choice,)})
-    await rounds.close_due(bot.house)
+    await sweep.close_due(bot.house)
     return await bot.now(run)
 
 
@@ -146,7 +139,7 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(tmp_path: Path)
         await bot.turn_to(_deadline(contest) + timedelta(hours=3))
         assert (await bot.now(contest)).status == "paused"
         assert isinstance(await hosting.resume(bot.house, contest.id, HOST, "over"), Match)
-        await rounds.close_due(bot.house)
+        await sweep.close_due(bot.house)
         run, contest = await bot.now(runs["Ada"]), await bot.now(contest)
         assert (run.status, run.step, contest.status) == ("running", 1, "sign_up")
         assert run.deadline == contest.deadline
@@ -247,7 +240,7 @@ async def test_a_step_entered_for_a_player_is_told_beside_the_contest(tmp_path: 
         contest, runs = await _opened(bot, "Ada", "Bo")
         done = await override.override(bot.house, runs["Bo"].id, HOST, 0, {"repel": ("first",)}, "by phone")
         assert not isinstance(done, Refused), done
-        await rounds.close_due(bot.house)
+        await sweep.close_due(bot.house)
         assert (await bot.now(runs["Bo"])).step == 1
         letters = [one.letter for one in await bot.errands(contest, "public") if one.letter]
         [told] = [notice for letter in letters for notice in letter.notices if notice.id == "run-overridden"]
@@ -300,10 +293,10 @@ async def test_a_look_under_glass_at_a_run_is_public(tmp_path: Path) -> None:
         assert refused(await archive.export(house, run.id, by=HOST, break_glass="curious")) == "host-plays"
         assert refused(await override.override(house, run.id, HOST, 0, {"repel": ("first",)}, "?")) == "host-plays"
         assert refused(await rollback.listed(house, run.id, HOST)) == "host-plays"
-        assert refused(await glass.peek(house, run.id, HOST, 0, "?")) == "host-plays"
+        assert refused(await access.peek(house, run.id, HOST, 0, "?")) == "host-plays"
         await hosting.pause(house, contest.id, HOST, "a storm")
         await bot.order(run, "Ada", {"repel": ("first",)})
-        assert not isinstance(await glass.peek(house, run.id, "hugo", 0, "a doubt"), Refused)
+        assert not isinstance(await access.peek(house, run.id, "hugo", 0, "a doubt"), Refused)
         assert not isinstance(await archive.export(house, run.id, by="hugo", break_glass="a doubt"), Refused)
         assert (await _told(bot, contest, "public")).count("run-glass-broken") == 2
 

@@ -7,9 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.referee import archive, contests, positions, rounds, signup
-from bot.referee.model import ContestSettings, Match, Pace, Settings
-from bot.referee.posts import compose
+from bot.referee import sweep
+from bot.referee.contest import contests
+from bot.referee.core import positions
+from bot.referee.core.model import ContestSettings, Match, Pace, Settings
+from bot.referee.hosting import archive
+from bot.referee.letters.posts import compose
+from bot.referee.play import signup
 from games.table import Table
 from games.wording import plain
 from tests.bot.world import HOST, World, refused, world
@@ -38,7 +42,7 @@ async def _joined(bot: World, contest: Match, name: str) -> Match:
 async def _repel(bot: World, run: Match, choice: str, name: str) -> Match:
     """One repel, resolved as it is pressed."""
     await bot.order(run, name, {"repel": (choice,)})
-    await rounds.close_due(bot.house)
+    await sweep.close_due(bot.house)
     return await bot.now(run)
 
 

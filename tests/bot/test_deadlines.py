@@ -3,8 +3,8 @@
 from datetime import timedelta
 from pathlib import Path
 
-from bot.referee import hosting
-from bot.referee.model import Match, Pace, Settings
+from bot.referee.core.model import Match, Pace, Settings
+from bot.referee.hosting import hosting
 from tests.bot.world import HOST, World, world
 
 

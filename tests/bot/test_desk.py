@@ -6,10 +6,11 @@ from pathlib import Path
 import msgspec
 
 from bot.courier import Courier
-from bot.referee import desk, seating, trades
-from bot.referee.model import Letter, Match, Person, Settings, Trade
-from bot.referee.ports import Undeliverable
-from bot.referee.posts import compose
+from bot.referee.core.model import Letter, Match, Person, Settings, Trade
+from bot.referee.core.ports import Undeliverable
+from bot.referee.letters.posts import compose
+from bot.referee.play import seating, trades
+from bot.referee.showing import desk
 from bot.venues.markup import plain_post
 from tests.bot.world import HOST, NAMES, World, one_card, world
 from tests.fakes import MemoryVenue

@@ -3,10 +3,12 @@
 from datetime import timedelta
 from pathlib import Path
 
-from bot.referee import amending, archive, glass, override, seating
-from bot.referee.model import Pace, Refused, Sealing, Settings, Submission
-from bot.referee.override import Given
-from bot.referee.positions import table_of
+from bot.referee.acts import access
+from bot.referee.core.model import Pace, Refused, Sealing, Settings, Submission
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import amending, archive
+from bot.referee.play import override, seating
+from bot.referee.play.override import Given
 from games.five_stands.cards import DECK
 from games.form import Unreadable
 from tests.bot.world import HOST, one_card, refused, world
@@ -93,11 +95,11 @@ async def test_a_peek_breaks_the_glass(tmp_path: Path) -> None:
     async with world(tmp_path / "db") as bot:
         match = await bot.started()
         await bot.order(match, "Bo", PLAY_NOTHING)
-        assert refused(await glass.peek(bot.house, match.id, HOST, 1, "")) == "reason-missing"
-        assert refused(await glass.peek(bot.house, match.id, HOST, 2, "a doubt")) == "nothing-sealed"
+        assert refused(await access.peek(bot.house, match.id, HOST, 1, "")) == "reason-missing"
+        assert refused(await access.peek(bot.house, match.id, HOST, 2, "a doubt")) == "nothing-sealed"
         assert "glass_broken" not in await bot.acts(match)
         for times in (1, 2):
-            seen = await glass.peek(bot.house, match.id, HOST, 1, "a doubt")
+            seen = await access.peek(bot.house, match.id, HOST, 1, "a doubt")
             assert isinstance(seen, Sealing)
             assert seen.answer == PLAY_NOTHING
             told = (await bot.errands(match, "public"))[-1].letter
@@ -114,6 +116,6 @@ async def test_a_host_who_plays_never_peeks(tmp_path: Path) -> None:
         await seating.remove(bot.house, match.id, HOST, 2, "gone")
         await seating.wait(bot.house, match.id, "zoe", "Zoe")
         for host in ("Ada", "Bo", "Chiara", "zoe"):
-            assert refused(await glass.peek(bot.house, match.id, host, 1, "curious")) == "host-plays"
+            assert refused(await access.peek(bot.house, match.id, host, 1, "curious")) == "host-plays"
             assert refused(await archive.export(bot.house, match.id, by=host, break_glass="curious")) == "host-plays"
         assert "glass_broken" not in await bot.acts(match)

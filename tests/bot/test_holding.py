@@ -6,9 +6,11 @@ from typing import Any
 
 import msgspec
 
-from bot.referee import amending, holding, hosting, positions, rounds, signup
-from bot.referee.model import Match, Settings
-from bot.referee.posts import compose
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Settings
+from bot.referee.hosting import amending, hosting
+from bot.referee.letters.posts import compose
+from bot.referee.play import holding, rounds, signup
 from bot.venues.markup import plain_post
 from tests.bot.world import HOST, World, refused, replayed, world
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-import bot.referee.posts
+import bot.referee.letters.posts
 
-FOLDER = Path(bot.referee.posts.__file__).parent / "locale"
+FOLDER = Path(bot.referee.letters.posts.__file__).parent / "locale"
 
 
 def _messages(path: Path) -> dict[str, set[str]]:

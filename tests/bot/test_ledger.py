@@ -4,10 +4,11 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.courier import Courier
-from bot.referee import ledger, rollback, seating
-from bot.referee.intake import Order
-from bot.referee.model import Match, Refused, Sealing
-from bot.referee.ports import Undeliverable
+from bot.referee.core.model import Match, Refused, Sealing
+from bot.referee.core.ports import Undeliverable
+from bot.referee.hosting import ledger, rollback
+from bot.referee.play import seating
+from bot.referee.play.intake import Order
 from tests.bot.world import HOST, NAMES, World, one_card, refused, world
 from tests.fakes import MemoryVenue
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.referee import letters
-from bot.referee.letters import Desk, step_errands
-from bot.referee.model import Errand, Match, Settings, Tenure
-from bot.referee.posts import compose
+from bot.referee.core.model import Errand, Match, Settings, Tenure
+from bot.referee.letters import letters
+from bot.referee.letters.letters import Desk, step_errands
+from bot.referee.letters.posts import compose
 from games.five_stands import GAME
 from games.game import Reader
 from games.table import Settled, Step, Table

@@ -9,9 +9,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.referee.model import Match
-from bot.referee.positions import table_of
-from bot.venues.rehearsal.auto import Theatre
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
+from bot.venues.rehearsal.stage.theatre import Theatre
 from tests.bot.theatre import opening, rehearsing
 
 PLAYERS = ("player-1", "player-2-planner", "player-3-form")

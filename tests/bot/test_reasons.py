@@ -7,10 +7,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.referee import ledger, reasons, rollback, seating
-from bot.referee.model import Errand, Match
-from bot.referee.ports import Transaction
-from bot.referee.posts import Line, Post, compose
+from bot.referee.core.model import Errand, Match
+from bot.referee.core.ports import Transaction
+from bot.referee.hosting import ledger, rollback
+from bot.referee.letters.posts import Line, Post, compose
+from bot.referee.play import seating
+from bot.referee.showing import reasons
 from games.five_stands import GAME
 from games.wording import explained, plain
 from tests.bot.world import HOST, NAMES, World, one_card, refused, world

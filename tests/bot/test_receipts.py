@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.referee import archive, override, positions, receipts
-from bot.referee.checking import check
-from bot.referee.model import Entry, Errand, Match
+from bot.referee.core import positions, receipts
+from bot.referee.core.model import Entry, Errand, Match
+from bot.referee.hosting import archive
+from bot.referee.play import override
+from bot.referee.showing.checking import check
 from tests.bot.world import HOST, World, world
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}

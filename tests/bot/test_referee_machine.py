@@ -11,24 +11,14 @@ from typing import Any, Final
 from hypothesis import HealthCheck, settings, strategies
 from hypothesis.stateful import initialize, rule
 
-from bot.referee import (
-    amending,
-    archive,
-    glass,
-    holding,
-    hosting,
-    ledger,
-    override,
-    positions,
-    rollback,
-    rounds,
-    seasons,
-    seating,
-    spectators,
-    trades,
-)
-from bot.referee.intake import Order
-from bot.referee.model import Pace, Refused, Sealing, Settings, Trade
+from bot.referee import sweep
+from bot.referee.acts import access
+from bot.referee.core import positions
+from bot.referee.core.model import Pace, Refused, Sealing, Settings, Trade
+from bot.referee.hosting import amending, archive, hosting, ledger, rollback
+from bot.referee.play import holding, outage, override, seating, trades
+from bot.referee.play.intake import Order
+from bot.referee.showing import spectators
 from tests.bot.laws import REASON, SEATS, Laws
 from tests.bot.world import HOST, NAMES, refused
 from tests.fakes import FOREVER
@@ -129,10 +119,10 @@ class Referee(Laws):
     def be_away(self, minutes: int) -> None:
         """The bot itself is away, and back."""
         self.restart()
-        self.run(rounds.alive(self.bot.house))
+        self.run(outage.alive(self.bot.house))
         self.bot.clock.turn(60 * minutes)
-        self.run(rounds.excuse_absence(self.bot.house))
-        self.run(seasons.attend(self.bot.house))
+        self.run(outage.excuse_absence(self.bot.house))
+        self.run(sweep.attend(self.bot.house))
 
     @rule(hours=strategies.integers(0, 60))
     def be_deaf(self, hours: int) -> None:
@@ -252,7 +242,7 @@ class Referee(Laws):
 
     @rule(seat=seats)
     def peek(self, seat: int) -> None:
-        done = self.run(glass.peek(self.bot.house, self.id, HOST, seat, REASON))
+        done = self.run(access.peek(self.bot.house, self.id, HOST, seat, REASON))
         if not isinstance(done, Refused):
             assert self.run(self.bot.acts(self.match))[-1] == "glass_broken"
 

@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from bot.courier import Courier
-from bot.referee import amending, archive, history, holding, hosting, override, positions, rollback, seating, trades
-from bot.referee.intake import Order, Taken
-from bot.referee.model import Letter, Match, Pace, Sealing, Settings, Trade
+from bot.referee.core import history, positions
+from bot.referee.core.model import Letter, Match, Pace, Sealing, Settings, Trade
+from bot.referee.hosting import amending, archive, hosting, rollback
+from bot.referee.play import holding, override, seating, trades
+from bot.referee.play.intake import Order, Taken
 from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed, world
 from tests.fakes import MemoryVenue
 

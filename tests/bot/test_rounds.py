@@ -7,9 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.referee import calendar, hosting, positions, rounds
-from bot.referee.model import Pace, Sealing, Settings
-from bot.referee.ports import StoreFailed
+from bot.referee import sweep
+from bot.referee.core import calendar, positions
+from bot.referee.core.model import Pace, Sealing, Settings
+from bot.referee.core.ports import StoreFailed
+from bot.referee.hosting import hosting
+from bot.referee.play import outage, rounds
 from games.game import Only, Room
 from tests.bot.world import HOST, World, refused, world
 from tests.fakes import FakeClock
@@ -116,8 +119,8 @@ async def test_a_bot_away_over_the_deadline_extends_it(tmp_path: Path) -> None:
         assert match.deadline is not None
         await _last_alive(bot, match.deadline - timedelta(minutes=30))
         bot.clock.turn_to(match.deadline + timedelta(minutes=90))
-        await rounds.alive(bot.house)
-        await rounds.close_due(bot.house)
+        await outage.alive(bot.house)
+        await sweep.close_due(bot.house)
         after = await bot.now(match)
         assert after.step == 0
         assert after.deadline == bot.clock.now() + timedelta(minutes=30)
@@ -132,8 +135,8 @@ async def test_a_short_absence_extends_nothing(tmp_path: Path) -> None:
         assert match.deadline is not None
         await _last_alive(bot, match.deadline - timedelta(minutes=10))
         bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-        await rounds.alive(bot.house)
-        await rounds.close_due(bot.house)
+        await outage.alive(bot.house)
+        await sweep.close_due(bot.house)
         assert (await bot.now(match)).step == 1
 
 
@@ -143,7 +146,7 @@ async def test_two_closes_at_once_close_once(tmp_path: Path) -> None:
         match = await bot.started()
         assert match.deadline is not None
         bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-        await asyncio.gather(*(rounds.close_due(bot.house) for _ in range(5)))
+        await asyncio.gather(*(sweep.close_due(bot.house) for _ in range(5)))
         assert (await bot.now(match)).step == 1
         assert (await bot.acts(match)).count("step") == 1
 
@@ -181,7 +184,7 @@ async def test_a_failing_store_is_not_held_against_a_match(tmp_path: Path) -> No
         with pytest.raises(StoreFailed, match="full"):
             await bot.pass_deadline(match)
         await sqlite.execute_fetchall("PRAGMA max_page_count = 100000")
-        await rounds.close_due(bot.house)
+        await sweep.close_due(bot.house)
         assert ((await bot.now(match)).step, (await bot.now(match)).trouble) == (1, None)
         assert await bot.told_hosts(match) == []
 
@@ -224,10 +227,10 @@ async def test_all_in_closes_early_where_the_match_is_set_so(tmp_path: Path) -> 
         await bot.order(match, "Bo", PLAY_NOTHING)
         await bot.order(match, "Ada", None)
         await bot.order(match, "Chiara", PLAY_NOTHING)
-        await rounds.close_due(bot.house)
+        await sweep.close_due(bot.house)
         assert (await bot.now(match)).step == 0
         await bot.order(match, "Ada", PLAY_NOTHING)
-        await rounds.close_due(bot.house)
+        await sweep.close_due(bot.house)
         assert (await bot.now(match)).step == 1
 
 
@@ -379,8 +382,8 @@ async def test_an_absence_lengthens_the_round_in_which_it_was_alone(tmp_path: Pa
         assert match.deadline is not None
         await _last_alive(bot, match.deadline - timedelta(minutes=30))
         bot.clock.turn_to(match.deadline)
-        await rounds.alive(bot.house)
-        await rounds.close_due(bot.house)
+        await outage.alive(bot.house)
+        await sweep.close_due(bot.house)
         match = await bot.pass_deadline(await bot.pass_deadline(match))
         assert (await bot.acts(match)).count("extended") == 1
         assert (await bot.pass_deadline(match)).step == 2

@@ -6,9 +6,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.referee import seasons
-from bot.referee.model import Match
-from bot.referee.positions import table_of
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
+from bot.referee.season import seasons
 from games.season.decrees import Award
 from games.season.position import State
 from tests.bot.test_page import Client

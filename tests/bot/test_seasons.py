@@ -11,9 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.courier import Courier
-from bot.referee import archive, contests, hosting, positions, rollback, seasons
-from bot.referee.model import Match, Refused, Sealing
-from bot.referee.ports import Store, Transaction
+from bot.referee.contest import contests
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Refused, Sealing
+from bot.referee.core.ports import Store, Transaction
+from bot.referee.hosting import archive, hosting, rollback
+from bot.referee.season import seasons
 from games.chance import Chance
 from games.greeen_mafia.solver import hint
 from games.players import from_form

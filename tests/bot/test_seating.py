@@ -4,8 +4,11 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.courier import Courier
-from bot.referee import glass, history, hosting, positions, seating
-from bot.referee.model import Match, Pace, Sealing, Settings, Tenure
+from bot.referee.acts import access
+from bot.referee.core import history, positions
+from bot.referee.core.model import Match, Pace, Sealing, Settings, Tenure
+from bot.referee.hosting import hosting
+from bot.referee.play import seating
 from games.chance import Chance
 from games.players import from_form
 from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed, world
@@ -194,7 +197,7 @@ async def test_who_has_looked_as_a_host_comes_into_no_seat(tmp_path: Path) -> No
     async with world(tmp_path / "db") as bot:
         match = await bot.started()
         await bot.order(match, "Ada", {"play": (), "go": ("stay",)})
-        assert isinstance(await glass.peek(bot.house, match.id, HOST, 0, "a dispute"), Sealing)
+        assert isinstance(await access.peek(bot.house, match.id, HOST, 0, "a dispute"), Sealing)
         assert refused(await seating.wait(bot.house, match.id, HOST, "Hester")) == "has-looked"
         put = await seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "ill")
         assert refused(put) == "has-looked"

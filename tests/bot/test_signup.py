@@ -3,8 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from bot.referee import positions, signup
-from bot.referee.model import Pace, Settings, Tenure
+from bot.referee.core import positions
+from bot.referee.core.model import Pace, Settings, Tenure
+from bot.referee.play import signup
 from games.chance import commitment, seed_of
 from tests.bot.world import HOST, refused, world
 

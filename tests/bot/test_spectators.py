@@ -5,8 +5,8 @@ from typing import Literal
 
 import pytest
 
-from bot.referee import rollback
-from bot.referee.model import Errand, Match, Settings
+from bot.referee.core.model import Errand, Match, Settings
+from bot.referee.hosting import rollback
 from tests.bot.world import HOST, NAMES, World, one_card, world
 
 

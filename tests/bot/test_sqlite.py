@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.referee.ports import Store, StoreFailed, Transaction
+from bot.referee.core.ports import Store, StoreFailed, Transaction
 from bot.store.connection import Connection
 from bot.store.failures import InUse, TooNew
 from bot.store.migrations import shipped

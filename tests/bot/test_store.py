@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.referee.model import Errand
-from bot.referee.ports import StaleRevision, Store, Transaction
-from bot.referee.positions import chain
+from bot.referee.core.model import Errand
+from bot.referee.core.ports import StaleRevision, Store, Transaction
+from bot.referee.core.positions import chain
 from bot.store.sqlite import SqliteStore, open_store
 from tests.bot.samples import LATER, entry, errand, match, orders_letter, person, sign_up, submission, tenure, trade
 from tests.fakes import START

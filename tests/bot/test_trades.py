@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from bot.referee import positions, seating, trades
-from bot.referee.model import Match, Trade
-from bot.referee.posts import compose, sentence
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Trade
+from bot.referee.letters.posts import compose, sentence
+from bot.referee.play import seating, trades
 from games.five_stands import GAME
 from games.game import Choice
 from games.wording import join, plain

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.__main__ import main
-from bot.referee import rollback
-from bot.referee.model import Settings
-from bot.referee.ports import Transaction
-from bot.referee.posts import Line, Post, Section
+from bot.referee.core.model import Settings
+from bot.referee.core.ports import Transaction
+from bot.referee.hosting import rollback
+from bot.referee.letters.posts import Line, Post, Section
 from bot.venues.markup import Format, document, rendered
 from bot.venues.transcript import transcript
 from games.scene import Scene

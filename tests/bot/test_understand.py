@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.referee.calendar import understand, zone_named, zones_like
-from bot.referee.model import Refused
+from bot.referee.core.calendar import understand, zone_named, zones_like
+from bot.referee.core.model import Refused
 
 NOW = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)  # a Wednesday
 DEADLINE = datetime(2026, 3, 5, 15, tzinfo=UTC)

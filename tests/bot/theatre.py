@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from bot.courier import Courier
-from bot.referee.acts import House
-from bot.referee.intake import Intake
+from bot.referee.acts.acts import House
+from bot.referee.play.intake import Intake
 from bot.store.sqlite import open_store
-from bot.venues.rehearsal.auto import Theatre
-from bot.venues.rehearsal.clocks import SeededEntropy, TurnableClock
-from bot.venues.rehearsal.page import opened
-from bot.venues.rehearsal.stage import Stage
+from bot.venues.rehearsal.stage.clocks import SeededEntropy, TurnableClock
+from bot.venues.rehearsal.stage.stage import Stage
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.web.page import opened
 from tests.fakes import FakeInbox
 
 SEED = bytes(range(32))

@@ -9,10 +9,12 @@ from typing import Any
 
 import msgspec
 
-from bot.referee import positions, seasons, signup
-from bot.referee.acts import House
-from bot.referee.intake import Intake, Order, Taken
-from bot.referee.model import Entry, Errand, Match, Pace, Refused, Settings, Submission
+from bot.referee import sweep
+from bot.referee.acts.acts import House
+from bot.referee.core import positions
+from bot.referee.core.model import Entry, Errand, Match, Pace, Refused, Settings, Submission
+from bot.referee.play import signup
+from bot.referee.play.intake import Intake, Order, Taken
 from bot.store.sqlite import open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
@@ -93,7 +95,7 @@ class World:
         """Turn the clock while the bot is awake."""
         await self.house.store.transact(lambda tx: tx.set_alive(moment))
         self.clock.turn_to(moment)
-        await seasons.attend(self.house)
+        await sweep.attend(self.house)
 
 
 @asynccontextmanager

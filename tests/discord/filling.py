@@ -7,8 +7,8 @@ import discord
 from discord import ui
 from discord.components import _component_factory
 
-from bot.venues.discord import forms, ids, sheets
-from bot.venues.discord.forms import Question
+from bot.venues.discord.components import forms, ids, sheets
+from bot.venues.discord.components.forms import Question
 from games.form import Amounts, Answer, Field, Form, Selection
 from tests.discord import strictness
 from tests.discord.loopback import limits

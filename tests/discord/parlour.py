@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from bot.referee.model import Match
-from bot.venues.discord.ids import Press, custom_id, parse
+from bot.referee.core.model import Match
+from bot.venues.discord.components.ids import Press, custom_id, parse
 from games import catalogue
 from games.chance import Chance
 from games.form import Answer, write

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from bot.cogs import _flavour
-from bot.referee import posts
-from bot.venues.discord import answers
-from bot.venues.discord.forms import WORDS as FORMS
-from bot.venues.discord.text import escape, label, lines
+from bot.referee.letters import posts
+from bot.venues.discord.components import words
+from bot.venues.discord.components.text import escape, label, lines
+from bot.venues.discord.components.words import WORDS as FORMS
 from games import table
 from games.form import Answer, write
 from games.game import AnyGame, Choice, Only, Prompt, Reader, Room, may_read
@@ -159,7 +159,7 @@ _OTHERS = re.compile(
 @cache
 def _sentences() -> tuple[re.Pattern[str], ...]:
     """Every message of the house as a pattern: anything may stand where facts do."""
-    folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, answers, _flavour)]
+    folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, words, _flavour)]
     found = [text for folder in folders for path in folder.glob("*.ftl") for text in _messages(path.read_text())]
     return tuple(re.compile(_pattern(text)) for text in found if len(re.sub(r"\W", "", _bare(text, ""))) >= 4)
 

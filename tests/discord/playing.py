@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from bot import cogs
-from bot.referee.model import Match, Submission
-from bot.referee.ports import Transaction
+from bot.referee.core.model import Match, Submission
+from bot.referee.core.ports import Transaction
 from bot.store.sqlite import open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.referee.model import Person
+from bot.referee.core.model import Person
 from bot.store.sqlite import open_store
-from bot.venues.discord.hall import Acquaintances
+from bot.venues.discord.inbound.context import Acquaintances
 
 
 async def test_a_new_name_changes_nothing_else_that_is_known(tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bot.referee.model import Match
-from bot.referee.positions import table_of
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
 from tests.discord.loopback import Channel, Drop, Overwrite, Person, text_of
 from tests.discord.loopback.model import May
 from tests.discord.playing import Evening, evening

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from bot.referee.model import Errand, Match
-from bot.venues.discord.text import lines
+from bot.referee.core.model import Errand, Match
+from bot.venues.discord.components.text import lines
 from games import catalogue
 from tests.discord.loopback import Deny, Drop, Overwrite, Person, Reply, text_of
 from tests.discord.loopback.model import May

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from bot.referee.archive import verify
-from bot.referee.model import Match
+from bot.referee.core.model import Match
+from bot.referee.hosting.archive import verify
 from tests.discord.loopback import Fail, Person, text_of
 from tests.discord.playing import Evening, evening
 

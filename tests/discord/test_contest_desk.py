@@ -3,8 +3,8 @@
 from datetime import timedelta
 from pathlib import Path
 
-from bot.referee.model import Match
-from bot.referee.positions import table_of
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
 from games.greeen_mafia.solver import hint
 from tests.discord.loopback import Message, text_of
 from tests.discord.playing import Evening, evening

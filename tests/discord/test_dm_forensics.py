@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.referee.model import Match
+from bot.referee.core.model import Match
 from tests.discord.loopback import Message, Person
 from tests.discord.playing import Evening, evening
 

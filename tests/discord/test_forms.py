@@ -9,8 +9,8 @@ from discord import ui
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.venues.discord import forms, ids, sheets
-from bot.venues.discord.forms import Question
+from bot.venues.discord.components import forms, ids, sheets
+from bot.venues.discord.components.forms import Question
 from games import catalogue, form
 from games.chance import Chance
 from games.form import Amounts, Answer, Form, Pick, Rejected, Unreadable

@@ -7,11 +7,11 @@ from typing import Any
 
 import discord
 
-from bot.referee.model import Button
-from bot.referee.posts import Post, section
-from bot.venues.discord import forms, ids, sheets
-from bot.venues.discord.forms import Question
-from bot.venues.discord.layout import Part, parts
+from bot.referee.core.model import Button
+from bot.referee.letters.posts import Post, section
+from bot.venues.discord.components import forms, ids, sheets
+from bot.venues.discord.components.forms import Question
+from bot.venues.discord.components.layout import Part, parts
 from games.form import Amounts, Pick
 from games.game import Choice, Prompt
 from tests.discord.loopback import TOKEN, Loopback, Person

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.referee.model import Match
-from bot.referee.positions import table_of
-from bot.venues.discord.ids import Press, custom_id
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
+from bot.venues.discord.components.ids import Press, custom_id
 from games.greeen_mafia.solver import hint, solve
 from games.greeen_mafia.wording import tell
 from games.wording import plain

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bot.referee import rounds
-from bot.referee.model import Match
+from bot.referee.core.model import Match
+from bot.referee.play import rounds
 from games.form import Pick
 from games.table import Step
 from tests.discord.loopback import Message, Person

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.referee import rollback
+from bot.referee.hosting import rollback
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import evening
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cogs._opening import read_options
+from bot.cogs.host.opening import read_options
 from tests.discord.loopback import BOT_MAY, May, Overwrite
 from tests.discord.playing import NAMES, evening
 

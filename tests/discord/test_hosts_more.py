@@ -4,7 +4,8 @@ from pathlib import Path
 
 import msgspec
 
-from bot.referee import rollback, rounds
+from bot.referee.hosting import rollback
+from bot.referee.play import rounds
 from tests.discord.loopback import May, Overwrite, Upload, text_of
 from tests.discord.loopback.components import hidden
 from tests.discord.playing import evening

@@ -6,8 +6,8 @@ from discord import ui
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.venues.discord import ids
-from bot.venues.discord.ids import ChoiceList, Press, PressButton, custom_id, parse
+from bot.venues.discord.components import ids
+from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, custom_id, parse
 
 acts = st.from_regex(r"[a-z][a-z-]{0,9}", fullmatch=True)
 words = st.text(max_size=4)

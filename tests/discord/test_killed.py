@@ -14,11 +14,11 @@ import msgspec
 import pytest
 
 from bot.config import TOKEN as VARIABLE
-from bot.referee.model import Match
+from bot.referee.core.model import Match
 from bot.store.sqlite import SqliteStore, open_store
 from bot.system import SystemClock
-from bot.venues.discord.ids import parse
-from bot.venues.discord.places import spot
+from bot.venues.discord.components.ids import parse
+from bot.venues.discord.delivery.places import spot
 from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.rules import Options

@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.referee.model import Button
-from bot.referee.posts import Line, Post, Section, section
-from bot.venues.discord import text
-from bot.venues.discord.ids import Press, parse
-from bot.venues.discord.layout import Part, mark, nonce, parts
+from bot.referee.core.model import Button
+from bot.referee.letters.posts import Line, Post, Section, section
+from bot.venues.discord.components import text
+from bot.venues.discord.components.ids import Press, parse
+from bot.venues.discord.components.layout import Part, mark, nonce, parts
 from games.form import Pick
 from games.game import Prompt
 from games.scene import Scene

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.referee.model import Match
+from bot.referee.core.model import Match
 from tests.discord.loopback import May, Overwrite, Person
 from tests.discord.playing import Evening, evening
 

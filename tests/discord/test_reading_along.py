@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.referee.model import Match
+from bot.referee.core.model import Match
 from tests.discord.loopback import May, Overwrite, Person, Role, text_of
 from tests.discord.playing import Evening, evening
 

@@ -3,10 +3,10 @@
 from datetime import timedelta
 from pathlib import Path
 
-from bot.referee.model import Match
-from bot.referee.positions import table_of
-from bot.venues.discord.ids import Press, custom_id
-from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
+from bot.venues.discord.components.ids import Press, custom_id
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games.chance import Chance
 from games.players import from_form
 from games.season.position import State, left

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.referee.ports import StoreFailed
+from bot.referee.core.ports import StoreFailed
 from tests.discord.loopback import Deny
 from tests.discord.playing import Evening, evening
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.referee.model import Match
+from bot.referee.core.model import Match
 from games.chance import Chance, commitment, seed_of
 from games.five_stands.rules import Options
 from games.form import Answer, write

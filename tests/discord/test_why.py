@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bot.referee import hosting
-from bot.referee.model import Match
+from bot.referee.core.model import Match
+from bot.referee.hosting import hosting
 from tests.discord.loopback import Person
 from tests.discord.loopback.components import hidden
 from tests.discord.playing import Evening, evening

@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.referee.posts import WORDS as HOUSE
-from bot.referee.posts import chosen
-from bot.venues.discord.text import label, lines
+from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.posts import chosen
+from bot.venues.discord.components.text import label, lines
 from games import table
 from games.five_stands import GAME
 from games.form import Answer

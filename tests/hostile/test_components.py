@@ -11,10 +11,10 @@ import pytest
 from discord import ui
 from discord.components import _component_factory
 
-from bot.referee.positions import table_of
-from bot.venues.discord import forms, ids, sheets
-from bot.venues.discord.forms import Question
-from bot.venues.discord.ids import Press
+from bot.referee.core.positions import table_of
+from bot.venues.discord.components import forms, ids, sheets
+from bot.venues.discord.components.forms import Question
+from bot.venues.discord.components.ids import Press
 from games import catalogue
 from games.chance import Chance
 from games.form import Answer, Rejected, Unreadable

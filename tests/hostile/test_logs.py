@@ -11,10 +11,10 @@ import pytest
 from bot import logs
 from bot.config import LogConfig
 from bot.courier import Courier
-from bot.referee import rounds
-from bot.referee.model import Match
-from bot.referee.ports import Unreachable
-from bot.referee.positions import table_of
+from bot.referee import sweep
+from bot.referee.core.model import Match
+from bot.referee.core.ports import Unreachable
+from bot.referee.core.positions import table_of
 from games import catalogue
 from tests.bot.world import NAMES, World, world
 from tests.fakes import MemoryVenue
@@ -66,10 +66,10 @@ async def test_no_secret_is_logged(
         courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
         await courier.drain()
         with monkeypatch.context() as broken:
-            broken.setattr("bot.referee.positions.digest", None)
+            broken.setattr("bot.referee.core.positions.digest", None)
             await bot.pass_deadline(match)
         bot.clock.turn(120)
-        await rounds.close_due(bot.house)
+        await sweep.close_due(bot.house)
         for entry in await bot.journal(match):
             secrets |= {leaf["salt"] for leaf in entry.facts.get("leaves", ())}
         await courier.drain()

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.referee.model import Refused, Sealing
-from bot.referee.positions import game_of, table_of
-from bot.referee.posts import sentence
+from bot.referee.core.model import Refused, Sealing
+from bot.referee.core.positions import game_of, table_of
+from bot.referee.letters.posts import sentence
 from games import catalogue
 from games.chance import Chance
 from games.form import Amounts, Rejected, Unreadable

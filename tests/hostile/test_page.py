@@ -13,8 +13,8 @@ import aiohttp
 import pytest
 import yarl
 
-from bot.referee.model import Match
-from bot.referee.positions import table_of
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
 from games.wording import plain
 from tests.bot.test_page import Client
 from tests.bot.theatre import rehearsing

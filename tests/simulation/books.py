@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.referee.books import accounts
+from bot.referee.season.books import accounts
 from bot.store.transaction import BOOKING
 from games import catalogue
 from games.season.position import BANK, CURRENCIES, State, balance, left

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.referee.model import Pace
+from bot.referee.core.model import Pace
 from tests.simulation.fate import Fate
 from tests.simulation.people import Scenario
 from tests.simulation.swarm import Found, finish, memory

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import msgspec
 
-from bot.referee import positions
-from bot.referee.model import Entry, Errand, Match, Submission, Tenure, Trade
+from bot.referee.core import positions
+from bot.referee.core.model import Entry, Errand, Match, Submission, Tenure, Trade
 from bot.store.transaction import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE
 from games.game import Reader
 from games.table import Table

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.referee import amending, holding, hosting, ledger, override, positions, rollback, rounds, seating
-from bot.referee.acts import Act, House
-from bot.referee.model import Match, Refused
+from bot.referee.acts.acts import Act, House
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Refused
+from bot.referee.hosting import amending, hosting, ledger, rollback
+from bot.referee.play import holding, override, rounds, seating
 from games.chance import Chance
 from games.game import Prompt
 from games.players import from_form

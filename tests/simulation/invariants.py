@@ -6,8 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.referee import archive, positions
-from bot.referee.model import Refused, Sealing, Submission, Trade
+from bot.referee.core import positions
+from bot.referee.core.model import Refused, Sealing, Submission, Trade
+from bot.referee.hosting import archive
 from games.form import Rejected, Unreadable
 from games.table import Table
 from tests.simulation import books, hosts, timely, told

@@ -9,10 +9,11 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from bot.referee import positions, signup, trades
-from bot.referee.acts import House
-from bot.referee.model import Match, Pace, Refused, Settings, Trade
-from bot.referee.ports import StoreFailed
+from bot.referee.acts.acts import House
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Pace, Refused, Settings, Trade
+from bot.referee.core.ports import StoreFailed
+from bot.referee.play import signup, trades
 from games import bargain, catalogue
 from games.chance import Chance
 from games.players import from_form

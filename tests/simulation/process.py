@@ -14,13 +14,14 @@ from typing import Any
 
 from bot.alarm import Alarm
 from bot.courier import Courier
-from bot.referee import rounds, signup
-from bot.referee.acts import House
-from bot.referee.intake import Intake, Order
-from bot.referee.model import Errand, Match, Pace, Sealing, Settings
+from bot.referee import sweep
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Errand, Match, Pace, Sealing, Settings
+from bot.referee.play import outage, signup
+from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import open_store
 from bot.system import SystemClock, SystemEntropy
-from bot.venues.rehearsal.scripted import FORM_ONLY, Cast
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.fakes import FakeInbox
 from tests.simulation.people import NAMES
@@ -114,12 +115,12 @@ async def _run(folder: Path, game: str) -> None:
         intake = Told(store, clock, entropy, log=Log(folder / "receipts.log"))
         cast = Cast(house, intake, dict.fromkeys(NAMES, FORM_ONLY))
 
-        async def sweep() -> datetime | None:
-            await rounds.alive(house)
-            await rounds.close_due(house)
+        async def swept() -> datetime | None:
+            await outage.alive(house)
+            await sweep.close_due(house)
             return await store.transact(lambda tx: tx.next_wake())
 
-        alarm = Alarm(sweep, clock, every=0.1)
+        alarm = Alarm(swept, clock, every=0.1)
         alarm.start()
         running = asyncio.create_task(courier.run())
         print("up", flush=True)  # noqa: T201  the word after which the test kills

@@ -4,10 +4,11 @@ from datetime import timedelta
 from random import Random
 from typing import Any, Final
 
-from bot.referee import hosting, seasons
-from bot.referee.acts import House
-from bot.referee.model import Match
-from bot.referee.positions import table_of
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import hosting
+from bot.referee.season import seasons
 from games import catalogue
 from games.season.decrees import Award, SetTokens
 from games.season.position import State

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.referee.model import Pace
+from bot.referee.core.model import Pace
 from tests.simulation.fate import CALM, ROUGH, Fate, Weather
 from tests.simulation.hosts import EVERY
 from tests.simulation.invariants import wrong

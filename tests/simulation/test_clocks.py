@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.referee.model import Pace
+from bot.referee.core.model import Pace
 from tests.simulation.ending import ends_of
 from tests.simulation.fate import CALM, Fate
 from tests.simulation.history import Row

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot import backups
-from bot.referee.ports import StoreFailed
+from bot.referee.core.ports import StoreFailed
 from bot.store.sqlite import open_store, restore
 from tests.bot.samples import match
 from tests.fakes import START

@@ -19,7 +19,7 @@ def test_a_season_loses_nothing(seed: int) -> None:
 
 def test_a_role_that_is_not_given_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody hears of his elimination: the end says so."""
-    monkeypatch.setattr("bot.referee.seasons._roles", lambda act, state: [])
+    monkeypatch.setattr("bot.referee.season.seasons._roles", lambda act, state: [])
     assert "is held by []" in "\n".join(tried(SEASONS[0]).wrong)
 
 
@@ -32,6 +32,6 @@ def test_a_coin_from_nowhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     async def overlooks(act: Any) -> int:
         return 0
 
-    monkeypatch.setattr("bot.referee.books.book", forgets)
-    monkeypatch.setattr("bot.referee.books.reconcile", overlooks)
+    monkeypatch.setattr("bot.referee.season.books.book", forgets)
+    monkeypatch.setattr("bot.referee.season.books.reconcile", overlooks)
     assert "the books say 0" in "\n".join(tried(SEASONS[0]).wrong)

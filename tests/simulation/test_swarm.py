@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.courier import Courier
-from bot.referee.intake import Intake
+from bot.referee.play.intake import Intake
 from tests.simulation.discord import Gateway
 from tests.simulation.swarm import command, tried
 
@@ -41,7 +41,7 @@ def _counted_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _late_ones_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.referee.intake._is_late", lambda match, stamped_at: False)
+    monkeypatch.setattr("bot.referee.play.intake._is_late", lambda match, stamped_at: False)
 
 
 PLANTED: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str]] = {

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Final
 
-from bot.referee import calendar
-from bot.referee.model import Refused, Sealing
+from bot.referee.core import calendar
+from bot.referee.core.model import Refused, Sealing
 from tests.simulation.discord import Dm, Reply
 from tests.simulation.ending import End
 from tests.simulation.history import Row, due_since

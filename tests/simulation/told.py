@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from bot.referee import positions
-from bot.referee.model import NO_VIEW, Errand, Letter
+from bot.referee.core import positions
+from bot.referee.core.model import NO_VIEW, Errand, Letter
 from games.game import Everyone, Hosts, Only, Reader, Room
 from tests.simulation.discord import Message, Thread
 from tests.simulation.ending import End

@@ -14,9 +14,10 @@ from typing import Any
 
 from bot.alarm import Alarm
 from bot.courier import Courier
-from bot.referee import rounds, seasons
-from bot.referee.acts import House
-from bot.referee.intake import Intake
+from bot.referee import sweep
+from bot.referee.acts.acts import House
+from bot.referee.play import outage
+from bot.referee.play.intake import Intake
 from bot.store.sqlite import SqliteStore, open_store
 from tests.fakes import FakeEntropy
 from tests.simulation.database import Connection
@@ -178,8 +179,8 @@ class _Life:
         await watch
 
     async def _sweep(self, house: House) -> datetime | None:
-        await rounds.alive(house)
-        await seasons.attend(house)
+        await outage.alive(house)
+        await sweep.attend(house)
         return await house.store.transact(lambda tx: tx.next_wake())
 
     async def _events(self) -> None:

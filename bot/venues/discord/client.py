@@ -16,23 +16,25 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.courier import Courier
-from bot.referee import rounds, seasons
-from bot.referee.acts import House
-from bot.referee.intake import Intake
-from bot.referee.model import Match, User
-from bot.referee.ports import Clock, Entropy, StoreFailed
-from bot.referee.posts import WORDS as HOUSE
+from bot.referee import sweep
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, User
+from bot.referee.core.ports import Clock, Entropy, StoreFailed
+from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.play import outage
+from bot.referee.play.intake import Intake
 from bot.store.sqlite import SqliteStore
-from bot.venues.discord import dms, presses
-from bot.venues.discord.answers import WORDS, Act, Shown, answer, locale_of, note, say
-from bot.venues.discord.hall import Acquaintances, Hall, Register
-from bot.venues.discord.ids import ChoiceList, Press, PressButton, parse
-from bot.venues.discord.inbox import Inbox
-from bot.venues.discord.mail import Mail
-from bot.venues.discord.places import snowflake
-from bot.venues.discord.presses import Handler
+from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.mail import Mail
+from bot.venues.discord.delivery.places import snowflake
+from bot.venues.discord.delivery.writing import Pictures
+from bot.venues.discord.inbound import dms, presses
+from bot.venues.discord.inbound.answers import Act, Shown, answer, locale_of, note, say
+from bot.venues.discord.inbound.context import Acquaintances, Hall, Register
+from bot.venues.discord.inbound.inbox import Inbox
+from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.trouble import Trouble, Watched
-from bot.venues.discord.writing import Pictures
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +163,7 @@ class Bellflower(commands.Bot):
     async def on_connect(self) -> None:
         """A fresh session: nothing is replayed."""
         try:
-            await rounds.excuse_absence(self.house)
+            await outage.excuse_absence(self.house)
         except StoreFailed:
             log.exception("the bot's absence could not be noted")
         await self.inbox.began()
@@ -178,8 +180,8 @@ class Bellflower(commands.Bot):
     async def sweep(self) -> Any:
         """Note that the bot is here, attend to what is due; when it next wants to be woken. Hosts are told of a store that fails."""
         try:
-            await rounds.alive(self.house)
-            self.swept = await seasons.attend(self.house)
+            await outage.alive(self.house)
+            self.swept = await sweep.attend(self.house)
             at = await self.store.transact(lambda tx: tx.next_wake())
         except StoreFailed:
             await self.trouble.began()

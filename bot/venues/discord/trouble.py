@@ -12,11 +12,12 @@ from typing import Final, TypeVar
 
 import discord
 
-from bot.referee.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
-from bot.venues.discord.answers import WORDS, note
-from bot.venues.discord.layout import NOBODY
-from bot.venues.discord.places import home_of
-from bot.venues.discord.requests import asking
+from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
+from bot.venues.discord.components.layout import NOBODY
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.places import home_of
+from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.inbound.answers import note
 
 T = TypeVar("T")
 

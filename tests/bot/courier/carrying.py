@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.courier import Courier
-from bot.referee.model import Errand
+from bot.referee.core.model import Errand
 from bot.store.sqlite import SqliteStore
 from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
 

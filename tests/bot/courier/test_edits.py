@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.referee.model import Errand, Match, Seal, Submission
-from bot.referee.ports import Undeliverable
-from bot.referee.positions import raw, table_of
+from bot.referee.core.model import Errand, Match, Seal, Submission
+from bot.referee.core.ports import Undeliverable
+from bot.referee.core.positions import raw, table_of
 from bot.store.sqlite import SqliteStore
 from games import catalogue, table
 from tests.bot.courier.carrying import courier, make, statuses, until

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.referee.ports import Undeliverable
+from bot.referee.core.ports import Undeliverable
 from bot.store.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses
 from tests.bot.samples import errand, match

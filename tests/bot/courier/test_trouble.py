@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.referee.ports import Undeliverable, Unreachable
+from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.store.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses
 from tests.bot.samples import errand

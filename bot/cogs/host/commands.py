@@ -1,0 +1,303 @@
+"""What hosts type: /host setup, create, start, desk, remind, extend, pause, resume, close-now, abort."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.host.back import Back, press_back
+from bot.cogs.host.base import form, hosted, typed_in
+from bot.cogs.host.opening import GAMES, Opening, Place, prepared, tell_opened
+from bot.cogs.host.papers import Papers
+from bot.cogs.host.pressing import pressed_by
+from bot.cogs.host.results import Results
+from bot.cogs.host.seats import Crew, Seats
+from bot.cogs.host.settings import suggested
+from bot.cogs.host.until import confirm_extension, extending, set_zone
+from bot.referee.core import calendar
+from bot.referee.core.model import Letter, Match, Refused
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
+from bot.referee.hosting import hosting
+from bot.referee.letters.posts import compose
+from bot.referee.play import signup
+from bot.referee.showing import desk
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.components.ids import Press
+from bot.venues.discord.components.layout import parts
+from bot.venues.discord.components.text import label
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.inbound.answers import Act, Shown, answer, locale_of, note, open_modal, refused, say
+from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.server import setup as channels
+from games.game import AnyGame
+
+Done = Match | Refused
+
+
+class Hosts(commands.Cog):
+    """Commands for whoever may manage the server, or whom the server's owner has given /host to."""
+
+    host = app_commands.Group(
+        name="host",
+        description="Run matches",
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    def __init__(self, bot: Bellflower) -> None:
+        self.bot = bot
+        bot.handlers |= {
+            "setup-make": _make,
+            "remind": _press(_remind),
+            "pause": _ask_reason,
+            "resume": _ask_reason,
+            "close": _ask_reason,
+            "reason": _reasoned,
+            **extending(),
+            **pressed_by(bot),
+            "go-back": press_back,
+        }
+        for part in (Results, Seats, Crew, Back, Papers):
+            self.host.add_command(part(bot))
+
+    @host.command(name="setup", description="What the bot needs here; shows it before it makes anything")
+    async def setup(self, act: Act) -> None:
+        """Say what would be made and what is wrong, with a button that makes it."""
+        guild, locale = _guild(act), locale_of(act)
+        buttons: tuple[Shown, ...] = ()
+        if channels.found(guild).missing:
+            buttons = ((Press("setup-make", ""), WORDS("setup-button", locale)),)
+        await answer(act, note(channels.plan(guild, locale), {}, buttons))
+
+    @host.command(name="create", description="Open the sign-up of a match")
+    @app_commands.choices(game=GAMES)
+    @app_commands.describe(
+        game="which game",
+        title="what the match is called",
+        place="its public channel, or the forum in which it becomes a post",
+        options="the game's options as JSON or TOML",
+        pace="live: the next question comes at once, and silence answers after ten minutes",
+        every="how long a round lasts, for instance 2 days",
+        close_at="the hour at which rounds close, in UTC, for instance 15:00",
+        early="close a round as soon as everybody has answered",
+        announce="hold results until you announce them",
+        blind_hosts="hosts see no secret but by breaking the glass",
+        settings="how else the match is run, for instance: strikes = 3; hold_for = 6h; acts = hosts",
+        language="the language of public posts",
+        admit_readers="let people play who can read closed rooms",
+        rooms="the channel of the closed rooms",
+        hosts="the hosts' channel",
+    )
+    @app_commands.choices(
+        pace=[app_commands.Choice(name=name, value=name) for name in ("daily", "live")],
+        early=[app_commands.Choice(name=name, value=name) for name in ("never", "all_in")],
+        announce=[app_commands.Choice(name=name, value=name) for name in ("at_once", "hold")],
+    )
+    async def create(
+        self,
+        act: Act,
+        game: str,
+        title: app_commands.Range[str, 1, 80] = "",
+        place: app_commands.Transform[discord.TextChannel | discord.ForumChannel, Place] | None = None,
+        options: str = "",
+        pace: str = "",
+        every: str = "",
+        close_at: str = "",
+        early: str = "",
+        announce: str = "",
+        blind_hosts: bool | None = None,  # noqa: FBT001  Discord's own way to give an option
+        settings: str = "",
+        language: str = "",
+        admit_readers: bool = False,  # noqa: FBT001  Discord's own way to give an option
+        rooms: discord.TextChannel | None = None,
+        hosts: discord.TextChannel | None = None,
+    ) -> None:
+        """Open a sign-up."""
+        wanted = Opening(
+            game, title, options, admits_readers=admit_readers, is_live=pace == "live",
+            pace={"every": every, "close_at": close_at, "early": early},
+            settings={"announce": announce, "locale": language, "blind_hosts": blind_hosts}, typed=settings,
+        )  # fmt: skip
+        given = await prepared(self.bot, act, wanted, channels.Found(place, rooms, hosts))
+        if given is not None:
+            done = await signup.open_match(self.bot.house, **given)
+            await tell_opened(act, done, game, "opened")
+
+    @create.autocomplete("settings")
+    async def _settings(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=line, value=line) for line in suggested(typed)]
+
+    @host.command(name="start", description="Fix the seats and deal")
+    async def start(self, act: Act, match: str) -> None:
+        """Deal."""
+        await self._do(act, match, lambda one: signup.start(self.bot.house, one.id, str(act.user.id)), "started")
+
+    @host.command(name="desk", description="Who has sealed (never what), and the deadline")
+    async def desk(self, act: Act, match: str) -> None:
+        """Show the desk."""
+        found = await self._match(act, match)
+        if found is not None:
+            await _show_desk(self.bot.hall, act, found)
+
+    @host.command(name="remind", description="Remind those whose orders are missing, now")
+    async def remind(self, act: Act, match: str) -> None:
+        """Remind the missing."""
+        await self._do(act, match, lambda one: _remind(self.bot.hall, one), "reminded")
+
+    @host.command(name="extend", description="Move the deadline; shown to you in local time before it counts")
+    @app_commands.describe(until="2h, 18:00, “until 18:00 tomorrow”, in your /host zone", reason="told to the players")
+    async def extend(self, act: Act, match: str, until: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Ask back before the deadline moves."""
+        found = await self._match(act, match)
+        if found is not None:
+            await confirm_extension(self.bot.hall, act, found, until, reason)
+
+    @host.command(name="zone", description="The time zone in which you mean the hours that you type")
+    @app_commands.describe(zone="for instance Europe/Rome; leave it out to see which one it is")
+    async def zone(self, act: Act, zone: str = "") -> None:
+        """Set one's own time zone."""
+        await set_zone(self.bot.hall, act, zone)
+
+    @zone.autocomplete("zone")
+    async def _zones(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=name, value=name) for name in calendar.zones_like(typed)[:25]]
+
+    @host.command(name="pause", description="Stop the clock")
+    async def pause(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Pause."""
+        await self._do(act, match, partial(_reasons()["pause"], self.bot.hall, act, reason=reason), "done")
+
+    @host.command(name="resume", description="Let the clock run again")
+    async def resume(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Resume."""
+        await self._do(act, match, partial(_reasons()["resume"], self.bot.hall, act, reason=reason), "done")
+
+    @host.command(name="close-now", description="Close the round now; silence answers for whoever has not")
+    async def close_now(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Close the round."""
+        await self._do(act, match, partial(_reasons()["close"], self.bot.hall, act, reason=reason), "done")
+
+    @host.command(name="abort", description="End the match without a result")
+    async def abort(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+        """Abort."""
+        user = str(act.user.id)
+        await self._do(act, match, lambda one: hosting.abort(self.bot.house, one.id, user, reason), "done")
+
+    @start.autocomplete("match")
+    @desk.autocomplete("match")
+    @remind.autocomplete("match")
+    @extend.autocomplete("match")
+    @pause.autocomplete("match")
+    @resume.autocomplete("match")
+    @close_now.autocomplete("match")
+    @abort.autocomplete("match")
+    async def _matches(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+        """The open matches of this server, a contest for all its runs: their titles and ids, which are public."""
+        found = await self.bot.store.transact(lambda tx: tx.matches(str(act.guild_id)))
+        named = [(label((f"{one.title} ({one.id})",), {}, 100), one.id) for one in found if one.contest is None]
+        return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
+
+    async def _match(self, act: Act, match_id: str) -> Match | None:
+        """A match of this server; of another one nothing is told, not even that it is there."""
+        match = await self.bot.hall.match(match_id)
+        if match is not None and match.guild == str(act.guild_id):
+            return match
+        await say(act, "no-match-here", match=match_id)
+        return None
+
+    async def _do(self, act: Act, match_id: str, work: Callable[[Match], Awaitable[Done]], message: str) -> None:
+        match = await self._match(act, match_id)
+        if match is not None:
+            await _tell(act, await work(match), message, game_of(match))
+
+
+# Acts with a reason ----------------------------------------------------------------------------------------------------
+
+
+def _reasons() -> dict[str, Callable[..., Awaitable[Done]]]:
+    async def pause(hall: Hall, act: Act, match: Match, reason: str) -> Done:
+        return await hosting.pause(hall.house, match.id, str(act.user.id), reason)
+
+    async def resume(hall: Hall, act: Act, match: Match, reason: str) -> Done:
+        return await hosting.resume(hall.house, match.id, str(act.user.id), reason)
+
+    async def close(hall: Hall, act: Act, match: Match, reason: str) -> Done:
+        return await hosting.close_now(hall.house, match.id, str(act.user.id), reason)
+
+    return {"pause": pause, "resume": resume, "close": close}
+
+
+async def _remind(hall: Hall, match: Match) -> Done:
+    return await hosting.remind(hall.house, match.id)
+
+
+def _press(work: Callable[[Hall, Match], Awaitable[Done]]) -> Callable[[Hall, Act, Press], Awaitable[None]]:
+    async def pressed(hall: Hall, act: Act, press: Press) -> None:
+        match = await hosted(hall, act, press)
+        if match is not None:
+            await _tell(act, await work(hall, match), "reminded", game_of(match))
+
+    return pressed
+
+
+async def _ask_reason(hall: Hall, act: Act, press: Press) -> None:
+    if await hosted(hall, act, press):
+        await open_modal(act, form(act, Press("reason", press.match, about=press.act), ("reason",)))
+
+
+async def _reasoned(hall: Hall, act: Act, press: Press) -> None:
+    match, work = await hosted(hall, act, press), _reasons().get(press.about)
+    if match is not None and work is not None:
+        await _tell(act, await work(hall, act, match, reason=typed_in(act).get("reason", "")), "done", game_of(match))
+
+
+async def _make(hall: Hall, act: Act, press: Press) -> None:  # noqa: ARG001  a handler takes what all handlers take
+    """The button under /host setup."""
+    if not act.permissions.manage_guild:
+        await say(act, "not-yours")
+        return
+    guild, locale = _guild(act), locale_of(act)
+    await act.response.defer(ephemeral=True, thinking=True)
+    try:
+        await channels.make(guild, act.user)
+    except discord.Forbidden:
+        await say(act, "setup-forbidden")
+        return
+    await answer(act, note(channels.plan(guild, locale)))
+
+
+# Answers ---------------------------------------------------------------------------------------------------------------
+
+
+async def _show_desk(hall: Hall, act: Act, match: Match) -> None:
+    """The desk once more, for the host who asks, with its buttons."""
+
+    async def read(tx: Transaction) -> tuple[Letter, dict[int, str]]:
+        names = {one.seat: one.name for one in await tx.tenures(match.id) if one.to_at is None}
+        return await desk.written(tx, match), names
+
+    letter, names = await hall.house.store.transact(read)
+    for part in parts(compose(letter, match, names, locale_of(act)), match=match.id, seat=None, marker=str(act.id)):
+        await answer(act, part.view())
+
+
+async def _tell(act: Act, done: Done, message: str, game: AnyGame) -> None:
+    """Say that it was done, or why not."""
+    if isinstance(done, Refused):
+        await answer(act, note(refused(done, game, locale_of(act))))
+    else:
+        await say(act, message, title=done.title, match=done.id)
+
+
+def _guild(act: Act) -> discord.Guild:
+    assert act.guild is not None
+    return act.guild
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the cog."""
+    assert isinstance(bot, Bellflower)
+    await bot.add_cog(Hosts(bot))

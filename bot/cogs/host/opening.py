@@ -1,0 +1,151 @@
+"""What every opening of a match or a contest shares: its channels, its options as a host types them, and its settings."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.cogs.host.settings import read_settings
+from bot.referee.core.model import Match, Refused, Settings
+from bot.referee.play import signup
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.delivery.places import written
+from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, refused, say
+from bot.venues.discord.server import setup as channels
+from games import catalogue
+from games.game import AnyGame
+from games.wording import join
+
+_RULES: Final = [game for key in catalogue.keys() if (game := catalogue.find(key)) is not None]  # noqa: SIM118  no dictionary
+GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in _RULES]
+CONTESTS: Final = [app_commands.Choice(name=game.title, value=game.key) for game in _RULES if game.contest is not None]
+
+
+class Place(app_commands.Transformer):
+    """An option that takes a text channel or a forum, and no other kind."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Those in which a match can live."""
+        return [discord.ChannelType.text, discord.ChannelType.forum]
+
+    async def transform(self, act: Act, value: Any, /) -> Any:
+        """The channel with its permissions."""
+        return value.resolve() or await value.fetch()
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a host asks for; an empty word leaves a setting as it is. `given`: options that he chose from a list.
+
+    `typed`: settings in his words, over which go those that he chose.
+    """
+
+    game: str
+    title: str
+    options: str
+    given: Mapping[str, Any] = field(default_factory=dict)
+    pace: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    typed: str = ""
+    is_live: bool = False
+    admits_readers: bool = False
+
+
+async def prepared(bot: Bellflower, act: Act, wanted: Opening, named: channels.Found) -> dict[str, Any] | None:
+    """The arguments of `open_match` and `open_contest`; None if something is missing, of which the host has been told."""
+    rules, home = catalogue.find(wanted.game), await _home(act, named, admits_readers=wanted.admits_readers)
+    if home is None:
+        return None
+    if rules is None:
+        await say(act, "gone")
+        return None
+    try:
+        options = {**read_options(wanted.options), **_said(wanted.given)}
+    except ValueError as error:
+        await say(act, "options-unreadable", error=str(error))
+        return None
+    settings = await _settings(bot, act, rules, wanted)
+    if settings is None:
+        return None
+    return {
+        "guild": str(act.guild_id),
+        "home": home,
+        "game": wanted.game,
+        "host": str(act.user.id),
+        "title": wanted.title,
+        "settings": settings,
+        "options": options,
+    }
+
+
+async def _settings(bot: Bellflower, act: Act, rules: AnyGame, wanted: Opening) -> Settings | None:
+    """The rulebook's pace, over it the configuration, a live pace, what was typed and what was chosen; None if it cannot be read."""
+    live = {"pace": signup.LIVE} if wanted.is_live else {}
+    chosen = {"pace": _said(wanted.pace), **_said(wanted.settings)}
+    settings = signup.default_settings(rules)
+    try:
+        typed = read_settings(wanted.typed)
+        for given in (bot.defaults, live, typed, chosen):
+            settings = signup.merged(settings, given)
+    except (ValueError, msgspec.ValidationError) as error:
+        await say(act, "settings-unreadable", error=str(error))
+        return None
+    if typed.get("spectators", "public") != "public":
+        await say(act, "settings-spectators")
+        return None
+    return settings
+
+
+async def _home(act: Act, named: channels.Found, *, admits_readers: bool) -> str | None:
+    """The channels that the host named, else those of /host setup, else the one in which he stands."""
+    assert act.guild is not None
+    known = channels.found(act.guild)
+    here = act.channel if isinstance(act.channel, discord.TextChannel) else None
+    matches, rooms = named.matches or known.matches or here, named.rooms or known.rooms
+    hosts = named.hosts or known.hosts
+    if matches is None or rooms is None or hosts is None:
+        await say(act, "setup-first")
+        return None
+    wrong = channels.complaints(channels.Found(matches, rooms, hosts), locale_of(act))
+    if wrong:
+        await answer(act, note(join(wrong)))
+        return None
+    return written(channels.home(matches, rooms, hosts, admits_readers=admits_readers))
+
+
+async def tell_opened(act: Act, done: Match | Refused, game: str, message: str) -> None:
+    """Say that it is open, or why not."""
+    rules = catalogue.find(game)
+    assert rules is not None
+    if isinstance(done, Refused):
+        await answer(act, note(refused(done, rules, locale_of(act))))
+    else:
+        await say(act, message, title=done.title, match=done.id)
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """Options as JSON, or as TOML on one line (``rounds = 2; hand_size = 6``); ValueError says what is wrong."""
+    text = text.strip()
+    if not text:
+        return {}
+    if text.startswith("{"):
+        try:
+            return msgspec.json.decode(text, type=dict[str, Any])
+        except msgspec.DecodeError as error:
+            raise ValueError(str(error)) from None
+    return tomllib.loads(text.replace(";", "\n"))
+
+
+def _said(given: Mapping[str, Any]) -> dict[str, Any]:
+    """What the host said something about."""
+    return {key: value for key, value in given.items() if value not in (None, "")}

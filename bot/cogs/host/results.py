@@ -1,0 +1,181 @@
+"""/host result: read a held result, let it go, correct it, open its round again. The buttons of the desk do the same."""
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.cogs.host.base import Choices, Part, Reason, seat_of, show, tell, user_of
+from bot.cogs.host.until import understood
+from bot.referee.core.model import Match, Refused
+from bot.referee.core.positions import game_of
+from bot.referee.hosting import amending, hosting
+from bot.referee.play import holding
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.context import Hall
+from games.wording import Moment
+
+_LARGEST = 500_000
+
+
+class Results(
+    Part, name="result", description="A result that is held: read it, announce it, correct it, open its round again"
+):
+    """Commands on a held result."""
+
+    @app_commands.command(
+        name="preview", description="What everyone would be told, audience by audience, defaults first"
+    )
+    @app_commands.describe(reason="only where hosts are blind: why you break the glass; everyone is told")
+    async def preview(self, act: Act, match: str, reason: str = "") -> None:
+        """Show every letter to the host alone."""
+        found = await self.found(act, match)
+        if found is not None:
+            await preview(self.bot, act, found, reason)
+
+    @app_commands.command(name="announce", description="Let the held result go out")
+    async def announce(self, act: Act, match: str) -> None:
+        """Announce."""
+        await self.carry_out(act, match, lambda one: holding.announce(self.bot.house, one.id, user_of(act)))
+
+    @app_commands.command(name="amend", description="Correct what one player had sealed, and resolve the round again")
+    @app_commands.describe(
+        orders="as he would type them; leave it out for silence",
+        step="which question of his, where the round asked him several; leave it out for the first",
+        reason="told to everyone",
+    )
+    async def amend(
+        self, act: Act, match: str, player: str, reason: Reason, orders: str = "", step: int | None = None
+    ) -> None:
+        """Amend a submission, and show what that changes."""
+        found = await self.found(act, match)
+        seat = await self.seat(act, found, player) if found else None
+        if found is None or seat is None:
+            return
+        await act.response.defer(ephemeral=True, thinking=True)
+        done = await amending.amend(self.bot.house, found.id, user_of(act), reason, {seat: orders or None}, step)
+        await tell_amended(self.bot, act, found, done)
+
+    @app_commands.command(name="amend-state", description="Put a corrected position in the place of the held one")
+    @app_commands.describe(
+        state="the whole state as JSON, as the engine prints it",
+        step="after which step it holds; what came later is resolved again. Leave it out for the last",
+        reason="told to everyone",
+    )
+    async def amend_state(
+        self, act: Act, match: str, state: discord.Attachment, reason: Reason, step: int | None = None
+    ) -> None:
+        """Amend the state, and show what that changes."""
+        found = await self.found(act, match)
+        if found is None:
+            return
+        await act.response.defer(ephemeral=True, thinking=True)
+        try:
+            given = msgspec.json.decode(await state.read() if state.size < _LARGEST else b"", type=dict)
+        except msgspec.DecodeError as error:
+            await answer(
+                act, note(refused(Refused("bad-state", {"error": str(error)}), game_of(found), locale_of(act)))
+            )
+            return
+        done = await amending.amend_state(self.bot.house, found.id, user_of(act), reason, given, step)
+        await tell_amended(self.bot, act, found, done)
+
+    @app_commands.command(name="reopen", description="Throw the held result away and take orders again")
+    @app_commands.describe(until="“6h”, “until 18:00 tomorrow”", reason="told to everyone")
+    async def reopen(self, act: Act, match: str, until: str, reason: Reason) -> None:
+        """Reopen."""
+        found = await self.found(act, match)
+        if found is not None:
+            await act.response.defer(ephemeral=True, thinking=True)
+            await reopen(self.hall, act, found, until, reason)
+
+    @app_commands.command(name="finish", description="End the match by hand, with the places that you name")
+    @app_commands.describe(
+        places="all players, best first: “Ada; Bo, Chiara”, ties together", reason="told to everyone"
+    )
+    async def finish(self, act: Act, match: str, places: str, reason: Reason) -> None:
+        """Finish by hand."""
+        await self.carry_out(act, match, lambda one: finish(self.hall, act, one, places, reason))
+
+    @preview.autocomplete("match")
+    @announce.autocomplete("match")
+    @amend.autocomplete("match")
+    @amend_state.autocomplete("match")
+    @reopen.autocomplete("match")
+    @finish.autocomplete("match")
+    async def _matches(self, act: Act, typed: str) -> Choices:
+        return await self.matches(act, typed)
+
+    @amend.autocomplete("player")
+    async def _players(self, act: Act, typed: str) -> Choices:
+        return await self.players(act, typed)
+
+    @amend.autocomplete("step")
+    async def _questions(self, act: Act, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await self._steps(act, typed, of_player=True)
+
+    @amend_state.autocomplete("step")
+    async def _ends(self, act: Act, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await self._steps(act, typed, of_player=False)
+
+    async def _steps(self, act: Act, typed: int | str, *, of_player: bool) -> list[app_commands.Choice[int]]:
+        """The steps of the held result with their questions, and nothing of what came of them; for its hosts alone."""
+        match = await self.hall.match(str(getattr(act.namespace, "match", "")))
+        if match is None or match.guild != str(act.guild_id):
+            return []
+        asked = await amending.questions(self.bot.house, match.id, user_of(act))
+        if isinstance(asked, Refused):
+            return []
+        seat = await self.named(match, str(getattr(act.namespace, "player", ""))) if of_player else None
+        keys: dict[int, list[str]] = {}
+        for one in asked:
+            if seat in {None, one.seat}:
+                keys.setdefault(one.step, []).append(one.key)
+        said = {step: f"{step}: {', '.join(dict.fromkeys(own))}"[:100] for step, own in keys.items()}
+        return [app_commands.Choice(name=name, value=step) for step, name in said.items() if str(typed) in name][:25]
+
+
+async def preview(bot: Bellflower, act: Act, match: Match, reason: str = "") -> None:
+    """Every letter of the held result, one after the other."""
+    await act.response.defer(ephemeral=True, thinking=True)
+    shown = await holding.preview(bot.house, match.id, user_of(act), reason)
+    if isinstance(shown, Refused):
+        await tell(act, match, shown)
+        return
+    names = await _names(bot, match)
+    for one in shown:
+        whom = names.get(one.user) or one.address
+        message = "preview-defaulted" if one.is_defaulted else "preview-letter"
+        await show(bot, act, match, one.post, WORDS(message, locale_of(act), whom=whom))
+
+
+async def tell_amended(bot: Bellflower, act: Act, match: Match, done: object) -> None:
+    """How many letters an amendment changed, and each of them as it was and as it is."""
+    if not isinstance(done, tuple):
+        await tell(act, match, done)
+        return
+    await say(act, "amended-letters", count=len(done))
+    for change in done:
+        for message, post in (("amended-was", change.was), ("amended-now", change.now)):
+            if post is not None:
+                await show(bot, act, match, post, WORDS(message, locale_of(act), whom=change.address))
+
+
+async def reopen(hall: Hall, act: Act, match: Match, until: str, reason: str) -> None:
+    """Open the round again until a moment in words, counted from now, hours in the zone of whoever acts; he is told which it is."""
+    at = await understood(hall, act, until)
+    done = at if isinstance(at, Refused) else await holding.reopen(hall.house, match.id, user_of(act), at, reason)
+    await tell(act, match, done, "reopened", deadline=at if isinstance(at, Refused) else Moment(at))
+
+
+async def finish(hall: Hall, act: Act, match: Match, places: str, reason: str) -> Match | Refused:
+    """End a match with places in words; a name that nobody has leaves its seat out, which is refused."""
+    named = [[await seat_of(hall, match, name) for name in tied.split(",")] for tied in places.split(";")]
+    seats = tuple(tuple(seat for seat in tied if seat is not None) for tied in named)
+    return await hosting.finish(hall.house, match.id, user_of(act), seats, reason)
+
+
+async def _names(bot: Bellflower, match: Match) -> dict[str, str]:
+    tenures = await bot.store.transact(lambda tx: tx.tenures(match.id))
+    return {one.user: one.name for one in tenures}

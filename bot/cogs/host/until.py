@@ -1,0 +1,93 @@
+"""A moment in a host's words: read in his own zone, shown back to him before it counts, and the zone that he sets."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.cogs.host.base import ask_back, confirmed, form, hosted, tell, typed_in, user_of
+from bot.referee.acts import zones
+from bot.referee.core import calendar
+from bot.referee.core.model import Match, Refused
+from bot.referee.hosting import hosting
+from bot.referee.letters.posts import WORDS as HOUSE
+from bot.venues.discord.components.ids import Press
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, open_modal, say
+from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.joining import person_of
+from bot.venues.discord.inbound.presses import Handler
+from games.wording import Moment, Text, join
+
+
+def extending() -> dict[str, Handler]:
+    """The presses that move a deadline, by their act."""
+    return {"extend": _ask_extension, "until": _extended, "extend-to": _extend_to}
+
+
+async def understood(hall: Hall, act: Act, words: str, deadline: datetime | None = None) -> datetime | Refused:
+    """A moment in words, hours in the zone of whoever acts."""
+    zone = await zones.zone_of(hall.house, user_of(act)) or "UTC"
+    return calendar.understand(words, hall.house.clock.now(), deadline=deadline, zone=zone)
+
+
+async def confirm_extension(hall: Hall, act: Act, match: Match, until: str, reason: str) -> None:
+    """Show the moment in the host's own time; the press of a button makes it so. The reason waits in memory."""
+    at = await understood(hall, act, until, match.deadline)
+    if isinstance(at, Refused):
+        await tell(act, match, at)
+        return
+    ask_back(hall, act, match, "extend", reason)
+    locale, zone = locale_of(act), await zones.zone_of(hall.house, user_of(act))
+    text = WORDS("extend-ask", locale, deadline=Moment(at), left=Moment(at, "relative"))
+    button = Press("extend-to", match.id, about=str(int(at.timestamp())))
+    shown = join((text, _in_zone(at, zone, locale)))
+    await answer(act, note(shown, {}, ((button, WORDS("extend-button", locale)),)))
+
+
+def _in_zone(at: datetime, zone: str, locale: str) -> Text:
+    """The same moment in the words of a zone; without one, what hours are taken for and how to change that."""
+    return WORDS("zone-words", locale, **_facts(at, zone)) if zone else WORDS("zone-unset", locale)
+
+
+def _facts(at: datetime, zone: str) -> dict[str, Any]:
+    here = calendar.in_zone(at, zone)
+    return {
+        "weekday": here.isoweekday(),
+        "date": f"{here:%Y-%m-%d}",
+        "clock": f"{here:%H:%M}",
+        "zone": zone,
+        "offset": here.isoformat()[-6:],
+    }
+
+
+async def _ask_extension(hall: Hall, act: Act, press: Press) -> None:
+    if await hosted(hall, act, press):
+        await open_modal(act, form(act, Press("until", press.match), ("until", "reason")))
+
+
+async def _extended(hall: Hall, act: Act, press: Press) -> None:
+    match, typed = await hosted(hall, act, press), typed_in(act)
+    if match is not None:
+        await confirm_extension(hall, act, match, typed.get("until", ""), typed.get("reason", ""))
+
+
+async def _extend_to(hall: Hall, act: Act, press: Press) -> None:
+    asked = await confirmed(hall, act, press, "extend")
+    if asked is None or not press.about.isdecimal():
+        return
+    match, reason = asked
+    at = datetime.fromtimestamp(int(press.about), UTC)
+    await tell(act, match, await hosting.extend(hall.house, match.id, user_of(act), at, reason))
+
+
+async def set_zone(hall: Hall, act: Act, words: str) -> None:
+    """Set the zone of whoever acts, or, without words, say which one it is."""
+    locale, now = locale_of(act), hall.house.clock.now()
+    zone: str | Refused = await zones.zone_of(hall.house, user_of(act))
+    if words.strip():
+        zone = await zones.set_zone(hall.house, person_of(act), words)
+    if isinstance(zone, Refused):
+        await answer(act, note(HOUSE("zone-unknown", locale, **zone.facts)))
+    elif zone:
+        await answer(act, note(WORDS("zone-set", locale, **_facts(now, zone))))
+    else:
+        await say(act, "zone-unset")

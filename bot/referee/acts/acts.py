@@ -1,0 +1,121 @@
+"""One command on one match, inside its transaction: what every act of hosts, players and the clock is made of."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from bot.referee.core import calendar
+from bot.referee.core.model import Entry, Errand, Match, Refused, Tenure, User
+from bot.referee.core.ports import Clock, Entropy, Inbox, Store, Transaction
+from bot.referee.letters.letters import Desk
+
+T = TypeVar("T")
+
+CLOCK: Final = "clock"
+"""The actor of what nobody did: deadlines, reminders, outages."""
+
+
+@dataclass(frozen=True)
+class House:
+    """The ports of the referee, and what is to happen after every commit (the courier and the alarm are told)."""
+
+    store: Store
+    clock: Clock
+    entropy: Entropy
+    inbox: Inbox
+    committed: Callable[[], None] = lambda: None
+
+    async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """One transaction, and word of it."""
+        done = await self.store.transact(work)
+        self.committed()
+        return done
+
+    async def act(self, match_id: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
+        """One command on one match; Refused if there is no such match."""
+
+        async def on_match(tx: Transaction) -> T | Refused:
+            act = await Act.on(self, tx, match_id)
+            if act is None:
+                return Refused("no-such-match", {"match": match_id})
+            has_desk = act.match.has_desk
+            done = await work(act)
+            if has_desk and act.is_touched:
+                await act.send(act.desk.update())
+            return done
+
+        return await self.do(on_match)
+
+    async def host(self, match_id: str, reason: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
+        """One act of a host, who has to say why."""
+        return await self.act(match_id, work) if reason.strip() else Refused("reason-missing")
+
+
+class Act:
+    """A match as one command finds it, and the ways to change it. `match` is always the newest value.
+
+    `is_touched`: whether it did something that the hosts' desk may have to show.
+    """
+
+    def __init__(self, house: House, tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> None:
+        self.house, self.tx, self.match, self.tenures = house, tx, match, tenures
+        self.now: datetime = house.clock.now()
+        self.is_touched = False
+
+    @classmethod
+    async def on(cls, house: House, tx: Transaction, match_id: str) -> "Act | None":
+        """The match of that id, or None."""
+        found = await tx.match_with_tenures(match_id)
+        return cls(house, tx, *found) if found else None
+
+    @property
+    def seated(self) -> tuple[Tenure, ...]:
+        """Who sits now, by seat."""
+        return tuple(tenure for tenure in self.tenures if tenure.to_at is None)
+
+    @property
+    def desk(self) -> Desk:
+        """Writes errands of this match as it is now."""
+        return Desk(self.match, self.seated, self.house.entropy, self.now)
+
+    def tenure_of(self, user: User) -> Tenure | None:
+        """The present tenure of a person."""
+        return next((tenure for tenure in self.seated if tenure.user == user), None)
+
+    async def save(self, **changes: Any) -> Match:
+        """Store a change of the match; when it next wants attention follows from it."""
+        changed = replace(self.match, **changes)
+        self.match = await self.tx.save_match(replace(changed, wake_at=calendar.wake(changed)))
+        return self.match
+
+    async def write(
+        self, act: str, actor: str, reason: str = "", facts: Mapping[str, Any] | None = None, digest: str | None = None
+    ) -> Entry:
+        """Append to the journal."""
+        match = self.match
+        self.is_touched = True
+        entry = Entry(match.id, 0, match.line, act, actor, self.now, reason, dict(facts or {}), digest)
+        return await self.tx.append(entry)
+
+    async def send(self, *errands: Errand) -> None:
+        """Put errands into the outbox, in their order. A run of a contest tells nobody but its player, and an empty seat hears nothing."""
+        self.is_touched = True
+        await self.tx.add_errands(errand for errand in errands if self._has_reader(errand))
+
+    def _has_reader(self, errand: Errand) -> bool:
+        if errand.address.startswith("seat/"):
+            return errand.about != ""
+        return self.match.contest is None or errand.address.startswith("user/")
+
+    async def seat(self, tenure: Tenure) -> None:
+        """Add a tenure."""
+        await self.tx.add_tenure(tenure)
+        self.tenures = await self.tx.tenures(self.match.id)
+
+    async def unseat(self, tenure: Tenure) -> None:
+        """End a tenure now."""
+        await self.tx.save_tenure(replace(tenure, to_at=self.now))
+        self.tenures = await self.tx.tenures(self.match.id)

@@ -1,0 +1,14 @@
+"""The end of a match's secret."""
+
+from bot.referee.acts.acts import CLOCK, Act
+from bot.referee.core.model import Match, Notice
+
+
+async def reveal(act: Act) -> Match:
+    """Publish the secret: from now on everybody can verify the match, and nothing of it can be rolled back."""
+    match = act.match
+    await act.write("revealed", CLOCK, facts={"secret": match.secret.hex()})
+    await act.save(is_revealed=True)
+    facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
+    await act.send(act.desk.public("secret", Notice("secret", facts)))
+    return act.match

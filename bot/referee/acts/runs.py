@@ -1,0 +1,73 @@
+"""A run of a contest and the contest above it: who plays which, and what is told there of what hosts do to one run."""
+
+from typing import Any
+
+from bot.referee.acts.acts import Act
+from bot.referee.core.model import Match, Notice, Refused, User
+from bot.referee.core.ports import Transaction
+
+OPEN = frozenset({"running", "paused"})
+
+
+async def of_player(tx: Transaction, contest: Match, user: User) -> Match | None:
+    """The run of a player in a contest."""
+    runs = {run.id: run for run in await tx.runs(contest.id)}
+    tenures = await tx.tenures_of(runs)
+    return next((runs[tenure.match] for tenure in tenures if tenure.user == user), None)
+
+
+async def open_runs(act: Act) -> list[Act]:
+    """An act on each run of a contest that is still played."""
+    runs = [run for run in await act.tx.runs(act.match.id) if run.status in OPEN]
+    tenures = await act.tx.tenures_of([run.id for run in runs])
+    return [Act(act.house, act.tx, run, tuple(one for one in tenures if one.match == run.id)) for run in runs]
+
+
+async def above(act: Act) -> Act | None:
+    """An act on the contest of a run; None for any other match."""
+    return await Act.on(act.house, act.tx, act.match.contest) if act.match.contest else None
+
+
+async def course(act: Act) -> dict[str, Any]:
+    """How a run goes on after it was taken back: with its contest, whose deadline is its own. Nothing for any other match."""
+    contest = await above(act)
+    if contest is None:
+        return {}
+    is_paused = contest.match.status == "paused"
+    return {
+        "status": "paused" if is_paused else "running",
+        "paused_at": contest.match.paused_at,
+        "deadline": contest.match.deadline,
+    }
+
+
+async def refuse_player(act: Act, host: User) -> Refused | None:
+    """Whoever plays a run of the same contest sees nothing of another one."""
+    contest = await above(act)
+    is_player = contest is not None and not contest.match.is_revealed and contest.tenure_of(host) is not None
+    return Refused("host-plays") if is_player else None
+
+
+def refuse_run(act: Act) -> Refused | None:
+    """Why an act does not reach a single run: the clock of all of them is that of their contest."""
+    return Refused("run-of-contest", {"contest": act.match.contest}) if act.match.contest else None
+
+
+async def tell_contest(act: Act, what: str, host: User, reason: str, *, is_always_public: bool = False) -> None:
+    """Write what a host did to one run into the journal of its contest, and tell whose run it was; never how it stands."""
+    contest = await above(act)
+    if contest is None:
+        return
+    users = {tenure.user for tenure in act.tenures}
+    seat = next(tenure.seat for tenure in contest.tenures if tenure.user in users)
+    entry = await contest.write(f"run_{what}", host, reason, {"run": act.match.id, "seat": seat})
+    notice = Notice(f"run-{what.replace('_', '-')}", {"who": {"seat": seat}, "reason": reason})
+    slot, desk = f"runs/{entry.position}", contest.desk
+    await contest.send(desk.public(slot, notice) if is_always_public else desk.act(slot, notice), desk.update())
+
+
+async def has_ended(act: Act) -> None:
+    """The desk of a contest shows who is still playing."""
+    contest = await above(act)
+    if contest is not None:
+        await contest.send(contest.desk.update())

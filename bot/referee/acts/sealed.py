@@ -1,0 +1,31 @@
+"""What stands sealed for the questions that are open now."""
+
+from datetime import datetime
+
+from bot.referee.acts.acts import Act
+from bot.referee.core.model import Submission
+from bot.referee.core.positions import table_of
+from games.game import Seat
+from games.table import Table
+
+
+async def sealed_now(act: Act, position: Table) -> dict[Seat, Submission]:
+    """The submission that stands for each seat that is asked."""
+    keys = {prompt.seat: prompt.key for prompt in position.prompts}
+    found = await act.tx.sealed(act.match.id, act.match.line, set(keys.values()))
+    return {one.seat: one for one in found if one.answer is not None and keys.get(one.seat) == one.key}
+
+
+async def missing(act: Act) -> tuple[Seat, ...]:
+    """The seats that somebody holds, that are asked, and that have sealed nothing."""
+    position = table_of(act.match)
+    sealed = await sealed_now(act, position)
+    seated = {tenure.seat for tenure in act.seated}
+    return tuple(prompt.seat for prompt in position.prompts if prompt.seat in seated and prompt.seat not in sealed)
+
+
+async def ready_at(act: Act) -> datetime | None:
+    """Now, if everybody has answered and the match closes early for that; what hosts are asked, nobody's silence answers."""
+    if act.match.settings.pace.early != "all_in" or await missing(act) or table_of(act.match).is_with_hosts:
+        return None
+    return act.now

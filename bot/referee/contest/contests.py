@@ -1,0 +1,192 @@
+"""A contest: one deal for a whole community. It stays in its sign-up until its deadline, and whoever joins plays a match of his own.
+
+Post, seats, journal and commitment of a contest are those of any match. A run is a match of one seat that tells nobody but its
+player. The seed of a contest uses no lucky words, for its players come one by one.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.revealing import reveal
+from bot.referee.core import calendar, history, positions
+from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Refused, Settings, Tenure, User
+from bot.referee.core.ports import Transaction
+from bot.referee.letters.letters import step_errands
+from bot.referee.play import signup
+from bot.referee.showing import desk
+from games import catalogue, table
+from games.chance import Chance, seed_of
+from games.game import AnyGame, Run
+from games.table import Table
+
+
+async def open_contest(
+    house: House,
+    *,
+    guild: str,
+    home: str,
+    game: str,
+    host: User,
+    title: str = "",
+    settings: Settings | None = None,
+    options: dict[str, Any] | None = None,
+) -> Match | Refused:
+    """Open a contest; it closes at the deadline that its pace gives."""
+    rules = catalogue.find(game)
+    if rules is None or rules.contest is None:
+        return Refused("no-contest", {"game": game})
+    chosen = settings or signup.default_settings(rules)
+    chosen = replace(chosen, contest=chosen.contest or ContestSettings())
+    refusal = signup.refuse_options(rules, options or {}) or signup.refuse_settings(chosen)
+    if refusal:
+        return refusal
+    contest = signup.new_match(
+        house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=options or {}
+    )
+    return await house.do(lambda tx: _announce(house, tx, contest))
+
+
+async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
+    deadline = calendar.deadline(contest.opened_at, contest.settings.pace)
+    timed = replace(contest, round_at=contest.opened_at, deadline=deadline)
+    opened = await signup.announce_sign_up(house, tx, replace(timed, wake_at=calendar.wake(timed)))
+    act = Act(house, tx, opened, ())
+    await act.send(act.desk.errand("post", "hosts", "desk", await desk.written(tx, opened)))
+    return opened
+
+
+async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
+    """Join a contest: the run begins at once, with the deal of all. Nobody has a seat of the contest without a run of his own."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is None:
+            return Refused("no-contest", {"game": positions.game_of(act.match).title})
+        seated = await signup.take_seat(act, user, name, "", locale)
+        return seated if isinstance(seated, Refused) else await _begin(act, seated)
+
+    return await house.act(contest_id, work)
+
+
+async def _begin(act: Act, seated: Tenure) -> Match:
+    contest, rules = act.match, positions.game_of(act.match)
+    run = signup.new_match(
+        act.house,
+        rules,
+        guild=contest.guild,
+        home="",
+        hosts=contest.hosts,
+        title=contest.title,
+        settings=replace(contest.settings, contest=None, reveal_after="0s", announce="at_once"),
+        options=drawn(rules, contest.id, contest.secret, contest.options),
+    )
+    run = replace(run, contest=contest.id, deadline=contest.deadline)
+    await act.tx.add_match(run)
+    begun = Act(act.house, act.tx, run, ())
+    await signup.opened(begun, seated.user)
+    await begun.seat(replace(seated, match=run.id, seat=0, id=None))
+    return await _deal(begun, rules, seated)
+
+
+async def _deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
+    seed = seed_of(act.match.secret, act.match.id, [""])
+    position, events = table.opening(rules, 1, positions.options_of(rules, act.match.options), seed)
+    state = positions.raw(position.state)
+    await act.save(status="running", seats=1, seed=seed, state=state, round=position.round, round_at=act.now)
+    seats = [{"user": seated.user, "name": seated.name, "word": ""}]
+    await act.write("started", seated.user, facts={"seats": seats}, digest=positions.digest(position, events))
+    await act.send(*step_errands(act.desk, None, (), events, position))
+    return act.match
+
+
+def drawn(rules: AnyGame, contest_id: str, secret: bytes, options: dict[str, Any]) -> dict[str, Any]:
+    """The options of every run: those of the contest, with the deal drawn from its own seed."""
+    if rules.contest is None:
+        raise LookupError(f"{rules.key} knows no contest")
+    chance = Chance(seed_of(secret, contest_id, []), "setup")
+    dealt: dict[str, Any] = msgspec.to_builtins(rules.contest.deal(positions.options_of(rules, options), chance))
+    return dealt
+
+
+async def close(act: Act, actor: str, reason: str = "") -> None:
+    """Publish leaderboard, solution and secret once every run has ended; then open the next contest if it is set so."""
+    contest, runs = act.match, await act.tx.runs(act.match.id)
+    if any(run.status == "running" for run in runs):
+        await act.tx.save_match(replace(contest, wake_at=act.now))  # each of them ends at the same deadline, by itself
+        return
+    ended = tuple([await _ended(act, run) for run in runs])
+    deal = drawn(positions.game_of(contest), contest.id, contest.secret, contest.options)
+    await act.save(status="finished", deadline=act.now)
+    await act.write("contest_closed", actor, reason, {"deal": deal, "runs": msgspec.to_builtins(ended)})
+    await act.send(
+        act.desk.errand(
+            "post", "public", "board", Letter("board", notices=(Notice("contest-over"),), runs=ended, deal=deal)
+        ),
+        signup.sign_up_edit(act),
+    )
+    await reveal_runs(act)
+    await reveal(act)
+    if contest.settings.contest and contest.settings.contest.again:
+        await _again(act)
+
+
+async def reveal_runs(act: Act) -> None:
+    """The secrets of the runs that have ended: nothing of them can be rolled back any more, and anyone can verify them."""
+    for run in await act.tx.runs(act.match.id):
+        if not run.is_revealed:
+            await reveal(Act(act.house, act.tx, run, ()))
+
+
+async def _ended(act: Act, run: Match) -> Run:
+    journal = await act.tx.journal(run.id)
+    steps = sum(entry.act == "step" and not entry.facts["silent"] for entry in history.lived(journal))
+    has_hint = any(entry.act == "hinted" for entry in journal)
+    (player,) = (tenure.user for tenure in await act.tx.tenures(run.id))
+    seat = next(tenure.seat for tenure in act.tenures if tenure.user == player)
+    return Run(seat, run.outcome, steps, has_hint)
+
+
+async def _again(act: Act) -> None:
+    """The same contest with a deal of its own."""
+    old, rules = act.match, positions.game_of(act.match)
+    new = signup.new_match(
+        act.house,
+        rules,
+        guild=old.guild,
+        home=old.home,
+        hosts=old.hosts,
+        title=old.title,
+        settings=old.settings,
+        options=old.options,
+    )
+    await _announce(act.house, act.tx, new)
+
+
+async def hint(house: House, run_id: str, user: User) -> Table | Refused:
+    """Take a hint: the position of which the game's contest tells the best step. It costs the place on the leaderboard."""
+
+    async def work(act: Act) -> Table | Refused:
+        refusal = await _refuse_hint(act, user)
+        if refusal:
+            return refusal
+        await act.write("hinted", user)
+        return positions.table_of(act.match)
+
+    return await house.act(run_id, work)
+
+
+async def refuse_hint(house: House, run_id: str, user: User) -> Refused | None:
+    """Why this person gets no hint in this run; asking costs nothing."""
+    return await house.act(run_id, lambda act: _refuse_hint(act, user))
+
+
+async def _refuse_hint(act: Act, user: User) -> Refused | None:
+    contest = await act.tx.match(act.match.contest or "")
+    allowed = contest is not None and contest.settings.contest is not None and contest.settings.contest.hints
+    if act.tenure_of(user) is None:
+        return Refused("not-seated")
+    if not allowed:
+        return Refused("no-hints")
+    return None if act.match.status == "running" else Refused("not-open")

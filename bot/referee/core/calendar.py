@@ -1,0 +1,177 @@
+"""When rounds close, and how durations are written."""
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, time, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from bot.referee.core.model import Match, Pace, Refused
+from games.table import Table
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
+_PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?)(?![a-z])")
+
+
+def duration(words: str) -> timedelta:
+    """``48h``, ``2 days``, ``90 minutes``, ``1h 30m`` as a timedelta; ValueError for anything else."""
+    text = words.strip().casefold()
+    parts = list(_PART.finditer(text))
+    if not parts or _PART.sub("", text).strip(" ,"):
+        raise ValueError(f"{words!r} is no duration; write for instance “48h”, “2 days” or “1h 30m”")
+    return sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
+
+
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_CLOCK = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
+_DATE = re.compile(r"\b(\d{4})-(\d\d?)-(\d\d?)\b")
+_FILLING = re.compile(r"\b(until|till|to|at|on|by|next|this|utc)\b")
+
+
+def understand(words: str, now: datetime, *, deadline: datetime | None = None, zone: str = "UTC") -> datetime | Refused:
+    """A new deadline in words: ``until 18:00 tomorrow``, ``friday 15:00``, ``2026-03-05 18:00``, ``by 6h``, ``in 6h``.
+
+    ``by`` and a bare duration count from `deadline`, ``in`` from `now`. Times of day are those of `zone` (``Europe/Rome``) and mean the
+    next such moment. Refused: what cannot be read, what has passed, and an hour that the clocks of the zone skip or show twice.
+    """
+    try:
+        moment: datetime | Refused = _moment(words.strip().casefold(), now, deadline or now, ZoneInfo(zone))
+    except ZoneInfoNotFoundError:
+        return Refused("zone-unknown", {"zone": zone})
+    except (ValueError, OverflowError):
+        return Refused("time-unreadable", {"words": words})
+    if isinstance(moment, Refused) or moment > now:
+        return moment
+    return Refused("deadline-past", {"deadline": moment, "now": now})
+
+
+def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> datetime | Refused:
+    if words.startswith("in "):
+        return now + duration(words.removeprefix("in "))
+    if _CLOCK.search(words) is None:
+        return deadline + duration(words.removeprefix("by ").removeprefix("+"))
+    meant = ZoneInfo("UTC") if re.search(r"\butc\b", words) else zone
+    return _told_once(_next(now.astimezone(meant), words), meant)
+
+
+def _told_once(wall: datetime, zone: ZoneInfo) -> datetime | Refused:
+    """The moment at which the clocks of a zone show that time; when they are changed, they skip an hour or show one twice."""
+    first, second = (wall.replace(fold=fold).astimezone(UTC) for fold in (0, 1))
+    if first == second:
+        return first
+    facts = {"clock": f"{wall:%Y-%m-%d %H:%M}", "zone": zone.key}
+    if first.astimezone(zone).replace(tzinfo=None) != wall.replace(tzinfo=None):
+        return Refused("time-skipped", facts)
+    return Refused(
+        "time-twice", facts | {"first": f"{first:%Y-%m-%d %H:%M} utc", "second": f"{second:%Y-%m-%d %H:%M} utc"}
+    )
+
+
+def _next(here: datetime, words: str) -> datetime:
+    """The next moment after `here`, in its zone, that the words of day and hour mean; ValueError for any other word."""
+    clock, date = _CLOCK.search(words), _DATE.search(words)
+    assert clock is not None
+    moment = here.replace(hour=int(clock[1]), minute=int(clock[2]), second=0, microsecond=0)
+    rest = _FILLING.sub("", _DATE.sub("", _CLOCK.sub("", words, count=1), count=1)).replace(",", " ").split()
+    if date is not None and not rest:
+        return moment.replace(year=int(date[1]), month=int(date[2]), day=int(date[3]))
+    if rest == ["today"]:
+        return moment
+    if rest == ["tomorrow"]:
+        return moment + timedelta(days=1)
+    if not rest:
+        return moment if moment > here else moment + timedelta(days=1)
+    [day] = [number for number, name in enumerate(_DAYS) if len(rest) == 1 and rest[0] in {name, name[:3]}]
+    moment += timedelta(days=(day - here.weekday()) % 7)
+    return moment if moment > here else moment + timedelta(days=7)
+
+
+@cache
+def _zones() -> Mapping[str, str]:
+    """The names of all zones, by what is typed for them."""
+    return {name.casefold(): name for name in sorted(available_timezones() - {"Factory", "localtime"})}
+
+
+def zone_named(words: str) -> str | None:
+    """The zone of that name, in whatever case it is typed (``europe/rome``); None if there is none."""
+    return _zones().get(words.strip().casefold().replace(" ", "_"))
+
+
+def zones_like(words: str) -> list[str]:
+    """The names of the zones in which `words` stand; those that begin with them, or whose city does, first."""
+    typed = words.strip().casefold().replace(" ", "_")
+    found = [(f"/{typed}" not in f"/{key}", name) for key, name in _zones().items() if typed in key]
+    return [name for _, name in sorted(found)]
+
+
+def in_zone(at: datetime, zone: str) -> datetime:
+    """A moment as the clocks of a zone show it."""
+    return at.astimezone(ZoneInfo(zone))
+
+
+def hour(words: str) -> time:
+    """``15:00`` as a time of day in UTC; ValueError for anything else."""
+    match = re.fullmatch(r"([01]?\d|2[0-3]):([0-5]\d)", words.strip())
+    if match is None:
+        raise ValueError(f"{words!r} is no time of day; write for instance “15:00”")
+    return time(int(match[1]), int(match[2]), tzinfo=UTC)
+
+
+def deadline(opened_at: datetime, pace: Pace) -> datetime:
+    """The `close_at` nearest to `opened_at` plus `every`, and never one that is not after `opened_at`."""
+    wanted = opened_at + duration(pace.every)
+    if pace.close_at is None:
+        return wanted
+    same_day = datetime.combine(wanted.date(), hour(pace.close_at))
+    candidates = [same_day + timedelta(days=days) for days in (-1, 0, 1)]
+    return min((one for one in candidates if one > opened_at), key=lambda one: abs(one - wanted))
+
+
+def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime | None:
+    """The deadline of a round that begins now; None where the hosts alone are asked."""
+    return None if position.is_with_hosts else deadline(opened_at, pace)
+
+
+def next_reminder(match: Match) -> datetime | None:
+    """When the next reminder of this round is due, or None."""
+    moments = reminders(match)
+    return moments[match.reminded] if match.reminded < len(moments) else None
+
+
+def reminders(match: Match) -> list[datetime]:
+    """The reminders of this round, earliest first; those that would fall before the round's opening do not exist."""
+    if match.deadline is None or match.round_at is None:
+        return []
+    moments = sorted(match.deadline - duration(before) for before in match.settings.pace.reminders)
+    return [moment for moment in moments if moment > match.round_at]
+
+
+def wake(match: Match) -> datetime | None:
+    """When a match next wants attention by the clock, or None."""
+    pace = match.settings.pace
+    if match.status == "running":
+        closing = match.deadline and match.deadline + duration(pace.settle)
+        return _earliest((closing, match.ready_at, next_reminder(match)))
+    if match.status == "sign_up" and match.deadline is not None:
+        return match.deadline + duration(pace.settle)
+    if match.status == "held":
+        return match.deadline
+    if match.status == "finished" and not match.is_revealed:
+        return match.deadline
+    return None
+
+
+def _earliest(moments: Iterable[datetime | None]) -> datetime | None:
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def tick(now: datetime, length: timedelta) -> datetime:
+    """The next moment after `now` that is a whole number of lengths: what is put off until then falls together."""
+    return now + length - (now - _EPOCH) % length
+
+
+def overlap(spans: Iterable[tuple[datetime, datetime]], since: datetime, until: datetime) -> timedelta:
+    """How much of the time from `since` to `until` the spans cover."""
+    covered = (min(end, until) - max(start, since) for start, end in spans)
+    return sum((piece for piece in covered if piece > timedelta()), timedelta())

@@ -1,0 +1,47 @@
+"""What the journal tells of a match: which of its acts still count, and who has been missing."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from itertools import groupby
+
+from bot.referee.core.model import Entry
+from games.game import Seat
+
+
+def lived(journal: Sequence[Entry]) -> list[Entry]:
+    """The acts that led to the present position, in order: what a rollback undid is left out."""
+    entries = {entry.position: entry for entry in journal}
+    path: list[Entry] = []
+    at = journal[-1].position if journal else 0
+    while at in entries:
+        entry = entries[at]
+        path.append(entry)
+        at = entry.facts["to"] if entry.act == "rolled_back" else at - 1
+    return path[::-1]
+
+
+def misses(journal: Sequence[Entry], seat: Seat, since: datetime) -> int:
+    """How many rounds in a row the seat has now been silent, counted from `since` (when its player sat down).
+
+    An empty order is no silence; a round in which the bot was away, or that a host closed early, counts neither way.
+    """
+    missed = 0
+    steps = [entry for entry in lived(journal) if entry.act == "step" and entry.at > since]
+    for _, close in groupby(reversed(steps), key=lambda entry: entry.at):
+        asked = [entry for entry in close if str(seat) in entry.facts["answers"]]
+        if not asked or asked[-1].facts.get("excused"):
+            continue
+        if seat not in asked[-1].facts["silent"]:
+            break
+        missed += 1
+    return missed
+
+
+def count(journal: Iterable[Entry], act: str) -> int:
+    """How often an act was done, undone ones included."""
+    return sum(entry.act == act for entry in journal)
+
+
+def graces(journal: Iterable[Entry], seat: Seat) -> int:
+    """How often the round was lengthened for a seat, whoever sat there: leaving and retaking it gains nothing."""
+    return sum(entry.act == "graced" and seat in entry.facts["seats"] for entry in journal)

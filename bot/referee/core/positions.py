@@ -1,0 +1,162 @@
+"""Between a stored match and the table in memory: decode, encode, digest, and the journal folded into a position."""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.core.model import Entry, Match
+from games import catalogue, table
+from games.form import Answer
+from games.game import AnyGame, Event, Outcome, Seat
+from games.table import Fallen, Settled, Step, Table
+
+
+def game_of(match: Match) -> AnyGame:
+    """The rules of a match; LookupError if this version of the bot does not know them."""
+    game = catalogue.find(match.game)
+    if game is None or game.version < match.version:
+        raise LookupError(
+            f"match {match.id} plays {match.game} version {match.version}, which this version does not know"
+        )
+    return game
+
+
+def options_of(game: AnyGame, raw: dict[str, Any]) -> Any:
+    """A game's options from plain values; msgspec.ValidationError names what is wrong."""
+    return msgspec.convert(raw, type=game.Options)
+
+
+def table_of(match: Match) -> Table:
+    """The table at the current position of a match that has started."""
+    if match.state is None or match.seed is None:
+        raise LookupError(f"match {match.id} has not started")
+    game = game_of(match)
+    if match.version < game.version and game.upgrade is not None:
+        state = msgspec.convert(game.upgrade(msgspec.json.decode(match.state), match.version), type=game.State)
+    else:
+        state = msgspec.json.decode(match.state, type=game.State)
+    return Table(game, match.seed, state, match.step, match.outcome, match.draw)
+
+
+def raw(value: Any) -> msgspec.Raw:
+    """A value as it is stored."""
+    return msgspec.Raw(msgspec.json.encode(value))
+
+
+def digest(position: Table, events: Iterable[Event] = ()) -> str:
+    """SHA-256 over state, outcome and news: what `verify` compares after every act that moves a position."""
+    hashed = hashlib.sha256(msgspec.json.encode((position.step, position.state, position.outcome)))
+    for event in events:
+        hashed.update(b"\n" + msgspec.json.encode(event))
+    return hashed.hexdigest()
+
+
+def chain(previous: str, entry: Entry) -> str:
+    """SHA-256 over the entry and the chain of the one before it: no entry can be changed, added or lost unseen."""
+    written = msgspec.json.encode(replace(entry, chain=""), order="sorted")
+    return hashlib.sha256(previous.encode() + b"\n" + written).hexdigest()
+
+
+def plain_answers(settled: Settled) -> dict[str, Any]:
+    """The facts of a step for the journal."""
+    facts: dict[str, Any] = msgspec.to_builtins(settled)
+    facts["answers"] = {str(seat): answer for seat, answer in facts["answers"].items()}
+    return facts
+
+
+def settled_of(facts: dict[str, Any]) -> Settled:
+    """The answers of a step as the journal keeps them; picks are tuples again."""
+    given = {int(seat): answer_of(answer) for seat, answer in facts["answers"].items()}
+    return Settled(
+        given, tuple(facts.get("silent", ())), msgspec.convert(facts.get("fallen", ()), type=tuple[Fallen, ...])
+    )
+
+
+def answer_of(plain: dict[str, Any]) -> Answer:
+    """An answer from JSON."""
+    return {key: dict(value) if isinstance(value, dict) else tuple(value) for key, value in plain.items()}
+
+
+class Differs(Exception):
+    """The journal says one thing and the rules another; `args[0]` says where."""
+
+
+def replay(
+    game: AnyGame, options: Any, seats: int, seed: bytes, journal: Iterable[Entry], *, check: bool = True
+) -> Table | None:
+    """Fold a journal into the position it leads to: None if the match never started.
+
+    A rollback entry (facts `to`: a journal position, `draw`: the new prefix of labels) goes back to the position after that entry.
+    With `check`, raises Differs at the first entry whose digest the rules do not give.
+    """
+    present: Table | None = None
+    after: dict[int, Table | None] = {}
+    for entry in journal:
+        present, events = _apply(game, options, seats, seed, present, entry, after)
+        after[entry.position] = present
+        if check and entry.digest is not None and (present is None or digest(present, events) != entry.digest):
+            raise Differs(f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)")
+    return present
+
+
+def _apply(
+    game: AnyGame,
+    options: Any,
+    seats: int,
+    seed: bytes,
+    present: Table | None,
+    entry: Entry,
+    after: dict[int, Table | None],
+) -> tuple[Table | None, tuple[Event, ...]]:
+    """The position after one entry, and its news."""
+    facts = entry.facts
+    if entry.act == "started":
+        return table.opening(game, seats, options, seed)
+    if entry.act == "rolled_back":
+        return rolled_back(after[facts["to"]], facts["draw"]), ()
+    if present is None:
+        return present, ()
+    if entry.act == "step":
+        step: Step = table.advance(present, settled_of(facts))
+        return step.table, step.events
+    if entry.act in {"traded", "decreed"}:
+        return _beside(present, entry)
+    if entry.act == "amended_state":
+        return amended(present, facts["state"]), ()
+    if entry.act == "finished_by_hand":
+        return finished(present, msgspec.convert(facts["outcome"], type=Outcome)), ()
+    return present, ()
+
+
+def _beside(present: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
+    """The position after an act that is no step: a trade, or a decree of a host."""
+    facts = entry.facts
+    if entry.act == "decreed":
+        done = table.decree(present, msgspec.convert(facts, type=present.game.Decree))
+    else:
+        giver: Seat = facts["giver"]
+        done = table.trade(present, giver, tuple(facts["given"]), facts["taker"], tuple(facts["taken"]))
+    if isinstance(done, tuple):
+        return done
+    raise Differs(f"journal entry {entry.position} (an act that the rules refuse)")
+
+
+def rolled_back(target: Table | None, draw: str) -> Table | None:
+    """An earlier position again; with `draw` (``line/2/``) what comes next is drawn afresh."""
+    if target is None:
+        return None
+    return Table(target.game, target.seed, target.state, target.step, target.outcome, draw or target.prefix)
+
+
+def amended(present: Table, state: Any) -> Table:
+    """The same table with another state (plain values), as a host amended it; msgspec.ValidationError names what does not fit."""
+    converted = msgspec.convert(state, type=present.game.State)
+    return Table(present.game, present.seed, converted, present.step, None, present.prefix)
+
+
+def finished(present: Table, outcome: Outcome) -> Table:
+    """The same table with the outcome that a host gave it."""
+    return Table(present.game, present.seed, present.state, present.step, outcome, present.prefix)

@@ -1,0 +1,105 @@
+"""Receipts: at each step one public leaf per seat, so that nobody can swap an answer unseen and nobody can guess one.
+
+A leaf is SHA-256 over L(match) L(line) L(step) L(seat) L(answer) L(salt): L(x) is the length of x as 4 big-endian bytes, then x;
+numbers are ASCII decimals, the answer is JSON with sorted keys and no spaces (``null`` for a seat that was not asked), the salt 32
+random bytes that only its player is told.
+"""
+
+import hashlib
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from bot.referee.core.model import Leaf, Match, Notice
+from bot.referee.core.ports import Entropy
+from games.form import Answer
+from games.game import Seat
+from games.table import Step
+
+SALT: Final = 32
+
+
+def canonical(answer: Answer | None) -> bytes:
+    """An answer as the bytes that a leaf is made of."""
+    return msgspec.json.encode(answer, order="sorted")
+
+
+def leaf_of(match: str, line: int, step: int, seat: Seat, answer: Answer | None, salt: bytes) -> str:
+    """The leaf in hex."""
+    hashed = hashlib.sha256()
+    for part in (match, str(line), str(step), str(seat), canonical(answer), salt):
+        encoded = part.encode() if isinstance(part, str) else part
+        hashed.update(len(encoded).to_bytes(4, "big") + encoded)
+    return hashed.hexdigest()
+
+
+def verify_receipt(match: str, line: int, step: int, seat: Seat, answer: Answer | None, salt: str, leaf: str) -> bool:
+    """Whether `leaf` is the leaf of this answer under this salt (both in hex)."""
+    try:
+        given = bytes.fromhex(salt)
+    except ValueError:
+        return False
+    return len(given) == SALT and leaf_of(match, line, step, seat, answer, given) == leaf.strip().lower()
+
+
+def drawn(
+    entropy: Entropy, match: Match, steps: Sequence[Step], overridden: Collection[Seat]
+) -> tuple[tuple[Leaf, ...], ...]:
+    """The leaves of each step, one per seat in order, silent ones and those who were not asked included."""
+    first = frozenset(overridden)
+    return tuple(
+        tuple(_leaf(entropy, match, step, seat, seat in (first if number == 0 else ())) for seat in range(match.seats))
+        for number, step in enumerate(steps)
+    )
+
+
+def _leaf(entropy: Entropy, match: Match, step: Step, seat: Seat, is_overridden: bool) -> Leaf:  # noqa: FBT001  private
+    salt = entropy.token(SALT)
+    leaf = leaf_of(match.id, match.line, step.table.step, seat, step.settled.answers.get(seat), salt)
+    return Leaf(seat, leaf, salt.hex(), "overridden" if is_overridden else "")
+
+
+def kept(
+    match: Match,
+    old: Sequence[Sequence[Leaf]],
+    new: Sequence[Sequence[Leaf]],
+    steps: Sequence[Step],
+    amended: Collection[tuple[int, Seat]],
+) -> tuple[tuple[Leaf, ...], ...]:
+    """New leaves, but the old ones wherever they still say what is so; those that were `amended` (step from 0, seat) are marked."""
+    merged = [list(leaves) for leaves in new]
+    for number, (before, step) in enumerate(zip(old, steps, strict=False)):
+        for seat, was in enumerate(before):
+            if (number, seat) not in amended and _is_still_so(match, step, was):
+                merged[number][seat] = was
+    for number, seat in amended:
+        leaf = merged[number][seat]
+        merged[number][seat] = Leaf(seat, leaf.leaf, leaf.salt, "amended")
+    return tuple(tuple(leaves) for leaves in merged)
+
+
+def _is_still_so(match: Match, step: Step, leaf: Leaf) -> bool:
+    answer = step.settled.answers.get(leaf.seat)
+    return verify_receipt(match.id, match.line, step.table.step, leaf.seat, answer, leaf.salt, leaf.leaf)
+
+
+def notices(
+    steps: Sequence[Step], leaves: Sequence[Sequence[Leaf]], replaced: Sequence[Sequence[Leaf]]
+) -> tuple[Notice, ...]:
+    """What everybody is told: the leaves, each flagged one beside the leaf that it replaced; never a salt."""
+    told = []
+    for number, (step, lines) in enumerate(zip(steps, leaves, strict=True)):
+        told.append(Notice("receipts", {"step": step.table.step}))
+        first = replaced[number] if number < len(replaced) else ()
+        told += [_line(leaf, first) for leaf in lines]
+    return tuple(told)
+
+
+def _line(leaf: Leaf, replaced: Iterable[Leaf]) -> Notice:
+    facts = {"number": leaf.seat + 1, "name": {"seat": leaf.seat}, "leaf": leaf.leaf}
+    if leaf.mark != "amended":
+        return Notice("receipt-overridden" if leaf.mark else "receipt-leaf", facts)
+    was = next((one.leaf for one in replaced if one.seat == leaf.seat), "")
+    # A step that the close did not have, but an amendment brought, replaces no leaf.
+    return Notice("receipt-amended", facts | {"was": was}) if was else Notice("receipt-overridden", facts)

@@ -1,0 +1,239 @@
+"""Correcting a result that is held: an answer to any question of the close, or the position after any of its steps.
+
+A close may have several steps: silence answers the first question, the next one comes up at once and is answered by silence too.
+What a host corrects in one step is resolved again from there to the end of the round. His corrections of later steps stand where
+the same question still comes up; states that he put after it are gone, since they took the place of positions that are.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.sealed import sealed_now
+from bot.referee.core import positions, receipts
+from bot.referee.core.model import Candidate, Correction, Match, Notice, Refused, User
+from bot.referee.letters.letters import slot_of
+from bot.referee.letters.posts import Post
+from bot.referee.play import rounds
+from bot.referee.play.holding import Shown, refuse, shown
+from bot.referee.play.override import Given, checked, enter
+from games import table
+from games.form import Answer, Rejected, Unreadable
+from games.game import Sealed, Seat
+from games.table import Step, Table
+
+
+class Change(Sealed, frozen=True):
+    """A letter that an amendment changed: what it said before and what it says now; None: there is none."""
+
+    address: str
+    slot: str
+    was: Post | None
+    now: Post | None
+
+
+class Asking(Sealed, frozen=True):
+    """One question of a held result that can be answered otherwise."""
+
+    step: int
+    seat: Seat
+    key: str
+
+
+Amended = tuple[Change, ...] | Refused | Rejected | Unreadable
+
+
+async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ...] | Refused:
+    """Every question of a held result, step by step. A blind host is told of the first step alone, which everybody knows."""
+
+    async def work(act: Act) -> tuple[Asking, ...] | Refused:
+        refusal = refuse(act, host)
+        if refusal:
+            return refusal
+        _, steps = rounds.candidate_of(act.match)
+        told = steps[:1] if act.match.settings.blind_hosts else steps
+        return tuple(Asking(step.table.step, one.seat, one.key) for step in told for one in step.before.prompts)
+
+    return await house.act(match_id, work)
+
+
+async def amend(
+    house: House,
+    match_id: str,
+    host: User,
+    reason: str,
+    orders: Mapping[Seat, Given | None],
+    step: int | None = None,
+) -> Amended:
+    """Correct answers (None: silence) to the questions of one step (None: the first), and resolve again from there.
+
+    What that changed, letter by letter; a blind host is shown no difference. The receipts are flagged, and everyone is told.
+    """
+
+    async def work(act: Act) -> Amended:
+        refusal = refuse(act, host) or _refuse_step(act, step) or (None if orders else Refused("nothing-amended"))
+        if refusal:
+            return refusal
+        old, steps = rounds.candidate_of(act.match)
+        at = steps[0] if step is None else steps[step - steps[0].table.step]
+        if at is steps[0]:
+            written = await enter(act, host, orders)
+            new: list[Correction] | Refused | Rejected | Unreadable = [] if isinstance(written, list) else written
+        else:
+            new = checked(at.before, orders)
+        if not isinstance(new, list):
+            return new
+        states = {number: state for number, state in old.states.items() if number < at.table.step}
+        draft = replace(old, corrections=_joined(old.corrections, new), states=states)
+        first = frozenset(orders) if at is steps[0] else frozenset[Seat]()
+        amended = await _resolved_again(act, draft, first)
+        return await _put(
+            act, host, reason, amended, {"seats": sorted(orders), "step": at.table.step, "has_state": False}
+        )
+
+    return await house.host(match_id, reason, work)
+
+
+async def amend_state(
+    house: House, match_id: str, host: User, reason: str, state: dict[str, Any], step: int | None = None
+) -> Amended:
+    """Put a state in the place of the position after one step (None: the last), and resolve what came after it again.
+
+    After the last step the match goes on from it: whoever is asked in it is asked, and nothing is resolved further. Refused, in
+    the words of its fields, where no match of this game can come to it.
+    """
+
+    async def work(act: Act) -> Amended:
+        refusal = refuse(act, host) or _refuse_step(act, step)
+        if refusal:
+            return refusal
+        old, steps = rounds.candidate_of(act.match)
+        last = steps[-1].table.step
+        at = last if step is None else step
+        states = {number: one for number, one in old.states.items() if number < at} | {at: state}
+        amended = await _resolved_again(act, replace(old, states=states), end=at if at == last else None)
+        return await _put(act, host, reason, amended, {"seats": [], "step": at, "has_state": True})
+
+    return await house.host(match_id, reason, work)
+
+
+def _refuse_step(act: Act, step: int | None) -> Refused | None:
+    """A step that the held close does not have; and which questions came up later in it is a secret to blind hosts."""
+    first = act.match.step + 1
+    if step is None or step == first:
+        return None
+    if act.match.settings.blind_hosts:
+        return Refused("hosts-blind-later")
+    last = rounds.candidate_of(act.match)[1][-1].table.step
+    return None if first <= step <= last else Refused("no-such-step", {"number": step, "first": first, "last": last})
+
+
+def _joined(old: Collection[Correction], new: Collection[Correction]) -> tuple[Correction, ...]:
+    replaced = {(one.seat, one.key) for one in new}
+    return (*(one for one in old if (one.seat, one.key) not in replaced), *new)
+
+
+# Resolving again -------------------------------------------------------------------------------------------------------
+
+
+async def _resolved_again(
+    act: Act, draft: Candidate, first: Collection[Seat] = (), end: int | None = None
+) -> Candidate | Refused:
+    """The held result with what stands now; `first`: the seats amended in the first step. Leaves of unchanged answers stay."""
+    sealed = await sealed_now(act, positions.table_of(act.match))
+    answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
+    try:
+        steps = _steps(act.match, draft, answers, end)
+    except Exception as error:
+        # The rules are written for positions that they made; one from outside may break them in any way.
+        if not draft.states:
+            raise
+        return Refused("bad-state", {"error": str(error) or type(error).__name__})
+    stood = [one for one in draft.corrections if any(_asks(step, one) for step in steps[1:])]
+    amended = {(0, leaf.seat) for leaf in draft.leaves[0] if leaf.mark == "amended"} | {(0, seat) for seat in first}
+    amended |= {(number, one.seat) for number, step in enumerate(steps) for one in stood if number and _asks(step, one)}
+    new = receipts.drawn(act.house.entropy, act.match, steps, ())
+    return replace(
+        draft,
+        steps=tuple(step.settled for step in steps),
+        leaves=receipts.kept(act.match, draft.leaves, new, steps, amended),
+        replaced=draft.replaced or draft.leaves,
+        corrections=tuple(stood),
+    )
+
+
+def _steps(match: Match, draft: Candidate, answers: Mapping[Seat, Answer], end: int | None) -> list[Step]:
+    """The steps of the close: sealed answers first, then what a host corrected, silence elsewhere, his states where he put them."""
+    position = positions.table_of(match)
+    this_round, steps = position.round, list[Step]()
+    while True:
+        step = table.advance(position, table.settle(position, answers))
+        steps.append(step)
+        position = rounds.after(draft, step)
+        if step.table.step in draft.states:
+            _check(position, match.seats)
+        is_over = position.outcome is not None or position.round != this_round
+        if is_over or not draft.is_deadline or step.table.step == end:
+            return steps
+        asked = {prompt.seat: prompt.key for prompt in position.prompts}
+        answers = {
+            one.seat: one.answer
+            for one in draft.corrections
+            if one.answer is not None and asked.get(one.seat) == one.key
+        }
+
+
+def _check(position: Table, seats: int) -> None:
+    """ValueError says why a match cannot go on from a position that a host put."""
+    fault = next(position.game.faults(position.state, seats), None)
+    if fault or not position.prompts:
+        raise ValueError(fault or "nobody is asked anything in it")
+
+
+def _asks(step: Step, one: Correction) -> bool:
+    prompt = step.before.asked(one.seat)
+    return prompt is not None and prompt.key == one.key
+
+
+# What it changed -------------------------------------------------------------------------------------------------------
+
+
+async def _put(act: Act, host: User, reason: str, amended: Candidate | Refused, facts: dict[str, Any]) -> Amended:
+    """The amended result takes the place of the held one; everyone hears that it was done, and the host what it changed."""
+    if isinstance(amended, Refused):
+        return amended
+    if amended.states and await _asks_again(act, amended):
+        # What was sealed then would stand for the new question.
+        return Refused("bad-state", {"error": "it asks what was asked before; open the round again instead"})
+    before = shown(act, *rounds.candidate_of(act.match))
+    await act.save(candidate=positions.raw(amended))
+    entry = await act.write("amended", host, reason, facts | {"leaves": msgspec.to_builtins(amended.leaves)})
+    await act.send(act.desk.act(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
+    return () if act.match.settings.blind_hosts else difference(before, shown(act, *rounds.candidate_of(act.match)))
+
+
+async def _asks_again(act: Act, amended: Candidate) -> bool:
+    """Whether the position that the amended result leads to asks what was asked on this line of the match already."""
+    match = act.match
+    known = {(one.seat, one.key) for one in await act.tx.versions(match.id) if one.line == match.line}
+    known |= {(prompt.seat, prompt.key) for prompt in positions.table_of(match).prompts}
+    then = rounds.position_after(*rounds.candidate_of(replace(match, candidate=positions.raw(amended))))
+    for prompt in then.prompts:
+        slot = slot_of(match.line, prompt.key)
+        if (prompt.seat, prompt.key) in known or await act.tx.posted(match.id, f"seat/{prompt.seat}", slot):
+            return True
+    return False
+
+
+def difference(before: tuple[Shown, ...], after: tuple[Shown, ...]) -> tuple[Change, ...]:
+    """The letters whose words or pictures changed, and those that are new or gone."""
+    was = {(one.address, one.slot): one.post for one in before}
+    now = {(one.address, one.slot): one.post for one in after}
+    return tuple(
+        Change(address, slot, was.get((address, slot)), now.get((address, slot)))
+        for address, slot in dict.fromkeys((*was, *now))
+        if was.get((address, slot)) != now.get((address, slot))
+    )

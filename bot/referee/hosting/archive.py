@@ -1,0 +1,157 @@
+"""A match as one JSON document: to keep, and to verify by anybody who has the public commitment."""
+
+from typing import Any, Final
+
+import msgspec
+
+from bot.referee.acts import access
+from bot.referee.acts.acts import Act, House
+from bot.referee.contest import contests
+from bot.referee.core import positions, receipts
+from bot.referee.core.model import Entry, Leaf, Match, Refused, User
+from games import catalogue
+from games.chance import commitment as commitment_of
+from games.chance import seed_of
+from games.game import AnyGame
+from games.table import Table
+
+FORMAT: Final = "bellflower match 1"
+
+
+async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
+    """The document of a match. One that is not over yet shows its acts alone, unless the glass is broken with a reason.
+
+    Whoever plays in it is refused until it is over: the acts alone tell who traded when.
+    """
+
+    async def work(act: Act) -> dict[str, Any] | Refused:
+        is_full = act.match.is_revealed
+        refusal = await access.refuse_host(act, by)
+        if refusal:
+            return refusal
+        if not is_full and break_glass:
+            await access.break_glass(act, by, break_glass, "export")
+            is_full = True
+        journal = await act.tx.journal(act.match.id)
+        return document(act.match, journal, is_full=is_full)
+
+    return await house.act(match_id, work)
+
+
+def document(match: Match, journal: tuple[Entry, ...], *, is_full: bool) -> dict[str, Any]:
+    """Everything that `verify` needs; without `is_full` no secret, no seed and no facts of any act."""
+    entries = [msgspec.to_builtins(entry) for entry in journal]
+    if not is_full:
+        entries = [entry | {"facts": {}, "digest": None, "chain": None} for entry in entries]
+    return {
+        "format": FORMAT,
+        "match": {
+            "id": match.id,
+            "game": match.game,
+            "version": match.version,
+            "title": match.title,
+            "options": match.options,
+            "status": match.status,
+            "commitment": match.commitment,
+            "step": match.step,
+            "line": match.line,
+            "outcome": msgspec.json.decode(msgspec.json.encode(match.outcome)),
+        },
+        "secret": match.secret.hex() if is_full else None,
+        "journal": entries,
+    }
+
+
+_DOCUMENT: Final = {"format", "match", "secret", "journal"}
+_HEADER: Final = {
+    "id", "game", "version", "title", "options", "status", "commitment", "step", "line", "outcome",
+}  # fmt: skip
+
+
+def verify(document: Any, commitment: str) -> str | None:
+    """Rebuild a match from its document and the commitment that was published; where it first differs, or None if nowhere."""
+    try:
+        return _verify(document, commitment.strip().lower())
+    except (KeyError, TypeError, ValueError, LookupError, AttributeError, msgspec.MsgspecError) as error:
+        return f"the document itself: it is not a whole export ({type(error).__name__}: {error})"
+
+
+def _verify(document: Any, commitment: str) -> str | None:
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        return f"the document itself: it is not marked “{FORMAT}”"
+    if document["secret"] is None:
+        return "the secret: it is not in the document; export the match again after its end"
+    match, secret = document["match"], bytes.fromhex(document["secret"])
+    if commitment_of(secret) != commitment:
+        return "the secret: its SHA-256 is not the commitment"
+    if match["commitment"] != commitment:
+        return "the match's own commitment: it is not the published one"
+    journal = msgspec.convert(document["journal"], type=list[Entry])
+    if msgspec.to_builtins(journal) != document["journal"] or set(match) != _HEADER or set(document) != _DOCUMENT:
+        return "the document itself: it holds what no export holds"
+    return (
+        _verify_chain(match["id"], journal)
+        or _verify_start(match, journal)
+        or _verify_play(match, secret, journal)
+        or _verify_receipts(match["id"], journal)
+    )
+
+
+def _verify_chain(match_id: str, journal: list[Entry]) -> str | None:
+    """Every entry is as it was written: each one's chain is the hash of itself and of the one before."""
+    chain = ""
+    for number, entry in enumerate(journal, 1):
+        chain = positions.chain(chain, entry)
+        if entry.position != number or entry.match != match_id or entry.chain != chain:
+            return f"journal entry {number} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)"
+    return None
+
+
+def _verify_start(match: dict[str, Any], journal: list[Entry]) -> str | None:
+    opened = {key: match[key] for key in ("game", "version", "options", "commitment")}
+    if not journal or journal[0].act != "opened" or journal[0].facts != opened:
+        return "the match's header: it is not what the journal's first entry opened"
+    return None
+
+
+def _verify_play(match: dict[str, Any], secret: bytes, journal: list[Entry]) -> str | None:
+    game = catalogue.find(match["game"])
+    if game is None or game.version != match["version"]:
+        return f"the rules: this version does not have {match['game']} version {match['version']}"
+    started = next((entry for entry in journal if entry.act == "started"), None)
+    words = [seat["word"] for seat in started.facts["seats"]] if started else []
+    seed = seed_of(secret, match["id"], words)
+    try:
+        table = positions.replay(game, positions.options_of(game, match["options"]), len(words), seed, journal)
+    except positions.Differs as difference:
+        return str(difference)
+    return _verify_contest(match, secret, game, journal) or _verify_end(match, table)
+
+
+def _verify_contest(match: dict[str, Any], secret: bytes, game: AnyGame, journal: list[Entry]) -> str | None:
+    """The deal of a contest follows from its own secret."""
+    closed = next((entry for entry in journal if entry.act == "contest_closed"), None)
+    if closed is None or game.contest is None:
+        return None
+    drawn = contests.drawn(game, match["id"], secret, match["options"])
+    return None if closed.facts["deal"] == drawn else f"journal entry {closed.position} (the deal of the contest)"
+
+
+def _verify_receipts(match_id: str, journal: list[Entry]) -> str | None:
+    """Every leaf is made of the answer that the step used and of the salt that stands beside it."""
+    for entry in journal:
+        answers = entry.facts.get("answers", {}) if entry.act == "step" else {}
+        for leaf in msgspec.convert(entry.facts.get("leaves", ()) if answers else (), type=list[Leaf]):
+            plain = answers.get(str(leaf.seat))
+            answer = None if plain is None else positions.answer_of(plain)
+            step = entry.facts["step"]
+            if not receipts.verify_receipt(match_id, entry.line, step, leaf.seat, answer, leaf.salt, leaf.leaf):
+                return f"journal entry {entry.position} (the receipt of seat {leaf.seat + 1} at step {step})"
+    return None
+
+
+def _verify_end(match: dict[str, Any], table: Table | None) -> str | None:
+    outcome = msgspec.json.decode(msgspec.json.encode(table.outcome if table else None))
+    if outcome != match["outcome"] or (table is not None and table.step != match["step"]):
+        return "the outcome: it is not what the journal leads to"
+    return None

@@ -1,0 +1,171 @@
+"""What hosts may do to the course of a match: pause, resume, extend, close now, finish, abort. Each with a reason, journalled and told."""
+
+from datetime import datetime
+
+import msgspec
+
+from bot.referee.acts import runs
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.revealing import reveal
+from bot.referee.acts.sealed import ready_at
+from bot.referee.contest import contest_acts
+from bot.referee.core import calendar, positions
+from bot.referee.core.model import OPEN, Match, Notice, Refused, User
+from bot.referee.letters.letters import step_errands
+from bot.referee.letters.posts import BY_HAND
+from bot.referee.play import rounds
+from bot.referee.showing.refresh import show_deadline
+from games.game import Outcome, Seat
+
+
+async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+    """Stop the clock: nothing closes; submissions and trades still count."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await contest_acts.pause(act, host, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
+        if act.match.status != "running":
+            return Refused("not-running")
+        await act.save(status="paused", paused_at=act.now, ready_at=None)
+        await act.write("paused", host, reason)
+        await act.send(act.desk.public(f"paused/{act.match.revision}", Notice("paused", {"reason": reason})))
+        return act.match
+
+    return await house.host(match_id, reason, work)
+
+
+async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+    """Let the clock run again: the deadline moves by as long as the match stood still."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await contest_acts.resume(act, host, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
+        match = act.match
+        if match.status != "paused" or match.paused_at is None:
+            return Refused("not-paused")
+        # Whatever was handed in during the pause was in time, even where the deadline had passed before it.
+        deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
+        await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(act))
+        await act.write("resumed", host, reason, {"deadline": deadline and deadline.isoformat()})
+        told = Notice("resumed" if deadline else "resumed-untimed", {"deadline": deadline})
+        await act.send(act.desk.public(f"resumed/{act.match.revision}", told))
+        await show_deadline(act)
+        return act.match
+
+    return await house.host(match_id, reason, work)
+
+
+async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
+    """Move the deadline of this round, later or earlier, but not into the past."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await contest_acts.extend(act, host, until, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
+        match = act.match
+        if match.status not in {"running", "paused", "held"}:
+            return Refused("not-running")
+        if match.deadline is None and match.status != "held":
+            return Refused("hosts-are-asked")
+        if until <= act.now:
+            return Refused("deadline-past", {"deadline": until, "now": act.now})
+        await act.save(deadline=until, excused_until=act.now)
+        await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
+        await act.write("extended", host, reason, {"deadline": until.isoformat()})
+        notice = Notice("extended", {"deadline": until, "reason": reason})
+        await act.send(act.desk.public(f"extended/{act.match.revision}", notice))
+        if match.status != "held":
+            await show_deadline(act)
+        return act.match
+
+    return await house.host(match_id, reason, work)
+
+
+async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+    """Close the round at once: silence answers for whoever has not."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await contest_acts.close_now(act, host, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
+        if act.match.status not in {"running", "paused"}:
+            return Refused("not-running")
+        if positions.table_of(act.match).is_with_hosts:
+            return Refused("hosts-are-asked")
+        await act.send(act.desk.act(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason})))
+        await act.save(status="running", paused_at=None)
+        return await rounds.close(act, host, is_deadline=True, reason=reason)
+
+    return await house.host(match_id, reason, work)
+
+
+async def finish(
+    house: House, match_id: str, host: User, places: tuple[tuple[Seat, ...], ...], reason: str
+) -> Match | Refused:
+    """End a match with the places that a host names, best first, every seat once; the first place wins."""
+
+    async def work(act: Act) -> Match | Refused:
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
+        match = act.match
+        if match.status not in {"running", "paused", "held"}:
+            return Refused("not-running")
+        if not places or sorted(seat for tied in places for seat in tied) != list(range(match.seats)):
+            return Refused("bad-places", {"count": match.seats})
+        outcome = Outcome(places, places[0], BY_HAND, (0,) * match.seats)
+        before = positions.table_of(match)
+        after = positions.finished(before, outcome)
+        await act.tx.expire_trades(act.match.id)
+        await act.save(**rounds.changes(match, act.now, before, after), paused_at=None)
+        facts = {"outcome": msgspec.to_builtins(outcome)}
+        await act.write("finished_by_hand", host, reason, facts, positions.digest(after))
+        await act.send(act.desk.public("finished", Notice("finished-by-hand", {"reason": reason})))
+        await act.send(*step_errands(act.desk, before, (), (), after))
+        if act.match.deadline is not None and act.match.deadline <= act.now:
+            await reveal(act)
+        return act.match
+
+    return await house.host(match_id, reason, work)
+
+
+async def abort(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+    """End a match without a result; it stays listed with its commitment, and its secret is published."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await contest_acts.abort(act, host, reason)
+        refusal = runs.refuse_run(act)
+        if refusal:
+            return refusal
+        if act.match.status not in OPEN:
+            return Refused("already-over")
+        await act.save(status="aborted", deadline=None, ready_at=None, candidate=None)
+        await act.write("aborted", host, reason)
+        await act.send(act.desk.public("aborted", Notice("aborted", {"reason": reason})))
+        return await reveal(act)
+
+    return await house.host(match_id, reason, work)
+
+
+async def remind(house: House, match_id: str) -> Match | Refused:
+    """Remind those whose orders are missing, now; in a contest, all who are still playing."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.settings.contest is not None:
+            return await contest_acts.remind(act)
+        if act.match.status not in {"running", "paused"}:
+            return Refused("not-running")
+        return await rounds.remind(act)
+
+    return await house.act(match_id, work)

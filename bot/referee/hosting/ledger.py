@@ -1,0 +1,168 @@
+"""The delivery ledger: what became of each letter, sending one again, and what is said of messages that were changed or deleted."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts.access import refuse_host
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import OPEN, Errand, Match, Notice, Refused, Submission, Tenure, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import table_of
+from bot.referee.hosting.rollback import closed_copies, marked
+from bot.referee.showing.desk import BECAME, Became
+from bot.referee.showing.refresh import refreshed
+from games.game import Sealed
+
+_MISSED: Final = frozenset({"failed", "kept"})
+_REACHED: Final = frozenset({"done", "collected"})
+
+
+class Delivery(Sealed, frozen=True):
+    """One letter: where it goes and to whom (by name), what became of it, and why if it failed or is kept. Never what it says."""
+
+    errand: int
+    address: str
+    user: User
+    name: str
+    slot: str
+    kind: str
+    became: Became
+    why: str
+    made_at: datetime
+    attempted_at: datetime | None
+    collected_at: datetime | None
+
+
+async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Delivery, ...] | Refused:
+    """Every letter of a match that is not superseded, oldest first; their number alone tells a host who plays too much."""
+
+    async def work(act: Act) -> tuple[Delivery, ...] | Refused:
+        refusal = await refuse_host(act, host)
+        if refusal:
+            return refusal
+        names = {tenure.user: tenure.name for tenure in act.tenures}
+        errands = await act.tx.errands(act.match.id)
+        return tuple(_delivery(one, names.get(one.about, "")) for one in errands if _is_letter(one))
+
+    return await house.act(match_id, work)
+
+
+def _is_letter(errand: Errand) -> bool:
+    return errand.kind == "post" and errand.status in BECAME
+
+
+def _delivery(errand: Errand, name: str) -> Delivery:
+    assert errand.id is not None
+    assert errand.letter is not None
+    return Delivery(
+        errand.id, errand.address, errand.about, name, errand.slot, errand.letter.kind, BECAME[errand.status],
+        errand.why or "", errand.made_at, errand.attempted_at, errand.collected_at,
+    )  # fmt: skip
+
+
+async def resend(
+    house: House, match_id: str, host: User, *, errand: int | None = None, user: User = ""
+) -> int | Refused:
+    """Send one letter again, or all of a player's that failed or are kept, and his newest; how many. It goes to its own reader or nowhere.
+
+    The copy that stands says that it was sent again; one that he missed is there no more, so that he does not get it twice. What a
+    rollback has undone, and the news of a room that is closed, stay as they are.
+    """
+
+    async def work(act: Act) -> int | Refused:
+        errands = await act.tx.errands(act.match.id)
+        letters = _that_hold(errands)
+        wanted = [one for one in letters if one.id == errand] if errand is not None else _of_user(letters, user)
+        again = [(one, new) for one in wanted if (new := await _again(act, one)) is not None]
+        if not again:
+            return Refused("nothing-to-resend")
+        await act.write("resent", host, facts={"errands": [one.id for one, _ in again]})
+        for one, new in again:
+            await act.send(*([_passed_on(act, one)] if one.status in _REACHED else []), new)
+        missed = [replace(one, status="superseded", why="sent again") for one, _ in again if one.status in _MISSED]
+        await act.tx.save_errands(missed)
+        return len(again)
+
+    return await house.act(match_id, work)
+
+
+def _that_hold(errands: Sequence[Errand]) -> list[Errand]:
+    """Every letter that nothing has undone and that can still be read where it belongs."""
+    undone = closed_copies(errands)
+    closed = {one.address for one in errands if (one.kind, one.about) == ("lock_room", "archive")}
+    return [one for one in errands if _is_letter(one) and one.id not in undone and one.address not in closed]
+
+
+def _passed_on(act: Act, errand: Errand) -> Errand:
+    """The copy that stands, without its question: another one is the living message from now on."""
+    return act.desk.errand("edit", errand.address, errand.slot, marked(errand, "sent-again"), errand.about)
+
+
+def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
+    """What did not reach him, and the newest that asks him something, unless it is on its way. Of several copies the last counts."""
+    mine = list({one.slot: one for one in letters if one.about == user and user}.values())
+    asking = [one for one in mine if one.letter is not None and one.letter.prompt is not None][-1:]
+    return [one for one in mine if one.status in _MISSED or (one in asking and one.status in _REACHED)]
+
+
+async def _again(act: Act, errand: Errand) -> Errand | None:
+    """The letter as it would be written now; None if its reader has left the seat."""
+    letter = await refreshed(act.tx, errand)
+    if letter is None or errand.status in {"waiting", "attempted"}:
+        return None
+    new = act.desk.errand("post", errand.address, errand.slot, letter, errand.about)
+    return replace(new, line=errand.line, step=errand.step)
+
+
+class Counted(Sealed, frozen=True):
+    """What counts of the orders to which a message belonged: the last version for its question, and in which match, by whom."""
+
+    match: Match
+    user: User
+    submission: Submission
+
+
+async def counted(house: House, source: str) -> Counted | None:
+    """The version that counts for the question which a message answered; where it was asked again after a rollback, the one there.
+
+    None if the message brought nothing, or if whoever wrote it has left the seat since.
+    """
+
+    async def read(tx: Transaction) -> Counted | None:
+        found = (await tx.by_source([source])).get(source)
+        match = await tx.match(found.match) if found else None
+        if found is None or match is None:
+            return None
+        author = _author(await tx.tenures(match.id), found)
+        lines = [await tx.sealed(match.id, line, [found.key]) for line in (match.line, found.line)]
+        last = next(one for line in lines for one in line if one.seat == found.seat)
+        return Counted(match, author, last) if author else None
+
+    return await house.store.transact(read)
+
+
+def _author(tenures: Sequence[Tenure], one: Submission) -> User | None:
+    """Who sits in the seat of a submission now, if he did when it was stamped."""
+    now = (tenure for tenure in tenures if tenure.seat == one.seat and tenure.to_at is None)
+    return next((tenure.user for tenure in now if tenure.from_at <= one.stamped_at), None)
+
+
+async def tell_deleted(house: House, source: str) -> bool:
+    """A message that had brought a submission was deleted: that changes nothing, and its author is told what counts. Whether he was."""
+    found = await counted(house, source)
+    if found is None or found.submission.answer is None:
+        return False
+    one = found.submission
+
+    async def work(act: Act) -> None:
+        asked = table_of(act.match).asked(one.seat) if act.match.status in OPEN else None
+        is_open = asked is not None and (asked.key, act.match.line) == (one.key, one.line)
+        said = "deleted-message" if is_open else "deleted-late"
+        facts = {"version": one.version, "stamped_at": one.stamped_at, "receipt": one.receipt}
+        await act.send(act.desk.tell_seat(one.seat, f"deleted/{source}", Notice(said, facts)))
+
+    await house.act(found.match.id, work)
+    return True

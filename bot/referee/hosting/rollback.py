@@ -1,0 +1,278 @@
+"""Going back to an earlier position: a new line of the match; what was delivered since is named, and marked where it stands."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from itertools import takewhile
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts import runs
+from bot.referee.acts.access import refuse_host
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.sealed import ready_at
+from bot.referee.core import history, positions
+from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused, Submission, User
+from bot.referee.letters.letters import room_address, step_errands
+from bot.referee.play import rounds
+from bot.referee.play.seating import living_letter
+from games.game import Sealed
+from games.table import Table
+
+MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand"})
+"""The acts after which the position is another one; a rollback leads to one that was there before."""
+
+_NEWS: Final = frozenset({"step", "orders", "end", "receipts"})
+
+
+class Reading(Sealed, frozen=True):
+    """A letter that tells what is to be undone: where it went, to whom, when, and whether it has been delivered."""
+
+    address: str
+    user: User
+    slot: str
+    is_delivered: bool
+    made_at: datetime
+
+
+def targets(journal: Sequence[Entry]) -> list[Entry]:
+    """The acts to whose outcome a match can go back, oldest first; of a close of several steps only what ends it."""
+    path = [entry for entry in history.lived(journal) if entry.act in MOVES]
+    return [entry for number, entry in enumerate(path) if not _goes_on(entry, path[number + 1 :])]
+
+
+def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
+    """Whether further steps of the same close came after an act: it ended nothing."""
+    is_of_a_close = entry.act in {"step", "amended_state"}
+    return is_of_a_close and any(one.act == "step" for one in takewhile(lambda one: one.at == entry.at, later))
+
+
+async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] | Refused:
+    """The `targets` of a match, for a host who does not play in it: they tell who traded when, and how many steps a round took."""
+
+    async def work(act: Act) -> tuple[Entry, ...] | Refused:
+        return await refuse_host(act, host) or tuple(targets(await act.tx.journal(act.match.id)))
+
+    return await house.act(match_id, work)
+
+
+async def readers(house: House, match_id: str, to: int, host: User = "") -> tuple[Reading, ...] | Refused:
+    """Who has been sent, and who has read, what a rollback to the journal position `to` would undo."""
+
+    async def work(act: Act) -> tuple[Reading, ...] | Refused:
+        target = await refuse_host(act, host) or await _target(act, to)
+        if isinstance(target, Refused):
+            return target
+        return tuple(_reading(errand) for errand in await _undone(act, target[1]))
+
+    return await house.act(match_id, work)
+
+
+def _reading(errand: Errand) -> Reading:
+    return Reading(errand.address, errand.about, errand.slot, errand.status in _READ, errand.made_at)
+
+
+async def rollback(
+    house: House,
+    match_id: str,
+    host: User,
+    to: int,
+    reason: str,
+    *,
+    keeps_submissions: bool = True,
+    is_fresh: bool = False,
+) -> tuple[Reading, ...] | Refused:
+    """Go back to the position after the journal entry `to`; who has been told what is undone by it.
+
+    `keeps_submissions`: what stood sealed for the questions of that position stands again, else everybody seals anew. `is_fresh`:
+    what comes is drawn from new labels (``line/2/step/5``), else the same acts draw the same. Refused once the secret is published.
+    A run of a contest goes on with the clock of all, and keeps nothing that was sealed.
+    """
+
+    async def work(act: Act) -> tuple[Reading, ...] | Refused:
+        target = await refuse_host(act, host) or await _target(act, to)
+        if isinstance(target, Refused):
+            return target
+        entry, position = target
+        undone = await _undone(act, position)
+        await _retract(act, undone, position.step)
+        await _close_rooms(act)
+        await act.tx.expire_trades(act.match.id)
+        # Whoever plays a run alone would repeat at once the very step that was undone.
+        is_kept = keeps_submissions and act.match.contest is None
+        submissions = await _standing(act, entry, position) if is_kept else []
+        await _move(act, position, f"line/{act.match.line + 1}/" if is_fresh else "")
+        await act.tx.add_submissions(_renewed(act.match, one) for one in submissions)
+        facts = {"to": to, "draw": act.match.draw if is_fresh else "", "keeps_submissions": is_kept}
+        written = await act.write("rolled_back", host, reason, facts, positions.digest(positions.table_of(act.match)))
+        await _tell(act, written, undone, is_fresh=is_fresh)
+        await runs.tell_contest(act, "rolled_back", host, reason)
+        return tuple(_reading(errand) for errand in undone)
+
+    return await house.host(match_id, reason, work)
+
+
+async def undo(
+    house: House, match_id: str, host: User, reason: str, *, keeps_submissions: bool = True, is_fresh: bool = False
+) -> tuple[Reading, ...] | Refused:
+    """Take back the last act that moved the position."""
+    journal = await house.store.transact(lambda tx: tx.journal(match_id))
+    found = targets(journal)
+    if len(found) < 2:
+        return Refused("nothing-to-undo")
+    to = found[-2].position
+    return await rollback(house, match_id, host, to, reason, keeps_submissions=keeps_submissions, is_fresh=is_fresh)
+
+
+async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
+    """The entry `to` and the position after it, replayed from the journal."""
+    match = act.match
+    if match.is_revealed or match.status == "aborted":
+        return Refused("secret-published")
+    if match.seed is None or match.seats == 0:
+        return Refused("not-started")
+    journal = await act.tx.journal(match.id)
+    entry = next((one for one in journal if one.position == to), None)
+    game = positions.game_of(match)
+    options = positions.options_of(game, match.options)
+    position = positions.replay(game, options, match.seats, match.seed, journal[:to]) if entry else None
+    if entry is None or position is None or position.outcome is not None:
+        return Refused("no-such-position", {"number": to})
+    return entry, position
+
+
+async def _undone(act: Act, position: Table) -> list[Errand]:
+    """The letters that tell what came after a position, and the living messages of its own round; those marked already are left out."""
+    errands = await act.tx.errands(act.match.id)
+    closed = closed_copies(errands)
+    return [
+        one
+        for one in errands
+        if one.kind == "post" and one.letter is not None and one.letter.kind in _NEWS and one.status != "superseded"
+        if one.step > position.step or (one.step == position.step and _asks_or_ends(one.letter))
+        if one.id not in closed
+    ]
+
+
+def _asks_or_ends(letter: Letter) -> bool:
+    """Whether a letter of the very position is undone too: its question comes again, and a result that a host named holds no longer."""
+    return letter.kind == "orders" or letter.outcome is not None
+
+
+def closed_copies(errands: Iterable[Errand]) -> set[int | None]:
+    """The posts that say above themselves why nothing in them is kept up to date any more."""
+    closed: set[int | None] = set()
+    open_copies: dict[tuple[str, str, User], list[int | None]] = {}
+    for one in errands:
+        copies = open_copies.setdefault((one.address, one.slot, one.about), [])
+        if one.kind == "post":
+            copies.append(one.id)
+        elif one.kind == "edit" and one.letter and any(notice.id in _MARKS for notice in one.letter.notices):
+            closed.update(copies)
+            copies.clear()
+    return closed
+
+
+_MARKS: Final = frozenset({"retracted", "replaced", "seat-left", "sent-again"})
+_READ: Final = frozenset({"done", "collected"})
+_UNSEEN: Final = frozenset({"waiting", "kept", "failed"})
+
+
+async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
+    """Posts say that they no longer hold; those that nobody has seen yet are seen by nobody."""
+    unseen = [replace(one, status="superseded", why="rolled back") for one in undone if one.status in _UNSEEN]
+    await act.tx.save_errands(unseen)
+    for one in undone:
+        if one.status not in _UNSEEN:
+            await act.send(_marked(act, one, step))
+
+
+def _marked(act: Act, errand: Errand, step: int) -> Errand:
+    """The edit that marks a letter; one of `step` itself told nothing that is undone."""
+    assert errand.letter is not None
+    mark = "retracted" if errand.step > step or errand.letter.kind != "orders" else "replaced"
+    return act.desk.errand("edit", errand.address, errand.slot, marked(errand, mark), errand.about)
+
+
+def marked(errand: Errand, mark: str) -> Letter:
+    """The letter of a post with a sentence above it, and without its question and its buttons."""
+    assert errand.letter is not None
+    letter = errand.letter
+    notices = (Notice(mark), *letter.notices)
+    return replace(letter, notices=notices, prompt=None, seal=None, deadline=None, buttons=())
+
+
+async def _close_rooms(act: Act) -> None:
+    """The rooms of the line that ends are locked and put away."""
+    position = positions.table_of(act.match)
+    rooms = () if position.outcome else position.game.rooms(position.state)
+    for room in rooms:
+        if len(room.seats) > 1:
+            address = room_address(act.match.line, room.key)
+            await act.send(
+                *(act.desk.errand("lock_room", address, "room", about=about) for about in ("lock", "archive"))
+            )
+
+
+async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]:
+    """What stood sealed for the questions of a position, by those who still have a player."""
+    asked = {(prompt.seat, prompt.key) for prompt in position.prompts if prompt.seat in act.desk.users}
+    latest: dict[tuple[int, str], Submission] = {}
+    for one in await act.tx.versions(act.match.id):
+        if (one.seat, one.key) in asked and one.line in {entry.line, act.match.line}:
+            latest[one.seat, one.key] = one
+    return [one for one in latest.values() if one.answer is not None]
+
+
+def _renewed(match: Match, one: Submission) -> Submission:
+    """The same submission on the new line, with the receipt that its player knows."""
+    source = f"line/{match.id}/{match.line}/{one.seat}/{one.key}"
+    return replace(one, id=None, line=match.line, version=1, source=source)
+
+
+async def _move(act: Act, position: Table, draw: str) -> None:
+    """The match stands at the position again, on a new line, and its round opens now."""
+    match = act.match
+    status = "paused" if match.status == "paused" else "running"
+    going_on = rounds.new_round(match, act.now, position) | {
+        "status": status,
+        "paused_at": act.now if status == "paused" else None,
+    }
+    await act.save(
+        line=match.line + 1,
+        draw=draw or position.prefix,
+        state=positions.raw(position.state),
+        outcome=None,
+        candidate=None,
+        step=position.step,
+        round=position.round,
+        ready_at=None,
+        trouble=None,
+        **(going_on | await runs.course(act)),
+    )
+
+
+async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh: bool) -> None:
+    """Everyone hears of it, the hosts who has read what; rooms are new rooms, and each seat gets its living message again."""
+    position = positions.table_of(act.match)
+    facts = {"step": position.step, "reason": written.reason, "deadline": act.match.deadline}
+    told = "rolled-back-fresh" if is_fresh else "rolled-back"
+    slot = f"rolled-back/{written.position}"
+    read = [errand for errand in undone if errand.status in _READ]
+    await act.send(act.desk.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
+    await act.send(act.desk.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
+    opening = step_errands(act.desk, None, (), (), position)
+    await act.send(*(errand for errand in opening if errand.address.startswith("room/")))
+    for seat in act.desk.users:
+        slot, letter = await living_letter(act, seat)
+        await act.send(act.desk.to_seat(seat, slot, letter))
+    # With the same dice the orders that are kept would repeat at once what was undone: the round waits for a new one, or its deadline.
+    if act.match.status == "running" and is_fresh:
+        await act.save(ready_at=await ready_at(act))
+
+
+def _read(act: Act, read: Sequence[Errand]) -> list[Notice]:
+    names = {tenure.user: tenure.name for tenure in act.tenures}
+    whom = dict.fromkeys(names.get(one.about, one.about) or one.address for one in read)
+    counts = {who: sum((names.get(one.about, one.about) or one.address) == who for one in read) for who in whom}
+    return [Notice("read-by", {"who": who, "count": count}) for who, count in counts.items()]

@@ -1,0 +1,239 @@
+"""Which audience is told what of a step: one letter each, written in the transaction of the step.
+
+The order is that of section 6 of the design: receipts, public, then rooms, then seats; a room's news goes to those who stood there.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from bot.referee.core import calendar, receipts
+from bot.referee.core.model import Button, Errand, ErrandKind, Leaf, Letter, Match, Notice, Tenure, Used, User
+from bot.referee.core.ports import Entropy
+from bot.referee.core.positions import raw
+from games.game import Event, Everyone, Hosts, Only, Outcome, Prompt, Room, Seat
+from games.table import Step, Table
+
+UPDATE_EVERY: Final = timedelta(seconds=10)
+"""The hosts' desk is edited once in this time; whatever happens meanwhile falls together."""
+
+
+class Desk:
+    """Writes errands of one match at one moment; only it knows markers and slots."""
+
+    def __init__(self, match: Match, tenures: Iterable[Tenure], entropy: Entropy, now: datetime) -> None:
+        self.match = match
+        self.users: dict[Seat, User] = {tenure.seat: tenure.user for tenure in tenures if tenure.to_at is None}
+        self._entropy = entropy
+        self._now = now
+
+    def errand(
+        self, kind: ErrandKind, address: str, slot: str, letter: Letter | None = None, about: str = ""
+    ) -> Errand:
+        """One errand at the match's present line and step."""
+        match = self.match
+        marker = self._entropy.token(6).hex()
+        return Errand(match.id, match.line, match.step, kind, address, slot, letter, marker, self._now, about)
+
+    def public(self, slot: str, *notices: Notice, buttons: tuple[Button, ...] = ()) -> Errand:
+        """A post of the house to everyone."""
+        return self.errand("post", "public", slot, Letter("notice", notices=notices, buttons=buttons))
+
+    def hosts(self, slot: str, *notices: Notice) -> Errand:
+        """A post of the house to the hosts."""
+        return self.errand("post", "hosts", slot, Letter("notice", notices=notices))
+
+    def act(self, slot: str, *notices: Notice) -> Errand:
+        """What a host did: told to everyone, or to the hosts alone where the match is set so."""
+        return self.public(slot, *notices) if self.match.settings.acts == "public" else self.hosts(slot, *notices)
+
+    def to_seat(self, seat: Seat, slot: str, letter: Letter) -> Errand:
+        """A letter to whoever sits in `seat` now."""
+        return self.errand("post", f"seat/{seat}", slot, letter, self.users.get(seat, ""))
+
+    def tell_seat(self, seat: Seat, slot: str, *notices: Notice, buttons: tuple[Button, ...] = ()) -> Errand:
+        """A post of the house to one seat."""
+        return self.to_seat(seat, slot, Letter("notice", seat, notices, buttons=buttons))
+
+    def refresh(self, seat: Seat, key: str) -> Errand:
+        """Show a seat's living message as it is now: an edit without a letter is written when it is carried out."""
+        return self.errand("edit", f"seat/{seat}", slot_of(self.match.line, key), None, self.users.get(seat, ""))
+
+    def update(self) -> Errand:
+        """Show the hosts' desk as it is then: changes of the same ten seconds are one edit."""
+        return replace(self.errand("edit", "hosts", "desk"), not_before=calendar.tick(self._now, UPDATE_EVERY))
+
+
+def room_address(line: int, key: str) -> str:
+    """Where a room is. After a rollback its key may come again: the room of another line is another room."""
+    return f"room/{key}" if line == 1 else f"room/{key}/line-{line}"
+
+
+def slot_of(line: int, key: str) -> str:
+    """The slot of the living message that asks one prompt."""
+    return f"{line}/{key}"
+
+
+def step_errands(
+    desk: Desk,
+    before: Table | None,
+    steps: Sequence[Step],
+    events: Sequence[Event],
+    after: Table,
+    leaves: Sequence[Sequence[Leaf]] = (),
+    replaced: Sequence[Sequence[Leaf]] = (),
+) -> list[Errand]:
+    """Every letter of one close (or of the deal: no `before`, no steps), and the rooms that end and begin with it.
+
+    `leaves`: the receipts of each step, `replaced`: those that stood before a host amended answers.
+    """
+    old_rooms = {room.key: room for room in before.game.rooms(before.state)} if before else {}
+    new_rooms = {} if after.outcome else {room.key: room for room in after.game.rooms(after.state)}
+    told = _by_room(events, is_run=desk.match.contest is not None)
+    shared = {key: room for key, room in (old_rooms | new_rooms | told.rooms).items() if len(room.seats) > 1}
+    errands = [_receipts(desk, steps, leaves, replaced)] if any(leaves) else []
+    # A result that a host names comes after no step: its letters have places of their own.
+    is_by_hand = before is not None and not steps
+    slot = f"{desk.match.line}/{'finished' if is_by_hand else 'step'}/{after.step}"
+    errands += [_public(desk, slot, told, after)] if told.public or after.outcome else []
+    for key, room in shared.items():
+        errands += _room(
+            desk, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
+        )
+    if told.hosts and not desk.match.settings.blind_hosts:
+        errands.append(desk.errand("post", "hosts", slot, Letter("step", events=_raws(told.hosts))))
+    lone = {room.seats[0]: told.by_key.get(key, []) for key, room in told.rooms.items() if len(room.seats) == 1}
+    news = {seat: [*lone.get(seat, ()), *told.by_seat.get(seat, ())] for seat in desk.users}
+    return errands + _seats(desk, slot, steps, news, after, leaves)
+
+
+class _News:
+    """Events by audience, each in its order."""
+
+    def __init__(self) -> None:
+        self.public: list[Event] = []
+        self.hosts: list[Event] = []
+        self.rooms: dict[str, Room] = {}
+        self.by_key: dict[str, list[Event]] = {}
+        self.by_seat: dict[Seat, list[Event]] = {}
+
+
+def _by_room(events: Iterable[Event], *, is_run: bool) -> _News:
+    """News by its audience. The run of a contest has no public place: what is for everyone reaches its one player."""
+    told = _News()
+    for event in events:
+        match event.to:
+            case Everyone() if is_run:
+                told.by_seat.setdefault(0, []).append(event)
+            case Everyone():
+                told.public.append(event)
+            case Room(key=key) as room:
+                told.rooms[key] = room
+                told.by_key.setdefault(key, []).append(event)
+            case Only(seat=seat):
+                told.by_seat.setdefault(seat, []).append(event)
+            case Hosts():
+                told.hosts.append(event)
+    return told
+
+
+def _told(after: Table) -> Outcome | None:
+    """The outcome as everybody may know it: purses are their owners' own."""
+    return replace(after.outcome, accounts=None) if after.outcome else None
+
+
+def _raws(events: Iterable[Event]) -> tuple[Raw, ...]:
+    return tuple(raw(event) for event in events)
+
+
+def _receipts(
+    desk: Desk, steps: Sequence[Step], leaves: Sequence[Sequence[Leaf]], replaced: Sequence[Sequence[Leaf]]
+) -> Errand:
+    letter = Letter("receipts", notices=receipts.notices(steps, leaves, replaced), round=steps[0].before.round)
+    return desk.errand("post", "public", f"{desk.match.line}/receipts/{steps[-1].table.step}", letter)
+
+
+def _public(desk: Desk, slot: str, told: _News, after: Table) -> Errand:
+    letter = Letter(
+        "end" if after.outcome else "step",
+        events=_raws(told.public),
+        outcome=_told(after),
+        view=raw(after.view(None)),
+        deadline=None if after.outcome else desk.match.deadline,
+        round=after.round,
+    )
+    return desk.errand("post", "public", slot, letter)
+
+
+def _room(desk: Desk, room: Room, events: list[Event], *, is_new: bool, is_over: bool) -> list[Errand]:
+    """A room opens with its members, hears its news, and is locked before it hears the last of it (never reopened, never deleted)."""
+    address = room_address(desk.match.line, room.key)
+    members = [desk.users[seat] for seat in room.seats if seat in desk.users]
+    errands = []
+    if is_new:
+        errands.append(
+            desk.errand("open_room", address, "room", Letter("room", events=(raw(room),), round=desk.match.round))
+        )
+        errands += [desk.errand("add_member", address, "room", about=user) for user in members]
+    if is_over:
+        errands.append(desk.errand("lock_room", address, "room", about="lock"))
+    if events:
+        errands.append(
+            desk.errand(
+                "post",
+                address,
+                f"{desk.match.line}/step/{desk.match.step}",
+                Letter("step", events=_raws(events), round=desk.match.round),
+            )
+        )
+    if is_over:
+        errands.append(desk.errand("lock_room", address, "room", about="archive"))
+    return errands
+
+
+def _seats(
+    desk: Desk,
+    slot: str,
+    steps: Sequence[Step],
+    told: Mapping[Seat, list[Event]],
+    after: Table,
+    leaves: Sequence[Sequence[Leaf]],
+) -> list[Errand]:
+    """One letter a seat: what was used of his orders, what it came to, where he stands, and what he is asked next."""
+    prompts = {prompt.seat: prompt for prompt in after.prompts}
+    errands = []
+    for seat, events in told.items():
+        asked = prompts.get(seat)
+        used = tuple(
+            _used(step, prompt, leaves[number] if leaves else (), is_run=desk.match.contest is not None)
+            for number, step in enumerate(steps)
+            for prompt in step.before.prompts
+            if prompt.seat == seat
+        )
+        if not (events or used or asked or after.outcome):
+            continue
+        letter = Letter(
+            "orders" if asked else "step",
+            reader=seat,
+            events=_raws(events),
+            outcome=_told(after),
+            used=used,
+            view=raw(after.view(seat)),
+            prompt=asked,
+            deadline=None if after.outcome else desk.match.deadline,
+            round=after.round,
+            buttons=(Button("orders"), Button("withdraw"), Button("rules")) if asked else (),
+        )
+        errands.append(desk.to_seat(seat, slot_of(desk.match.line, asked.key) if asked else slot, letter))
+    return errands
+
+
+def _used(step: Step, prompt: Prompt, leaves: Sequence[Leaf], *, is_run: bool) -> Used:
+    seat, settled = prompt.seat, step.settled
+    fallen = tuple(one for one in settled.fallen if one.seat == seat)
+    salt, leaf = next(((leaf.salt, leaf.leaf) for leaf in leaves if leaf.seat == seat), ("", ""))
+    shown = leaf if is_run else ""
+    return Used(settled.answers[seat], prompt, seat in settled.silent, fallen, step.table.step, salt, shown)

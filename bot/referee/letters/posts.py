@@ -1,0 +1,239 @@
+"""Letters become posts: words and a picture in the reader's language. Only venues escape and format what stands here."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Seal, Used
+from bot.referee.core.positions import game_of
+from games.form import Pick, Rejected
+from games.game import AnyGame, Choice, Outcome, Prompt, Room, Sealed, Seat
+from games.scene import Scene
+from games.table import Fallen, told_fallen
+from games.wording import Fact, Moment, Name, Text, Words, explained, join
+
+WORDS: Final = Words(Path(__file__).parent)
+BY_HAND: Final = "by-hand"
+"""The reason of an outcome that a host gave a match."""
+
+_PRESSES: Final = 5
+"""So many choices stand as buttons of their own."""
+
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
+
+
+class Line(Sealed, frozen=True):
+    """What is said of one thing (in several lines, if one reason is behind them all), and how it came about (perhaps nothing)."""
+
+    said: Text
+    why: Text = ()
+
+
+class Section(Sealed, frozen=True):
+    """A part of a post: its heading (perhaps none), and what it says."""
+
+    heading: Text
+    lines: tuple[Line, ...]
+
+    @property
+    def body(self) -> Text:
+        """What it says, without the reasons."""
+        return join(line.said for line in self.lines)
+
+
+def section(heading: Text, body: Text) -> Section:
+    """A part of a post that needs no reasons."""
+    return Section(heading, (Line(body),))
+
+
+class Post(Sealed, frozen=True):
+    """What a venue shows. `prompt` is the question whose form it carries; `label`s of buttons are in the reader's language.
+
+    `picks`: the choices of a question that one press answers, and what they are called; empty where it takes a form.
+    """
+
+    title: Text
+    sections: tuple[Section, ...]
+    scenes: tuple[Scene, ...]
+    buttons: tuple[tuple[Button, Text], ...]
+    names: Mapping[Seat, str]
+    locale: str
+    prompt: Prompt | None = None
+    picks: tuple[tuple[str, Text], ...] = ()
+
+    @property
+    def has_reasons(self) -> bool:
+        """Whether there is anything to answer to *Why?*."""
+        return any(line.why for part in self.sections for line in part.lines)
+
+
+def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
+    """Everything that a letter says, in `locale`. A letter that tells results has a button ``why`` beside its own."""
+    game = game_of(match)
+    events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
+    view = msgspec.json.decode(letter.view, type=game.View) if letter.view != NO_VIEW else None
+    news = Section((), tuple(line for event in events for line in _lines(game, event, locale)))
+    sections = [
+        section((), notices(letter.notices, locale, game)),
+        *(_used(game, used, locale) for used in letter.used),
+        news,
+        _outcome(game, letter.outcome, locale),
+        *_board(game, letter, locale),
+        section((), game.tell(view, locale) if view is not None and letter.reader is not None else ()),
+        *_question(game, letter, locale),
+    ]
+    buttons = (*letter.buttons, *((Button("why"),) if any(line.why for line in news.lines) else ()))
+    return Post(
+        title=_title(letter, match, locale),
+        sections=tuple(part for part in sections if part.body),
+        scenes=_scenes(game, events, view, letter, locale),
+        buttons=tuple((button, WORDS(f"button-{button.act}", locale)) for button in buttons),
+        names=names,
+        locale=locale,
+        prompt=letter.prompt,
+        picks=_picks(game, letter, locale),
+    )
+
+
+def _picks(game: AnyGame, letter: Letter, locale: str) -> tuple[tuple[str, Text], ...]:
+    """One choice among a few is one press; a longer list, or several fields, is a form."""
+    match letter.prompt.form if letter.prompt and letter.kind == "orders" else ():
+        case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= _PRESSES:
+            return tuple((word, game.tell(Choice(key, word), locale)) for word in words)
+    return ()
+
+
+def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
+    """Sentences of the house, line by line."""
+    return join(sentence(notice.id, notice.facts, locale, game) for notice in told)
+
+
+def sentence(message: str, facts: Mapping[str, Any], locale: str, game: AnyGame) -> Text:
+    """A sentence of the house (a notice, a refusal) with facts as they are stored."""
+    told: dict[str, Fact] = {key: _fact(value, locale, game) for key, value in facts.items()}
+    return WORDS(message, locale, **told)
+
+
+def _fact(value: Any, locale: str, game: AnyGame) -> Fact:
+    """A stored fact as one that words can take: seats are names, moments are moments, refusals are sentences."""
+    if isinstance(value, Rejected):
+        return game.tell(value, locale)
+    if isinstance(value, Mapping):
+        return _told_fact(value, locale, game)
+    if isinstance(value, datetime):
+        return Moment(value)
+    if isinstance(value, str) and _MOMENT.match(value):
+        return Moment(datetime.fromisoformat(value))
+    return value if isinstance(value, str | int) else str(value or "")
+
+
+def _told_fact(value: Mapping[str, Any], locale: str, game: AnyGame) -> Fact:
+    match value:
+        case {"seat": seat}:
+            return Name(seat)
+        case {"seats": seats}:
+            return join(((Name(seat),) for seat in seats), ", ")
+        case {"about": thing}:
+            return game.tell(thing, locale)
+        case {"field": field, "words": words}:
+            return chosen(game, field, words, locale)
+        case {"field": field}:
+            return game.tell(Choice(field), locale)
+        case {"fallen": fallen}:
+            return told_fallen(game, msgspec.convert(fallen, type=Fallen), locale)
+    return game.tell(msgspec.convert(value, type=Rejected), locale)
+
+
+def chosen(game: AnyGame, field: str, words: Sequence[str], locale: str) -> Text:
+    """Choices of a field in the game's words, or “nothing”."""
+    return join((game.tell(Choice(field, word), locale) for word in words), ", ") or WORDS("nothing", locale)
+
+
+def _title(letter: Letter, match: Match, locale: str) -> Text:
+    facts: dict[str, Fact] = {"title": match.title, "round": letter.round or match.round}
+    return WORDS(f"title-{letter.kind}".replace("_", "-"), locale, **facts)
+
+
+def _lines(game: AnyGame, event: Any, locale: str) -> Iterator[Line]:
+    """One event, each line with its own reason where the rules give one for each."""
+    why = () if isinstance(event, Room) else game.why(event, locale)
+    return (Line(*both) for both in explained(game.tell(event, locale), why))
+
+
+def _used(game: AnyGame, used: Used, locale: str) -> Section:
+    """What counted for this seat, what fell to its default and why."""
+    told = game.tell((used.prompt, used.answer), locale)
+    body = [WORDS("used-silent" if used.is_silent else "used-sealed", locale, answer=told)]
+    for fallen in used.fallen:
+        field = game.tell(Choice(fallen.field), locale)
+        body.append(WORDS("used-fallen", locale, field=field, why=told_fallen(game, fallen, locale)))
+    if used.leaf:
+        body.append(WORDS("used-leaf", locale, step=used.step, salt=used.salt, leaf=used.leaf))
+    elif used.salt:
+        body.append(WORDS("used-salt", locale, step=used.step, salt=used.salt))
+    return section((), join(body))
+
+
+def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
+    if outcome is None:
+        return section((), ())
+    told = _by_hand(outcome, locale) if outcome.reason == BY_HAND else game.tell(outcome, locale)
+    return section(WORDS("heading-outcome", locale), told)
+
+
+def _by_hand(outcome: Outcome, locale: str) -> Text:
+    """The places that a host named: the game has no words for them."""
+    lines = [
+        WORDS("outcome-place", locale, place=place, who=join(((Name(seat),) for seat in tied), ", "))
+        for place, tied in enumerate(outcome.places, 1)
+    ]
+    return join([WORDS("outcome-by-hand", locale), *lines])
+
+
+def _board(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
+    """The leaderboard of a contest, and what its deal was worth."""
+    if letter.kind != "board" or game.contest is None:
+        return []
+    options = msgspec.convert(letter.deal, type=game.Options)
+    return [
+        section(WORDS("heading-board", locale), game.contest.board(letter.runs, locale)),
+        section(WORDS("heading-solution", locale), game.contest.solution(options, locale)),
+    ]
+
+
+def _question(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
+    """What is asked, until when, and what stands sealed."""
+    sections = []
+    if letter.prompt is not None:
+        lines = [game.tell(letter.prompt, locale)]
+        if letter.deadline:
+            lines.append(_deadline(letter.deadline, locale))
+        if letter.kind != "reminder":
+            lines.append(_seal(game, letter.prompt, letter.seal, locale))
+        sections.append(section(WORDS("heading-question", locale), join(lines)))
+    elif letter.deadline and letter.kind == "step":
+        sections.append(section((), _deadline(letter.deadline, locale)))
+    return sections
+
+
+def _deadline(deadline: datetime, locale: str) -> Text:
+    return WORDS("deadline", locale, deadline=Moment(deadline), left=Moment(deadline, "relative"))
+
+
+def _seal(game: AnyGame, prompt: Prompt, seal: Seal | None, locale: str) -> Text:
+    if seal is None:
+        return WORDS("not-sealed", locale)
+    answer = game.tell((prompt, seal.answer), locale)
+    return WORDS("sealed", locale, answer=answer, version=seal.version, receipt=seal.receipt)
+
+
+def _scenes(game: AnyGame, events: list[Any], view: Any, letter: Letter, locale: str) -> tuple[Scene, ...]:
+    """Pictures: of the news first, then of the reader's own position."""
+    if letter.kind == "room":
+        return ()
+    shown = [*events, *([view] if view is not None and letter.reader is not None else [])]
+    return tuple(scene for scene in (game.draw(one, locale) for one in shown) if scene is not None)

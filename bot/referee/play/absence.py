@@ -1,0 +1,75 @@
+"""Players who are late or gone: lengthened rounds, as many as a seat has, and then a word to the hosts."""
+
+from datetime import datetime
+
+from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.sealed import missing
+from bot.referee.core import calendar, history
+from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Tenure
+from bot.referee.core.ports import Transaction
+from bot.referee.showing.refresh import show_deadline
+from games.game import Seat
+
+
+async def grant_grace(act: Act) -> bool:
+    """Lengthen the round for those who are missing and have a grace left; whether it was."""
+    match = act.match
+    seats = await _graced(act) if match.settings.grace else ()
+    if not seats or match.deadline is None:
+        return False
+    deadline = max(match.deadline, act.now) + calendar.duration(match.settings.grace_by)
+    await act.save(deadline=deadline, reminded=0)
+    await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
+    await act.write("graced", CLOCK, "orders are missing", {"seats": seats, "deadline": deadline.isoformat()})
+    await show_deadline(act)
+    # Who is missing is for the hosts' desk alone.
+    await act.send(act.desk.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": deadline})))
+    for seat in seats:
+        await act.send(
+            act.desk.tell_seat(seat, f"graced/{deadline:%d%H%M}", Notice("graced-you", {"deadline": deadline}))
+        )
+    return True
+
+
+async def may_be_graced(house: House, match: Match, stamped_at: datetime) -> bool:
+    """Whether an order of this stamp comes after the deadline of a round that its close may yet lengthen for somebody who is missing.
+
+    Until that is decided it is neither late nor in time. A match that cannot close for an error of its own keeps nobody waiting.
+    """
+
+    def may_be(now: Match) -> bool:
+        is_after = now.deadline is not None and stamped_at >= now.deadline
+        return is_after and now.status == "running" and now.settings.grace > 0 and now.trouble in {None, "inbox"}
+
+    async def work(tx: Transaction) -> bool:
+        act = await Act.on(house, tx, match.id)
+        return act is not None and may_be(act.match) and bool(await _graced(act))
+
+    return may_be(match) and await house.store.transact(work)
+
+
+async def _graced(act: Act) -> tuple[Seat, ...]:
+    journal = await act.tx.journal(act.match.id)
+    most = act.match.settings.grace
+    return tuple(seat for seat in await missing(act) if history.graces(journal, seat) < most)
+
+
+async def call_strikes(act: Act) -> None:
+    """Tell the hosts of each player who has now been silent as often as the match allows, with whoever could take the seat."""
+    most = act.match.settings.strikes
+    if not most or act.match.status != "running":
+        return
+    journal = await act.tx.journal(act.match.id)
+    gone = [one for one in act.seated if history.misses(journal, one.seat, one.from_at) == most]
+    if gone:
+        await act.send(*[_call(act, tenure, most) for tenure in gone])
+
+
+def _call(act: Act, tenure: Tenure, missed: int) -> Errand:
+    seat, waiting = tenure.seat, act.match.waiting
+    notices = [Notice("silent-player", {"who": {"seat": seat}, "rounds": missed})]
+    notices.append(Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody"))
+    buttons = (Button("substitute", str(seat)),) if waiting else ()
+    letter = Letter("notice", notices=tuple(notices), buttons=(*buttons, Button("remove", str(seat))))
+    slot = f"silent/{act.match.line}/{act.match.step}/{seat}"
+    return act.desk.errand("post", "hosts", slot, letter)

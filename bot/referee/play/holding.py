@@ -1,0 +1,100 @@
+"""A result that is held: read what each audience would get, open the round again, or let it go."""
+
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from bot.referee.acts.access import break_glass, refuse_player
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import Candidate, Errand, Letter, Match, Notice, Refused, User
+from bot.referee.letters.letters import Desk
+from bot.referee.letters.posts import Post, compose
+from bot.referee.play import rounds
+from bot.referee.showing.refresh import show_deadline
+from games.game import Sealed
+from games.table import Step
+
+
+class Shown(Sealed, frozen=True):
+    """One letter as it would go out: where, to whom, and whether silence or a default had to answer for its reader."""
+
+    address: str
+    user: User
+    slot: str
+    post: Post
+    is_defaulted: bool
+
+
+async def preview(house: House, match_id: str, host: User, reason: str = "") -> tuple[Shown, ...] | Refused:
+    """Audience by audience what the announcement would say, defaults first. Salts are blanked; blind hosts have to break the glass."""
+
+    async def work(act: Act) -> tuple[Shown, ...] | Refused:
+        refusal = refuse(act, host) or _refuse_blind(act, reason)
+        if refusal:
+            return refusal
+        if act.match.settings.blind_hosts:
+            await break_glass(act, host, reason, "preview")
+        return shown(act, *rounds.candidate_of(act.match))
+
+    return await house.act(match_id, work)
+
+
+def refuse(act: Act, host: User) -> Refused | None:
+    """Why this host may do nothing to a held result."""
+    if act.match.status != "held":
+        return Refused("not-held")
+    return refuse_player(act.tenures, act.match, host)
+
+
+def _refuse_blind(act: Act, reason: str) -> Refused | None:
+    return Refused("hosts-blind") if act.match.settings.blind_hosts and not reason.strip() else None
+
+
+def shown(act: Act, candidate: Candidate, steps: list[Step]) -> tuple[Shown, ...]:
+    """The letters of a held result, as posts, those of seats that a default answered for first."""
+    match = replace(
+        act.match, **rounds.changes(act.match, act.now, steps[0].before, rounds.position_after(candidate, steps))
+    )
+    desk = Desk(match, act.seated, act.house.entropy, act.now)
+    posts = [
+        _shown(act, match, errand) for errand in rounds.letters_of(desk, candidate, steps) if errand.kind == "post"
+    ]
+    return tuple(sorted(posts, key=lambda one: not one.is_defaulted))
+
+
+def _shown(act: Act, match: Match, errand: Errand) -> Shown:
+    assert errand.letter is not None
+    letter = replace(errand.letter, used=tuple(replace(used, salt="", leaf="") for used in errand.letter.used))
+    names = {tenure.seat: tenure.name for tenure in act.seated}
+    locale = next((one.locale for one in act.seated if errand.about == one.user), match.settings.locale)
+    return Shown(
+        errand.address, errand.about, errand.slot, compose(letter, match, names, locale), _is_defaulted(letter)
+    )
+
+
+def _is_defaulted(letter: Letter) -> bool:
+    return any(used.is_silent or used.fallen for used in letter.used)
+
+
+async def announce(house: House, match_id: str, host: User, reason: str = "") -> Match | Refused:
+    """Let the held result go out now."""
+    return await house.act(match_id, lambda act: rounds.announce(act, host, reason))
+
+
+async def reopen(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
+    """Throw the held result away and open the round again: what is sealed stands, and may be replaced until `until`."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.status != "held":
+            return Refused("not-held")
+        if until <= act.now:
+            return Refused("deadline-past", {"deadline": until, "now": act.now})
+        await act.save(status="running", candidate=None, deadline=until, reminded=0, excused_until=act.now)
+        entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
+        notice = Notice("reopened", {"deadline": until, "reason": reason})
+        # Players must know that they can act again, whatever the match tells of its hosts.
+        await act.send(act.desk.public(f"reopened/{entry.position}", notice))
+        await show_deadline(act)
+        return act.match
+
+    return await house.host(match_id, reason, work)

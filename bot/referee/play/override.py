@@ -1,0 +1,92 @@
+"""A submission that a host enters on a player's behalf: one more version, flagged, and never in the place of an older one."""
+
+from collections.abc import Mapping
+
+from bot.referee.acts import runs
+from bot.referee.acts.access import refuse_host
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.sealed import ready_at
+from bot.referee.core.model import Correction, Notice, Refused, Submission, User
+from bot.referee.core.positions import table_of
+from bot.referee.play.intake import receipt_name
+from games import table
+from games.form import Answer, Rejected, Unreadable
+from games.game import Seat
+from games.table import Table
+
+Given = Answer | str
+
+
+async def override(
+    house: House, match_id: str, host: User, seat: Seat, given: Given, reason: str
+) -> Submission | Refused | Rejected | Unreadable:
+    """Seal `given` for a seat. Everyone hears that it was done, its player what it was; he may still seal something else.
+
+    A host who plays is refused: what does not fit would tell him what others hold.
+    """
+
+    async def work(act: Act) -> Submission | Refused | Rejected | Unreadable:
+        refusal = await refuse_host(act, host)
+        if refusal:
+            return refusal
+        if act.match.status not in {"running", "paused"}:
+            return Refused("not-running")
+        written = await enter(act, host, {seat: given})
+        if not isinstance(written, list):
+            return written
+        [submission] = written
+        await act.save(ready_at=await ready_at(act) if act.match.status == "running" else None)
+        entry = await act.write(
+            "overridden", host, reason, {"seat": seat, "key": submission.key, "version": submission.version}
+        )
+        told = {"who": {"seat": seat}, "reason": reason}
+        await act.send(act.desk.act(f"overridden/{entry.position}", Notice("overridden", told)))
+        if any(tenure.seat == seat for tenure in act.seated):
+            await act.send(
+                act.desk.tell_seat(seat, f"overridden/{entry.position}", Notice("overridden-you", {"reason": reason})),
+                act.desk.refresh(seat, submission.key),
+            )
+        await runs.tell_contest(act, "overridden", host, reason)
+        return submission
+
+    return await house.host(match_id, reason, work)
+
+
+async def enter(
+    act: Act, host: User, given: Mapping[Seat, Given | None]
+) -> list[Submission] | Refused | Rejected | Unreadable:
+    """New versions by a host, all or none; None withdraws what stands. Refused where a seat is not asked or an answer does not fit.
+
+    A blind host is told that it does not fit and nothing more: the reason would tell him what the seat holds.
+    """
+    found = checked(table_of(act.match), given)
+    if isinstance(found, Rejected | Unreadable) and act.match.settings.blind_hosts:
+        return Refused("hosts-blind-unfit")
+    if not isinstance(found, list):
+        return found
+    keys = [one.key for one in found]
+    latest = {(one.seat, one.key): one for one in await act.tx.sealed(act.match.id, act.match.line, keys)}
+    new = [_version(act, host, one.seat, one.key, one.answer, latest.get((one.seat, one.key))) for one in found]
+    await act.tx.add_submissions(new)
+    return new
+
+
+def checked(position: Table, given: Mapping[Seat, Given | None]) -> list[Correction] | Refused | Rejected | Unreadable:
+    """Each answer beside the question that it answers (None: silence), all or none of them."""
+    found = []
+    for seat, said in given.items():
+        prompt = position.asked(seat)
+        if prompt is None:
+            return Refused("seat-not-asked", {"number": seat + 1})
+        answer = table.check(position, prompt, said) if said is not None else None
+        if isinstance(answer, Rejected | Unreadable):
+            return answer
+        found.append(Correction(seat, prompt.key, answer))
+    return found
+
+
+def _version(act: Act, host: User, seat: Seat, key: str, answer: Answer | None, last: Submission | None) -> Submission:
+    match, version = act.match, last.version + 1 if last else 1
+    source = f"host/{match.id}/{match.line}/{seat}/{key}/{version}"
+    receipt = receipt_name(act.house.entropy)
+    return Submission(match.id, match.line, seat, key, version, answer, receipt, act.now, source, host)

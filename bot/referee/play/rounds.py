@@ -1,0 +1,183 @@
+"""The one way a round closes: at once or held, announced, and reminded of before."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+
+from bot.referee.acts import runs
+from bot.referee.acts.acts import Act
+from bot.referee.acts.revealing import reveal
+from bot.referee.acts.sealed import missing, sealed_now
+from bot.referee.core import calendar, positions, receipts
+from bot.referee.core.model import Candidate, Errand, Letter, Match, Notice, Refused, Submission
+from bot.referee.letters.letters import Desk, step_errands
+from bot.referee.play import absence, outage
+from bot.referee.showing import spectators
+from games import table
+from games.game import Event, Seat
+from games.table import Step, Table
+
+# Closing ---------------------------------------------------------------------------------------------------------------
+
+
+async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", away: timedelta | None = None) -> Match:
+    """Settle what is sealed and resolve it: one step when all have answered, to the end of the round at its deadline.
+
+    `away`: how long the bot was away before the deadline, if that has been asked already.
+    """
+    is_excused = act.match.deadline is None or act.now < act.match.deadline
+    if not is_excused:
+        # Nobody's silence is his own where the bot was away for long.
+        is_excused = (await outage.away(act) if away is None else away) > timedelta()
+    position = positions.table_of(act.match)
+    sealed = await sealed_now(act, position)
+    steps = resolved(position, sealed, is_deadline=is_deadline)
+    overridden = {seat for seat, one in sealed.items() if one.by is not None}
+    leaves = receipts.drawn(act.house.entropy, act.match, steps, overridden)
+    candidate = Candidate(is_deadline, is_excused, tuple(step.settled for step in steps), leaves)
+    if act.match.settings.announce == "hold":
+        return await _hold(act, candidate, actor, reason)
+    return await commit(act, candidate, steps, actor, reason)
+
+
+def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
+    """What the rules make of these submissions."""
+    answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
+    if is_deadline:
+        return list(table.close(position, answers))
+    return [table.advance(position, table.settle(position, answers))]
+
+
+async def commit(act: Act, candidate: Candidate, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
+    """Make steps current: state, journal, letters, next deadline, in this one transaction."""
+    before, then = steps[0].before, position_after(candidate, steps)
+    await _write_steps(act, candidate, steps, actor, reason)
+    await act.tx.expire_trades(act.match.id)
+    was = act.match
+    await act.save(**changes(was, act.now, before, then))
+    news = letters_of(act.desk, candidate, steps)
+    await act.send(*news)
+    await act.send(*await spectators.echoes(act, was, news))
+    if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
+        await reveal(act)
+    if any(step.settled.silent for step in steps):
+        await absence.call_strikes(act)
+    if act.match.status == "finished":
+        await runs.has_ended(act)
+    return act.match
+
+
+async def _write_steps(act: Act, candidate: Candidate, steps: Sequence[Step], actor: str, reason: str) -> None:
+    for number, step in enumerate(steps):
+        facts = {
+            "step": step.table.step,
+            **positions.plain_answers(step.settled),
+            "excused": candidate.is_excused,
+            "leaves": msgspec.to_builtins(candidate.leaves[number]),
+        }
+        await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))
+        state = candidate.states.get(step.table.step)
+        if state is not None:
+            await act.write("amended_state", actor, reason, {"state": state}, positions.digest(after(candidate, step)))
+
+
+def after(candidate: Candidate, step: Step) -> Table:
+    """The position that a step leads to, or what a host put in its place."""
+    state = candidate.states.get(step.table.step)
+    return step.table if state is None else positions.amended(step.table, state)
+
+
+def position_after(candidate: Candidate, steps: Sequence[Step]) -> Table:
+    """The position that the whole close leads to."""
+    return after(candidate, steps[-1])
+
+
+def letters_of(desk: Desk, candidate: Candidate, steps: Sequence[Step]) -> list[Errand]:
+    """Every letter of a close, by a desk whose match has come to the position after it."""
+    events: list[Event] = [event for step in steps for event in step.events]
+    then = position_after(candidate, steps)
+    return step_errands(desk, steps[0].before, steps, events, then, candidate.leaves, candidate.replaced)
+
+
+def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[str, Any]:
+    """What becomes of a match when it moves from one position to the next."""
+    changed: dict[str, Any] = {
+        "state": positions.raw(after.state),
+        "outcome": after.outcome,
+        "step": after.step,
+        "round": after.round,
+        "ready_at": None,
+        "trouble": None,
+        "candidate": None,
+        "status": "running" if match.status == "held" else match.status,
+    }
+    if after.outcome is not None:
+        # The end of a run stays sealed until that of its contest: others may still be playing the deal.
+        sealed_until = None if match.contest else now + calendar.duration(match.settings.reveal_after)
+        return changed | {"status": "finished", "deadline": sealed_until}
+    if after.round != before.round or match.status == "held":
+        return changed | new_round(match, now, after)
+    return changed
+
+
+def new_round(match: Match, now: datetime, position: Table) -> dict[str, Any]:
+    """A round opens now."""
+    deadline = calendar.round_deadline(position, now, match.settings.pace)
+    return {"round_at": now, "deadline": deadline, "reminded": 0, "excused_until": None}
+
+
+# Hold and announce -----------------------------------------------------------------------------------------------------
+
+
+async def _hold(act: Act, candidate: Candidate, actor: str, reason: str) -> Match:
+    """Keep the result for the hosts: views, trades and rooms stay at the old step until it is announced."""
+    match = act.match
+    hold_for = match.settings.hold_for
+    until = act.now + calendar.duration(hold_for) if hold_for else None
+    await act.save(status="held", candidate=positions.raw(candidate), deadline=until, ready_at=None, paused_at=None)
+    # The chain of the journal fixes the receipts now; they are posted first of all that is announced, since their number
+    # tells how many steps the round took.
+    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(candidate.leaves)})
+    await act.send(
+        act.desk.hosts(f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": until}))
+    )
+    return act.match
+
+
+def candidate_of(match: Match) -> tuple[Candidate, list[Step]]:
+    """What a match holds, and its steps, resolved again from their answers."""
+    if match.candidate is None:
+        raise LookupError(f"match {match.id} holds nothing")
+    candidate = msgspec.json.decode(match.candidate, type=Candidate)
+    position = positions.table_of(match)
+    steps = []
+    for settled in candidate.steps:
+        step = table.advance(position, settled)
+        steps.append(step)
+        position = after(candidate, step)
+    return candidate, steps
+
+
+async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
+    """Make the held result current; the next deadline counts from now."""
+    if act.match.status != "held":
+        return Refused("not-held")
+    return await commit(act, *candidate_of(act.match), actor, reason)
+
+
+# Reminders --------------------------------------------------------------------------------------------------------------
+
+
+async def remind(act: Act) -> Match:
+    """A fresh message to each seat whose orders are missing, saying what silence will mean for it."""
+    position = positions.table_of(act.match)
+    late = await missing(act)
+    passed = sum(moment <= act.now for moment in calendar.reminders(act.match))
+    for prompt in position.prompts:
+        if prompt.seat not in late:
+            continue
+        letter = Letter("reminder", prompt.seat, prompt=prompt, deadline=act.match.deadline, round=act.match.round)
+        await act.send(act.desk.to_seat(prompt.seat, f"reminder/{prompt.key}/{passed}", letter))
+    return await act.save(reminded=max(passed, act.match.reminded))

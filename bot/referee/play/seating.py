@@ -1,0 +1,248 @@
+"""Who sits where once a match has begun, who waits for a seat, and who its hosts are."""
+
+from collections.abc import Awaitable, Callable
+
+from msgspec.structs import replace
+
+from bot.referee.acts.access import refuse_looker
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.sealed import ready_at, sealed_now
+from bot.referee.core.model import OPEN, Button, Errand, Letter, Match, Notice, Refused, Seal, Tenure, User, Waiting
+from bot.referee.core.positions import raw, table_of
+from bot.referee.letters.letters import room_address, slot_of
+from bot.referee.play.override import enter
+from bot.referee.showing.refresh import GONE
+from games.game import Seat
+
+_LIVE = frozenset({"running", "paused", "held"})
+
+
+async def substitute(
+    house: House, match_id: str, host: User, seat: Seat, user: User, name: str, reason: str, locale: str = "en"
+) -> Tenure | Refused:
+    """Put somebody else into a seat. The seat keeps its cards, its secrets and what is sealed; the record stays with the leaver.
+
+    The newcomer comes into the room of this round alone, and no deadline moves. An empty seat (a removed player's) can be filled too.
+    """
+
+    async def work(act: Act) -> Tenure | Refused:
+        refusal = _refuse_newcomer(act, seat, user) or await _refuse_player(act, seat, user)
+        if refusal:
+            return refusal
+        leaver = _holder(act, seat)
+        await _leave(act, leaver)
+        newcomer = Tenure(act.match.id, seat, user, name, "", locale, act.now)
+        await act.seat(newcomer)
+        await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
+        facts = {"seat": seat, "leaver": leaver.name if leaver else "", "newcomer": name}
+        entry = await act.write("substituted", host, reason, facts)
+        told = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
+        await act.send(
+            act.desk.act(f"substituted/{entry.position}", told), *_room_errands(act, "add_member", seat, user)
+        )
+        slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
+        # Whoever comes back finds his old letters in their old places: this one has its own, unless it asks what they asked.
+        await act.send(act.desk.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
+        return newcomer
+
+    return await house.host(match_id, reason, work)
+
+
+def _refuse_newcomer(act: Act, seat: Seat, user: User) -> Refused | None:
+    if act.match.contest or act.match.settings.contest:
+        return Refused("run-is-his-own")
+    if act.match.status not in _LIVE:
+        return Refused("not-running")
+    if seat not in range(act.match.seats):
+        return Refused("no-such-seat", {"number": seat + 1})
+    if act.tenure_of(user):
+        return Refused("already-seated")
+    return None
+
+
+async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
+    """Whoever has seen one hand does not play another; into his own seat he may come back."""
+    journal = await act.tx.journal(act.match.id)
+    dealt_at = next(entry.at for entry in journal if entry.act == "started")
+    others = [one for one in act.tenures if one.user == user and one.seat != seat]
+    has_played = any(one.to_at is not None and one.to_at >= dealt_at for one in others)
+    if has_played:
+        return Refused("sat-elsewhere")
+    return refuse_looker(journal, user)
+
+
+def _holder(act: Act, seat: Seat) -> Tenure | None:
+    return next((tenure for tenure in act.seated if tenure.seat == seat), None)
+
+
+async def _leave(act: Act, leaver: Tenure | None) -> None:
+    """The leaver's living message loses its hand and its buttons, he is shown out of the room, and nothing is kept for him."""
+    if leaver is None:
+        return
+    position = table_of(act.match)
+    prompt = position.asked(leaver.seat)
+    gone = Letter("notice", leaver.seat, (Notice("seat-left", {"title": act.match.title}),))
+    if prompt:
+        errand = act.desk.errand("edit", f"seat/{leaver.seat}", slot_of(act.match.line, prompt.key), gone, leaver.user)
+        await act.send(errand)
+    else:
+        await act.send(act.desk.to_seat(leaver.seat, f"left/{leaver.id}", gone))
+    await act.send(*_room_errands(act, "remove_member", leaver.seat, leaver.user))
+    kept = [one for one in await act.tx.kept(leaver.user) if one.match == act.match.id]
+    await act.tx.save_errands(replace(one, status="superseded", why=GONE) for one in kept)
+    await act.unseat(leaver)
+
+
+def _room_errands(act: Act, kind: str, seat: Seat, user: User) -> list[Errand]:
+    """Into or out of the rooms that the seat shares now; those of earlier rounds are locked and nobody comes into them."""
+    position = table_of(act.match)
+    rooms = () if position.outcome else position.game.rooms(position.state)
+    desk, line = act.desk, act.match.line
+    return [
+        desk.errand(
+            "add_member" if kind == "add_member" else "remove_member", room_address(line, room.key), "room", None, user
+        )
+        for room in rooms
+        if seat in room.seats and len(room.seats) > 1
+    ]
+
+
+async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Letter]:
+    """The slot and the letter of a seat as it is now: its position, what it is asked, what stands sealed."""
+    match, position = act.match, table_of(act.match)
+    prompt = position.asked(seat)
+    sealed = (await sealed_now(act, position)).get(seat)
+    letter = Letter(
+        "orders" if prompt else "step",
+        reader=seat,
+        notices=notices,
+        view=raw(position.view(seat)),
+        prompt=prompt,
+        seal=Seal(sealed.answer, sealed.version, sealed.receipt, sealed.stamped_at)
+        if sealed and sealed.answer is not None
+        else None,
+        deadline=match.deadline,
+        round=match.round,
+        buttons=(Button("orders"), Button("withdraw"), Button("rules")) if prompt else (),
+    )
+    return slot_of(match.line, prompt.key) if prompt else f"{match.line}/step/{match.step}", letter
+
+
+async def remove(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Match | Refused:
+    """Take a player out: the seat plays by default to the end, from now on, unless somebody is put into it."""
+
+    async def work(act: Act) -> Match | Refused:
+        leaver = _holder(act, seat)
+        if act.match.contest or act.match.settings.contest:
+            return Refused("run-is-his-own")
+        if act.match.status not in _LIVE:
+            return Refused("not-running")
+        if leaver is None:
+            return Refused("no-such-seat", {"number": seat + 1})
+        if act.match.status != "held" and seat in await sealed_now(act, table_of(act.match)):
+            await enter(act, host, {seat: None})
+        await _leave(act, leaver)
+        if act.match.status == "running":
+            await act.save(ready_at=await ready_at(act))
+        entry = await act.write("removed", host, reason, {"seat": seat, "name": leaver.name})
+        await act.send(
+            act.desk.act(f"removed/{entry.position}", Notice("removed", {"leaver": leaver.name, "reason": reason}))
+        )
+        return act.match
+
+    return await house.host(match_id, reason, work)
+
+
+# The waiting list ------------------------------------------------------------------------------------------------------
+
+
+async def wait(house: House, match_id: str, user: User, name: str, locale: str = "en") -> int | Refused:
+    """Queue for a seat that falls free, at any time before the end; the place in the queue, from 1."""
+
+    async def work(act: Act) -> int | Refused:
+        waiting = act.match.waiting
+        if act.match.status not in OPEN:
+            return Refused("already-over")
+        if act.tenure_of(user):
+            return Refused("already-joined")
+        refusal = refuse_looker(await act.tx.journal(act.match.id), user)
+        if refusal:
+            return refusal
+        if all(one.user != user for one in waiting):
+            waiting = (*waiting, Waiting(user, name, locale))
+            await act.save(waiting=waiting)
+            await act.write("waits", user, facts={"name": name})
+        return 1 + [one.user for one in waiting].index(user)
+
+    return await house.act(match_id, work)
+
+
+async def stop_waiting(house: House, match_id: str, user: User) -> Match | Refused:
+    """Leave the queue."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.status not in OPEN:
+            return Refused("already-over")
+        if all(one.user != user for one in act.match.waiting):
+            return Refused("not-waiting")
+        await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
+        await act.write("waits_no_more", user)
+        return act.match
+
+    return await house.act(match_id, work)
+
+
+async def substitute_next(
+    house: House,
+    match_id: str,
+    host: User,
+    seat: Seat,
+    reason: str,
+    against: Callable[[User], Awaitable[Refused | None]] | None = None,
+) -> Tenure | Refused:
+    """Put the first of the waiting list into a seat: what the button under a notice of silence does.
+
+    `against`: what the venue has against somebody, who may read there what no player can.
+    """
+    match = await house.store.transact(lambda tx: tx.match(match_id))
+    if match is None:
+        return Refused("no-such-match", {"match": match_id})
+    if not match.waiting:
+        return Refused("nobody-waits")
+    first = match.waiting[0]
+    objection = await against(first.user) if against else None
+    return objection or await substitute(house, match_id, host, seat, first.user, first.name, reason, first.locale)
+
+
+# Hosts -----------------------------------------------------------------------------------------------------------------
+
+
+async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
+    """Let somebody run the match too."""
+
+    async def work(act: Act) -> Match | Refused:
+        if user in act.match.hosts:
+            return Refused("host-already")
+        return await _rehost(act, (*act.match.hosts, user), "host_added", host, reason)
+
+    return await house.host(match_id, reason, work)
+
+
+async def remove_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
+    """Let somebody run it no more; the last host stays."""
+
+    async def work(act: Act) -> Match | Refused:
+        rest = tuple(one for one in act.match.hosts if one != user)
+        if rest == act.match.hosts:
+            return Refused("no-such-host")
+        return await _rehost(act, rest, "host_removed", host, reason) if rest else Refused("last-host")
+
+    return await house.host(match_id, reason, work)
+
+
+async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reason: str) -> Match:
+    await act.save(hosts=hosts)
+    entry = await act.write(what, host, reason, {"hosts": hosts})
+    told = Notice(what.replace("_", "-"), {"count": len(hosts), "reason": reason})
+    await act.send(act.desk.act(f"hosts/{entry.position}", told))
+    return act.match

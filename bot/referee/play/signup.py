@@ -1,0 +1,304 @@
+"""From the sign-up to the deal: open a match, join, leave, start."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.acts.access import refuse_looker
+from bot.referee.acts.acts import Act, House
+from bot.referee.core import calendar, positions
+from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
+from bot.referee.core.ports import Transaction
+from bot.referee.letters.letters import step_errands
+from bot.referee.showing import desk
+from games import catalogue, table
+from games.chance import commitment, seed_of
+from games.game import AnyGame, Seat
+
+_ID_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+LONGEST_WORD = 100
+
+
+async def open_match(
+    house: House,
+    *,
+    guild: str,
+    home: str,
+    game: str,
+    host: User,
+    title: str = "",
+    settings: Settings | None = None,
+    options: dict[str, Any] | None = None,
+) -> Match | Refused:
+    """Open a sign-up: the commitment to the secret is published before any player gives a word."""
+    rules = catalogue.find(game)
+    if rules is None:
+        return Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())})
+    chosen = settings or default_settings(rules)
+    refusal = refuse_options(rules, options or {}) or refuse_settings(chosen)
+    if refusal:
+        return refusal
+    match = new_match(
+        house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=options or {}
+    )
+    return await house.do(lambda tx: announce_sign_up(house, tx, match))
+
+
+def new_match(house: House, rules: AnyGame, **given: Any) -> Match:
+    """A match in its sign-up, with an id and a secret of its own."""
+    secret = house.entropy.token(32)
+    return Match(
+        id="".join(_ID_LETTERS[byte % 32] for byte in house.entropy.token(6)),
+        game=rules.key,
+        version=rules.version,
+        status="sign_up",
+        secret=secret,
+        commitment=commitment(secret),
+        opened_at=house.clock.now(),
+        **given | {"title": given["title"] or rules.title},
+    )
+
+
+async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match:
+    """Store a new match and post its sign-up."""
+    await tx.add_match(match)
+    act = Act(house, tx, match, ())
+    await opened(act, match.hosts[0])
+    await act.send(_sign_up_post(act))
+    return act.match
+
+
+async def opened(act: Act, actor: User) -> None:
+    """The first entry of a journal: what is played, and the commitment."""
+    facts = {key: getattr(act.match, key) for key in ("game", "version", "options", "commitment")}
+    await act.write("opened", actor, facts=facts)
+
+
+def default_settings(rules: AnyGame) -> Settings:
+    """How a game's rulebook paces it."""
+    settings = Settings()
+    return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
+
+
+LIVE: Final[Mapping[str, Any]] = {
+    "every": "10 minutes",
+    "close_at": None,
+    "early": "all_in",
+    "reminders": ["3 minutes"],
+}
+"""The pace of a game that is played in one evening: the next question comes at once, and silence answers within minutes."""
+
+
+def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
+    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); msgspec.ValidationError names a wrong one."""
+    plain: dict[str, Any] = msgspec.to_builtins(settings)
+    pace = given.get("pace", {})
+    if not isinstance(pace, Mapping):
+        return msgspec.convert(dict(given), type=Settings)
+    return msgspec.convert(plain | dict(given) | {"pace": plain["pace"] | dict(pace)}, type=Settings)
+
+
+def refuse_options(rules: AnyGame, options: dict[str, Any]) -> Refused | None:
+    """Options that no number of seats could play with; the rest is judged at the start, when the seats are known."""
+    try:
+        positions.options_of(rules, options)
+    except msgspec.ValidationError as error:
+        return Refused("bad-options", {"error": str(error)})
+    return None
+
+
+def refuse_settings(settings: Settings) -> Refused | None:
+    """Settings that cannot be read, by the words that cannot."""
+    pace = settings.pace
+    durations = [pace.every, pace.settle, *pace.reminders, settings.grace_by, settings.reveal_after, settings.hold_for]
+    try:
+        for words in durations:
+            if words is not None:
+                calendar.duration(words)
+        if pace.close_at is not None:
+            calendar.hour(pace.close_at)
+    except ValueError as error:
+        return Refused("bad-settings", {"error": str(error)})
+    return None
+
+
+async def join(
+    house: House, match_id: str, user: User, name: str, word: str = "", locale: str = "en"
+) -> Tenure | Refused:
+    """Take a seat. The lucky word is fixed now; players cannot bias the seed, and nobody can take a word back."""
+
+    async def work(act: Act) -> Tenure | Refused:
+        return await take_seat(act, user, name, word, locale)
+
+    return await house.act(match_id, work)
+
+
+async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
+    """The next free seat of a sign-up, in the transaction of `act`."""
+    refusal = _refuse_join(act, user, word) or refuse_looker(await act.tx.journal(act.match.id), user)
+    if refusal:
+        return refusal
+    seat = 1 + max((tenure.seat for tenure in act.tenures), default=-1)
+    tenure = Tenure(act.match.id, seat, user, name, word, locale, act.now)
+    await act.seat(tenure)
+    await act.write("joined", user, facts={"name": name})
+    await act.send(sign_up_edit(act), act.desk.tell_seat(seat, "hello", _hello(act), buttons=_leaving(act.match)))
+    return tenure
+
+
+def _leaving(match: Match) -> tuple[Button, ...]:
+    """Whoever has joined a contest has seen its deal, so nobody leaves one."""
+    return () if match.settings.contest else (Button("leave"),)
+
+
+def refuse_closed(match: Match) -> Refused | None:
+    """Why nobody can join now: it has begun or is over, or it is a contest that stands still."""
+    if match.status == "sign_up":
+        return None
+    is_still = match.settings.contest is not None and match.status == "paused"
+    return Refused("contest-paused" if is_still else "sign-up-over")
+
+
+def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
+    most = None if act.match.settings.contest else positions.game_of(act.match).seats[-1]
+    closed = refuse_closed(act.match)
+    if closed:
+        return closed
+    if act.tenure_of(user):
+        return Refused("already-joined")
+    if most is not None and len(act.seated) >= most:
+        return Refused("table-full", {"most": most})
+    if len(word) > LONGEST_WORD:
+        return Refused("word-too-long", {"most": LONGEST_WORD})
+    return None
+
+
+async def leave(house: House, match_id: str, user: User) -> Match | Refused:
+    """Give up a seat before the start."""
+
+    async def work(act: Act) -> Match | Refused:
+        tenure = act.tenure_of(user)
+        if tenure is None:
+            return Refused("not-seated")
+        if act.match.status != "sign_up":
+            return Refused("leave-after-start")
+        if act.match.settings.contest:
+            return Refused("leave-contest")
+        await act.unseat(tenure)
+        await act.write("left", user, facts={"name": tenure.name})
+        await act.send(sign_up_edit(act))
+        return act.match
+
+    return await house.act(match_id, work)
+
+
+async def start(house: House, match_id: str, host: User) -> Match | Refused:
+    """Post seats and words, then deal: from here on everything follows from the seed and the answers."""
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.status != "sign_up":
+            return Refused("already-started")
+        if act.match.settings.contest is not None:
+            return Refused("contest-starts-itself")
+        rules = positions.game_of(act.match)
+        options = positions.options_of(rules, act.match.options)
+        refusal = table.refuse(rules, len(act.seated), options)
+        if refusal:
+            return Refused("cannot-start", {"why": refusal})
+        await _take_seats(act)
+        return await _deal(act, rules, options, host)
+
+    return await house.act(match_id, work)
+
+
+async def _take_seats(act: Act) -> None:
+    """Seats are numbered in the order of joining, without gaps."""
+    for seat, tenure in enumerate(act.seated):
+        if tenure.seat != seat:
+            await act.tx.save_tenure(replace(tenure, seat=seat))
+    act.tenures = await act.tx.tenures(act.match.id)
+
+
+async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
+    match = act.match
+    words = [tenure.word for tenure in act.seated]
+    seed = seed_of(match.secret, match.id, words)
+    position, events = table.opening(rules, len(words), options, seed)
+    await act.send(act.desk.public("seats", *_seats_and_words(act.seated)))
+    deadline = calendar.round_deadline(position, act.now, match.settings.pace)
+    await act.save(
+        status="running",
+        seats=len(words),
+        seed=seed,
+        state=positions.raw(position.state),
+        outcome=position.outcome,
+        round=position.round,
+        round_at=act.now,
+        deadline=deadline,
+    )
+    seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
+    await act.write("started", host, facts={"seats": seats}, digest=positions.digest(position, events))
+    await act.send(sign_up_edit(act), *step_errands(act.desk, None, (), events, position))
+    await act.send(act.desk.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
+    return act.match
+
+
+def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
+    def line(seat: Seat, tenure: Tenure) -> Notice:
+        facts = {"name": {"seat": seat}, "number": seat + 1, "word": tenure.word}
+        return Notice("seat-with-word" if tenure.word else "seat-without-word", facts)
+
+    return [Notice("seats-taken"), *(line(seat, tenure) for seat, tenure in enumerate(seated))]
+
+
+def _contest_notices(match: Match) -> tuple[Notice, ...]:
+    """A contest has one deadline, and a seat for everybody."""
+    allows_hints = match.settings.contest is not None and match.settings.contest.hints
+    hints = (Notice("contest-hints"),) if allows_hints else ()
+    return Notice("contest", {"deadline": match.deadline}), *hints
+
+
+def _match_notices(match: Match, taken: int) -> tuple[Notice, ...]:
+    pace, seats = match.settings.pace, positions.game_of(match).seats
+    return (
+        Notice("sign-up-pace" if pace.close_at else "sign-up-live", {"every": pace.every, "hour": pace.close_at}),
+        Notice("sign-up-seats", {"count": taken, "least": seats[0], "most": seats[-1]}),
+    )
+
+
+def _sign_up_letter(act: Act) -> Letter:
+    match = act.match
+    who = ", ".join(tenure.name for tenure in act.seated)
+    is_open = match.status == "sign_up" or (match.settings.contest is not None and match.status == "paused")
+    commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
+    notices = (
+        Notice("sign-up-open" if is_open else "sign-up-closed", {"game": {"about": match.game}}),
+        *(
+            Notice("sign-up-option", {"option": key, "value": str(value)})
+            for key, value in sorted(match.options.items())
+        ),
+        *(_contest_notices(match) if match.settings.contest else _match_notices(match, len(act.seated))),
+        Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
+        Notice(commitment, {"commitment": match.commitment, "match": match.id}),
+    )
+    is_full = len(act.seated) >= positions.game_of(match).seats[-1]
+    waiting = (Button("wait"),) if match.settings.contest is None and (is_full or not is_open) else ()
+    joining = (Button("join"), *_leaving(match)) if is_open else ()
+    # Under every match, at all times and for everybody, so that it tells nothing of anybody.
+    buttons = (*joining, *waiting, Button("rules"), Button("collect"))
+    return Letter("sign_up", notices=notices, buttons=buttons)
+
+
+def _sign_up_post(act: Act) -> Errand:
+    return act.desk.errand("post", "public", "sign-up", _sign_up_letter(act))
+
+
+def sign_up_edit(act: Act) -> Errand:
+    """The sign-up post as it is now."""
+    return act.desk.errand("edit", "public", "sign-up", _sign_up_letter(act))
+
+
+def _hello(act: Act) -> Notice:
+    return Notice("hello", {"title": act.match.title, "match": act.match.id})

@@ -1,0 +1,154 @@
+"""Trades between deadlines: an offer tells nothing of what the taker holds; the swap happens at acceptance, or not at all."""
+
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.sealed import sealed_now
+from bot.referee.core import positions
+from bot.referee.core.model import Button, Errand, Notice, Refused, Trade, User
+from games import bargain, form, table
+from games.form import Rejected
+from games.game import Seat
+from games.table import Table
+
+
+async def offer_trade(
+    house: House, match_id: str, user: User, taker: Seat, given: tuple[str, ...], taken: tuple[str, ...], at: datetime
+) -> Trade | Refused:
+    """Offer `given` for `taken` until the round closes. Only the giver's own side is checked."""
+
+    async def work(act: Act) -> Trade | Refused:
+        found = _trading_seat(act, user, at)
+        if isinstance(found, Refused):
+            return found
+        giver, position = found
+        asked = position.game.trading.offer(position.state, giver) if position.game.trading else ()
+        refusal = form.fit(asked, bargain.answer(asked, given, taker, taken))
+        if refusal is None and not given and not taken:
+            refusal = Rejected("trade-of-nothing")
+        if refusal:
+            return Refused("trade-refused-why", {"why": refusal})
+        match = act.match
+        token = act.house.entropy.token(6).hex()
+        offered = Trade(match.id, match.line, match.step, giver, given, taker, taken, "open", act.now, token)
+        trade = await act.tx.add_trade(offered)
+        await act.write("trade_offered", user, facts={"trade": trade.token})
+        await act.send(_offer_letter(act, trade))
+        return trade
+
+    return await house.act(match_id, work)
+
+
+def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Refused:
+    """The seat and table of somebody who may trade at the moment `at`."""
+    match = act.match
+    tenure = act.tenure_of(user)
+    if match.status not in {"running", "paused"}:
+        return Refused("not-open")
+    if tenure is None:
+        return Refused("not-seated")
+    position = positions.table_of(match)
+    if position.game.trading is None:
+        return Refused("trade-refused-why", {"why": Rejected("trade-unknown")})
+    if match.status == "running" and match.deadline is not None and at >= match.deadline:
+        return Refused("too-late", {"deadline": match.deadline})
+    return tenure.seat, position
+
+
+def _facts(trade: Trade) -> dict[str, object]:
+    return {
+        "giver": {"seat": trade.giver},
+        "taker": {"seat": trade.taker},
+        "given": {"field": "given", "words": trade.given},
+        "taken": {"field": "taken", "words": trade.taken},
+    }
+
+
+def _offer_letter(act: Act, trade: Trade) -> Errand:
+    notice = Notice("trade-offered", {**_facts(trade), "deadline": act.match.deadline})
+    buttons = (Button("accept", trade.token), Button("refuse", trade.token))
+    return act.desk.tell_seat(trade.taker, f"trade/{trade.token}", notice, buttons=buttons)
+
+
+async def answer_trade(house: House, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
+    """Accept or refuse an offer (the taker), or take it back (the giver, by refusing it)."""
+    found = await house.store.transact(lambda tx: tx.trade(token))
+    if found is None:
+        return Refused("no-such-trade")
+
+    async def work(act: Act) -> Trade | Refused:
+        trade = await act.tx.trade(token)
+        seated = _trading_seat(act, user, at)
+        if isinstance(seated, Refused):
+            return seated
+        seat, position = seated
+        if trade is None or seat not in {trade.giver, trade.taker}:
+            return Refused("no-such-trade")
+        if trade.status != "open":
+            return Refused("trade-closed-already", {"status": trade.status})
+        if not is_accepted:
+            return await _end(act, trade, user, "refused" if seat == trade.taker else "withdrawn")
+        if seat != trade.taker:
+            return Refused("own-trade")
+        return await _swap(act, position, trade, user)
+
+    return await house.act(found.match, work)
+
+
+async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
+    ended = replace(trade, status=status)
+    await act.tx.save_trade(ended)
+    await act.write(f"trade_{status}", user, facts={"trade": trade.token})
+    other = trade.giver if status == "refused" else trade.taker
+    await act.send(act.desk.tell_seat(other, f"trade/{trade.token}/{status}", Notice(f"trade-{status}", _facts(trade))))
+    return ended
+
+
+async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade | Refused:
+    swapped = table.trade(position, trade.giver, trade.given, trade.taker, trade.taken)
+    if isinstance(swapped, Rejected):
+        return await _fail(act, trade, user, swapped)
+    after, events = swapped
+    done = replace(trade, status="done")
+    await act.tx.save_trade(done)
+    facts = {
+        "giver": trade.giver,
+        "given": trade.given,
+        "taker": trade.taker,
+        "taken": trade.taken,
+        "trade": trade.token,
+    }
+    await act.write("traded", user, facts=facts, digest=positions.digest(after, events))
+    await act.save(state=positions.raw(after.state))
+    for seat in (trade.giver, trade.taker):
+        await _tell_traded(act, after, trade, seat)
+    return done
+
+
+async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None:
+    """Each side hears of the trade, and privately what of his own sealed orders it broke; his living message shows the new hand."""
+    notices = [Notice("trade-done", _facts(trade))]
+    sealed = (await sealed_now(act, after)).get(seat)
+    prompt = after.asked(seat)
+    if prompt and sealed and sealed.answer is not None:
+        broken = table.broken_fields(prompt, sealed.answer)
+        notices += [Notice("orders-broken", {"field": {"field": one.field}, "why": {"fallen": one}}) for one in broken]
+    await act.send(act.desk.tell_seat(seat, f"trade/{trade.token}/done", *notices))
+    if prompt:
+        await act.send(act.desk.refresh(seat, prompt.key))
+
+
+async def _fail(act: Act, trade: Trade, user: User, why: Rejected) -> Trade | Refused:
+    """One side cannot keep his word: he learns what he lacks, the other learns that it came to nothing and no more."""
+    failed = replace(trade, status="failed")
+    await act.tx.save_trade(failed)
+    await act.write("trade_failed", user, facts={"trade": trade.token})
+    lacking = why.facts.get("seat")
+    for seat in (trade.giver, trade.taker):
+        facts, slot = _facts(trade), f"trade/{trade.token}/failed"
+        missing = {"field": "given", "words": why.facts.get("missing", ())}
+        own = Notice("trade-lacking", {**facts, "missing": missing}) if seat == lacking else None
+        await act.send(act.desk.tell_seat(seat, slot, own or Notice("trade-failed", facts)))
+    return failed

@@ -1,0 +1,1 @@
+"""An elimination community over weeks, played of matches: its episodes, its linked matches, its books."""

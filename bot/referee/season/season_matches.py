@@ -1,0 +1,183 @@
+"""The matches that a season plays: opened with its players and their purses, and read when they are over."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace as with_fields
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.contest import contests
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Refused, Settings
+from bot.referee.core.ports import Store, Transaction
+from bot.referee.play import signup
+from games import catalogue
+from games.form import Answer
+from games.game import Account, AnyGame, Everyone, Outcome, Seat
+from games.season.events import GoldPlotted
+from games.season.position import CURRENCIES, DRAWN, Duel, Link, State, mark
+
+T = TypeVar("T")
+
+
+class CalledBack(Exception):
+    """A command within a transaction was refused: nothing of the whole is done. `args[0]` is the refusal."""
+
+
+class _Within:
+    """A store whose transactions are all part of one that is open already."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self._tx = tx
+
+    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        return await work(self._tx)
+
+
+def within(act: Act) -> House:
+    """A house of which every command belongs to the transaction of `act`."""
+    store: Store = _Within(act.tx)
+    return with_fields(act.house, store=store, committed=lambda: None)
+
+
+def done(result: T | Refused) -> T:
+    """What a command did; CalledBack if it was refused."""
+    if isinstance(result, Refused):
+        raise CalledBack(result)
+    return result
+
+
+# Opening --------------------------------------------------------------------------------------------------------------
+
+
+async def begin(
+    act: Act, game: str, seats: tuple[Seat, ...], options: dict[str, Any], settings: Mapping[str, Any]
+) -> Match:
+    """A match of these seats of the season, dealt at once: the season's players need no sign-up. CalledBack if it cannot be."""
+    house, season = within(act), act.match
+    rules = _rules(game)
+    opened = done(
+        await signup.open_match(
+            house,
+            guild=season.guild,
+            home=season.home,
+            game=game,
+            host=season.hosts[0],
+            title=f"{season.title}: {rules.title}",
+            settings=_settings(season, rules, settings),
+            options=options,
+        )
+    )
+    players = {tenure.seat: tenure for tenure in act.seated}
+    for seat in seats:
+        one = players.get(seat)
+        if one is None:
+            raise CalledBack(Refused("season-seat-empty", {"who": {"seat": seat}}))
+        done(await signup.join(house, opened.id, one.user, one.name, one.word, one.locale))
+    return done(await signup.start(house, opened.id, season.hosts[0]))
+
+
+async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match:
+    """A contest beside the season: one deal for all."""
+    season, rules = act.match, _rules(game)
+    return done(
+        await contests.open_contest(
+            within(act),
+            guild=season.guild,
+            home=season.home,
+            game=game,
+            host=season.hosts[0],
+            title=f"{season.title}: {rules.title}",
+            settings=_settings(season, rules, settings),
+            options=options,
+        )
+    )
+
+
+def _rules(game: str) -> AnyGame:
+    rules = catalogue.find(game)
+    if rules is None or game == catalogue.SEASON:
+        raise CalledBack(Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())}))
+    return rules
+
+
+def _settings(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settings:
+    """How a match of a season is run: paced by its own game, and for the rest as the season is."""
+    theirs = signup.default_settings(rules)
+    pace = replace(season.settings.pace, every=theirs.pace.every, early=theirs.pace.early)
+    own = replace(season.settings, pace=pace, announce=theirs.announce, reveal_after=theirs.reveal_after)
+    try:
+        return signup.merged(own, given)
+    except msgspec.ValidationError as error:
+        raise CalledBack(Refused("bad-settings", {"error": str(error)})) from None
+
+
+def seasonal(state: State, game: str, seats: tuple[Seat, ...], given: dict[str, Any]) -> dict[str, Any]:
+    """The options of a main match: what is given, and what a game that knows purses or meadows takes from the season."""
+    names = {field.name for field in msgspec.structs.fields(_rules(game).Options)}
+    own: dict[str, Any] = {}
+    if "purses" in names:
+        own["purses"] = [msgspec.to_builtins(state.accounts[seat]) for seat in seats]
+    if "starting_meadows" in names:
+        own["starting_meadows"] = [state.meadows[seat] for seat in seats]
+    return given | own if "purses" in names else own | given
+
+
+def duel_of(state: State) -> Duel:
+    """The game that the candidate and the opponent play next."""
+    assert state.duel is not None, "a duel has its game from the moment that both are known"
+    return state.duel
+
+
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+def result(state: State, link: Link, outcome: Outcome) -> Answer:
+    """What the chair answers when a match is over: the places and purses of a main match, or who won a duel."""
+    if state.phase == "duel":
+        (first, *_) = outcome.places
+        return {"winner": (mark(link.seats[first[0]]) if len(first) == 1 else DRAWN,)}
+    placed = {mark(link.seats[seat]): number for number, place in enumerate(outcome.places, 1) for seat in place}
+    answer: dict[str, Any] = {"places": placed}
+    if state.purses is not None:
+        ends = outcome.accounts or tuple(state.purses[seat] for seat in link.seats)
+        answer |= {currency: _coins(link, ends, currency) for currency in CURRENCIES}
+    return answer
+
+
+def _coins(link: Link, ends: tuple[Account, ...], currency: str) -> dict[str, int]:
+    held = {mark(seat): getattr(end, currency) for seat, end in zip(link.seats, ends, strict=True)}
+    return {name: count for name, count in held.items() if count}
+
+
+async def winners(act: Act, link: Link, contest: Match) -> tuple[Seat, ...]:
+    """Which of the season's players won their run of a contest without a hint."""
+    seats = {tenure.user: tenure.seat for tenure in act.seated}
+    won = []
+    for run in await act.tx.runs(contest.id):
+        journal = await act.tx.journal(run.id)
+        (player,) = (tenure.user for tenure in await act.tx.tenures(run.id))
+        has_won = run.outcome is not None and bool(run.outcome.winners)
+        if has_won and not any(entry.act == "hinted" for entry in journal) and seats.get(player) in link.seats:
+            won.append(seats[player])
+    return tuple(sorted(won))
+
+
+async def gold(act: Act, link: Link, match: Match) -> GoldPlotted | None:
+    """Gold over the rounds of a match that is over, where its game counts gold and more than one round was played."""
+    game = positions.game_of(match)
+    if match.seed is None or "gold" not in game.State.__struct_fields__:
+        return None
+    journal = await act.tx.journal(match.id)
+    options, count = positions.options_of(game, match.options), len(link.seats)
+    at = [entry.position for entry in journal if entry.act in {"started", "step"}]
+    tables = [positions.replay(game, options, count, match.seed, journal[:end], check=False) for end in at]
+    by_round = {
+        table.step: tuple(table.state.gold) for table in tables if table is not None and table.step <= match.step
+    }
+    rounds = [by_round[step] for step in sorted(by_round)]
+    if len(rounds) < 2:
+        return None
+    return GoldPlotted(Everyone(), match.id, link.seats, tuple(zip(*rounds, strict=True)))

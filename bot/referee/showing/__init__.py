@@ -1,0 +1,1 @@
+"""What people look at as it stands now: the hosts' desk, living posts, reasons, what spectators read, letters that wait."""

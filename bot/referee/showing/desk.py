@@ -1,0 +1,194 @@
+"""The hosts' desk: what they see of a match at a glance, never what anybody sealed."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, Literal, get_args
+
+from bot.referee.acts.access import refuse_player
+from bot.referee.core import history
+from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Tenure
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import table_of
+from games.form import Answer
+from games.game import Sealed, Seat
+
+SILENT: Final = 2
+"""From so many rounds of silence on a player is a warning."""
+
+_TOLD: Final = ("overridden", "amended", "reopened", "rolled_back", "glass_broken")
+"""Acts that are counted for everybody to see."""
+
+_NAMED: Final = 60
+"""So many players of a contest are named; the others are counted."""
+
+State = Literal["sealed", "missing", "unasked", "removed"]
+Became = Literal["delivered", "collected", "kept", "waiting", "failed"]
+
+BECAME: Final[dict[str, Became]] = {
+    "done": "delivered",
+    "collected": "collected",
+    "kept": "kept",
+    "waiting": "waiting",
+    "attempted": "waiting",
+    "failed": "failed",
+}
+"""What became of a letter, by the status of its errand; one that is superseded is no letter any more."""
+
+
+class Place(Sealed, frozen=True):
+    """One seat. `missed`: rounds in a row; `undelivered`: his letters that failed; `kept`: those that wait for him to collect them.
+
+    `why`: why the last one of either did.
+    """
+
+    seat: Seat
+    name: str
+    state: State
+    missed: int = 0
+    is_closed: bool = False
+    undelivered: int = 0
+    kept: int = 0
+    why: str = ""
+
+
+class Sheet(Sealed, frozen=True):
+    """The whole desk. `deliveries`: how many letters became what; `acts`: how often hosts did what.
+
+    Of a match that one of its hosts plays no letters are counted: their number tells who trades, and how many questions came up.
+    """
+
+    match: Match
+    places: tuple[Place, ...]
+    deliveries: dict[Became, int]
+    acts: dict[str, int]
+
+
+async def sheet(tx: Transaction, match: Match) -> Sheet:
+    """The desk of a match that has started, as it is now."""
+    journal, tenures = await tx.journal(match.id), await tx.tenures(match.id)
+    is_played_by_host = any(refuse_player(tenures, match, host) for host in match.hosts)
+    errands = () if is_played_by_host else await tx.errands(match.id)
+    seated = [tenure for tenure in tenures if tenure.to_at is None]
+    states = await _states(tx, match)
+    places = [await _place(tx, one, states.get(one.seat, "unasked"), journal, errands) for one in seated]
+    removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
+    acts = {act: history.count(journal, act) for act in _TOLD}
+    return Sheet(match, (*places, *removed), dict(_deliveries(errands)), acts)
+
+
+async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
+    prompts = table_of(match).prompts if match.status in {"running", "paused", "held"} else ()
+    sealed = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts})
+    answers: dict[tuple[Seat, str], Answer | None] = {(one.seat, one.key): one.answer for one in sealed}
+    return {one.seat: "missing" if answers.get((one.seat, one.key)) is None else "sealed" for one in prompts}
+
+
+async def _place(
+    tx: Transaction, tenure: Tenure, state: State, journal: Sequence[Entry], errands: Sequence[Errand]
+) -> Place:
+    person = await tx.person(tenure.user)
+    own = [one for one in errands if one.address == f"seat/{tenure.seat}" and one.about == tenure.user]
+    missing = [one for one in own if one.status in {"failed", "kept"}]
+    counts = Counter(one.status for one in missing)
+    missed = history.misses(journal, tenure.seat, tenure.from_at)
+    why = (missing[-1].why or "") if missing else ""
+    is_closed = bool(person and person.is_closed)
+    return Place(tenure.seat, tenure.name, state, missed, is_closed, counts["failed"], counts["kept"], why)
+
+
+def _deliveries(errands: Sequence[Errand]) -> Counter[Became]:
+    return Counter(BECAME[one.status] for one in errands if one.kind == "post" and one.status in BECAME)
+
+
+# The message -----------------------------------------------------------------------------------------------------------
+
+
+async def written(tx: Transaction, match: Match) -> Letter:
+    """The desk of a match or a contest, as it is now."""
+    return letter(await sheet(tx, match)) if match.settings.contest is None else await _of_contest(tx, match)
+
+
+def letter(found: Sheet) -> Letter:
+    """The desk as its one message in the hosts' channel."""
+    match = found.match
+    notices = [_status(match), *(_line(place) for place in found.places), *_warnings(found), *_tally(found)]
+    return Letter("desk", notices=tuple(notices), round=match.round, buttons=_buttons(match))
+
+
+async def _of_contest(tx: Transaction, match: Match) -> Letter:
+    """Who has joined a contest and who is still playing; never how, nor how far he has come."""
+    playing = {run.id for run in await tx.runs(match.id) if run.status in {"running", "paused"}}
+    busy = {tenure.user for tenure in await tx.tenures_of(playing)}
+    joined = [tenure for tenure in await tx.tenures(match.id) if tenure.to_at is None]
+    persons = await tx.persons(tenure.user for tenure in joined)
+    journal = await tx.journal(match.id)
+    acts = {act: history.count(journal, act) + history.count(journal, f"run_{act}") for act in _TOLD}
+    notices = [
+        Notice("desk-contest", {"deadline": match.deadline}) if match.status == "sign_up" else _status(match),
+        _names("desk-playing", [tenure for tenure in joined if tenure.user in busy]),
+        _names("desk-done", [tenure for tenure in joined if tenure.user not in busy]),
+        *(Notice("desk-closed", {"who": one.name}) for one in joined if (p := persons.get(one.user)) and p.is_closed),
+    ]
+    tally = [Notice("desk-acts", acts)] if any(acts.values()) else []
+    return Letter("desk", notices=(*notices, *tally), buttons=_buttons(match))
+
+
+def _names(message: str, tenures: Sequence[Tenure]) -> Notice:
+    names = ", ".join(tenure.name for tenure in tenures[:_NAMED])
+    return Notice(message, {"count": len(tenures), "names": names + (" …" if len(tenures) > _NAMED else "")})
+
+
+def _status(match: Match) -> Notice:
+    facts = {"deadline": match.deadline, "match": match.id}
+    if match.status == "running" and match.deadline is None:
+        return Notice("desk-untimed", facts)
+    if match.status == "running" or (match.status == "held" and match.deadline):
+        return Notice(f"desk-{match.status}", facts)
+    return Notice("desk-held-open" if match.status == "held" else f"desk-{match.status}", facts)
+
+
+def _line(place: Place) -> Notice:
+    return Notice(f"desk-seat-{place.state}", {"number": place.seat + 1, "who": place.name})
+
+
+def _warnings(found: Sheet) -> list[Notice]:
+    warnings = [Notice("desk-trouble", {"error": found.match.trouble})] if found.match.trouble else []
+    for place in found.places:
+        facts = {"who": place.name, "rounds": place.missed, "count": place.undelivered, "why": place.why}
+        if place.is_closed:
+            warnings.append(Notice("desk-closed", facts))
+        if place.undelivered:
+            warnings.append(Notice("desk-undelivered", facts))
+        if place.kept:
+            warnings.append(Notice("desk-kept", facts | {"count": place.kept}))
+        if place.missed >= SILENT:
+            warnings.append(Notice("desk-silent", facts))
+    return warnings
+
+
+def _tally(found: Sheet) -> list[Notice]:
+    counts = {key: found.deliveries.get(key, 0) for key in get_args(Became)}
+    tally = [Notice("desk-deliveries", counts)] if found.deliveries else []
+    if any(found.acts.values()):
+        tally.append(Notice("desk-acts", found.acts))
+    if found.match.waiting:
+        tally.append(Notice("desk-waiting", {"names": ", ".join(one.name for one in found.match.waiting)}))
+    return tally
+
+
+_BUTTONS: Final = {
+    "running": ("remind", "extend", "pause", "close"),
+    "paused": ("remind", "extend", "resume", "close"),
+    "held": ("preview", "announce", "amend", "reopen"),
+}
+
+
+_CONTEST_BUTTONS: Final = {
+    "sign_up": ("remind", "extend", "pause", "close"),
+    "paused": ("remind", "extend", "resume", "close"),
+}
+
+
+def _buttons(match: Match) -> tuple[Button, ...]:
+    buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
+    return tuple(Button(act) for act in buttons.get(match.status, ()))

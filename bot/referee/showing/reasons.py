@@ -1,0 +1,128 @@
+"""*Why?*: how the results that a letter told came about, for those to whom it was written and for nobody else.
+
+It is answered from the stored letter alone: whatever else has happened since, nobody hears more than he was told.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import NO_VIEW, Errand, Letter, Refused, User
+from bot.referee.letters.posts import Post, compose
+
+_SENT = frozenset({"attempted", "done", "collected"})
+
+
+async def of_letter(house: House, match_id: str, user: User, marker: str, locale: str) -> tuple[Post, ...] | Refused:
+    """The results of the letter that an errand brought or edited, each with its reason; `marker` is that errand's.
+
+    To a player's own letter belongs what his room was told by the same step: the room itself is put away with it. A letter that
+    was sent again is answered as its newest copy; one that is not there is refused in the same way as one that is not his.
+    """
+
+    async def work(act: Act) -> tuple[Post, ...] | Refused:
+        errands = await act.tx.errands(act.match.id)
+        told = _told(act, errands, user)
+        place = next((_place(one) for one in errands if one.marker == marker), None)
+        if place not in told:
+            return Refused("not-your-letter")
+        asked, _ = told[place]
+        beside = [letter for post, letter in told.values() if post == asked or _is_beside(post, asked)]
+        posts = [_explained(act, letter, locale) for letter in beside]
+        return tuple(post for post in posts if post.has_reasons) or Refused("nothing-to-explain")
+
+    return await house.act(match_id, work)
+
+
+async def of_round(
+    house: House, match_id: str, user: User, round_: int | None, locale: str
+) -> tuple[Post, ...] | Refused:
+    """The same of all letters that a player got under one round (None: the newest), what was taken back left out."""
+
+    async def work(act: Act) -> tuple[Post, ...] | Refused:
+        if act.tenure_of(user) is None:
+            return Refused("nothing-to-explain")
+        told = _told(act, await act.tx.errands(act.match.id), user)
+        letters = [letter for post, letter in told.values() if _is_playing(post) and not _is_retracted(letter)]
+        posts = [(letter.round, _explained(act, letter, locale)) for letter in letters]
+        reasoned = [(number, post) for number, post in posts if post.has_reasons]
+        wanted = round_ or (reasoned[-1][0] if reasoned else 0)
+        return tuple(post for number, post in reasoned if number == wanted) or Refused("nothing-to-explain")
+
+    return await house.act(match_id, work)
+
+
+def _explained(act: Act, letter: Letter, locale: str) -> Post:
+    """The news of a letter, and the marks that it bears; no position, question, picture or button."""
+    names = {tenure.seat: tenure.name for tenure in act.seated}
+    news = replace(letter, outcome=None, used=(), view=NO_VIEW, prompt=None, seal=None, deadline=None)
+    return replace(compose(news, act.match, names, locale), scenes=(), buttons=())
+
+
+# Who was told what ------------------------------------------------------------------------------------------------------
+
+
+_Place = tuple[str, str, User]
+
+
+def _told(act: Act, errands: Sequence[Errand], user: User) -> dict[_Place, tuple[Errand, Letter]]:
+    """Every letter that went out and is this person's to read, by its place: the newest copy, with what stands there now."""
+    told: dict[_Place, tuple[Errand, Letter]] = {}
+    for one in errands:
+        place = _place(one)
+        if one.status not in _SENT or one.letter is None:
+            continue
+        if one.kind == "post" and _is_reader(act, errands, one, user):
+            told[place] = one, one.letter
+        elif one.kind == "edit" and place in told:
+            told[place] = told[place][0], one.letter
+    return told
+
+
+def _place(errand: Errand) -> _Place:
+    """Where a letter stands: edits go to the same place."""
+    return errand.address, errand.slot, errand.about
+
+
+def _is_reader(act: Act, errands: Iterable[Errand], errand: Errand, user: User) -> bool:
+    """Whether a letter was written to this person, and he still is who he was then."""
+    kind, _, name = errand.address.partition("/")
+    tenure = act.tenure_of(user)
+    match kind:
+        case "public":
+            return True
+        case "seat":
+            return tenure is not None and str(tenure.seat) == name and errand.about == user
+        case "room":
+            return user in _members(errands, errand.address)
+        case "hosts":
+            return user in act.match.hosts
+        case "spectators":  # whoever knows the marker reads that channel, and no player does
+            return tenure is None
+    return False
+
+
+def _members(errands: Iterable[Errand], room: str) -> set[User]:
+    """Who was let into a room and not shown out again."""
+    members: set[User] = set()
+    for one in errands:
+        if one.address == room and one.status in _SENT:
+            members |= {one.about} if one.kind == "add_member" else set()
+            members -= {one.about} if one.kind == "remove_member" else set()
+    return members
+
+
+def _is_beside(errand: Errand, own: Errand) -> bool:
+    """Whether a letter told a room what a seat's own letter goes with."""
+    is_same_step = (errand.line, errand.step) == (own.line, own.step)
+    return is_same_step and errand.address.startswith("room/") and own.address.startswith("seat/")
+
+
+def _is_playing(errand: Errand) -> bool:
+    """News of the table: public, of a room or of a seat."""
+    return errand.address.startswith(("public", "room/", "seat/"))
+
+
+def _is_retracted(letter: Letter) -> bool:
+    return any(notice.id == "retracted" for notice in letter.notices)

@@ -1,0 +1,58 @@
+"""Living messages as they are now: a seat's (its news, and the hand, the question and the seal of this moment), and the hosts' desk."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act
+from bot.referee.core.model import Errand, Letter, Seal, Submission
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import raw, table_of
+from bot.referee.showing import desk
+from games.game import Seat
+
+GONE: Final = "its reader has left the seat"
+"""Why a letter goes to nobody any more."""
+
+
+async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
+    """The letter of a post as it would be written now; None if there is none, or its reader has left the seat since."""
+    match = await tx.match(post.match)
+    if post.letter is None or match is None:
+        return None
+    if post.letter.kind == "desk":
+        return await desk.written(tx, match)
+    if post.letter.reader is not None and not await _is_seated(tx, post, post.letter.reader):
+        return None
+    letter, prompt = post.letter, post.letter.prompt
+    if prompt is None or match.line != post.line or match.state is None:
+        return letter
+    sealed = await tx.sealed(match.id, post.line, [prompt.key])
+    seal = next((_seal(one) for one in sealed if one.seat == prompt.seat), None)
+    position = table_of(match)
+    asked = position.asked(prompt.seat)
+    if asked is None or asked.key != prompt.key:
+        return replace(letter, seal=seal, buttons=())
+    return replace(letter, view=raw(position.view(prompt.seat)), prompt=asked, seal=seal, deadline=match.deadline)
+
+
+async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
+    """Whether he to whom it was written still sits there: what the seat knows now is not for those before him.
+
+    The deal numbers the seats anew; whoever has sat since before it was written still is its reader.
+    """
+    held = [one for one in await tx.tenures(post.match) if one.user == post.about and one.to_at is None]
+    return any(one.seat == seat or one.from_at <= post.made_at for one in held)
+
+
+async def show_deadline(act: Act) -> None:
+    """The deadline has moved: every question that is open shows the new one."""
+    for prompt in table_of(act.match).prompts:
+        if prompt.seat in act.desk.users:
+            await act.send(act.desk.refresh(prompt.seat, prompt.key))
+
+
+def _seal(submission: Submission) -> Seal | None:
+    if submission.answer is None:
+        return None
+    return Seal(submission.answer, submission.version, submission.receipt, submission.stamped_at)

@@ -1,0 +1,79 @@
+"""What those who are out of the game may read: nothing more than everyone (the default), everything, or everything a round later."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
+
+_NEWS = frozenset({"step", "orders", "end"})
+
+
+async def arrange(
+    house: House, match_id: str, host: User, mode: Literal["public", "behind", "live"], home: str, reason: str
+) -> Match | Refused:
+    """Choose what spectators read from now on; `home` is the venue's address of the match, with the place where they read it.
+
+    Always told to everyone: who plays must know whether somebody reads along.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.status not in OPEN:
+            return Refused("already-over")
+        await act.save(home=home, settings=replace(act.match.settings, spectators=mode))
+        entry = await act.write("spectators_set", host, reason, {"mode": mode})
+        await act.send(
+            act.desk.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))
+        )
+        return act.match
+
+    return await house.host(match_id, reason, work)
+
+
+async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
+    """Letters to the spectators, due at a close that led from `was` to the act's match and brought `news`."""
+    setting, match = act.match.settings.spectators, act.match
+    if setting == "public":
+        return []
+    if setting == "live":
+        return [_echo(act, one) for one in news if _is_told(one)]
+    is_new_round = match.round != was.round or match.status == "finished"
+    if not is_new_round or was.round_at is None:
+        return []
+    errands = await act.tx.errands(match.id)
+    told = {errand.slot for errand in errands if errand.address == "spectators"}
+    due = [
+        errand
+        for errand in errands
+        if _is_told(errand)
+        and (match.status == "finished" or errand.made_at <= was.round_at)
+        and errand.status != "superseded"
+    ]
+    return [_echo(act, one) for one in due if _slot(one) not in told]
+
+
+def _is_told(errand: Errand) -> bool:
+    """News of a room or a seat; what is public, spectators read where everyone does."""
+    letter = errand.letter
+    is_private = errand.address.startswith(("room/", "seat/"))
+    return errand.kind == "post" and is_private and letter is not None and letter.kind in _NEWS and bool(letter.events)
+
+
+def _echo(act: Act, errand: Errand) -> Errand:
+    """The same news, with word of whose they were; no question, no purse, no button, and nobody's salt."""
+    assert errand.letter is not None
+    place, _, rest = errand.address.partition("/")
+    whose = (
+        Notice("told-to-seat", {"who": {"seat": int(rest)}})
+        if place == "seat"
+        else Notice("told-in-room", {"room": rest})
+    )
+    letter = Letter("step", notices=(whose,), events=errand.letter.events, round=errand.letter.round)
+    echo = act.desk.errand("post", "spectators", _slot(errand), letter)
+    return replace(echo, step=errand.step, line=errand.line)
+
+
+def _slot(errand: Errand) -> str:
+    return f"{errand.line}/{errand.step}/{errand.address}"

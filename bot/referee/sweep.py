@@ -1,0 +1,98 @@
+"""Whatever is due, attended to: the one module that knows rounds, contests and seasons."""
+
+import logging
+from datetime import timedelta
+from functools import partial
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.revealing import reveal
+from bot.referee.contest import contests
+from bot.referee.core import calendar
+from bot.referee.core.model import Notice
+from bot.referee.core.ports import StoreFailed
+from bot.referee.play import absence, outage, rounds
+from bot.referee.season import seasons
+
+log = logging.getLogger(__name__)
+
+_RETRY = timedelta(minutes=1)
+
+
+async def attend(house: House) -> int:
+    """Everything that is due: the rounds of all matches, then whatever that means for seasons. This is what an alarm calls."""
+    return await close_due(house) + await seasons.follow(house)
+
+
+async def close_due(house: House) -> int:
+    """Attend to every match whose time has come; how many there were. An error concerns its own match alone, but for a failing store."""
+    now = house.clock.now()
+    due = await house.store.transact(lambda tx: tx.due(now))
+    for match_id in due:
+        try:
+            await house.act(match_id, _attend)
+        except StoreFailed:
+            # A match is not to blame for a full disk: the next sweep tries again.
+            raise
+        except Exception:
+            error_id = house.entropy.token(4).hex()
+            log.exception("match %s could not be attended to (error %s)", match_id, error_id)
+            await house.act(match_id, partial(_mark, error_id=error_id))
+    return len(due)
+
+
+async def _mark(act: Act, *, error_id: str) -> None:
+    """A match that failed keeps its state; its hosts are told once, and it is tried again."""
+    if act.match.trouble is None:
+        await act.send(
+            act.desk.hosts(f"trouble/{error_id}", Notice("trouble", {"error": error_id, "match": act.match.id}))
+        )
+    saved = await act.save(trouble=act.match.trouble or error_id)
+    await act.tx.save_match(replace(saved, wake_at=act.now + _RETRY))
+
+
+async def _attend(act: Act) -> None:
+    """Whatever is due: a match may have changed since it was listed, so everything is asked again."""
+    match = act.match
+    if match.wake_at is None or match.wake_at > act.now:
+        return
+    if match.status == "sign_up":
+        await contests.close(act, CLOCK)
+    elif match.status == "finished":
+        await reveal(act)
+    elif match.status == "held":
+        await rounds.announce(act, CLOCK)
+    elif match.status == "running":
+        await _attend_running(act)
+
+
+async def _attend_running(act: Act) -> None:
+    match = act.match
+    assert match.deadline is not None
+    if match.ready_at is not None and match.ready_at <= act.now:
+        await rounds.close(act, CLOCK, is_deadline=False)
+    elif match.deadline + calendar.duration(match.settings.pace.settle) <= act.now:
+        await _close_on_time(act)
+    else:
+        await rounds.remind(act)
+
+
+async def _close_on_time(act: Act) -> None:
+    match = act.match
+    assert match.deadline is not None
+    lost = await outage.away(act)
+    if lost > timedelta() and match.settings.on_outage == "extend":
+        await outage.excuse(act, lost)
+    elif act.house.inbox.read_up_to(match, [tenure.user for tenure in act.seated]) < match.deadline:
+        await _wait_for_inbox(act)
+    elif not await absence.grant_grace(act):
+        await rounds.close(act, CLOCK, is_deadline=True, away=lost)
+
+
+async def _wait_for_inbox(act: Act) -> None:
+    """What was sent before the deadline has not all been read: nothing closes before it has."""
+    if act.match.trouble != "inbox":
+        await act.send(act.desk.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
+    saved = await act.save(trouble="inbox")
+    await act.tx.save_match(replace(saved, wake_at=act.now + timedelta(seconds=5)))

@@ -1,0 +1,337 @@
+"""A prompt's form as a modal, for any game, and a submitted modal as an answer.
+
+    question = Question(match.id, game, prompt, names, locale)
+    opened = modal(question, current)              None: too large for one modal; send `sheets.sheet(question, {})` instead
+    await interaction.response.send_modal(opened or …)
+    given = submitted(prompt.form, interaction.data, game.spellings)     Answer | str (typed text) | Rejected | Unreadable
+    given = filled(prompt.form, interaction.data, game.spellings)        the same before it is fitted: hand this to the intake
+
+`current` fills the modal in beforehand (*Fix*, *Give orders* once more): an answer, even one that does not fit, or the text
+that was typed. `typed(question, current)` is a modal of one text input, for every form.
+
+What stands for a field: one of 2 to 10 choices: a radio group, in which "nothing" is a choice of its own where the field may stay
+empty; several of up to 10: checkboxes; up to 25: a list; amounts of up to 10 choices: a line to type (``2 A1, 1 B4``). A field without
+choices is left out. Where a modal has room, a last input takes the whole order typed; it counts instead of the rest if it
+says anything, which is why nothing else is required then: what is missing is refused by the form when it is read.
+
+Option values are the choices' own words (``G7``, ``G7#2`` for the second of two), not their numbers: if the form has changed
+meanwhile, a word that is gone is refused, where a number would mean another card. Whatever arrives, `submitted` returns a value.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.venues.discord.components.ids import Press, custom_id
+from bot.venues.discord.components.text import label
+from bot.venues.discord.components.words import WORDS
+from games import form as forms
+from games.form import Amounts, Answer, Field, Form, Pick, Rejected, Selection, Spellings, Unreadable
+from games.game import AnyGame, Choice, Prompt, Seat
+from games.wording import Fact, Text
+
+Given: TypeAlias = Answer | str | Rejected | Unreadable
+
+ROWS: Final = 5
+GROUP: Final = 10
+LIST: Final = 25
+TYPED: Final = "typed"
+_TYPED_LENGTH: Final = 2_000
+_AMOUNTS_LENGTH: Final = 1_500
+_NOTHING: Final = "#nothing"
+
+
+def _as_it_stands(_: str) -> tuple[str, ...]:
+    """The spellings of a choice, where the game's own (``game.spellings``) are not handed in."""
+    return ()
+
+
+@dataclass(frozen=True, repr=False)
+class Question:
+    """A prompt of a match as one reader is asked it."""
+
+    match: str
+    game: AnyGame
+    prompt: Prompt
+    names: Mapping[Seat, str]
+    locale: str
+
+    @property
+    def form(self) -> Form:
+        """What is asked."""
+        return self.prompt.form
+
+    def press(self, act: str, about: str = "") -> Press:
+        """A press that concerns this prompt."""
+        return Press(act, self.match, self.prompt.seat, self.prompt.key, about)
+
+    def words(self, message: str, most: int = 100, /, **facts: Fact) -> str:
+        """A sentence of this folder, as long as Discord takes it."""
+        return label(WORDS(message, self.locale, **facts), self.names, most)
+
+    def name(self, field: Field, word: str | None = None, most: int = 100) -> str:
+        """The game's words for a field, or for a choice of it."""
+        told: Text = self.game.tell(Choice(field.key, word), self.locale)
+        return label(told, self.names, most)
+
+
+def shown(form: Form) -> tuple[Field, ...]:
+    """The fields in which there is anything to choose."""
+    return tuple(field for field in form if field.choices and field.most > 0)
+
+
+def fits_modal(form: Form) -> bool:
+    """Whether one modal holds the whole form."""
+    fields = shown(form)
+    return len(fields) <= ROWS and all(
+        len(field.choices) <= (GROUP if isinstance(field, Amounts) else LIST) for field in fields
+    )
+
+
+def modal(question: Question, current: Answer | str | None = None) -> ui.Modal | None:
+    """The form as a modal, filled in with `current`; None if it is too large for one."""
+    fields = shown(question.form)
+    if not fits_modal(question.form):
+        return None
+    has_box = len(fields) < ROWS
+    opened = _modal(question, "answer")
+    if not fields:
+        opened.add_item(ui.TextDisplay(question.words("form-empty")))
+    for field in fields:
+        opened.add_item(_row(question, field, _selected(field, current), is_required=not has_box))
+    if has_box:
+        opened.add_item(_box(question, current if isinstance(current, str) else "", is_required=False))
+    return opened
+
+
+def typed(question: Question, current: Answer | str | None = None) -> ui.Modal:
+    """A modal in which the whole order is typed."""
+    opened = _modal(question, "answer")
+    opened.add_item(_box(question, current if isinstance(current, str) else written(current or {}), is_required=True))
+    return opened
+
+
+def written(answer: Answer) -> str:
+    """An answer (perhaps partial, perhaps one that does not fit) as it is typed; fields in which nothing is chosen are left out."""
+    return forms.write({key: selection for key, selection in answer.items() if selection})
+
+
+def values(field: Field) -> dict[str, str]:
+    """The value of each option, all different, and the choice that it stands for."""
+    found: dict[str, str] = {}
+    for place, word in enumerate(field.choices):
+        again = field.choices[:place].count(word)
+        value = f"{word}#{again + 1}" if again else word
+        while value in found:
+            value += "#"
+        found[value] = word
+    return found
+
+
+def options(question: Question, field: Field, chosen: Selection) -> list[discord.SelectOption]:
+    """The options of a field, those of `chosen` marked."""
+    left = list(chosen)
+    made = []
+    for value, word in values(field).items():
+        is_chosen = word in left
+        if is_chosen:
+            left.remove(word)
+        made.append(discord.SelectOption(label=question.name(field, word), value=value, default=is_chosen))
+    return made
+
+
+def range_words(question: Question, field: Field) -> str:
+    """How many may be chosen, in words."""
+    if isinstance(field, Amounts):
+        return question.words("form-amounts", choice=field.choices[0], most=field.most)
+    least, most = field.least, min(field.most, len(field.choices))
+    if most == 1:
+        return question.words("form-range-one" if least else "form-range-may")
+    if least == most:
+        return question.words("form-range-exactly", least=least)
+    if not least:
+        return question.words("form-range-up-to", most=most)
+    return question.words("form-range-between", least=least, most=most)
+
+
+# Making ----------------------------------------------------------------------------------------------------------------
+
+
+def _modal(question: Question, act: str) -> ui.Modal:
+    # It is answered by its custom id; discord.py's own memory of it is let go after a quarter of an hour.
+    return ui.Modal(title=question.words("form-title", 45), custom_id=custom_id(question.press(act)), timeout=900)
+
+
+def _selected(field: Field, current: Answer | str | None) -> Selection:
+    """What `current` holds for a field; nothing if it is of another kind."""
+    selection = current.get(field.key, ()) if isinstance(current, Mapping) else ()
+    if isinstance(field, Amounts):
+        return selection if isinstance(selection, Mapping) else {}
+    return tuple(selection)[: field.most]
+
+
+def _row(question: Question, field: Field, chosen: Selection, *, is_required: bool) -> ui.Label[Any]:
+    needed = is_required and isinstance(field, Pick) and field.least > 0
+    control = _line(field, chosen) if isinstance(field, Amounts) else _choices(question, field, chosen, needed)
+    return ui.Label(text=question.name(field, most=45), description=range_words(question, field), component=control)
+
+
+def _line(field: Field, chosen: Selection) -> ui.TextInput[Any]:
+    """Amounts are typed; what is chosen stands as it would be typed."""
+    said = forms.write({field.key: chosen}).removeprefix(field.key).strip() if chosen else ""
+    return ui.TextInput(
+        custom_id=f"f/{field.key}",
+        default=said[:_AMOUNTS_LENGTH] or None,
+        required=False,
+        max_length=_AMOUNTS_LENGTH,
+    )
+
+
+def _choices(question: Question, field: Pick, chosen: Selection, needed: bool) -> ui.Item[Any]:  # noqa: FBT001  private
+    made = options(question, field, chosen)
+    name, count = f"f/{field.key}", len(made)
+    most = min(field.most, count)
+    least = field.least if needed else 0
+    if field.most == 1 and 2 <= count + (field.least == 0) <= GROUP:
+        return _radio(question, field, made, needed)
+    if field.most > 1 and count <= GROUP:
+        boxes = [discord.CheckboxGroupOption(label=o.label, value=o.value, default=o.default) for o in made]
+        return ui.CheckboxGroup(custom_id=name, options=boxes, min_values=least, max_values=most, required=needed)
+    return ui.Select(custom_id=name, options=made, min_values=least, max_values=most, required=needed)
+
+
+def _radio(question: Question, field: Pick, made: list[discord.SelectOption], needed: bool) -> ui.Item[Any]:  # noqa: FBT001
+    buttons = [discord.RadioGroupOption(label=o.label, value=o.value, default=o.default) for o in made]
+    if field.least == 0:
+        is_default = not any(option.default for option in made)
+        nothing = question.words("form-nothing")
+        buttons.append(discord.RadioGroupOption(label=nothing, value=_nothing(field), default=is_default))
+    return ui.RadioGroup(custom_id=f"f/{field.key}", options=buttons, required=needed)
+
+
+def _nothing(field: Field) -> str:
+    """A value that none of the choices has."""
+    value, taken = _NOTHING, values(field)
+    while value in taken:
+        value += "#"
+    return value
+
+
+def _box(question: Question, current: str, *, is_required: bool) -> ui.Label[Any]:
+    line: ui.TextInput[Any] = ui.TextInput(
+        custom_id=TYPED,
+        style=discord.TextStyle.paragraph,
+        default=current[:_TYPED_LENGTH] or None,
+        placeholder=_example(question)[:100],
+        required=is_required,
+        max_length=_TYPED_LENGTH,
+    )
+    hint = None if is_required else question.words("form-typed-hint")
+    said = question.words("form-title" if is_required else "form-typed", 45)
+    return ui.Label(text=said, description=hint, component=line)
+
+
+def _example(question: Question) -> str:
+    """How an order is typed, with choices of this very form."""
+    example: dict[str, Selection] = {}
+    for field in shown(question.form):
+        first = field.choices[0]
+        example[field.key] = {first: 1} if isinstance(field, Amounts) else field.choices[: max(field.least, 1)]
+    return forms.write(example)
+
+
+# Reading ---------------------------------------------------------------------------------------------------------------
+
+
+def submitted(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given:
+    """What a submitted modal says: an answer that fits, the text that was typed, or why it is neither."""
+    given = filled(form, data, spellings)
+    if isinstance(given, str | Rejected | Unreadable):
+        return given
+    return forms.fit(form, given) or forms.normal(form, given)
+
+
+def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given:
+    """The same, but the answer may choose too few or too many: for the referee, who says why, and for *Fix*."""
+    found = dict(controls(data))
+    text = _text(found.pop(TYPED, None))
+    if text:
+        return text
+    if text is None or (not found and shown(form)):
+        return Rejected("form-empty-text")
+    known = {f"f/{field.key}" for field in form}
+    stray = next((name for name in found if name not in known), None)
+    if stray is not None:
+        return Rejected("form-unknown-field", {"field": stray.removeprefix("f/")})
+    answer: dict[str, Selection] = {}
+    for field in form:
+        selection = _read(field, found.get(f"f/{field.key}"), spellings)
+        if isinstance(selection, Rejected | Unreadable):
+            return selection
+        answer[field.key] = selection
+    return answer
+
+
+def controls(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The controls of a submitted modal by custom id: within labels, and within the rows of older ones."""
+    rows = data.get("components") if isinstance(data, Mapping) else None
+    for row in rows if isinstance(rows, list) else ():
+        if not isinstance(row, Mapping):
+            continue
+        inner = row.get("components")
+        for control in [row.get("component"), *(inner if isinstance(inner, list) else ())]:
+            if isinstance(control, Mapping) and isinstance(control.get("custom_id"), str):
+                yield control["custom_id"], control
+
+
+def _text(control: Mapping[str, Any] | None) -> str | None:
+    """What a text input holds; None if that is no text at all."""
+    value = control.get("value", "") if control else ""
+    return value.strip() if isinstance(value, str) else None
+
+
+def _read(field: Field, control: Mapping[str, Any] | None, spellings: Spellings) -> Selection | Rejected | Unreadable:
+    """One field's selection. A control that does not arrive was left empty."""
+    if isinstance(field, Amounts):
+        return _read_amounts(field, control, spellings)
+    return picked(field, chosen(control or {}))
+
+
+def picked(field: Pick, given: list[str] | None) -> tuple[str, ...] | Rejected:
+    """Values of options as choices."""
+    if given is None:
+        return Rejected("form-not-a-list", {"field": field.key})
+    known = values(field)
+    nothing = _nothing(field)
+    stray = next((value for value in given if value not in known and value != nothing), None)
+    if stray is not None:
+        return Rejected("form-not-offered", {"field": field.key, "word": stray})
+    return tuple(known[value] for value in given if value != nothing)
+
+
+def chosen(control: Mapping[str, Any]) -> list[str] | None:
+    """The values that a list, checkboxes or a radio group came with, each once; None if those are none."""
+    given = control.get("values")
+    if given is None:
+        one = control.get("value")
+        given = [] if one is None else [one]
+    if not isinstance(given, list) or not all(isinstance(value, str) for value in given):
+        return None
+    return list(dict.fromkeys(given))
+
+
+def _read_amounts(
+    field: Amounts, control: Mapping[str, Any] | None, spellings: Spellings
+) -> Selection | Rejected | Unreadable:
+    text = _text(control)
+    if text is None:
+        return Rejected("form-not-amounts", {"field": field.key})
+    if not text:
+        return {}
+    # Named by its key, the field is the only one that a strange word can belong to: the refusal then names that word.
+    named = text if forms.words_of(text)[:1] == [field.key.casefold()] else f"{field.key} {text}"
+    given = forms.read((field,), named, spellings)
+    return given if isinstance(given, Rejected | Unreadable) else given.get(field.key, {})

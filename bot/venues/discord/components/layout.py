@@ -1,0 +1,257 @@
+"""A post becomes one message of Discord, or several where it is too long for one.
+
+    for part in parts(post, match=match.id, seat=letter.reader, marker=errand.marker):
+        pngs = [await pictures.png(scene) for _, scene in part.scenes]
+        await channel.send(**part.sending(pngs))                    # view, files, allowed_mentions, nonce
+        await message.edit(**part.editing(pngs))                    # view, attachments, allowed_mentions
+
+**One errand, several messages.** Send the parts in order, each with its own `nonce`; the last one holds the buttons, and its id is
+the errand's `remote_id`. Sending the same errand again sends the same nonces, so within minutes nothing is doubled. After a
+crash, read the channel after `attempted_at`: `part.stands_in(message)` knows a part by its mark. Since parts go out in order,
+those that are missing are the last ones: send them alone, and the errand is done. Each message takes its own token of the
+courier's rate limit.
+
+**Edits.** A living message (a post with a prompt) that is too long for one keeps its question, its pictures and its buttons
+together in the last part, and what may change with a submission is there alone: an edit edits the last part. The parts
+keep their number: it follows from the news, which never change (while the question with the sealed answer stays under 2,000 characters).
+
+**The mark** is the number (`id`) of the message's container, drawn from errand and part: Discord keeps it with the message and
+answers it, nobody is shown it, and it tells nothing. File names are the scene's fixed ones (``hand.png``).
+
+Limits kept (FACTS.md): 4,000 characters of text, 40 components counted across nesting, 10 pictures, 1,024 characters of alt text (what
+is beyond stands in the message as text), 5 buttons a row, 80 characters a button.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from io import BytesIO
+from itertools import groupby
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.referee.letters.posts import Line, Post, Section
+from bot.venues.discord.components.ids import Press, PressButton
+from bot.venues.discord.components.text import label, lines, markdown, prefixed, size
+from bot.venues.discord.components.words import WORDS
+from games.game import Seat
+from games.scene import Scene
+
+NOBODY: Final = discord.AllowedMentions.none()
+
+_TEXT: Final = 4_000
+_TITLE: Final = 320
+_HEADING: Final = 200
+_LINE: Final = 1_400
+_BESIDE: Final = 1_700  # news up to here share a message with the question; longer news go before it
+_SECTIONS: Final = 9  # of text in a message: with rules between them, a gallery and buttons fewer than 40 components
+_PICTURES: Final = 10
+_ALT: Final = 1_024
+_BUTTONS: Final = 15
+PICK: Final = "pick"
+"""The act of a button that answers a question by itself; it is about the choice."""
+
+WHY: Final = "why"
+"""The act of a button that asks how a letter's results came about; it is about that letter, by its errand's marker."""
+
+_LEADING: Final = {"orders", "join", "accept", "hello", "fix", "seal"}
+
+Block = tuple[int, str]
+"""Lines that stay together, and the number of the section that they belong to."""
+
+
+@dataclass(frozen=True, repr=False)
+class Part:
+    """One message: its texts, each a block of its own, above and below its pictures; then its buttons."""
+
+    above: tuple[str, ...]
+    scenes: tuple[tuple[str, Scene], ...]
+    below: tuple[str, ...]
+    buttons: tuple[tuple[Press, str], ...]
+    mark: int
+    nonce: str
+
+    def view(self) -> ui.LayoutView:
+        """The components; a new view each time. All its buttons are dynamic, so that discord.py keeps none of it."""
+        box: ui.Container[Any] = ui.Container(id=self.mark)
+        for number, text in enumerate(self.above):
+            if number > 1:
+                box.add_item(ui.Separator())
+            box.add_item(ui.TextDisplay(text))
+        if self.scenes:
+            box.add_item(ui.MediaGallery(*(_media(name, scene) for name, scene in self.scenes)))
+        for text in self.below:
+            box.add_item(ui.Separator())
+            box.add_item(ui.TextDisplay(text))
+        for row in _rows(self.buttons):
+            box.add_item(row)
+        view = ui.LayoutView(timeout=None)
+        view.add_item(box)
+        return view
+
+    def files(self, pngs: Sequence[bytes]) -> list[discord.File]:
+        """The pictures as files, under their fixed names and with their alt texts."""
+        drawn = zip(self.scenes, pngs, strict=True)
+        return [discord.File(BytesIO(png), name, description=_alt(scene)) for (name, scene), png in drawn]
+
+    def sending(self, pngs: Sequence[bytes]) -> dict[str, Any]:
+        """What `channel.send` takes."""
+        return {"view": self.view(), "files": self.files(pngs), "nonce": self.nonce, "allowed_mentions": NOBODY}
+
+    def editing(self, pngs: Sequence[bytes]) -> dict[str, Any]:
+        """What `message.edit` takes; the old pictures go."""
+        return {"view": self.view(), "attachments": self.files(pngs), "allowed_mentions": NOBODY}
+
+    def stands_in(self, message: discord.Message) -> bool:
+        """Whether a message that was read back is this part. Ask it of the bot's own messages alone."""
+        return any(getattr(component, "id", None) == self.mark for component in message.components)
+
+
+def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reasons: bool = False) -> tuple[Part, ...]:
+    """The messages of a post, in order. `seat`: whose letter it is; None for everyone, a room and the hosts.
+
+    `with_reasons`: under each line how it came about; else a line stands alone, and its reason is a press away. More than 15
+    buttons raise ValueError.
+    """
+    if len(post.buttons) > _BUTTONS:
+        raise ValueError(f"a post has at most {_BUTTONS} buttons, not {len(post.buttons)}")
+    *before, last = _pages(post, with_reasons=with_reasons)
+    *galleries, pictures = _galleries(post.scenes)
+    first_asked = len(post.sections) - 1 if post.prompt else len(post.sections)
+    above = tuple(text for section, text in last if section < first_asked)
+    below = tuple(text for section, text in last if section >= first_asked)
+    sheets = [
+        *((tuple(text for _, text in page), (), ()) for page in before),
+        *(((), gallery, ()) for gallery in galleries),
+        (above, pictures, below),
+    ]
+    titles = _titles(post, len(sheets))
+    key = post.prompt.key if post.prompt else ""
+    picks = tuple((Press(PICK, match, seat, key, word), label(text, post.names, 80)) for word, text in post.picks)
+    buttons = picks + tuple(
+        (
+            Press(button.act, match, seat, key, marker if button.act == WHY else button.about),
+            label(text, post.names, 80),
+        )
+        for button, text in post.buttons
+    )
+    return tuple(
+        Part((title, *above), scenes, below, buttons if is_last else (), mark(marker, number), nonce(marker, number))
+        for number, (title, (above, scenes, below)) in enumerate(zip(titles, sheets, strict=True))
+        for is_last in (number == len(sheets) - 1,)
+    )
+
+
+def mark(marker: str, number: int) -> int:
+    """The number of the container of an errand's part: 31 bits that tell nothing, far above the numbers that Discord gives."""
+    return int.from_bytes(sha256(f"{marker}/{number}".encode()).digest()[:4]) >> 1 | 1 << 30
+
+
+def nonce(marker: str, number: int) -> str:
+    """The nonce of an errand's part, at most 25 characters."""
+    return sha256(f"{marker}/{number}".encode()).hexdigest()[:24]
+
+
+def _titles(post: Post, count: int) -> Iterator[str]:
+    """A heading on the first message, and a small line on those that continue it."""
+    title = label(post.title, post.names, 120)
+    yield "## " + markdown((title,), {})
+    for number in range(2, count + 1):
+        yield "-# " + markdown(WORDS("part-of", post.locale, title=title, part=number, parts=count), {})
+
+
+def _pages(post: Post, *, with_reasons: bool) -> list[list[Block]]:
+    """The texts of each message: the question in the last one, long news before it."""
+    blocks = [
+        list(_blocks(number, section, post, with_reasons=with_reasons)) for number, section in enumerate(post.sections)
+    ]
+    asked = blocks.pop() if post.prompt and blocks else []
+    news = [block for section in blocks for block in section]
+    news += [(-1 - number, line) for number, scene in enumerate(post.scenes) for line in _rest_of_alt(scene)]
+    is_long = bool(asked) and sum(size(text) + 1 for _, text in news) > _BESIDE
+    return [*_packed(news), *_packed(asked)] if is_long else _packed([*news, *asked]) or [[]]
+
+
+def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) -> Iterator[Block]:
+    """A section line by line; its heading stays with its first line, and a reason with the last line of what it explains."""
+    body = [text for line in section.lines for text in _said(line, post, with_reasons=with_reasons)]
+    if section.heading and body:
+        body[0] = f"### {lines(section.heading, post.names, _HEADING)[0]}\n{body[0]}"
+    yield from ((number, text) for text in body)
+
+
+def _said(line: Line, post: Post, *, with_reasons: bool) -> list[str]:
+    said = lines(line.said, post.names, _LINE)
+    why = prefixed(lines(line.why, post.names, _LINE), "-# ") if with_reasons and line.why else []
+    return [*said[:-1], "\n".join((said[-1], *why[:1])), *why[1:]]
+
+
+def _packed(blocks: Sequence[Block]) -> list[list[Block]]:
+    """Blocks as messages, and within a message as one text a section: as few messages as the limits allow."""
+    messages: list[list[Block]] = []
+    here: list[Block] = []
+    used, sections = 0, 0
+    for number, text in blocks:
+        is_new = not here or here[-1][0] != number
+        if here and (used + size(text) + 1 > _TEXT - _TITLE or sections + is_new > _SECTIONS):
+            messages.append(here)
+            here, used, sections, is_new = [], 0, 0, True
+        here.append((number, text))
+        used, sections = used + size(text) + 1, sections + is_new
+    texts = [_texts(message) for message in [*messages, here]]
+    return [message for message in texts if message]
+
+
+def _texts(message: Sequence[Block]) -> list[Block]:
+    """Neighbouring lines of one section as one text."""
+    joined = [
+        (number, "\n".join(text for _, text in each)) for number, each in groupby(message, lambda block: block[0])
+    ]
+    return [(number, text) for number, text in joined if text.strip()]
+
+
+def _galleries(scenes: Sequence[Scene]) -> list[tuple[tuple[str, Scene], ...]]:
+    """The pictures of each message that has any, the last one perhaps without; no file name twice in one message."""
+    starts = range(0, max(len(scenes), 1), _PICTURES)
+    return [tuple(_named(scenes[start : start + _PICTURES])) for start in starts]
+
+
+def _named(scenes: Sequence[Scene]) -> Iterator[tuple[str, Scene]]:
+    """``hand.png``, and ``hand-2.png`` where a message shows two of a kind; a scene's own name holds no digit."""
+    seen: Counter[str] = Counter()
+    for scene in scenes:
+        seen[scene.name] += 1
+        again = f"-{seen[scene.name]}" if seen[scene.name] > 1 else ""
+        yield f"{scene.name}{again}.png", scene
+
+
+def _media(name: str, scene: Scene) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(f"attachment://{name}", description=_alt(scene))
+
+
+def _alt(scene: Scene) -> str:
+    """The alt text, as much of it as Discord takes."""
+    return label((scene.alt,), {}, _ALT)
+
+
+def _rest_of_alt(scene: Scene) -> list[str]:
+    """An alt text that Discord would cut, in full, to be read in the message."""
+    is_cut = size(" ".join(scene.alt.split())) > _ALT
+    return prefixed(lines((scene.alt,), {}, _LINE), "-# ") if is_cut else []
+
+
+def _rows(buttons: Sequence[tuple[Press, str]]) -> Iterator[ui.ActionRow[Any]]:
+    """Buttons, five to a row; the choices that answer at once stand above the others, which then lead nowhere better."""
+    picks = [one for one in buttons if one[0].act == PICK]
+    others = [one for one in buttons if one[0].act != PICK]
+    leading = {PICK} if picks else _LEADING
+    for group in (picks, others):
+        for start in range(0, len(group), 5):
+            row: ui.ActionRow[Any] = ui.ActionRow()
+            for press, said in group[start : start + 5]:
+                style = discord.ButtonStyle.primary if press.act in leading else discord.ButtonStyle.secondary
+                row.add_item(PressButton(press, said, style))
+            yield row

@@ -1,0 +1,288 @@
+"""A form too large for one modal, as a message: one list at a time, what is chosen so far, and one last press that seals it.
+
+    await interaction.response.send_message(view=sheet(question, {}))
+    draft = drafted(form, interaction.message.components)                    an Answer, perhaps partial
+    came = chose(question, press, interaction.data, draft)                   "choose", a list: a view, a modal or a refusal
+    came = counted(question, press, interaction.data, draft)                 "amount", a modal: a view or a refusal
+    sheet(question, draft, press.about)                                      "back" and "next"
+    forms.typed(question, draft)                                             "type"
+    given = whole(form, draft)                                               "seal": an answer for the referee
+
+A view answers the press by editing its message (`interaction.response.edit_message`), a refusal goes into `note` of the same sheet.
+
+**The draft lives in the message itself**, as the typed form of the order ("-# `play G7 W3; go black`"), which the player can also
+copy and send. Nothing is stored, nothing is in a custom id but the page, and a sheet works on after a restart. `slip` puts the
+same line into any other message: a refused order says under its *Fix* what was given, and `drafted` reads it there.
+If the form has changed since (a trade took a card), words that are gone fall out of the draft when it is read.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.venues.discord.components.forms import (
+    LIST,
+    ROWS,
+    Question,
+    chosen,
+    controls,
+    options,
+    picked,
+    range_words,
+    shown,
+    values,
+    written,
+)
+from bot.venues.discord.components.ids import CHOOSE, ChoiceList, Press, PressButton, custom_id
+from bot.venues.discord.components.text import lines, markdown
+from games import form as forms
+from games.form import Amounts, Answer, Field, Form, Pick, Rejected, Selection
+from games.wording import Text
+
+DRAFT: Final = 1_000
+"""The number of the text in a message that holds the draft; Discord numbers the others from 1."""
+
+Page: TypeAlias = tuple[Field, int]
+"""A field, and the place of the first choice that its list shows."""
+
+# Characters: all that stands in a sheet stays under 4,000.
+_NOTE: Final = 300
+_CHOSEN: Final = 900
+_DRAFT: Final = 1_800
+
+
+def pages(form: Form) -> tuple[Page, ...]:
+    """What is shown one after the other: every field, 25 choices at a time."""
+    return tuple((field, start) for field in shown(form) for start in range(0, len(field.choices), LIST))
+
+
+def about(page: Page) -> str:
+    """How a custom id names a page."""
+    return f"{page[1]}.{page[0].key}"
+
+
+def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> ui.LayoutView:
+    """The message of one page (`at`, else the first) with the draft in it; `note` says why something was not taken."""
+    there = pages(question.form)
+    here = _place(there, at)
+    box: ui.Container[Any] = ui.Container()
+    if there:  # a trade may have taken the last choice while the sheet was open
+        page = there[here]
+        box.add_item(ui.TextDisplay(_head(question, page, draft, note)))
+        box.add_item(ui.ActionRow(ChoiceList(question.press(CHOOSE, about(page)), _list(question, page, draft))))
+    box.add_item(ui.TextDisplay(_so_far(question, draft)))
+    if any(draft.values()):
+        box.add_item(slip(question, draft))
+    box.add_item(_buttons(question, there, here))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return view
+
+
+def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
+    """The draft as a small line, in the form in which it can be typed. One of over 1,800 characters raises ValueError."""
+    said = written(draft)
+    if len(said) > _DRAFT or "`" in said:
+        raise ValueError("this draft cannot be kept in a message")
+    return ui.TextDisplay(f"-# {question.words('sheet-typed')} `{said}`", id=DRAFT)
+
+
+def drafted(form: Form, components: Iterable[Any]) -> Answer:
+    """The draft that a message of ours holds; what the form does not offer any more is left out, and so is what is no draft."""
+    said = next((text for text in _texts(components)), "")
+    parts = {key: rest for key, _, rest in (part.partition(" ") for part in said.split("; "))}
+    draft = {field.key: _still(field, parts[field.key]) for field in shown(form) if field.key in parts}
+    return {key: selection for key, selection in draft.items() if selection}
+
+
+def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | ui.Modal | Rejected:
+    """What choosing from a list comes to: the next page, a modal that asks how many, or why it is not taken."""
+    there = pages(question.form)
+    if not there:
+        return sheet(question, draft)
+    here = _place(there, press.about)
+    field, start = there[here]
+    words = picked(_as_pick(field), chosen(data if isinstance(data, Mapping) else {}))
+    if isinstance(words, Rejected):
+        return words
+    if isinstance(field, Amounts):
+        return _how_many(question, there[here], words, draft) if words else sheet(question, draft, press.about)
+    elsewhere = _elsewhere(field, start, draft)
+    selection = (words or elsewhere) if field.most == 1 else (*elsewhere, *words)
+    refusal = _too_much(field, selection)
+    if refusal:
+        return refusal
+    is_done = field.most == 1 and bool(words) and here + 1 < len(there)
+    onward = (
+        next((number for number in range(here, len(there)) if there[number][0] != field), here) if is_done else here
+    )
+    return sheet(question, {**draft, field.key: selection}, about(there[onward]))
+
+
+def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | Rejected:
+    """What the numbers of an amounts modal come to: the same page, or why they are not taken. Empty and 0 mean none."""
+    field = next((field for field in shown(question.form) if field.key == press.about.partition(".")[2]), None)
+    if not isinstance(field, Amounts):
+        return sheet(question, draft)
+    amounts = dict(_amounts(field, draft))
+    for name, control in controls(data):
+        word, value = name.removeprefix("n/"), control.get("value", "")
+        number = value.strip() if isinstance(value, str) else "?"
+        if number and not (number.isascii() and number.isdigit() and len(number) < 10):
+            return Rejected("form-not-a-number", {"field": field.key, "word": word})
+        amounts[word] = int(number or 0)
+    left = {word: number for word, number in amounts.items() if number}
+    return forms.fit_field(field, left) or sheet(question, {**draft, field.key: left}, press.about)
+
+
+def whole(form: Form, draft: Answer) -> Answer:
+    """A draft as an answer that names every field; whether it fits is the referee's to say."""
+    return {field.key: draft.get(field.key) or ({} if isinstance(field, Amounts) else ()) for field in form}
+
+
+# The message -----------------------------------------------------------------------------------------------------------
+
+
+def _place(there: tuple[Page, ...], at: str) -> int:
+    """The number of the page that is named so; the first, if there is none (any more)."""
+    return next((number for number, page in enumerate(there) if about(page) == at), 0)
+
+
+def _head(question: Question, page: Page, draft: Answer, note: Text) -> str:
+    field, _ = page
+    fields = shown(question.form)
+    step = question.words("sheet-step", part=fields.index(field) + 1, parts=len(fields))
+    title = markdown((question.name(field),), {})
+    said = [f"### {title}", f"-# {step}. {markdown((range_words(question, field),), {})}"]
+    if isinstance(field, Amounts):
+        said.append(question.words("sheet-spent", spent=sum(_amounts(field, draft).values()), most=field.most))
+    return "\n".join([*said, *(lines(note, question.names, _NOTE)[:2] if note else ())])
+
+
+def _list(question: Question, page: Page, draft: Answer) -> ui.Select[Any]:
+    field, start = page
+    selection: Selection = draft.get(field.key, ())
+    made = options(question, field, () if isinstance(field, Amounts) else selection)[start : start + LIST]
+    for option in made:
+        if number := _amounts(field, draft).get(option.value):
+            option.description = question.words("sheet-now", amount=number)
+    hint = question.words("sheet-list", 150)
+    if len(field.choices) > LIST:
+        hint = question.words("sheet-range", 150, first=made[0].label, last=made[-1].label)
+    most = ROWS if isinstance(field, Amounts) else max(field.most, sum(option.default for option in made))
+    return ui.Select(options=made, placeholder=hint, min_values=0, max_values=min(most, len(made)), required=False)
+
+
+def _so_far(question: Question, draft: Answer) -> str:
+    """A line for each field; one that grows too long is cut, since the draft below says all."""
+    fields = shown(question.form)
+    most = _CHOSEN // max(len(fields), 1) // 2  # an escaped word is at most twice as long
+    said = []
+    for field in fields:
+        told = ", ".join(_chosen_words(question, field, draft)) or question.words("sheet-nothing")
+        line = question.words("sheet-chosen", most, field=question.name(field), chosen=told)
+        said.append(markdown((line,), {}))
+    return "\n".join(said) or question.words("form-empty")
+
+
+def _chosen_words(question: Question, field: Field, draft: Answer) -> Iterator[str]:
+    selection = draft.get(field.key, ())
+    for word in selection:
+        name = question.name(field, word)
+        yield f"{selection[word]} {name}" if isinstance(selection, Mapping) else name
+
+
+def _buttons(question: Question, there: tuple[Page, ...], here: int) -> ui.ActionRow[Any]:
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    last = len(there) - 1
+    if last > 0:
+        for act, to, is_off in (("back", here - 1, here == 0), ("next", here + 1, here == last)):
+            press = question.press(act, about(there[min(max(to, 0), last)]))
+            row.add_item(PressButton(press, question.words(f"sheet-{act}", 80), is_disabled=is_off))
+    row.add_item(PressButton(question.press("type"), question.words("sheet-type", 80)))
+    seal = PressButton(question.press("seal"), question.words("sheet-seal", 80), discord.ButtonStyle.primary)
+    row.add_item(seal)
+    return row
+
+
+def _how_many(question: Question, page: Page, words: tuple[str, ...], draft: Answer) -> ui.Modal | Rejected:
+    """A modal with one number for each of at most five choices."""
+    field, _ = page
+    if len(words) > ROWS:
+        return Rejected("form-too-many", {"field": field.key, "given": len(words), "most": ROWS})
+    press = question.press("amount", about(page))
+    asked = ui.Modal(title=question.words("form-how-many", 45), custom_id=custom_id(press), timeout=900)
+    for word in words:
+        now = _amounts(field, draft).get(word, 0)
+        line: ui.TextInput[Any] = ui.TextInput(
+            custom_id=f"n/{word}", default=str(now) if now else None, required=False, max_length=9
+        )
+        hint = question.words("form-now", amount=now)
+        asked.add_item(ui.Label(text=question.name(field, word, 45), description=hint, component=line))
+    return asked
+
+
+# The draft -------------------------------------------------------------------------------------------------------------
+
+
+def _texts(components: Iterable[Any]) -> Iterator[str]:
+    """What stands between backticks in the text that holds a draft, wherever it stands."""
+    for component in components:
+        if isinstance(component, discord.TextDisplay) and component.id == DRAFT:
+            yield component.content.partition("`")[2].rpartition("`")[0]
+        yield from _texts(getattr(component, "children", ()))
+
+
+def _still(field: Field, said: str) -> Selection:
+    """What a field's part of a draft says, as far as the field still offers it."""
+    left = list(field.choices)
+    parts = said.split(", ")
+    if isinstance(field, Amounts):
+        pairs = [part.partition(" ") for part in parts]
+        return {
+            word: int(number) for number, _, word in pairs if word in left and number.isascii() and number.isdigit()
+        }
+    words = parts if len(parts) > 1 or said in left else said.split(" ")
+    kept = []
+    for word in words:
+        if word in left:
+            left.remove(word)
+            kept.append(word)
+    return tuple(kept)
+
+
+def _elsewhere(field: Field, start: int, draft: Answer) -> tuple[str, ...]:
+    """What is chosen of a field on its other pages: a second copy of a card may stand on another page than the first."""
+    here = _shown_as_chosen(field, draft)[start : start + LIST]
+    rest = list(draft.get(field.key, ()))
+    for word in filter(None, here):
+        rest.remove(word)
+    return tuple(rest)
+
+
+def _shown_as_chosen(field: Field, draft: Answer) -> list[str]:
+    """By option: the word where it is marked as chosen, else nothing."""
+    left = list(draft.get(field.key, ()))
+    marked = []
+    for word in values(field).values():
+        is_chosen = word in left
+        if is_chosen:
+            left.remove(word)
+        marked.append(word if is_chosen else "")
+    return marked
+
+
+def _too_much(field: Pick, selection: tuple[str, ...]) -> Rejected | None:
+    """Why a selection cannot stand even in a draft, which may still hold too few."""
+    return forms.fit_field(Pick(field.key, field.choices, 0, field.most), selection)
+
+
+def _amounts(field: Field, draft: Answer) -> Mapping[str, int]:
+    selection = draft.get(field.key)
+    return selection if isinstance(selection, Mapping) else {}
+
+
+def _as_pick(field: Field) -> Pick:
+    return field if isinstance(field, Pick) else Pick(field.key, field.choices, 0, len(field.choices))

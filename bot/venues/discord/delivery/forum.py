@@ -1,0 +1,21 @@
+"""A match's post in a forum is tagged by its game and by whether it is recruiting, running or finished."""
+
+from typing import Final
+
+import discord
+
+from bot.referee.core.model import Match, Status
+
+STAGES: Final = ("recruiting", "running", "finished")
+_STAGE: Final[dict[Status, str]] = {"sign_up": "recruiting", "finished": "finished", "aborted": "finished"}
+
+
+def tag_names(match: Match) -> tuple[str, str]:
+    """The tags that a match wears; a forum that lacks one goes without it."""
+    return match.game.replace("_", " "), _STAGE.get(match.status, "running")
+
+
+def tags(channel: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
+    """Those of the forum's tags that a match wears, whatever their case."""
+    names = {name.casefold() for name in tag_names(match)}
+    return [tag for tag in channel.available_tags if tag.name.casefold() in names][:5]

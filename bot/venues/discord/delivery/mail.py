@@ -1,0 +1,217 @@
+"""The Venue on Discord: letters become messages, rooms become private threads, and what was sent can be found again.
+
+A letter to a seat goes by DM, else to a private thread of its reader's own; where both are barred it is kept until he comes for it.
+"""
+
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.referee.core.model import Errand, Match
+from bot.referee.core.ports import Clock, Entropy, Store, Undeliverable, Unreachable
+from bot.venues.discord.components.layout import Part
+from bot.venues.discord.components.text import label
+from bot.venues.discord.delivery import forum
+from bot.venues.discord.delivery.places import Home, Spot, home_of, spot
+from bot.venues.discord.delivery.readers import Readers, above_of
+from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.delivery.roles import Roles
+from bot.venues.discord.delivery.threads import Threads, put_away
+from bot.venues.discord.delivery.writing import Pictures, Writer
+
+log = logging.getLogger(__name__)
+
+_A_WEEK: Final = 10_080
+_NAME: Final = 90
+
+
+class Mail:
+    """Implements the Venue port on a discord.py client."""
+
+    def __init__(
+        self, client: discord.Client, store: Store, clock: Clock, entropy: Entropy, pictures: Pictures
+    ) -> None:
+        self._client, self._store = client, store
+        self.writer = Writer(client, store, pictures)
+        self.readers = Readers(client, store, clock, entropy, self.writer, self)
+        self._threads, self._roles = Threads(client), Roles(client)
+
+    # The port ----------------------------------------------------------------------------------------------------------
+
+    async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
+        """Send a letter, part by part; the id of its last message."""
+        sheets = await self.writer.parts(match, errand)
+        if errand.address.startswith("seat/"):
+            return str(await self.readers.deliver(match, errand, sheets))
+        place = await self._place(match, errand, room)
+        if place is None:
+            return await self._open_forum_post(match, errand, sheets)
+        sent = await self.writer.send(place, sheets)
+        await self._tag(match, errand, place)
+        return str(sent)
+
+    async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Show what stands there anew: of a letter in parts the last one, in which everything that changes stands."""
+        at = spot(remote_id)
+        last = (await self.writer.parts(match, errand))[-1]
+        pngs = await self.writer.draw(last)
+        message = self._client.get_partial_messageable(at.channel).get_partial_message(at.message)
+        await self._threads.opened(errand, at.channel, lambda: message.edit(**last.editing(pngs)))
+        await self._tag(match, errand, at.channel)
+
+    async def open_room(self, match: Match, errand: Errand) -> str:
+        """Open a private thread into which nobody can be invited but by the bot; its name ends with the errand's marker."""
+        name = await self._room_name(match, errand)
+        channel = await self._threads.channel((await self._home(match)).rooms)
+        if not isinstance(channel, discord.TextChannel):
+            raise Undeliverable(
+                "the channel for closed rooms is no text channel; name another one when creating a match"
+            )
+        async with asking():
+            thread = await channel.create_thread(
+                name=name, type=discord.ChannelType.private_thread, invitable=False, auto_archive_duration=_A_WEEK
+            )
+        return str(thread.id)
+
+    async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Let somebody in, or give him a role."""
+        if errand.address.startswith("role/"):
+            await self._roles.give(match, errand)
+            return
+        thread = await self._threads.thread(remote_id)
+        await self._threads.opened(errand, thread.id, lambda: thread.add_user(discord.Object(int(errand.about))))
+
+    async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Show somebody out, or take a role from him."""
+        if errand.address.startswith("role/"):
+            await self._roles.take(match, errand)
+            return
+        thread = await self._threads.thread(remote_id)
+        await self._threads.opened(errand, thread.id, lambda: thread.remove_user(discord.Object(int(errand.about))))
+
+    async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Nobody but the bot writes there any more; then it is put away."""
+        thread = await self._threads.thread(remote_id)
+        if errand.about == "archive":
+            await put_away(thread)
+            return
+        async with asking():
+            await thread.edit(locked=True, archived=False)  # a week of silence puts a room away by itself
+
+    async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
+        """What an earlier attempt left behind. Of a letter in parts that came halfway, the missing ones are sent now."""
+        if errand.kind == "open_room":
+            return await self._find_room(match, errand)
+        sheets = await self.writer.parts(match, errand)
+        if errand.address.startswith("seat/"):
+            found = await self.readers.found(match, errand, sheets)
+            return str(found) if found else None
+        place = await self._place(match, errand, room)
+        if place is None:
+            return await self._find_forum_post(match, errand, sheets)
+        found = await self.writer.found_at(place, errand, sheets)
+        return str(found) if found else None
+
+    # Where -------------------------------------------------------------------------------------------------------------
+
+    async def _place(self, match: Match, errand: Errand, room: str | None) -> int | None:
+        """The channel of an address; None for the post in a forum that is not there yet."""
+        kind = errand.address.partition("/")[0]
+        match kind:
+            case "public":
+                return await self._public(match, home_of(match))
+            case "hosts":
+                return (await self._home(match)).hosts
+            case "spectators":
+                there = (await self._home(match)).spectators
+                if there is None:
+                    raise Undeliverable("no channel is named for spectators; /host papers spectators names one")
+                return there
+            case "room" if room is not None:
+                return int(room)
+        raise Undeliverable(f"there is no place for {kind}")
+
+    async def _home(self, match: Match) -> Home:
+        """The channels of a match; a run of a contest has those of its contest."""
+        return home_of(await above_of(self._store, match))
+
+    async def _public(self, match: Match, home: Home) -> int | None:
+        if not home.is_forum:
+            return home.place
+        post = await self._store.transact(lambda tx: tx.posted(match.id, "public", "sign-up"))
+        return spot(post.remote_id).channel if post and post.remote_id else None
+
+    # What --------------------------------------------------------------------------------------------------------------
+
+    async def _room_name(self, match: Match, errand: Errand) -> str:
+        """What the room is called, and the marker by which it is found again; the marker tells nothing."""
+        if errand.letter is None:
+            said = match.title
+        else:
+            post = await self.writer.compose(match, errand.letter, "")
+            said = label(post.sections[0].body if post.sections else post.title, post.names, _NAME)
+        return f"{said[: _NAME - 9]} · {errand.marker[:6]}"
+
+    # Found again -------------------------------------------------------------------------------------------------------
+
+    async def _find_room(self, match: Match, errand: Errand) -> str | None:
+        """The room among the active threads of its channel, then among the archived ones."""
+        channel = await self._threads.channel(home_of(match).rooms)
+        if not isinstance(channel, discord.TextChannel):
+            return None
+        ending = f" · {errand.marker[:6]}"
+        async with asking():
+            threads = [one for one in await channel.guild.active_threads() if one.parent_id == channel.id]
+            threads += [one async for one in channel.archived_threads(private=True, limit=100)]
+        return next((str(one.id) for one in threads if one.name.endswith(ending)), None)
+
+    # Forums ------------------------------------------------------------------------------------------------------------
+
+    async def _open_forum_post(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> str:
+        """The sign-up as a post in the forum. Posts have no nonce, so it is sought before every attempt."""
+        known = await self._find_forum_post(match, errand, sheets)
+        if known is not None:
+            return known
+        channel = await self._threads.channel(home_of(match).place)
+        if not isinstance(channel, discord.ForumChannel):
+            raise Undeliverable("the forum is gone")
+        first, *rest = sheets
+        sending = first.sending(await self.writer.draw(first))
+        del sending["nonce"]
+        async with asking():
+            opened = await channel.create_thread(
+                name=match.title[:100], applied_tags=forum.tags(channel, match)[:5], **sending
+            )
+        done = Spot(opened.thread.id, opened.message.id)
+        return str(await self.writer.send(opened.thread.id, rest) if rest else done)
+
+    async def _find_forum_post(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> str | None:
+        channel = await self._threads.channel(home_of(match).place)
+        if not isinstance(channel, discord.ForumChannel):
+            return None
+        assert self._client.user is not None
+        async with asking():
+            threads = [one for one in await channel.guild.active_threads() if one.parent_id == channel.id]
+        for thread in threads:
+            if thread.owner_id == self._client.user.id and thread.name == match.title[:100]:
+                stand = [message async for message in self.writer.since(thread.id, errand)]
+                if any(sheets[0].stands_in(message) for message in stand):
+                    return str(Spot(thread.id, stand[len(sheets) - 1].id))
+        return None
+
+    async def _tag(self, match: Match, errand: Errand, place: int) -> None:
+        """Keep the tags of a forum post: recruiting, running, finished. A tag that cannot be set hurts nobody."""
+        if errand.address != "public" or not home_of(match).is_forum:
+            return
+        home = home_of(match)
+        try:
+            thread = await self._threads.channel(place)
+            channel = await self._threads.channel(home.place)
+            wanted = forum.tags(channel, match)
+            if {tag.id for tag in thread.applied_tags} != {tag.id for tag in wanted}:
+                async with asking():
+                    await thread.edit(applied_tags=wanted)
+        except (Undeliverable, Unreachable) as error:
+            log.warning("the tags of the forum post could not be set: %s", error, extra={"match": match.id})

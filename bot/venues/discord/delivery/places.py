@@ -1,0 +1,69 @@
+"""Where a match lives on Discord, and how what was posted there is named.
+
+A match's `home` is a `Home` as JSON. What stands in a channel is ``channel/message``, a thread is its id.
+"""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from bot.referee.core.model import Match
+
+_EPOCH: Final = datetime(2015, 1, 1, tzinfo=UTC)
+MARGIN: Final = 5_000 << 22
+"""Five seconds of snowflakes: how far this machine's clock and Discord's may lie apart."""
+
+
+class Home(Struct, frozen=True):
+    """The channels of a match.
+
+    `place`: the public text channel, or the forum in which the match is a post. `rooms`: the text channel whose private threads are
+    its closed rooms. `hosts`: the hosts' channel. `admits_readers`: whoever can read closed rooms may take a seat all the same.
+    `spectators`: the channel of those who read along, where the match lets them.
+    """
+
+    place: int
+    rooms: int
+    hosts: int
+    is_forum: bool = False
+    admits_readers: bool = False
+    spectators: int | None = None
+
+
+def written(home: Home) -> str:
+    """A home as it stands in `Match.home`."""
+    return msgspec.json.encode(home).decode()
+
+
+def home_of(match: Match) -> Home:
+    """The channels of a match."""
+    return msgspec.json.decode(match.home, type=Home)
+
+
+class Spot(NamedTuple):
+    """A message in a channel."""
+
+    channel: int
+    message: int
+
+    def __str__(self) -> str:
+        """As errands keep it."""
+        return f"{self.channel}/{self.message}"
+
+
+def spot(remote_id: str) -> Spot:
+    """The message that an errand left."""
+    channel, _, message = remote_id.partition("/")
+    return Spot(int(channel), int(message))
+
+
+def link(remote_id: str) -> str:
+    """Where a player's click leads to a message of his DM."""
+    return f"https://discord.com/channels/@me/{remote_id}"
+
+
+def snowflake(at: datetime) -> int:
+    """The lowest snowflake of a moment, to the millisecond (`discord.utils.time_snowflake` counts in floats, and may be one off)."""
+    return (at - _EPOCH) // timedelta(milliseconds=1) << 22

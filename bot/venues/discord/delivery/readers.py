@@ -1,0 +1,170 @@
+"""Letters to one reader: by DM, else to a private thread of his own; where both are barred they are kept until he comes for them."""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, Protocol
+
+import discord
+from msgspec.structs import replace
+
+from bot.referee.core.model import Errand, Match, Notice, Person, User
+from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable
+from bot.referee.letters.letters import Desk
+from bot.venues.discord.components.layout import Part
+from bot.venues.discord.delivery import places
+from bot.venues.discord.delivery.places import Spot
+from bot.venues.discord.delivery.requests import Barred, asking
+from bot.venues.discord.delivery.writing import Writer
+
+log = logging.getLogger(__name__)
+
+LETTERS: Final = "letters"
+"""The slot of the private thread that takes the letters of somebody whose DMs are closed."""
+
+Fallen = Callable[[Match, User, int | None], Awaitable[None]]
+"""Somebody's letters go to a private thread from now on; None: they are kept until he comes for them."""
+
+
+class Rooms(Protocol):
+    """Whoever opens threads and lets people in."""
+
+    async def open_room(self, match: Match, errand: Errand) -> str:
+        """Open a private thread; its id."""
+
+    async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Let the person of an errand in."""
+
+
+class Readers:
+    """Brings letters to seats. `fallen` is told of whoever cannot be reached by DM."""
+
+    def __init__(
+        self, client: discord.Client, store: Store, clock: Clock, entropy: Entropy, writer: Writer, rooms: Rooms
+    ) -> None:
+        self._client, self._store, self._clock, self._entropy = client, store, clock, entropy
+        self._writer, self._rooms = writer, rooms
+        self.fallen: Fallen | None = None
+        self._falling: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def deliver(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> Spot:
+        """By DM, or to a private thread where his DMs are closed; never to another place. Raises Kept where both are barred."""
+        user = errand.about
+        person, thread = await self._store.transact(lambda tx: tx.person(user)), await self._letters_thread(match, user)
+        if person is not None and person.is_closed and thread is not None:
+            try:
+                return await self._writer.send(thread, sheets)
+            except Barred as refused:
+                log.info("a private thread takes no letter: %s", refused, extra={"match": match.id, "user": user})
+        try:
+            return await self._writer.send(await self._dm(match, errand), sheets)
+        except Barred as closed:
+            why = str(closed)
+        # It may have arrived before a way was barred, and the answer got lost.
+        if known := await self.found(match, errand, sheets):
+            return known
+        async with self._falling[user]:  # a contest and its run may write to him at once
+            thread = await self._fall(match, errand, why)
+        try:
+            return await self._writer.send(thread, sheets)
+        except Barred as refused:
+            raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
+
+    async def _dm(self, match: Match, errand: Errand) -> int:
+        """The DM that his own act opened; a substitute whom a host named has not acted yet, so it is opened for him."""
+        user = errand.about
+        person = await self._store.transact(lambda tx: tx.person(user))
+        if person is not None and person.channel is not None:
+            return int(person.channel)
+        try:
+            async with asking():
+                channel = str((await self._client.create_dm(discord.Object(int(user)))).id)
+        except Undeliverable as refused:
+            raise Barred(str(refused)) from None
+
+        async def note(tx: Transaction) -> None:
+            seated = next((one for one in await tx.tenures(match.id) if one.user == user and one.to_at is None), None)
+            name, locale = (seated.name, seated.locale) if seated else ("", match.settings.locale)
+            cursor = str(places.snowflake(self._clock.now()))
+            known = await tx.person(user) or Person(user, name, locale, None, cursor)
+            await tx.save_person(replace(known, channel=channel))
+
+        await self._store.transact(note)
+        return int(channel)
+
+    async def _letters_thread(self, match: Match, user: User) -> int | None:
+        """The thread that was opened for his letters; a contest and its runs have one."""
+        above = match.contest or match.id
+        found = await self._store.transact(lambda tx: tx.posted(above, f"user/{user}", LETTERS))
+        return int(found.remote_id) if found and found.remote_id else None
+
+    async def _fall(self, match: Match, errand: Errand, why: str) -> int:
+        """The private thread of one player alone, his letters' place from now on; raises Kept where there can be none."""
+        user, above = errand.about, await above_of(self._store, match)
+        try:
+            thread = await self._letters_thread(match, user)
+            if thread is None:
+                thread = int(await self._rooms.open_room(above, replace(errand, kind="open_room", letter=None)))
+                await self._note_thread(above, user, thread)
+            await self._rooms.add_member(match, errand, str(thread))
+        except Undeliverable as refused:
+            raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
+        await self._note_closed(above, user, why)
+        log.info("letters go to a private thread", extra={"match": match.id, "user": user})
+        if self.fallen is not None:
+            await self.fallen(match, user, thread)
+        return thread
+
+    async def _note_thread(self, above: Match, user: User, thread: int) -> None:
+        """Keep it at once: whatever comes now, there is no second one."""
+        opened = self._desk(above).errand("open_room", f"user/{user}", LETTERS, about=user)
+        done = replace(opened, status="done", remote_id=str(thread))
+        await self._store.transact(lambda tx: tx.add_errands([done]))
+
+    async def _note_closed(self, above: Match, user: User, why: str) -> None:
+        async def note(tx: Transaction) -> None:
+            person = await tx.person(user)
+            if person is not None:
+                await tx.save_person(replace(person, is_closed=True))
+            if await tx.posted(above.id, "hosts", f"closed/{user}"):
+                return
+            tenures = await tx.tenures(above.id)
+            seat = next((one.seat for one in tenures if one.user == user and one.to_at is None), None)
+            who = {"who": user if seat is None else {"seat": seat}, "why": why}
+            await tx.add_errands([self._desk(above).hosts(f"closed/{user}", Notice("dm-closed", who))])
+
+        await self._store.transact(note)
+
+    def _desk(self, match: Match) -> Desk:
+        return Desk(match, (), self._entropy, self._clock.now())
+
+    async def _kept(self, match: Match, user: User, why: str) -> Kept:
+        """What is raised when no way leads to somebody; he is told where his letters lie, if his own act has brought him here."""
+        log.info("letters are kept until they are collected", extra={"match": match.id, "user": user})
+        if self.fallen is not None:
+            await self.fallen(match, user, None)
+        return Kept(why)
+
+    async def found(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> Spot | None:
+        """What stands of a letter in his DM or in his thread: he may have opened or closed his DMs since."""
+        person = await self._store.transact(lambda tx: tx.person(errand.about))
+        dm = int(person.channel) if person and person.channel else None
+        for place in (dm, await self._letters_thread(match, errand.about)):
+            if place is None:
+                continue
+            try:
+                found = await self._writer.found_at(place, errand, sheets)
+            except Barred as closed:
+                log.info("half a letter stands where the rest cannot go: %s", closed, extra={"match": match.id})
+                continue
+            if found is not None:
+                return found
+        return None
+
+
+async def above_of(store: Store, match: Match) -> Match:
+    """The contest of a run; any other match itself."""
+    contest = match.contest
+    found = await store.transact(lambda tx: tx.match(contest)) if contest else None
+    return found or match

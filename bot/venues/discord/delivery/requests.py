@@ -1,0 +1,84 @@
+"""One request to Discord: how long it is waited for, and what its failure means.
+
+discord.py retries some failures for 25 seconds, raises on others at once and waits 300 seconds for an answer; the courier has
+rules of its own. So every request of a letter goes through `asking`, which says Unreachable (later) or Undeliverable (never).
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.referee.core.ports import Undeliverable, Unreachable
+
+PATIENCE: Final = 15.0
+"""Seconds that an answer is waited for."""
+
+_LATER: Final = {
+    40003: 600.0,  # DMs were opened too quickly
+    30046: 120.0,  # an old message was edited too often
+    20028: None,  # the channel's own write limit
+    130000: 10.0,  # the resource is overloaded
+}
+_PLAIN: Final = {
+    10003: "the channel is gone",
+    10008: "the message is gone",
+    10013: "that account does not exist",
+    50001: "the bot does not see that channel; give it View Channel there",
+    50007: "their DMs are closed to the bot",
+    50013: "the bot lacks a permission there; /host setup names what it needs",
+    50083: "the thread is archived",
+    50278: "they share no server with the bot",
+    160005: "the thread is locked",
+}
+
+
+_BARRED: Final = {10003, 10013, 50001, 50007, 50013, 50083, 50278, 160005}
+
+
+class Barred(Undeliverable):
+    """A place takes nothing from the bot, whatever it is: closed DMs, a thread that is gone or shut, a permission that is missing."""
+
+
+class Archived(Barred):
+    """A thread has been put away; a change needs it open."""
+
+
+@asynccontextmanager
+async def asking(seconds: float = PATIENCE) -> AsyncIterator[None]:
+    """Wait for one request; whatever goes wrong with it is raised as Unreachable or Undeliverable."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError:
+        raise Unreachable(f"no answer within {seconds:.0f} s") from None
+    except discord.RateLimited as error:
+        raise Unreachable("Discord asks for patience", error.retry_after) from None
+    except discord.HTTPException as error:
+        raise meaning(error) from None
+    except (aiohttp.ClientError, OSError) as error:
+        raise Unreachable(f"the connection failed: {type(error).__name__}") from None
+
+
+def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
+    """Whether a refused request may succeed later, in words that hold nothing of what was sent."""
+    if error.code in _LATER:
+        return Unreachable(f"Discord refuses it for now (code {error.code})", _LATER[error.code])
+    if error.status >= 500:
+        return Unreachable(f"Discord failed (status {error.status})")
+    if error.status == 429:
+        return Unreachable("Discord asks for patience", _retry_after(error))
+    why = _PLAIN.get(error.code, f"Discord refuses it (status {error.status}, code {error.code})")
+    if error.code == 50083:
+        return Archived(why)
+    return Barred(why) if error.code in _BARRED else Undeliverable(why)
+
+
+def _retry_after(error: discord.HTTPException) -> float | None:
+    try:
+        return float(error.response.headers["Retry-After"])
+    except (KeyError, ValueError):
+        return None

@@ -1,0 +1,56 @@
+"""The roles of a season: cast, candidate, eliminated. Each is a role of the server that allows nothing by itself."""
+
+import discord
+
+from bot.referee.core.model import Errand, Match
+from bot.referee.core.ports import Undeliverable
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.requests import asking
+from games.wording import plain
+
+
+class Roles:
+    """Gives and takes roles; makes each when it is first given. Who may see which channel by it is for the server to say."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._made: dict[tuple[int, str], discord.Role] = {}
+
+    async def give(self, match: Match, errand: Errand) -> None:
+        """Give a person the role of an errand's address."""
+        guild = self._guild(match)
+        role = await self._role(guild, match, errand, is_made=True)
+        async with asking():
+            member = await guild.fetch_member(int(errand.about))
+            if role is not None:
+                await member.add_roles(role, reason=match.title)
+
+    async def take(self, match: Match, errand: Errand) -> None:
+        """Take it from him; a role that is gone is taken already."""
+        guild = self._guild(match)
+        role = await self._role(guild, match, errand, is_made=False)
+        if role is None:
+            return
+        async with asking():
+            member = await guild.fetch_member(int(errand.about))
+            await member.remove_roles(role, reason=match.title)
+
+    def _guild(self, match: Match) -> discord.Guild:
+        guild = self._client.get_guild(int(match.guild))
+        if guild is None:
+            raise Undeliverable("the bot is no longer in that server")
+        return guild
+
+    async def _role(self, guild: discord.Guild, match: Match, errand: Errand, *, is_made: bool) -> discord.Role | None:
+        """The role by its name, which holds the season's id; made if it is to be."""
+        kind = errand.address.removeprefix("role/")
+        facts = {"title": match.title, "match": match.id}
+        name = plain(WORDS(f"role-{kind}", match.settings.locale, **facts))[:100]
+        known = self._made.get((guild.id, name)) or discord.utils.get(guild.roles, name=name)
+        if known is None and is_made:
+            async with asking():
+                known = await guild.create_role(
+                    name=name, permissions=discord.Permissions.none(), mentionable=False, reason=match.title
+                )
+            self._made[guild.id, name] = known
+        return known

@@ -1,0 +1,62 @@
+"""Threads: found, opened for a change, and put away."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.referee.core.model import Errand
+from bot.referee.core.ports import Undeliverable
+from bot.venues.discord.delivery.requests import Archived, asking
+
+log = logging.getLogger(__name__)
+
+
+class Threads:
+    """The channels and threads that the bot knows or asks for."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def channel(self, channel_id: int) -> Any:
+        """A channel or thread, asked for if it is not known."""
+        known = self._client.get_channel(channel_id)
+        if known is not None:
+            return known
+        async with asking():
+            return await self._client.fetch_channel(channel_id)
+
+    async def thread(self, remote_id: str) -> discord.Thread:
+        """A thread that an errand left; Undeliverable if it is gone."""
+        thread = await self.channel(int(remote_id))
+        if not isinstance(thread, discord.Thread):
+            raise Undeliverable("the room is gone")
+        return thread
+
+    async def opened(self, errand: Errand, place: int, change: Callable[[], Awaitable[object]]) -> None:
+        """Carry out what Discord refuses in an archived thread: it is opened for it, and one that is locked is put away again.
+
+        A room that is locked is over: it is put away also where an earlier attempt ended between the two.
+        """
+        try:
+            async with asking():
+                await change()
+            thread = self._client.get_channel(place) if errand.address.startswith("room/") else None
+        except Archived:
+            thread = await self.thread(str(place))
+            async with asking():
+                thread = await thread.edit(archived=False)
+            async with asking():
+                await change()
+        if isinstance(thread, discord.Thread) and thread.locked:
+            await put_away(thread)
+
+
+async def put_away(thread: discord.Thread) -> None:
+    """Archive a thread; one that is archived already is as it should be."""
+    try:
+        async with asking():
+            await thread.edit(archived=True)
+    except Archived:
+        log.debug("thread %s was put away before", thread.id)

@@ -1,0 +1,91 @@
+"""Letters as Discord takes them: composed, drawn, sent part by part, and found again where they stand."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+import discord
+from msgspec.structs import replace
+
+from bot.referee.core.model import Errand, Letter, Match, Person, User
+from bot.referee.core.ports import Store, Transaction
+from bot.referee.letters.posts import Post, compose
+from bot.venues.discord.components.layout import Part, parts
+from bot.venues.discord.delivery import places
+from bot.venues.discord.delivery.places import Spot
+from bot.venues.discord.delivery.requests import asking
+from games.scene import Scene
+
+
+class Pictures(Protocol):
+    """Whoever draws."""
+
+    async def png(self, scene: Scene) -> bytes:
+        """A scene as a PNG."""
+
+
+class Writer:
+    """Writes letters and finds them again."""
+
+    def __init__(self, client: discord.Client, store: Store, pictures: Pictures) -> None:
+        self._client, self._store, self.pictures = client, store, pictures
+
+    async def sheets(self, match: Match, errand: Errand) -> list[tuple[Part, list[bytes]]]:
+        """A letter as it would be sent, each part with its pictures, for whoever hands it over himself."""
+        return [(part, await self.draw(part)) for part in await self.parts(match, errand)]
+
+    async def parts(self, match: Match, errand: Errand) -> tuple[Part, ...]:
+        """The messages of a letter."""
+        letter = errand.letter
+        assert letter is not None
+        post = await self.compose(match, letter, errand.about)
+        if errand.address.startswith("room/"):  # put away as soon as it has its news: nobody presses anything there
+            post = replace(post, buttons=())
+        return parts(post, match=match.id, seat=letter.reader, marker=errand.marker)
+
+    async def compose(self, match: Match, letter: Letter, about: User) -> Post:
+        """The letter in its reader's language; those to nobody in particular speak the match's."""
+
+        async def read(tx: Transaction) -> tuple[dict[int, str], Person | None]:
+            seated = [one for one in await tx.tenures(match.id) if one.to_at is None]
+            is_read = letter.reader is not None and bool(about)
+            return {one.seat: one.name for one in seated}, await tx.person(about) if is_read else None
+
+        names, reader = await self._store.transact(read)
+        return compose(letter, match, names, reader.locale if reader else match.settings.locale)
+
+    async def draw(self, sheet: Part) -> list[bytes]:
+        """The pictures of a message."""
+        return [await self.pictures.png(scene) for _, scene in sheet.scenes]
+
+    async def send(self, place: int, sheets: Sequence[Part]) -> Spot:
+        """Send parts in order, each under its own nonce; where the last one stands."""
+        channel = self._client.get_partial_messageable(place)
+        message = 0
+        for sheet in sheets:
+            pngs = await self.draw(sheet)
+            async with asking():
+                message = (await channel.send(**sheet.sending(pngs))).id
+        return Spot(place, message)
+
+    async def found_at(self, place: int, errand: Errand, sheets: Sequence[Part]) -> Spot | None:
+        """Where a letter stands; parts that are missing are sent now. None if nothing of it does."""
+        found = [message async for message in self.since(place, errand)]
+        stand = [next((one for one in found if sheet.stands_in(one)), None) for sheet in sheets]
+        if not any(stand):
+            return None
+        missing = [sheet for sheet, one in zip(sheets, stand, strict=True) if one is None]
+        if missing:
+            return await self.send(place, missing)
+        assert stand[-1] is not None
+        return Spot(place, stand[-1].id)
+
+    async def since(self, place: int, errand: Errand) -> AsyncIterator[discord.Message]:
+        """The bot's own messages since the errand was first attempted."""
+        assert errand.attempted_at is not None
+        assert self._client.user is not None
+        after = discord.Object(places.snowflake(errand.attempted_at) - places.MARGIN)
+        async with asking():
+            history = self._client.get_partial_messageable(place).history(limit=500, after=after, oldest_first=True)
+            found = [message async for message in history if message.author.id == self._client.user.id]
+        for message in found:
+            yield message

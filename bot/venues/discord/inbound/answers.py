@@ -1,0 +1,130 @@
+"""How the bot answers a press, a command or a DM: short notes, to the one who asked and to nobody else."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.referee.core.model import Refused, Sealing
+from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.posts import sentence
+from bot.referee.play.intake import Taken
+from bot.venues.discord.components.ids import Press, PressButton
+from bot.venues.discord.components.layout import NOBODY
+from bot.venues.discord.components.text import label, lines
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.inbound.context import Asked
+from games.game import AnyGame, Seat
+from games.wording import Moment, Text, join
+
+log = logging.getLogger(__name__)
+
+Act = discord.Interaction[Any]
+Shown = tuple[Press | str, Text]
+"""A button: what it does, or the address that it leads to; and what it says."""
+
+_MOST: Final = 3_600
+_ACKNOWLEDGED, _TOO_LATE = 40060, 10062
+
+
+def locale_of(act: Act) -> str:
+    """The language of whoever acts."""
+    return str(act.locale)
+
+
+def note(text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[Shown] = ()) -> ui.LayoutView:
+    """A short message: some lines, and perhaps buttons. What is too long is cut; nothing that matters is that long."""
+    written = "\n".join(lines(text, names or {}, 1_400))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(written[:_MOST] or "…"))
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    for press, words in buttons[:5]:
+        said = label(words, names or {}, 80)
+        if isinstance(press, str):
+            row.add_item(ui.Button(label=said, url=press))
+        else:
+            row.add_item(PressButton(press, said, discord.ButtonStyle.primary))
+    if buttons:
+        view.add_item(row)
+    return view
+
+
+async def answer(act: Act, view: ui.LayoutView, files: Sequence[discord.File] = (), *, is_passing: bool = True) -> None:
+    """Answer an interaction privately, as its first response or after a deferral.
+
+    `is_passing`: only he sees it, until he closes it; else it stays, which is for a DM alone.
+    """
+    try:
+        if act.response.is_done():
+            await act.followup.send(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
+        else:
+            await act.response.send_message(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
+    except discord.HTTPException as error:
+        _forgive(error)
+
+
+async def say(act: Act, message: str, /, *, names: Mapping[Seat, str] | None = None, **facts: Any) -> None:
+    """Answer with one sentence of this venue."""
+    await answer(act, note(WORDS(message, locale_of(act), **facts), names))
+
+
+async def change(act: Act, view: ui.LayoutView) -> None:
+    """Answer a press by changing the message that it stands on."""
+    try:
+        await act.response.edit_message(view=view, allowed_mentions=NOBODY)
+    except discord.HTTPException as error:
+        _forgive(error)
+
+
+async def open_modal(act: Act, modal: ui.Modal) -> None:
+    """Open a form; that must be the first response. No form opens another one: only a forged one would ask for it."""
+    if act.type is discord.InteractionType.modal_submit:
+        await say(act, "gone")
+        return
+    try:
+        await act.response.send_modal(modal)
+    except discord.HTTPException as error:
+        _forgive(error)
+
+
+def _forgive(error: discord.HTTPException) -> None:
+    """40060: an earlier try was delivered. 10062: too late to answer; what was done stands, and the living message shows it."""
+    if error.code not in {_ACKNOWLEDGED, _TOO_LATE}:
+        raise error
+    log.info("an interaction could not be answered again (code %s)", error.code)
+
+
+# Words -----------------------------------------------------------------------------------------------------------------
+
+
+def taken(done: Taken, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
+    """What became of an order, and *Fix* where it was refused for what it says."""
+    locale, game = asked.locale, asked.table.game
+    if isinstance(done, Sealing):
+        return sealed(done, game, locale), ()
+    if isinstance(done, Refused):
+        return sentence(done.id, done.facts, locale, game), ()
+    lines_ = [WORDS("refused", locale), game.tell(done, locale)]
+    before = asked.sealed
+    if before is not None and before.answer is not None:
+        lines_.append(WORDS("refused-kept", locale, version=before.version))
+    press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
+    return join(lines_), ((press, HOUSE("button-fix", locale)),)
+
+
+def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
+    """The receipt of a version."""
+    if done.answer is None:
+        return HOUSE("taken-withdrawn", locale, version=done.version)
+    told = game.tell((done.prompt, done.answer), locale)
+    facts: dict[str, Any] = {"answer": told, "version": done.version, "receipt": done.receipt}
+    if done.deadline is None:
+        return WORDS("taken-open", locale, **facts)
+    return HOUSE("taken", locale, **facts, deadline=Moment(done.deadline), left=Moment(done.deadline, "relative"))
+
+
+def refused(done: Refused, game: AnyGame, locale: str) -> Text:
+    """Why a command was not carried out."""
+    return sentence(done.id, done.facts, locale, game)

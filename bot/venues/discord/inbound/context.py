@@ -1,0 +1,231 @@
+"""What presses, commands and messages act on: the referee, and what each person is asked right now."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Person, Refused, Submission, Tenure, User
+from bot.referee.core.ports import Store, StoreFailed, Transaction
+from bot.referee.core.positions import table_of
+from bot.referee.letters.letters import slot_of
+from bot.referee.play.intake import Intake
+from bot.venues.discord.components.forms import Question
+from bot.venues.discord.delivery.places import link
+from bot.venues.discord.inbound.inbox import Inbox
+from games import table
+from games.form import Answer, Rejected, Spellings, Unreadable
+from games.game import Prompt, Seat
+from games.table import Table
+from games.wording import Text
+
+log = logging.getLogger(__name__)
+
+_REMEMBERED: Final = 500
+
+
+@dataclass(frozen=True, repr=False)
+class Asked:
+    """One open question to one person, with what he has sealed."""
+
+    match: Match
+    table: Table
+    tenure: Tenure
+    prompt: Prompt
+    names: Mapping[Seat, str]
+    locale: str
+    sealed: Submission | None
+
+    @property
+    def question(self) -> Question:
+        """The question as the forms take it."""
+        return Question(self.match.id, self.table.game, self.prompt, self.names, self.locale)
+
+    @property
+    def spellings(self) -> Spellings:
+        """How he may type a choice now."""
+        game, now = self.table.game, self.table.game.spellings_now(self.table.state, self.prompt.seat)
+        return lambda choice: (*game.spellings(choice), *now.get(choice, ()))
+
+    def is_answered_by(self, text: str) -> bool:
+        """Whether typed text is a legal answer to it."""
+        return not isinstance(table.check(self.table, self.prompt, text), Rejected | Unreadable)
+
+
+@dataclass(frozen=True, repr=False)
+class Hall:
+    """The referee as the venue's handlers reach it.
+
+    `refused`: the last refused orders, for *Fix*. `reasons`: of acts that hosts have yet to confirm. `summaries`: rules by game.
+    """
+
+    house: House
+    intake: Intake
+    inbox: Inbox
+    register: "Register"
+    acquaintances: "Acquaintances"
+    refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
+    reasons: dict[str, str] = field(default_factory=dict)
+    summaries: dict[str, Callable[[str], Text]] = field(default_factory=dict)
+
+    async def asked(self, user: User) -> tuple[Asked, ...]:
+        """Every question that is open to this person, in all his matches. Whoever asks meanwhile shares the next transaction."""
+        return await self.register.asked(user)
+
+    async def seats(self, user: User) -> tuple[tuple[Match, Tenure], ...]:
+        """Where this person sits in open matches."""
+
+        async def read(tx: Transaction) -> tuple[tuple[Match, Tenure], ...]:
+            found = [(await tx.match(tenure.match), tenure) for tenure in await tx.seats_of(user)]
+            return tuple((match, tenure) for match, tenure in found if match is not None)
+
+        return await self.house.store.transact(read)
+
+    async def match(self, match_id: str) -> Match | None:
+        """A match by its id."""
+        return await self.house.store.transact(lambda tx: tx.match(match_id))
+
+    async def locale(self, user: User, else_: str = "en") -> str:
+        """The language of a person."""
+        person = await self.house.store.transact(lambda tx: tx.person(user))
+        return person.locale if person else else_
+
+    async def living(self, asked: Asked) -> str | None:
+        """The link to the message in which a question stands."""
+        slot = slot_of(asked.match.line, asked.prompt.key)
+        post = await self.house.store.transact(lambda tx: tx.posted(asked.match.id, f"seat/{asked.prompt.seat}", slot))
+        return link(post.remote_id) if post and post.remote_id else None
+
+    def remember(self, asked: Asked, given: Answer | str) -> None:
+        """Keep what was refused, so that *Fix* can show it again; the oldest is forgotten."""
+        self.refused.pop(self._about(asked), None)
+        self.refused[self._about(asked)] = given
+        while len(self.refused) > _REMEMBERED:
+            del self.refused[next(iter(self.refused))]
+
+    def forget(self, asked: Asked) -> None:
+        """Something was sealed: nothing is to be mended."""
+        self.refused.pop(self._about(asked), None)
+
+    def mended(self, asked: Asked) -> Answer | str | None:
+        """What the form is filled in with: what was refused last, else what is sealed."""
+        return self.refused.get(self._about(asked)) or (asked.sealed.answer if asked.sealed else None)
+
+    @staticmethod
+    def _about(asked: Asked) -> tuple[User, str, str]:
+        return asked.tenure.user, asked.match.id, asked.prompt.key
+
+
+class Register:
+    """Reads what people are asked: while one transaction reads for some, the next group gathers."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waiting: dict[User, asyncio.Future[tuple[Asked, ...]]] = {}
+        self._reader: asyncio.Task[None] | None = None
+
+    async def asked(self, user: User) -> tuple[Asked, ...]:
+        """Every question that is open to `user` at a moment after the call."""
+        future = self._waiting.get(user)
+        if future is None:
+            future = self._waiting[user] = asyncio.get_running_loop().create_future()
+        if self._reader is None or self._reader.done():
+            self._reader = asyncio.create_task(self._read_groups())
+        return await asyncio.shield(future)
+
+    async def _read_groups(self) -> None:
+        while self._waiting:
+            group, self._waiting = self._waiting, {}
+            try:
+                found = await self._store.transact(partial(_asked, users=tuple(group)))
+            except Exception as error:  # noqa: BLE001  everybody who waits must hear of it
+                for future in group.values():
+                    future.set_exception(error)
+                continue
+            for user, future in group.items():
+                future.set_result(found[user])
+
+
+class Acquaintances:
+    """Keeps names and languages as people's last acts told them: many in one transaction, and nobody waits for it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[User, Person] = {}
+        self._new: dict[User, Person] = {}
+        self._writer: asyncio.Task[None] | None = None
+
+    def met(self, person: Person) -> None:
+        """Somebody acted: his name and language as his act has them; the rest counts only if he was unknown."""
+        known = self._known.get(person.user)
+        if known is not None and (known.name, known.locale) == (person.name, person.locale):
+            return
+        self._new[person.user] = person
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_groups())
+
+    async def _write_groups(self) -> None:
+        while self._new:
+            group, self._new = self._new, {}
+            try:
+                await self._store.transact(partial(_met, persons=group))
+            except StoreFailed:
+                # His next act tells the same again.
+                log.exception("names and languages could not be stored")
+            else:
+                self._known |= group
+
+
+async def _met(tx: Transaction, *, persons: Mapping[User, Person]) -> None:
+    stored = await tx.persons(persons)
+    now = {
+        user: replace(stored[user], name=person.name, locale=person.locale) if user in stored else person
+        for user, person in persons.items()
+    }
+    changed = [person for user, person in now.items() if person != stored.get(user)]
+    if changed:
+        await tx.save_persons(changed)
+
+
+async def _asked(tx: Transaction, *, users: Sequence[User]) -> dict[User, tuple[Asked, ...]]:
+    """What each of these people is asked, with as few reads as there can be."""
+    seats: dict[User, list[Tenure]] = {user: [] for user in users}
+    for tenure in await tx.seats_of(*users):
+        seats[tenure.user].append(tenure)
+    persons = await tx.persons(users)
+    ids = {tenure.match for held in seats.values() for tenure in held}
+    matches = {match.id: match for match in await tx.matches_by_id(ids) if match.status in {"running", "paused"}}
+    tables = {match.id: table_of(match) for match in matches.values()}
+    names: dict[str, dict[Seat, str]] = {match_id: {} for match_id in matches}
+    for tenure in await tx.tenures_of(matches):
+        if tenure.to_at is None:
+            names[tenure.match][tenure.seat] = tenure.name
+    open_to = {
+        user: [(one, prompt) for one in held if one.match in tables and (prompt := tables[one.match].asked(one.seat))]
+        for user, held in seats.items()
+    }
+    keys = [
+        (one.match, matches[one.match].line, prompt.key, one.seat) for each in open_to.values() for one, prompt in each
+    ]
+    sealed = {(one.match, one.seat): one for one in await tx.sealed_of(keys)}
+    found: dict[User, tuple[Asked, ...]] = {}
+    for user, each in open_to.items():
+        person = persons.get(user)
+        found[user] = tuple(
+            Asked(
+                matches[one.match], tables[one.match], one, prompt, names[one.match],
+                person.locale if person else one.locale, sealed.get((one.match, one.seat)),
+            )
+            for one, prompt in each
+        )  # fmt: skip
+    return found
+
+
+def refusal(done: object) -> Refused | None:
+    """The refusal that a command came to, or None."""
+    return done if isinstance(done, Refused) else None

@@ -1,0 +1,232 @@
+"""How far the DMs of players have been read: the watermark without which no round closes.
+
+A gateway session that ran unbroken past a moment has delivered every DM sent before it. A RESUME replays what was missed; a fresh
+IDENTIFY replays nothing, so after each one the DMs of everybody who sits in an open match are read back over REST. So they are,
+too, when a round waits for its close and the gateway is silent.
+
+A DM that comes after a deadline which may yet be moved is put off until it is, or the round has closed, and so is all that its
+writer says meanwhile: it is read in order. The cursor stays before it, so that a restart reads it again.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import UTC, datetime
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.referee.core.model import Match, Person, User
+from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable, Unreachable
+from bot.venues.discord.delivery.places import snowflake
+from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.inbound.cursor import advanced, is_dealt_with, mark, since, stamp, version
+
+log = logging.getLogger(__name__)
+
+NEVER: Final = datetime.min.replace(tzinfo=UTC)
+LISTEN_EVERY: Final = 3.0
+"""Seconds of silence after which the gateway is asked for a sign of life: far below Discord's 120 sends a minute."""
+
+Handler = Callable[[discord.Message], Awaitable[None]]
+
+
+class Undecided(Exception):
+    """A DM cannot be judged yet; it is to be handed in again when something has been stored."""
+
+
+class Inbox:
+    """Implements the Inbox port. The client reports what becomes of its session; `handle` deals with one DM."""
+
+    def __init__(self, client: discord.Client, store: Store, clock: Clock) -> None:
+        self._client, self._store, self._clock = client, store, clock
+        self.handle: Handler | None = None
+        self._is_live = False
+        self._heard_at = NEVER
+        self._read_at: dict[User, datetime] = {}
+        self._fresh: set[User] = set()
+        self._under_way: dict[str, datetime] = {}
+        self._put_off: dict[User, dict[str, discord.Message]] = {}
+        self._has_news = False
+        self._reconsidering: asyncio.Task[None] | None = None
+        self._locks: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._reading: asyncio.Task[None] | None = None
+        self._signs = asyncio.Event()
+
+    # The port ----------------------------------------------------------------------------------------------------------
+
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
+        """Up to when everything of these users has been handed in; asks for more if the gateway is not past the deadline."""
+        wanted = list(users)
+        found = min((self._read_of(user) for user in wanted), default=self._clock.now())
+        found = min([found, *self._under_way.values(), *self._put_off_at(wanted)])
+        if match.deadline is not None and found < match.deadline:
+            self._read_soon(wanted)
+        return found
+
+    def _read_of(self, user: User) -> datetime:
+        read_at = self._read_at.get(user, NEVER)
+        return max(read_at, self._heard_at) if self._is_live and user in self._fresh else read_at
+
+    def _put_off_at(self, users: Iterable[User]) -> list[datetime]:
+        return [stamp(message) for user in users for message in self._put_off.get(user, {}).values()]
+
+    # The session -------------------------------------------------------------------------------------------------------
+
+    def heard(self) -> None:
+        """Something arrived over the gateway: everything sent before has arrived too."""
+        if self._is_live:
+            self._heard_at = self._clock.now()
+        self._signs.set()
+
+    def lost(self) -> None:
+        """The connection is gone; up to its last sign of life all was read."""
+        if self._is_live:
+            for user in self._fresh:
+                self._read_at[user] = max(self._read_at.get(user, NEVER), self._heard_at)
+        self._is_live = False
+
+    def welcome(self, user: User) -> None:
+        """Somebody new: nothing that he sent before now was for us."""
+        self._read_at[user] = self._clock.now()
+        if self._is_live:
+            self._fresh.add(user)
+
+    def resumed(self) -> None:
+        """The same session goes on, and what was missed has been replayed."""
+        self._is_live = True
+        self.heard()
+
+    async def began(self) -> None:
+        """A fresh session: it delivers what is sent from now on; what was sent before is read back now."""
+        self._is_live, self._fresh = True, set()
+        self.heard()
+        await self.read_back(await self._store.transact(_seated))
+
+    async def listen(self) -> None:
+        """Ask for signs of life, for ever."""
+        while True:
+            await self._clock.sleep(LISTEN_EVERY)
+            await self.pulse()
+            self.reconsider()
+
+    async def pulse(self) -> None:
+        """Ask the gateway for one sign of life, and wait a moment for it."""
+        if not self._is_live or self._client.ws is None:
+            return
+        self._signs.clear()
+        try:
+            async with asyncio.timeout(2):
+                await self._client.ws.send_as_json({"op": self._client.ws.HEARTBEAT, "d": self._client.ws.sequence})
+                await self._signs.wait()
+        except (TimeoutError, ConnectionError, discord.ConnectionClosed, RuntimeError):
+            log.info("the gateway gave no sign of life")
+
+    # Reading back ------------------------------------------------------------------------------------------------------
+
+    def _read_soon(self, users: Iterable[User]) -> None:
+        if self._reading is None or self._reading.done():
+            self._reading = asyncio.create_task(self.read_back(users), name="reading DMs back")
+
+    async def read_back(self, users: Iterable[User]) -> None:
+        """Read what these users sent since their cursors; one whose DM cannot be read now is tried again at the next need."""
+        for user in users:
+            try:
+                await self._read_user(user)
+            except Unreachable as error:
+                log.warning("a DM could not be read back: %s", error, extra={"user": user})
+                continue
+            if self._is_live:
+                self._fresh.add(user)
+
+    async def _read_user(self, user: User) -> None:
+        at = self._clock.now()
+        person = await self._store.transact(lambda tx: tx.person(user))
+        if person is not None and person.channel is not None:
+            begin = await self._store.transact(lambda tx: _since(tx, person))
+            for message in sorted(await self._history(int(person.channel), begin), key=mark):
+                if message.author.id == int(user):
+                    await self.take(message)
+        self._read_at[user] = at
+
+    async def _history(self, channel: int, begin: int) -> list[discord.Message]:
+        """Everything after a snowflake; nothing where the DM is gone for good."""
+        try:
+            async with asking(60):
+                place = self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
+                history = place.history(limit=None, after=discord.Object(begin), oldest_first=True)
+                return [message async for message in history]
+        except Undeliverable as error:
+            log.warning("a DM cannot be read: %s", error)
+            return []
+
+    # One message -------------------------------------------------------------------------------------------------------
+
+    async def take(self, message: discord.Message) -> None:
+        """Deal with one DM unless it has been: in the order of its writer's messages, once, and on no account ending the bot."""
+        self._under_way[version(message)] = stamp(message)
+        async with self._locks[str(message.author.id)]:
+            await self._take_safely(message)
+
+    def reconsider(self) -> None:
+        """Something was stored: whatever was put off may be judged by now."""
+        self._has_news = True
+        if self._put_off and (self._reconsidering is None or self._reconsidering.done()):
+            self._reconsidering = asyncio.create_task(self._take_again(), name="DMs that were put off")
+
+    async def _take_again(self) -> None:
+        while self._has_news and self._put_off:
+            self._has_news = False
+            for user in list(self._put_off):
+                async with self._locks[user]:
+                    waiting = sorted(self._put_off.pop(user, {}).values(), key=mark)
+                    self._under_way |= {version(message): stamp(message) for message in waiting}
+                    for message in waiting:
+                        await self._take_safely(message)
+
+    async def _take_safely(self, message: discord.Message) -> None:
+        try:
+            await self._take(message)
+        except Exception:
+            log.exception("a DM could not be dealt with", extra={"dm": message.id})
+        finally:
+            self._under_way.pop(version(message), None)
+
+    async def _take(self, message: discord.Message) -> None:
+        user = str(message.author.id)
+        person = await self._store.transact(lambda tx: tx.person(user))
+        if self.handle is None or person is None or is_dealt_with(person.cursor, message):
+            return
+        if user in self._put_off:
+            self._put_off[user][version(message)] = message
+            return
+        try:
+            await self.handle(message)
+        except Undecided:
+            self._put_off[user] = {version(message): message}
+            return
+
+        async def advance(tx: Transaction) -> None:
+            now = await tx.person(user)
+            if now is not None:
+                await tx.save_person(replace(now, cursor=advanced(now.cursor, message)))
+
+        await self._store.transact(advance)
+
+
+async def _seated(tx: Transaction) -> list[User]:
+    """Everybody who sits in an open match."""
+    tenures = [one for match in await tx.matches() for one in await tx.tenures(match.id)]
+    return list(dict.fromkeys(one.user for one in tenures if one.to_at is None))
+
+
+async def _since(tx: Transaction, person: Person) -> int:
+    """From where a DM is read back: an old order may have been edited meanwhile, so from the beginning of the open rounds."""
+    begun = []
+    for tenure in await tx.seats_of(person.user):
+        match = await tx.match(tenure.match)
+        if match is not None and match.round_at is not None:
+            begun.append(snowflake(match.round_at))
+    return min([since(person.cursor), *begun])

@@ -1,0 +1,96 @@
+"""The channels that a server needs: what /host setup would make, what is there already, and what is still wrong with it."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.places import Home
+from bot.venues.discord.server import rights
+from games.wording import Text, join
+
+NAMES: Final = {"matches": "matches", "rooms": "closed-rooms", "hosts": "match-hosts"}
+Channel = discord.TextChannel | discord.ForumChannel
+
+
+@dataclass(frozen=True)
+class Found:
+    """The channels of a server, by use; None where one is missing."""
+
+    matches: Channel | None
+    rooms: discord.TextChannel | None
+    hosts: discord.TextChannel | None
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The uses for which there is no channel yet."""
+        return tuple(use for use in NAMES if getattr(self, use) is None)
+
+
+def found(guild: discord.Guild) -> Found:
+    """The channels of the known names."""
+    texts = {channel.name: channel for channel in guild.text_channels}
+    matches: Any = next((one for one in guild.forums if one.name == NAMES["matches"]), texts.get(NAMES["matches"]))
+    return Found(matches, texts.get(NAMES["rooms"]), texts.get(NAMES["hosts"]))
+
+
+async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
+    """Make what is missing: a place for matches, one for closed rooms in which nobody writes, and one that hosts alone see."""
+    there = found(guild)
+    quiet = discord.PermissionOverwrite(send_messages=False, create_public_threads=False, create_private_threads=False)
+    mine = discord.PermissionOverwrite(
+        view_channel=True, send_messages=True, send_messages_in_threads=True, create_private_threads=True,
+        manage_threads=True, attach_files=True, embed_links=True, read_message_history=True,
+    )  # fmt: skip
+    everyone, me = guild.default_role, guild.me
+    if there.matches is None:
+        await guild.create_text_channel(NAMES["matches"])
+    if there.rooms is None:
+        await guild.create_text_channel(NAMES["rooms"], overwrites={everyone: quiet, me: mine})
+    if there.hosts is None:
+        hidden = discord.PermissionOverwrite(view_channel=False)
+        seen = discord.PermissionOverwrite(view_channel=True)
+        whom: Any = discord.Object(host.id, type=discord.Member)
+        await guild.create_text_channel(NAMES["hosts"], overwrites={everyone: hidden, me: mine, whom: seen})
+    return found(guild)
+
+
+def plan(guild: discord.Guild, locale: str) -> Text:
+    """What would be made, who can read secrets, and which permissions are missing, in plain words."""
+    there = found(guild)
+    lines = [
+        WORDS("setup-make", locale, channel=NAMES[use], why=WORDS(f"setup-{use}", locale)) for use in there.missing
+    ]
+    if not lines:
+        lines.append(WORDS("setup-there", locale))
+    roles = ", ".join(rights.readers(guild, there.rooms))
+    lines.append(WORDS("setup-readers", locale, roles=roles) if roles else WORDS("setup-readers-owner", locale))
+    if not rights.gives_roles(guild):
+        lines.append(WORDS("setup-roles", locale))
+    return join((*lines, *complaints(there, locale)))
+
+
+def complaints(there: Found, locale: str) -> list[Text]:
+    """Every permission that the bot lacks where it needs it."""
+    uses: list[tuple[rights.Where, Channel | None]] = [
+        ("place", there.matches), ("rooms", there.rooms), ("hosts", there.hosts)
+    ]  # fmt: skip
+    return [line for use, channel in uses if channel is not None for line in lacking(channel, use, locale)]
+
+
+def lacking(channel: discord.abc.GuildChannel, use: rights.Where, locale: str) -> list[Text]:
+    """What the bot lacks in one channel, each with the reason why it is needed."""
+    return [
+        WORDS("lacks", locale, channel=channel.name, permission=name.replace("_", " ").title(), why=_why(name, locale))
+        for name in rights.missing(channel, use)
+    ]
+
+
+def _why(name: str, locale: str) -> Text:
+    return WORDS(f"needs-{name.replace('_', '-')}", locale)
+
+
+def home(place: Channel, rooms: discord.TextChannel, hosts: discord.TextChannel, *, admits_readers: bool) -> Home:
+    """The home of a match in these channels."""
+    return Home(place.id, rooms.id, hosts.id, isinstance(place, discord.ForumChannel), admits_readers)

@@ -1,0 +1,61 @@
+"""The host's tab: who has sealed, never what; and what was done, without its facts."""
+
+from bot.venues.rehearsal.html.elements import Html, element, heading, join
+from bot.venues.rehearsal.html.sight import Place, Sight
+from bot.venues.rehearsal.html.words import say
+from games.scene import seat_mark
+
+
+def desk(sight: Sight) -> Html:
+    """Who has sealed, and what went wrong."""
+    head = element(
+        "tr", *(element("th", say(f"desk-{column}"), scope="col") for column in ("seat", "player", "sealed"))
+    )
+    rows = (_place(place) for place in sight.places)
+    table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
+    waiting = sum(place.is_asked and _is_missing(place) for place in sight.places)
+    asked = sum(place.is_asked for place in sight.places)
+    count = element("p", say("desk-count", sealed=asked - waiting, asked=asked), class_="quiet") if asked else None
+    trouble = (
+        element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
+    )
+    return join((heading(say("heading-desk")), trouble, count, table))
+
+
+def _is_missing(place: Place) -> bool:
+    return place.sealed is None or place.sealed.is_withdrawn
+
+
+def _place(place: Place) -> Html:
+    sealed: str | Html
+    if not place.is_asked:
+        sealed, state = say("not-asked"), "idle"
+    elif place.sealed is None or place.sealed.is_withdrawn:
+        sealed, state = say("not-yet"), "missing"
+    else:
+        at = place.sealed.at
+        stamp = element("time", f"{at:%H:%M}", datetime=at.isoformat(), data_style="short")
+        sealed, state = join((say("has-sealed", version=place.sealed.version), " ", stamp)), "sealed"
+    return element(
+        "tr",
+        element("td", element("span", seat_mark(place.tenure.seat), class_="mark")),
+        element("th", place.tenure.name, scope="row"),
+        element("td", element("span", sealed, class_="sealing", data_state=state)),
+    )
+
+
+def journal(sight: Sight) -> Html:
+    """Everything that was done, the latest first."""
+    known = {**sight.users, "host": say("the-host"), "clock": say("the-clock")}
+    rows = (
+        element(
+            "li",
+            element(
+                "time", f"{done.at:%d %b, %H:%M}", datetime=done.at.isoformat(), data_style="short", class_="quiet"
+            ),
+            element("span", element("strong", known.get(done.actor, done.actor)), " ", done.act.replace("_", " ")),
+            element("span", done.reason, class_="quiet") if done.reason else None,
+        )
+        for done in reversed(sight.journal)
+    )
+    return join((heading(say("heading-journal")), element("ol", *rows, class_="journal")))

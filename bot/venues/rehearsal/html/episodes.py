@@ -1,0 +1,118 @@
+"""What the page of a season shows beside the parts of any match: where it stands, the match that is on, and what its host opens."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines
+from bot.venues.rehearsal.html.pictures import figure, image, legend
+from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Season, Sight
+from bot.venues.rehearsal.html.words import LOCALE, say
+from games import catalogue
+from games.scene import Scene
+from games.season.position import LOT, Link, View
+
+MOST_PRIZE: Final = 999
+_BEFORE_THE_DUEL = frozenset({"match", "candidate", "gift", "opponent"})
+
+
+def standing(sight: Sight, season: Season) -> Html:
+    """Where the season stands as its reader may know it, his own account with it, and the match that is on."""
+    scene = drawn(sight, season.view)
+    pictures = element("div", image(sight, "standing", scene), _course(sight), legend(sight), class_="pictures")
+    told = lines(sight.game.tell(season.view, LOCALE), sight.names)
+    matches = (_match_that_is_on(sight, season.view.link), *_side_challenges(sight, season))
+    words = element("div", told, *matches, class_="told")
+    return join((heading(say("heading-season")), element("div", pictures, words, class_="with-pictures")))
+
+
+def drawn(sight: Sight, view: View) -> Scene:
+    """The standing as a picture."""
+    scene = sight.game.draw(view, LOCALE)
+    assert scene is not None, "a season draws every standing"
+    return scene
+
+
+def _course(sight: Sight) -> Html | None:
+    """The latest picture of the course that everybody was shown."""
+    public = (one for one in reversed(sight.letters) if one.address == "public")
+    shown = ((one, number, scene) for one in public for number, scene in enumerate(one.post.scenes))
+    return next((figure(sight, *found) for found in shown if found[2].name == "course"), None)
+
+
+def _match_that_is_on(sight: Sight, link: Link | None) -> Html:
+    if link is None:
+        return element("p", say("no-match-on"), class_="quiet")
+    sits = sight.seat in link.seats or sight.reader == HOST
+    address = f"/match/{link.match}/{sight.reader if sits else SPECTATOR}"
+    return element("p", element("a", say("go-to-match", game=_title(link.game)), href=address))
+
+
+def _side_challenges(sight: Sight, season: Season) -> Iterator[Html]:
+    """The way to each that is open: to the reader's own run, or to the challenge itself."""
+    for side in season.sides:
+        words = say("go-to-side", game=_title(side.game), prize=side.prize)
+        yield element("p", element("a", words, href=f"/match/{side.match}/{sight.reader}"))
+
+
+# What the host opens ----------------------------------------------------------------------------------------------------
+
+
+def openings(sight: Sight, season: Season) -> Html:
+    """What a host can do for the season to go on."""
+    if sight.status != "running":
+        return Html("")
+    return join((heading(say("heading-openings")), *_forms(season)))
+
+
+def _forms(season: Season) -> Iterator[Html]:
+    view = season.view
+    if view.phase == "match" and view.link is None:
+        count = sum(row.standing != "out" for row in view.rows)
+        yield _form("open", season, _games(_that_seat(count)), _options(), is_strong=True)
+    yield _form("side", season, _prize())
+    if view.phase in _BEFORE_THE_DUEL:
+        yield _form("name", season, _games(season.duels))
+    if season.is_stopped:
+        yield _form("duel", season, is_strong=True)
+    if view.phase == "finale":
+        yield _form("finale", season, _games((LOT, *season.duels)), is_strong=True)
+    yield _form(
+        "undo", season, _line("reason", element("input", type="text", name="reason", id="undo-why", maxlength=200))
+    )
+
+
+def _that_seat(count: int) -> Iterable[str]:
+    games = map(catalogue.find, catalogue.keys())
+    return [game.key for game in games if game and count in game.seats]
+
+
+def _form(act: str, season: Season, *fields: Html, is_strong: bool = False) -> Html:
+    words = say(f"season-{act}", episode=season.view.episode)
+    button = element("button", words, type="submit", class_="strong" if is_strong else None)
+    return element(
+        "form", *fields, element("div", button, class_="row"),
+        data_kind="season", data_act=act, data_question=f"season-{act}", novalidate=True, autocomplete="off",
+    )  # fmt: skip
+
+
+def _games(keys: Iterable[str]) -> Html:
+    options = (element("option", _title(key), value=key) for key in keys)
+    return _line("game", element("select", *options, name="game"))
+
+
+def _title(key: str) -> str:
+    game = catalogue.find(key)
+    return game.title if game else say("season-lot")
+
+
+def _prize() -> Html:
+    control = element("input", type="number", name="prize", id="side-prize", min=0, max=MOST_PRIZE, step=1, value=1)
+    return _line("prize", control)
+
+
+def _options() -> Html:
+    return _line("options", element("textarea", name="options", id="episode-options", rows=2, spellcheck="false"))
+
+
+def _line(name: str, control: Html) -> Html:
+    return element("label", element("span", say(f"season-field-{name}")), control, class_="line")

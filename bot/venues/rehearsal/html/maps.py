@@ -1,0 +1,42 @@
+"""Pictures whose tiles can be pressed: over each tile that the open form offers lies a patch that leads to its control."""
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from bot.venues.rehearsal.html.elements import Html, element
+from games.scene import Scene
+
+_GROUP: Final = re.compile(r"<g\b([^>]*)>|</g>")
+_SHIFT: Final = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
+_TILE: Final = re.compile(r'data-tile="([^"]+)"')
+_SIDE: Final = re.compile(r'width="([\d.]+)"')
+
+
+def pressable(scene: Scene, offered: Collection[str]) -> Html | None:
+    """The patches over the tiles named in `offered`, or None if the picture has none of them.
+
+    They are for the pointer alone: the same controls are in the form, for the keyboard and the screen reader.
+    """
+    patches = [
+        element("rect", x=f"{x:g}", y=f"{y:g}", width=f"{side:g}", height=f"{side:g}", rx=3, data_tile=name)
+        for name, x, y, side in _tiles(scene.svg)
+        if name in offered
+    ]
+    if not patches:
+        return None
+    return element("svg", *patches, viewBox=f"0 0 {scene.width} {scene.height}", class_="patches", aria_hidden="true")
+
+
+def _tiles(svg: str) -> Iterator[tuple[str, float, float, float]]:
+    """Each named tile: its name, its place in the picture, its side. Groups lie within groups, and each may be shifted."""
+    shifts: list[tuple[float, float]] = []
+    for group in _GROUP.finditer(svg):
+        if group[1] is None:
+            shifts.pop()
+            continue
+        shift = _SHIFT.search(group[1])
+        shifts.append((float(shift[1]), float(shift[2])) if shift else (0.0, 0.0))
+        tile, side = _TILE.search(group[1]), _SIDE.search(svg, group.end())
+        if tile and side:
+            yield tile[1], sum(x for x, _ in shifts), sum(y for _, y in shifts), float(side[1])

@@ -1,0 +1,211 @@
+"""What one reader may see of a match, gathered in one transaction. Everything that leaves the server is made from a Sight.
+
+A player's holds what was delivered to him, the question that he is asked and his own seal and offers; the host's, who has sealed
+(never what) and what was done (never its facts); a spectator's, what is public.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import Match, Status, Tenure, Trade, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of, table_of
+from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage
+from games import catalogue
+from games.form import Answer, Form
+from games.game import HOSTS, AnyGame, Prompt, Seat
+from games.game import Reader as TableReader
+from games.season.position import Link, State, View, view
+
+HOST = "host"
+SPECTATOR = "spectator"
+Reader: TypeAlias = User | Literal["host", "spectator"]
+"""Whose tab it is: a player by his user id, the host, a spectator."""
+
+_TAKING: frozenset[Status] = frozenset({"running", "paused"})
+
+
+@dataclass(frozen=True, repr=False)
+class Sealed:
+    """That somebody has sealed, and when: never what."""
+
+    version: int
+    at: datetime
+    is_withdrawn: bool
+
+
+@dataclass(frozen=True, repr=False)
+class Place:
+    """One row of the host's desk."""
+
+    tenure: Tenure
+    is_asked: bool
+    sealed: Sealed | None
+
+
+@dataclass(frozen=True, repr=False)
+class Done:
+    """One act of the journal, without its facts."""
+
+    act: str
+    actor: str
+    reason: str
+    at: datetime
+
+
+@dataclass(frozen=True, repr=False)
+class Own:
+    """What a player's seat is asked, and what of his stands."""
+
+    seat: Seat
+    prompt: Prompt | None
+    answer: Answer | None
+    version: int
+    receipt: str
+    trades: tuple[Trade, ...]
+    offer: Form | None
+
+
+@dataclass(frozen=True, repr=False)
+class Season:
+    """Where a season stands as its reader may know it.
+
+    `duels`: the games of its death matches; `is_stopped`: one was called off. `sides`: the side challenges that are open; the match
+    of each is the reader's own run, if he has one.
+    """
+
+    view: View
+    duels: tuple[str, ...]
+    is_stopped: bool
+    sides: tuple[Link, ...]
+
+
+@dataclass(frozen=True, repr=False)
+class Sight:
+    """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader."""
+
+    reader: Reader
+    match_id: str
+    title: str
+    game: AnyGame
+    status: Status
+    round: int
+    deadline: datetime | None
+    reminder_at: datetime | None
+    locale: str
+    users: Mapping[User, str]
+    names: Mapping[Seat, str]
+    letters: tuple[Delivered, ...]
+    rooms: tuple[RoomState, ...]
+    is_over: bool
+    seat: Seat | None = None
+    slot: str = ""
+    own: Own | None = None
+    places: tuple[Place, ...] = ()
+    journal: tuple[Done, ...] = ()
+    trouble: str | None = None
+    season: Season | None = None
+
+
+async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime) -> Sight | None:
+    """What `reader` sees; None if there is no such match or nobody of that name in it."""
+    match = await tx.match(match_id)
+    if match is None:
+        return None
+    tenures = tuple(tenure for tenure in await tx.tenures(match_id) if tenure.to_at is None)
+    users = {tenure.user: tenure.name for tenure in tenures}
+    if reader not in {HOST, SPECTATOR, *users}:
+        return None
+    seat = next((tenure.seat for tenure in tenures if tenure.user == reader), None)
+    own = await _own(tx, match, seat)
+    is_host = reader == HOST
+    return Sight(
+        reader=reader,
+        match_id=match.id,
+        title=match.title,
+        game=game_of(match),
+        status=match.status,
+        round=match.round,
+        deadline=match.deadline,
+        reminder_at=match.wake_at if _reminds(match, now) else None,
+        locale=match.settings.locale,
+        users=users,
+        names={tenure.seat: tenure.name for tenure in tenures},
+        letters=_letters(stage, match, reader),
+        rooms=tuple(room for room in stage.rooms.values() if room.match == match.id and reader in room.members),
+        is_over=match.status in {"finished", "aborted"},
+        seat=seat,
+        slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
+        own=own,
+        places=await _places(tx, match, tenures) if is_host else (),
+        journal=await _journal(tx, match) if is_host else (),
+        trouble=match.trouble if is_host else None,
+        season=await _season(tx, match, reader, HOSTS if is_host else seat),
+    )
+
+
+async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader) -> Season | None:
+    if match.game != catalogue.SEASON or match.state is None:
+        return None
+    position: State = table_of(match).state
+    duels = tuple(duel.game for duel in position.options.duels)
+    sides = tuple([replace(side, match=await _own_run(tx, side.match, user)) for side in position.sides])
+    return Season(view(position, reader), duels, position.is_stopped, sides)
+
+
+async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
+    """The id of the run that is this reader's, or of the contest."""
+    runs = [run.id for run in await tx.runs(contest)]
+    return next((tenure.match for tenure in await tx.tenures_of(runs) if tenure.user == user), contest)
+
+
+def _reminds(match: Match, now: datetime) -> bool:
+    """Whether the next thing that the clock does is a reminder."""
+    due, deadline = match.wake_at, match.deadline
+    return match.status == "running" and due is not None and deadline is not None and now < due < deadline
+
+
+def _letters(stage: Stage, match: Match, reader: Reader) -> tuple[Delivered, ...]:
+    if reader == HOST:
+        return tuple(
+            one for one in stage.delivered.values() if one.match == match.id and one.address in {"public", "hosts"}
+        )
+    return tuple(stage.seen_by(match.id, reader))
+
+
+async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
+    if seat is None or match.state is None or match.status not in _TAKING:
+        return None
+    table = table_of(match)
+    prompt = table.asked(seat)
+    found = await tx.sealed(match.id, match.line, [prompt.key]) if prompt else ()
+    sealed = next((one for one in found if one.seat == seat), None)
+    trading = table.game.trading
+    trades = tuple(one for one in await tx.open_trades(match.id) if seat in {one.giver, one.taker})
+    return Own(
+        seat,
+        prompt,
+        sealed.answer if sealed else None,
+        sealed.version if sealed else 0,
+        sealed.receipt if sealed else "",
+        trades,
+        trading.offer(table.state, seat) if trading and not table.outcome else None,
+    )
+
+
+async def _places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> tuple[Place, ...]:
+    prompts = table_of(match).prompts if match.state is not None else ()
+    found = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts}) if prompts else ()
+    sealed = {(one.seat, one.key): Sealed(one.version, one.stamped_at, one.answer is None) for one in found}
+    asked = {prompt.seat: prompt.key for prompt in prompts}
+    return tuple(
+        Place(tenure, tenure.seat in asked, sealed.get((tenure.seat, asked.get(tenure.seat, "")))) for tenure in tenures
+    )
+
+
+async def _journal(tx: Transaction, match: Match) -> tuple[Done, ...]:
+    return tuple(Done(entry.act, entry.actor, entry.reason, entry.at) for entry in await tx.journal(match.id))

@@ -1,0 +1,1 @@
+"""The venue of the rehearsal, its clock, and the scripted players who act on it."""

@@ -1,0 +1,78 @@
+"""Scripted players: each answers what its seat is asked, from what its seat may know."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import table_of
+from bot.referee.play.intake import Intake, Order
+from games import players
+from games.chance import Chance
+from games.form import Answer
+from games.game import AnyGame, Prompt
+from games.table import Table
+
+HUMAN = "human"
+"""Whoever sits before the page."""
+FORM_ONLY = "form"
+"""The name of the player that needs nothing but a form; every game has it."""
+
+
+def user_of(number: int, player: str) -> User:
+    """Whoever sits in a seat of the page: a script bears its player's name, so that the store itself knows who is scripted."""
+    return f"player-{number}" if player == HUMAN else f"player-{number}-{player}"
+
+
+def player_of(user: User, game: AnyGame) -> str | None:
+    """Which player of `game` answers for a user (its first thinker, where he is named after another game's), or None for a human."""
+    name = "".join(user.split("-", 2)[2:])
+    thinker = next(iter(game.players), FORM_ONLY)
+    return (name if name == FORM_ONLY or name in game.players else thinker) if name else None
+
+
+def answer(table: Table, prompt: Prompt, player: str) -> Answer:
+    """What the scripted `player` of the table's game answers; its draws follow from the seed and the prompt."""
+    chance = Chance(table.seed, f"player/{prompt.seat}/{prompt.key}")
+    think = table.game.players.get(player)
+    if think is None:
+        return players.from_form(prompt.form, chance)
+    return think(table.view(prompt.seat), prompt, chance)
+
+
+class Cast:
+    """Who of a match is scripted, and by which player."""
+
+    def __init__(self, house: House, intake: Intake, scripted: Mapping[User, str]) -> None:
+        self._house, self._intake, self._scripted = house, intake, scripted
+
+    async def act(self, match_id: str) -> int:
+        """Seal an answer for every scripted seat that is asked and has sealed none; how many did."""
+        orders = await self._house.store.transact(partial(self._orders, match_id=match_id))
+        for order in orders:
+            await self._intake.submit(order)
+        return len(orders)
+
+    async def _orders(self, tx: Transaction, *, match_id: str) -> list[Order]:
+        match = await tx.match(match_id)
+        if match is None or match.status != "running":
+            return []
+        table, now = table_of(match), self._house.clock.now()
+        sealed = {(one.seat, one.key) for one in await tx.sealed(match.id, match.line, {p.key for p in table.prompts})}
+        users = {tenure.seat: tenure.user for tenure in await tx.tenures(match.id) if tenure.to_at is None}
+        return [
+            Order(
+                match.id,
+                user,
+                answer(table, prompt, self._scripted[user]),
+                prompt.key,
+                now,
+                self._source(match, prompt),
+            )
+            for prompt in table.prompts
+            if (user := users.get(prompt.seat, "")) in self._scripted and (prompt.seat, prompt.key) not in sealed
+        ]
+
+    def _source(self, match: Match, prompt: Prompt) -> str:
+        return f"script:{match.id}/{match.line}/{prompt.seat}/{prompt.key}"

@@ -1,0 +1,119 @@
+"""The venue of the rehearsal: everything that was delivered, by address, kept in memory and shown to whoever looks."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.referee.core.model import Errand, Match, Tenure, User
+from bot.referee.core.ports import Clock, Undeliverable
+from bot.referee.letters.posts import Post, compose
+from games.wording import plain
+
+
+@dataclass(frozen=True, repr=False)
+class Delivered:
+    """A post as it stands now, where it stands, and whose it is (`user` of a seat's letter, else empty)."""
+
+    id: str
+    match: str
+    address: str
+    user: User
+    slot: str
+    post: Post
+    at: datetime
+    is_edited: bool = False
+
+
+@dataclass(frozen=True)
+class RoomState:
+    """A closed room: who may read it, and whether one can still talk there."""
+
+    id: str
+    match: str
+    key: str
+    title: str
+    members: tuple[User, ...]
+    is_locked: bool = False
+    is_archived: bool = False
+
+
+class Stage:
+    """Implements the Venue port. `tenures` and names come from the store by the function it is given."""
+
+    def __init__(self, clock: Clock, tenures: Callable[[str], Awaitable[tuple[Tenure, ...]]]) -> None:
+        self._clock, self._tenures = clock, tenures
+        self.delivered: dict[str, Delivered] = {}
+        self.rooms: dict[str, RoomState] = {}
+        self.roles: dict[tuple[str, str], set[User]] = {}
+        self.listeners: list[Callable[[Delivered], None]] = []
+
+    async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
+        """Put a letter up; the same errand again changes nothing."""
+        known = await self.find(match, errand)
+        if known is not None:
+            return known
+        post = await self._compose(match, errand)
+        delivered = Delivered(
+            errand.marker, match.id, errand.address, errand.about, errand.slot, post, self._clock.now()
+        )
+        self._show(delivered)
+        return delivered.id
+
+    async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Show what stands there anew."""
+        old = self.delivered.get(remote_id)
+        if old is None:
+            raise Undeliverable("the message is gone")
+        self._show(replace(old, post=await self._compose(match, errand), is_edited=True))
+
+    async def open_room(self, match: Match, errand: Errand) -> str:
+        """Open a closed room."""
+        post = await self._compose(match, errand)
+        told = post.sections[0].body if post.sections else post.title
+        key = errand.address.removeprefix("room/")
+        self.rooms[errand.marker] = RoomState(errand.marker, match.id, key, plain(told, post.names), ())
+        return errand.marker
+
+    async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Let somebody into a room, or give him a role."""
+        if errand.address.startswith("role/"):
+            self.roles.setdefault((match.id, errand.address.removeprefix("role/")), set()).add(errand.about)
+            return
+        room = self.rooms[remote_id]
+        self.rooms[remote_id] = replace(room, members=(*room.members, errand.about))
+
+    async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Show somebody out of a room, or take a role from him."""
+        if errand.address.startswith("role/"):
+            self.roles.setdefault((match.id, errand.address.removeprefix("role/")), set()).discard(errand.about)
+            return
+        room = self.rooms[remote_id]
+        self.rooms[remote_id] = replace(room, members=tuple(user for user in room.members if user != errand.about))
+
+    async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Nobody talks there any more; then it is put away."""
+        self.rooms[remote_id] = replace(self.rooms[remote_id], is_locked=True, is_archived=errand.about == "archive")
+
+    async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
+        """What stands there under the errand's marker."""
+        return errand.marker if errand.marker in self.delivered or errand.marker in self.rooms else None
+
+    def seen_by(self, match_id: str, user: User) -> Iterable[Delivered]:
+        """Everything that this person may read, in the order in which it was delivered; None of the hosts' own."""
+        rooms = {f"room/{room.key}" for room in self.rooms.values() if room.match == match_id and user in room.members}
+        for one in self.delivered.values():
+            is_own = one.user == user and one.address.startswith(("seat/", "user/"))
+            if one.match == match_id and (one.address == "public" or one.address in rooms or is_own):
+                yield one
+
+    async def _compose(self, match: Match, errand: Errand) -> Post:
+        assert errand.letter is not None
+        tenures = await self._tenures(match.id)
+        names = {tenure.seat: tenure.name for tenure in tenures if tenure.to_at is None}
+        reader = next((tenure for tenure in tenures if tenure.user == errand.about and errand.about), None)
+        return compose(errand.letter, match, names, reader.locale if reader else match.settings.locale)
+
+    def _show(self, delivered: Delivered) -> None:
+        self.delivered[delivered.id] = delivered
+        for listener in self.listeners:
+            listener(delivered)

@@ -1,0 +1,88 @@
+"""What goes on behind the page: scripted players answer, rounds close when they are due, the clock is turned."""
+
+import asyncio
+import logging
+from datetime import datetime, timedelta
+
+from bot.referee import sweep
+from bot.referee.core import calendar
+from bot.referee.core.model import Match, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
+from bot.referee.play import outage
+from bot.venues.rehearsal.stage.scripted import Cast, player_of
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.stage.turning import turn
+
+log = logging.getLogger(__name__)
+
+_SWEEP: float = 15
+_BETWEEN_ACTS: float = 0.1
+
+
+class Stagehand:
+    """Keeps the matches of one theatre going. `wake` after anything was done."""
+
+    def __init__(self, theatre: Theatre) -> None:
+        self._theatre = theatre
+        self._woken = asyncio.Event()
+        self._turning = asyncio.Lock()
+
+    def wake(self) -> None:
+        """Something was done: see what follows from it at once."""
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Sweep for ever: at once when woken, else every 15 seconds."""
+        while True:
+            self._woken.clear()
+            is_busy = False
+            try:
+                is_busy = await self._sweep()
+            except Exception:
+                log.exception("the rehearsal could not go on; it is tried again")
+            await self._rest(_BETWEEN_ACTS if is_busy else _SWEEP)
+
+    async def turn_to(self, moment: datetime) -> None:
+        """Turn the clock; no sweep comes between and takes the time that passes for an absence of the bot."""
+        async with self._turning:
+            await turn(self._theatre.house, self._theatre.clock, moment)
+        self.wake()
+
+    async def _sweep(self) -> bool:
+        """Whether anything was done that something else may follow from."""
+        house, intake = self._theatre.house, self._theatre.intake
+        async with self._turning:
+            await outage.alive(house)
+        due = await sweep.attend(house)
+        acted = 0
+        for match_id, scripted in await house.store.transact(_scripted):
+            acted += await Cast(house, intake, scripted).act(match_id)
+        return bool(due or acted)
+
+    async def _rest(self, seconds: float) -> None:
+        waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._theatre.clock.sleep(seconds))]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+
+async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:
+    """Every match that runs, and who of it is scripted by which player; those of a season play its matches too."""
+    found = []
+    for match in await tx.matches():
+        if match.status == "running":
+            game = game_of(match)
+            users = {tenure.user for tenure in await tx.tenures(match.id) if tenure.to_at is None}
+            players = {user: player for user in sorted(users) if (player := player_of(user, game))}
+            found.append((match.id, players))
+    return found
+
+
+def closing(match: Match) -> datetime | None:
+    """The moment at which the round of a running match closes: its deadline, and the time for stragglers."""
+    if match.deadline is None or match.status != "running":
+        return None
+    return match.deadline + calendar.duration(match.settings.pace.settle) + timedelta(milliseconds=1)

@@ -1,0 +1,99 @@
+"""A whole match in the terminal: scripted players in every seat, a clock that turns itself, every letter printed as it is delivered."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
+from bot.referee.core.model import Match, Refused
+from bot.referee.play import signup
+from bot.venues.markup import moment, plain_post
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from bot.venues.rehearsal.stage.stage import Delivered
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.stage.turning import turn
+from games.game import AnyGame
+
+NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
+WORDS = ("clover", "", "amber", "north", "", "fig", "tide", "", "ember", "wren", "moss")
+HOST = "host"
+
+
+T = TypeVar("T")
+
+
+class Stuck(Exception):
+    """The match does not come to its end."""
+
+
+async def play(
+    theatre: Theatre, game: AnyGame, seats: int, show: Callable[[str], None], options: dict[str, Any] | None = None
+) -> Match:
+    """Play one match from its sign-up to its last result; the match as it ended."""
+    theatre.stage.listeners.append(partial(announced, show))
+    match = await opened_with(theatre, game, seats, options or {})
+    cast = Cast(theatre.house, theatre.intake, {name: _player(game, seat) for seat, name in enumerate(NAMES[:seats])})
+    while not match.is_revealed:
+        await theatre.courier.drain()
+        await cast.act(match.id)
+        before = match.revision
+        await _turn(theatre)
+        match = await stored(theatre, match.id)
+        if match.revision == before:
+            raise Stuck(f"match {match.id} stands still at step {match.step}")
+    await theatre.courier.drain()
+    return match
+
+
+async def opened_with(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> Match:
+    """A match of the first `seats` names, from its sign-up to its deal."""
+    settings = signup.default_settings(game)
+    opened = taken(
+        await signup.open_match(
+            theatre.house,
+            guild="rehearsal",
+            home="rehearsal",
+            game=game.key,
+            host=HOST,
+            settings=settings,
+            options=options,
+        )
+    )
+    for name, word in list(zip(NAMES, WORDS, strict=True))[:seats]:
+        taken(await signup.join(theatre.house, opened.id, name, name, word))
+    return taken(await signup.start(theatre.house, opened.id, HOST))
+
+
+def taken(done: T | Refused) -> T:
+    """What was done; Stuck if it was refused."""
+    if isinstance(done, Refused):
+        raise Stuck(f"refused: {done.id} {dict(done.facts)}")
+    return done
+
+
+async def _turn(theatre: Theatre) -> None:
+    """Turn the clock to whatever comes next, and let it come."""
+    wake = await theatre.house.store.transact(lambda tx: tx.next_wake())
+    await turn(theatre.house, theatre.clock, wake or theatre.clock.now())
+
+
+async def stored(theatre: Theatre, match_id: str) -> Match:
+    """A match as it is stored now."""
+    found = await theatre.house.store.transact(lambda tx: tx.match(match_id))
+    assert found is not None
+    return found
+
+
+def _player(game: AnyGame, seat: int) -> str:
+    """Thinkers and form-only players take turns round the table."""
+    return next(iter(game.players), FORM_ONLY) if seat % 2 == 0 else FORM_ONLY
+
+
+def announced(show: Callable[[str], None], delivered: Delivered) -> None:
+    """Show one post, with where it went and when."""
+    show(_shown(delivered))
+
+
+def _shown(delivered: Delivered) -> str:
+    whom = f"{delivered.address} ({delivered.user})" if delivered.user else delivered.address
+    mark = ", edited" if delivered.is_edited else ""
+    return f"--- {moment(delivered.at)} · {whom}{mark}\n{plain_post(delivered.post)}\n"

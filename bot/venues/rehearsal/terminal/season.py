@@ -1,0 +1,81 @@
+"""A whole season in the terminal: scripted players in every seat of every match, a host who opens what is to be opened."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from bot.referee import sweep
+from bot.referee.core.model import Match
+from bot.referee.core.positions import game_of, table_of
+from bot.referee.season import seasons
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.stage.turning import turn
+from bot.venues.rehearsal.terminal.auto import HOST, NAMES, Stuck, announced, opened_with, stored, taken
+from games import catalogue
+from games.season.position import State, left
+
+_PRIZE: Final = 1
+_EVENINGS: Final = (("five_stands", {"rounds": 2, "hand_size": 4}), ("la_mafia", {"max_nights": 3}))
+"""The main matches take turns, short ones, as far as enough can sit there."""
+
+
+async def play(theatre: Theatre, seats: int, show: Callable[[str], None], options: dict[str, Any]) -> Match:
+    """Play one season from its sign-up to the last of its two; the season as it ended."""
+    theatre.stage.listeners.append(partial(announced, show))
+    season = catalogue.find(catalogue.SEASON)
+    assert season is not None
+    opened = await opened_with(
+        theatre, season, seats, {"garnets": 1, "power": "meadows", "public": ["garnets"]} | options
+    )
+    await sweep.attend(theatre.house)
+    while not (match := await stored(theatre, opened.id)).is_revealed:
+        await theatre.courier.drain()
+        if not await _host(theatre, match):
+            await _pass_time(theatre, match)
+    await theatre.courier.drain()
+    return match
+
+
+async def _host(theatre: Theatre, season: Match) -> bool:
+    """What a host has to open now, if anything."""
+    if season.status != "running":
+        return False
+    state: State = table_of(season).state
+    if state.phase == "finale":
+        taken(await seasons.finale(theatre.house, season.id, HOST))
+        return True
+    if state.phase != "match" or state.link is not None:
+        return False
+    if state.episode == 2 and not any(entry.facts.get("kind") == "side" for entry in await _journal(theatre, season)):
+        taken(await seasons.open_side(theatre.house, season.id, HOST, _PRIZE))
+    game, options = _evening(state)
+    taken(await seasons.open_episode(theatre.house, season.id, HOST, game, dict(options)))
+    return True
+
+
+async def _journal(theatre: Theatre, season: Match) -> Any:
+    return await theatre.house.store.transact(lambda tx: tx.journal(season.id))
+
+
+def _evening(state: State) -> tuple[str, dict[str, Any]]:
+    """The main match of this episode."""
+    game, options = _EVENINGS[(state.episode - 1) % len(_EVENINGS)]
+    rules = catalogue.find(game)
+    return (game, options) if rules is not None and len(left(state)) in rules.seats else _EVENINGS[0]
+
+
+async def _pass_time(theatre: Theatre, season: Match) -> None:
+    """Everybody answers what he is asked, in whatever match; then the clock turns to whatever comes next."""
+    house = theatre.house
+    acted = 0
+    for match in await house.store.transact(lambda tx: tx.matches()):
+        if match.status == "running":
+            player = next(iter(game_of(match).players), FORM_ONLY)
+            names = {name: player if number % 2 == 0 else FORM_ONLY for number, name in enumerate(NAMES)}
+            acted += await Cast(house, theatre.intake, names).act(match.id)
+    before = await house.store.transact(lambda tx: tx.matches())
+    wake = await house.store.transact(lambda tx: tx.next_wake())
+    await turn(house, theatre.clock, wake or theatre.clock.now())
+    if not acted and before == await house.store.transact(lambda tx: tx.matches()):
+        raise Stuck(f"season {season.id} stands still")

@@ -1,0 +1,276 @@
+"""What people do on the page: open a match, seal, withdraw, trade, and what hosts do to the course of a match."""
+
+import tomllib
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any, Final, Literal, NoReturn, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings, Trade, User
+from bot.referee.hosting import hosting
+from bot.referee.letters.posts import WORDS as HOUSE_WORDS
+from bot.referee.letters.posts import sentence
+from bot.referee.play import signup, trades
+from bot.referee.play.intake import Order
+from bot.venues.rehearsal.html.elements import Html, Names, lines
+from bot.venues.rehearsal.html.sight import HOST, Sight
+from bot.venues.rehearsal.html.words import LOCALE, say
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
+from bot.venues.rehearsal.stage.stagehand import Stagehand, closing
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.web.guard import Refusal
+from games import bargain, catalogue, table
+from games.form import Answer, Rejected, Unreadable
+from games.game import AnyGame
+from games.wording import Moment, Text, plain
+
+T = TypeVar("T")
+FormBody = dict[str, list[str] | dict[str, int]]
+
+
+class SeatBody(Struct, forbid_unknown_fields=True):
+    """One seat of a new match; `player`: ``human`` or a scripted player's name."""
+
+    name: str
+    player: str
+    word: str = ""
+
+
+class OpeningBody(Struct, forbid_unknown_fields=True):
+    """A new match; `options` as TOML or JSON text."""
+
+    game: str
+    seats: list[SeatBody]
+    every: str
+    early: Literal["never", "all_in"]
+    close_at: str = ""
+    options: str = ""
+
+
+class OrdersBody(Struct, forbid_unknown_fields=True):
+    """An answer to the question `key`: a filled form, or typed text."""
+
+    key: str
+    form: FormBody | None = None
+    text: str | None = None
+
+
+class KeyBody(Struct, forbid_unknown_fields=True):
+    """Which question's seal is taken back."""
+
+    key: str
+
+
+class OfferBody(Struct, forbid_unknown_fields=True):
+    """The giver's form of a trade."""
+
+    form: FormBody
+
+
+class ReplyBody(Struct, forbid_unknown_fields=True):
+    """A reply to an offer; the giver takes it back by refusing it."""
+
+    accept: bool
+
+
+class HostBody(Struct, forbid_unknown_fields=True):
+    """An act of the host, and why."""
+
+    act: Literal["turn", "remind", "close", "pause", "resume", "abort"]
+    reason: str = ""
+
+
+def read(raw: bytes, body: type[T]) -> T:
+    """A request's body; a Refusal says what is wrong with it."""
+    try:
+        return msgspec.json.decode(raw, type=body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal(400, say("bad-body", error=str(error))) from None
+
+
+# Opening --------------------------------------------------------------------------------------------------------------
+
+
+async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
+    """Open a match, seat everybody and deal; whatever stands in the way of it is refused before anything is stored."""
+    game = catalogue.find(body.game)
+    if game is None:
+        raise Refusal(422, say("no-such-game-here", games=", ".join(catalogue.keys())))
+    options = options_of(game, body.options, len(body.seats))
+    _refuse_seats(game, body.seats)
+    settings = _settings(game, body)
+    house = theatre.house
+    opened = done(
+        await signup.open_match(
+            house, guild="rehearsal", home="rehearsal", game=game.key, host=HOST, settings=settings, options=options
+        ),
+        game,
+        {},
+    )
+    users = [user_of(number, seat.player) for number, seat in enumerate(body.seats, 1)]
+    for user, seat in zip(users, body.seats, strict=True):
+        done(await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip()), game, {})
+    return done(await signup.start(house, opened.id, HOST), game, {})
+
+
+def options_of(game: AnyGame, given: str, seats: int) -> dict[str, Any]:
+    """The options that were typed as plain values, playable with so many seats; a Refusal says what is wrong with them."""
+    text = given.strip()
+    try:
+        raw = msgspec.json.decode(text, type=dict[str, Any]) if text.startswith("{") else tomllib.loads(text)
+        options = positions.options_of(game, raw)
+    except (msgspec.MsgspecError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Refusal(422, say("bad-options-text", error=str(error))) from None
+    refusal = table.refuse(game, seats, options)
+    if refusal:
+        raise Refusal(422, plain(game.tell(refusal, LOCALE)))
+    plain_options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(raw))
+    return plain_options
+
+
+def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
+    """Every seat has a name of its own, a player that the game knows, and a word that is short enough."""
+    players = (HUMAN, *game.players, FORM_ONLY)
+    names: set[str] = set()
+    for seat in seats:
+        name = seat.name.strip()
+        if not 1 <= len(name) <= 32:
+            raise Refusal(422, say("name-missing"))
+        if name.casefold() in names:
+            raise Refusal(422, say("name-twice", name=name))
+        if seat.player not in players:
+            raise Refusal(422, say("no-such-player", player=seat.player, players=", ".join(players)))
+        if len(seat.word.strip()) > signup.LONGEST_WORD:
+            raise Refusal(422, plain(HOUSE_WORDS("word-too-long", LOCALE, most=signup.LONGEST_WORD)))
+        names.add(name.casefold())
+
+
+def _settings(game: AnyGame, body: OpeningBody) -> Settings:
+    settings = signup.default_settings(game)
+    pace: Pace = replace(settings.pace, every=body.every, early=body.early, close_at=body.close_at.strip() or None)
+    settings = replace(settings, pace=pace)
+    refusal = signup.refuse_settings(settings)
+    if refusal:
+        raise Refusal(422, say("bad-pace", error=str(refusal.facts["error"])))
+    return settings
+
+
+# Orders ---------------------------------------------------------------------------------------------------------------
+
+
+def answer_of(form: FormBody) -> Answer:
+    """A form as it came, as the rules take it."""
+    return positions.answer_of(form)
+
+
+async def seal(theatre: Theatre, sight: Sight, user: User, key: str, given: Answer | str | None) -> Html:
+    """Hand in one answer, or withdraw it (None); the receipt, or a Refusal that says why not."""
+    house = theatre.house
+    source = f"page:{house.entropy.token(8).hex()}"
+    taken = await theatre.intake.submit(Order(sight.match_id, user, given, key, house.clock.now(), source))
+    if not isinstance(taken, Sealing):
+        _refuse(taken, sight.game, sight.names)
+    if taken.answer is None:
+        return lines(HOUSE_WORDS("taken-withdrawn", LOCALE, version=taken.version), sight.names)
+    deadline = taken.deadline or house.clock.now()
+    words = HOUSE_WORDS(
+        "taken",
+        LOCALE,
+        answer=sight.game.tell((taken.prompt, taken.answer), LOCALE),
+        version=taken.version,
+        receipt=taken.receipt,
+        deadline=Moment(deadline),
+        left=Moment(deadline, "relative"),
+    )
+    return lines(words, sight.names)
+
+
+def _refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:
+    """Raise the words for a refusal of the house or of the rules."""
+    raise Refusal(422, plain(_why(refusal, game), names))
+
+
+def _why(refusal: Refused | Rejected | Unreadable, game: AnyGame) -> Text:
+    if isinstance(refusal, Refused):
+        return sentence(refusal.id, refusal.facts, LOCALE, game)
+    told: Text = game.tell(refusal, LOCALE)
+    return told
+
+
+def done(result: T | Refused, game: AnyGame, names: Names) -> T:
+    """What was done; a refusal is told."""
+    if isinstance(result, Refused):
+        _refuse(result, game, names)
+    return result
+
+
+# Trades ---------------------------------------------------------------------------------------------------------------
+
+
+async def offer(theatre: Theatre, sight: Sight, user: User, body: OfferBody) -> str:
+    """Offer a trade."""
+    asked = sight.own.offer if sight.own and sight.own.offer else ()
+    picked = {field.key: _picked(body.form, field.key) for field in asked}
+    taker = picked.get("taker", ())
+    if len(taker) != 1 or not (taker[0].isascii() and taker[0].isdigit() and len(taker[0]) < 4):
+        raise Refusal(422, say("trade-needs-taker"))
+    given, taken = (bargain.goods(asked, picked, side) for side in ("given", "taken"))
+    now = theatre.house.clock.now()
+    done(
+        await trades.offer_trade(theatre.house, sight.match_id, user, int(taker[0]), given, taken, now),
+        sight.game,
+        sight.names,
+    )
+    return say("offered")
+
+
+def _picked(form: FormBody, field: str) -> tuple[str, ...]:
+    picked = form.get(field, [])
+    if not isinstance(picked, list):
+        raise Refusal(400, say("bad-request"))
+    return tuple(picked)
+
+
+async def reply(theatre: Theatre, sight: Sight, user: User, token: str, *, is_accepted: bool) -> str:
+    """Answer an offer of this very match."""
+    found = await theatre.house.store.transact(lambda tx: tx.trade(token))
+    if found is None or found.match != sight.match_id:
+        _refuse(Refused("no-such-trade"), sight.game, sight.names)
+    now = theatre.house.clock.now()
+    answered: Trade = done(
+        await trades.answer_trade(theatre.house, token, user, now, is_accepted=is_accepted), sight.game, sight.names
+    )
+    return say(f"answered-{answered.status}")
+
+
+# The host -------------------------------------------------------------------------------------------------------------
+
+_ACTS: Final[Mapping[str, Any]] = {
+    "close": hosting.close_now,
+    "pause": hosting.pause,
+    "resume": hosting.resume,
+    "abort": hosting.abort,
+}
+
+
+async def host(theatre: Theatre, stagehand: Stagehand, sight: Sight, body: HostBody) -> str:
+    """An act of the host."""
+    if body.act in _ACTS:
+        reason = body.reason.strip()[:200] or say("reason-none")
+        done(await _ACTS[body.act](theatre.house, sight.match_id, HOST, reason), sight.game, sight.names)
+    else:
+        await _turn(theatre, stagehand, sight, is_reminder=body.act == "remind")
+    return say(f"acted-{body.act}")
+
+
+async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_reminder: bool) -> None:
+    match = await theatre.house.store.transact(lambda tx: tx.match(sight.match_id))
+    assert match is not None
+    moment = sight.reminder_at + timedelta(milliseconds=1) if is_reminder and sight.reminder_at else closing(match)
+    if moment is None:
+        _refuse(Refused("not-running"), sight.game, sight.names)
+    await stagehand.turn_to(moment)

@@ -1,0 +1,89 @@
+"""Who may talk to the page: this machine, from the page itself, and nobody else.
+
+The page listens on 127.0.0.1 alone. A foreign name that resolves to it (DNS rebinding) is refused by the Host header, another site's
+script by Origin and Sec-Fetch-Site, another site's form by its content type as well.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from aiohttp import web
+
+from bot.venues.rehearsal.html.words import say
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+)
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+_HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+
+class Refusal(Exception):
+    """A request that is not carried out: the status and the words for it."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status, self.message = status, message
+
+
+@web.middleware
+async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse what comes from elsewhere; answer every mistake with words, and never with a traceback."""
+    try:
+        refuse_foreign(request)
+        response = await handler(request)
+    except Refusal as refusal:
+        response = told(refusal.status, refusal.message)
+    except web.HTTPException as error:
+        response = told(error.status, say(_STATUS.get(error.status, "bad-request")))
+        if "Allow" in error.headers:
+            response.headers["Allow"] = error.headers["Allow"]
+    except Exception:
+        log.exception("the page could not answer %s %s", request.method, request.path)
+        response = told(500, say("page-trouble"))
+    if not response.prepared:
+        for name, value in _HEADERS.items():
+            response.headers.setdefault(name, value)
+    return response
+
+
+_STATUS: Final = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}
+
+
+def told(status: int, message: str) -> web.Response:
+    """A refusal as JSON."""
+    return web.json_response({"refusal": message}, status=status)
+
+
+def refuse_foreign(request: web.Request) -> None:
+    """Raise a Refusal for a request that did not come from this very page, or from the address bar."""
+    own = own_hosts(request)
+    if request.headers.get("Host", "").lower() not in own:
+        raise Refusal(421, say("foreign-host"))
+    origin = request.headers.get("Origin")
+    if origin is not None and origin.lower() not in {f"http://{host}" for host in own}:
+        raise Refusal(403, say("foreign-origin"))
+    if request.headers.get("Sec-Fetch-Site", "none") not in {"same-origin", "none"}:
+        raise Refusal(403, say("foreign-origin"))
+    if request.method == "POST" and request.content_type != "application/json":
+        raise Refusal(415, say("not-json"))
+
+
+def own_hosts(request: web.Request) -> tuple[str, ...]:
+    """The names under which this page is reached."""
+    assert request.transport is not None
+    port = request.transport.get_extra_info("sockname")[1]
+    return f"127.0.0.1:{port}", f"localhost:{port}"
