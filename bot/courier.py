@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from bot.outbox import Outbox
 from bot.referee.core.model import Errand, Letter, Match, Notice
 from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
-from bot.referee.letters.letters import Desk
+from bot.referee.letters.letters import Outgoing
 from bot.referee.showing.refresh import GONE, refreshed
 
 log = logging.getLogger(__name__)
@@ -201,9 +201,9 @@ class Courier:
         match = await tx.match(errand.match)
         if errand.address == "hosts" or match is None:
             return
-        desk = Desk(match, (), self._entropy, self._clock.now())
-        told = [] if await tx.posted(errand.match, "hosts", slot) else [desk.hosts(slot, _missed(errand, whom))]
-        await tx.add_errands([*told, *([desk.update()] if match.has_desk else [])])
+        outgoing = Outgoing(match, (), self._entropy, self._clock.now())
+        told = [] if await tx.posted(errand.match, "hosts", slot) else [outgoing.hosts(slot, _missed(errand, whom))]
+        await tx.add_errands([*told, *([outgoing.update()] if match.has_desk else [])])
 
     # Before a request --------------------------------------------------------------------------------------------------
 

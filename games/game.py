@@ -31,7 +31,7 @@ def tag_of(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
-class Sealed(Struct, frozen=True):
+class Secret(Struct, frozen=True):
     """A value that may hold secrets: its ``repr`` names the type and nothing else."""
 
     def __repr__(self) -> str:
@@ -77,13 +77,13 @@ def may_read(audience: Audience, reader: Reader) -> bool:
             return reader == HOSTS
 
 
-class Event(Sealed, frozen=True, tag=tag_of):
+class Event(Secret, frozen=True, tag=tag_of):
     """One fact and whom it is for. Games derive their events from this; ``to`` comes first and has no default."""
 
     to: Audience
 
 
-class Prompt(Sealed, frozen=True, omit_defaults=True):
+class Prompt(Secret, frozen=True, omit_defaults=True):
     """A question to one seat. ``key`` (``orders-2``) names one question of the match and is never used again.
 
     ``silence``: what silence means, where the words of the question could not tell it from the form.
@@ -129,7 +129,7 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=Struct)
 
 
-class Resolution(Sealed, Generic[S, E], frozen=True):
+class Resolution(Secret, Generic[S, E], frozen=True):
     """What one step came to: the next position, the news, and the outcome if it was the last. Never an outcome and open prompts."""
 
     state: S
@@ -137,7 +137,7 @@ class Resolution(Sealed, Generic[S, E], frozen=True):
     outcome: Outcome | None = None
 
 
-class Run(Sealed, frozen=True):
+class Run(Secret, frozen=True):
     """One player's run of a contest: his seat in the contest, how it ended (None: not), its steps, whether he took a hint."""
 
     seat: Seat
@@ -281,8 +281,8 @@ __all__ = [
     "Resolution",
     "Room",
     "Run",
-    "Sealed",
     "Seat",
+    "Secret",
     "Trading",
     "Unreadable",
     "may_read",

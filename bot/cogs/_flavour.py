@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note
 from bot.venues.discord.inbound.presses import rules_of
 from games import catalogue
 from games.wording import Text, Words
@@ -22,15 +22,15 @@ class Flavour(commands.GroupCog):
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
-        bot.hall.summaries[self.key] = self.summary
+        bot.context.summaries[self.key] = self.summary
 
     def summary(self, locale: str) -> Text:
         """The rules in short."""
         return WORDS(f"rules-{self.key.replace('_', '-')}", locale)
 
     @app_commands.command(name="rules", description="The rules in short")
-    async def rules(self, act: Act) -> None:
+    async def rules(self, interaction: Interaction) -> None:
         """Show them to whoever asks."""
-        game, locale = catalogue.find(self.key), locale_of(act)
+        game, locale = catalogue.find(self.key), locale_of(interaction)
         assert game is not None
-        await answer(act, note(rules_of(self.bot.hall, self.key, locale, game.tell(self.key, locale))))
+        await answer(interaction, note(rules_of(self.bot.context, self.key, locale, game.tell(self.key, locale))))

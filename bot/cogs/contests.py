@@ -8,7 +8,7 @@ from bot.cogs.host.opening import CONTESTS, Opening, Place, prepared, tell_opene
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.inbound.answers import Act
+from bot.venues.discord.inbound.answers import Interaction
 from bot.venues.discord.server import setup as channels
 
 
@@ -46,7 +46,7 @@ class Contests(commands.Cog):
     )
     async def open(
         self,
-        act: Act,
+        interaction: Interaction,
         game: str,
         title: app_commands.Range[str, 1, 80] = "",
         place: app_commands.Transform[discord.TextChannel | discord.ForumChannel, Place] | None = None,
@@ -63,9 +63,9 @@ class Contests(commands.Cog):
             game, title, options, given={"difficulty": difficulty}, pace={"every": every, "close_at": close_at},
             settings={"locale": language, "contest": ContestSettings(hints=hints, again=again)},
         )  # fmt: skip
-        given = await prepared(self.bot, act, wanted, channels.Found(place, None, None))
+        given = await prepared(self.bot, interaction, wanted, channels.Found(place, None, None))
         if given is not None:
-            await tell_opened(act, await contests.open_contest(self.bot.house, **given), game, "opened-contest")
+            await tell_opened(interaction, await contests.open_contest(self.bot.house, **given), game, "opened-contest")
 
 
 async def setup(bot: commands.Bot) -> None:

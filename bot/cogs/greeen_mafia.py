@@ -10,8 +10,8 @@ from bot.referee.core.positions import game_of
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.text import label
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, refused, say
-from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.context import Context
 
 
 class GreeenMafia(Flavour, group_name="greeen-mafia", group_description="GREEEN MAFIA"):
@@ -25,44 +25,46 @@ class GreeenMafia(Flavour, group_name="greeen-mafia", group_description="GREEEN 
 
     @app_commands.command(name="hint", description="The best next step in your run; whoever takes one is not listed")
     @app_commands.describe(match="only if you have more than one run")
-    async def hint(self, act: Act, match: str = "") -> None:
+    async def hint(self, interaction: Interaction, match: str = "") -> None:
         """Say what a hint costs, with the button that takes it."""
-        locale, user = locale_of(act), str(act.user.id)
-        runs = [run for run in await self._runs(act) if match in {"", run.id}]
+        locale, user = locale_of(interaction), str(interaction.user.id)
+        runs = [run for run in await self._runs(interaction) if match in {"", run.id}]
         if len(runs) != 1:
-            await (say(act, "name-the-match") if runs else answer(act, note(WORDS("hint-none", locale))))
+            await (
+                say(interaction, "name-the-match") if runs else answer(interaction, note(WORDS("hint-none", locale)))
+            )
             return
         why = await contests.refuse_hint(self.bot.house, runs[0].id, user)
         if why is not None:
-            await answer(act, note(refused(why, game_of(runs[0]), locale)))
+            await answer(interaction, note(refused(why, game_of(runs[0]), locale)))
         else:
             button = (Press("hint", runs[0].id), WORDS("hint-button", locale))
-            await answer(act, note(WORDS("hint-ask", locale), {}, (button,)))
+            await answer(interaction, note(WORDS("hint-ask", locale), {}, (button,)))
 
     @hint.autocomplete("match")
-    async def _matches(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
-        named = [(label((f"{run.title} ({run.id})",), {}, 100), run.id) for run in await self._runs(act)]
+    async def _matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        named = [(label((f"{run.title} ({run.id})",), {}, 100), run.id) for run in await self._runs(interaction)]
         return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
 
-    async def _runs(self, act: Act) -> list[Match]:
+    async def _runs(self, interaction: Interaction) -> list[Match]:
         """The open runs of whoever acts."""
-        seats = await self.bot.hall.seats(str(act.user.id))
+        seats = await self.bot.context.seats(str(interaction.user.id))
         runs = [match for match, _ in seats if match.contest is not None]
         return [match for match in runs if match.game == self.key and match.status == "running"]
 
 
-async def _take(hall: Hall, act: Act, press: Press) -> None:
+async def _take(context: Context, interaction: Interaction, press: Press) -> None:
     """The button under what a hint costs: tell the next step of a winning line."""
-    match = await hall.match(press.match)
+    match = await context.match(press.match)
     if match is None:
-        await say(act, "gone")
+        await say(interaction, "gone")
         return
-    locale, game = locale_of(act), game_of(match)
-    found = await contests.hint(hall.house, match.id, str(act.user.id))
+    locale, game = locale_of(interaction), game_of(match)
+    found = await contests.hint(context.house, match.id, str(interaction.user.id))
     if isinstance(found, Refused):
-        await answer(act, note(refused(found, game, locale)))
+        await answer(interaction, note(refused(found, game, locale)))
     elif game.contest is not None:
-        await answer(act, note(game.contest.hint(found.state, locale)))
+        await answer(interaction, note(game.contest.hint(found.state, locale)))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -16,8 +16,8 @@ from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound.answers import Act, locale_of, note
-from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.answers import Interaction, locale_of, note
+from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import meet
 
 log = logging.getLogger(__name__)
@@ -33,54 +33,54 @@ class Letters(commands.Cog):
 
     @app_commands.command(name="collect", description="The letters that could not be brought to you")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def collect(self, act: Act) -> None:
+    async def collect(self, interaction: Interaction) -> None:
         """Hand over what is kept for whoever asks."""
-        await self._collect(act)
+        await self._collect(interaction)
 
-    async def _press(self, hall: Hall, act: Act, press: Press) -> None:
-        await self._collect(act)
+    async def _press(self, context: Context, interaction: Interaction, press: Press) -> None:
+        await self._collect(interaction)
 
-    async def _collect(self, act: Act) -> None:
+    async def _collect(self, interaction: Interaction) -> None:
         """All that is kept for him, in order; whoever has nothing waiting is told the same, whoever he is."""
-        meet(self.bot.hall, act)
-        await act.response.defer(ephemeral=_is_passing(act), thinking=True)
-        user = str(act.user.id)
+        meet(self.bot.context, interaction)
+        await interaction.response.defer(ephemeral=_is_passing(interaction), thinking=True)
+        user = str(interaction.user.id)
         # Two presses at once are two answers: the second one finds what the first has left.
         async with self._handing[user]:
             kept = await collecting.kept(self.bot.house, user)
             try:
                 for match, errand in kept:
-                    await self._hand_over(act, match, errand)
+                    await self._hand_over(interaction, match, errand)
                 if not kept:
-                    await _say(act, "collect-nothing")
+                    await _say(interaction, "collect-nothing")
             except (Undeliverable, Unreachable) as error:
                 log.warning("letters could not be handed over and are still kept: %s", error, extra={"user": user})
                 with suppress(Undeliverable, Unreachable):
-                    await _say(act, "collect-later")
+                    await _say(interaction, "collect-later")
 
-    async def _hand_over(self, act: Act, match: Match, errand: Errand) -> None:
+    async def _hand_over(self, interaction: Interaction, match: Match, errand: Errand) -> None:
         """Show one letter to whoever asks; it is collected once Discord has taken all of it."""
         for part, pngs in await self.bot.mail.writer.sheets(match, errand):
             async with asking():
-                await act.followup.send(
+                await interaction.followup.send(
                     view=part.view(),
                     files=part.files(pngs),
-                    ephemeral=_is_passing(act),
+                    ephemeral=_is_passing(interaction),
                     allowed_mentions=NOBODY,
                     wait=True,
                 )
         await collecting.collected(self.bot.house, errand)
 
 
-async def _say(act: Act, message: str) -> None:
-    text = note(WORDS(message, locale_of(act)))
+async def _say(interaction: Interaction, message: str) -> None:
+    text = note(WORDS(message, locale_of(interaction)))
     async with asking():
-        await act.followup.send(view=text, ephemeral=_is_passing(act), allowed_mentions=NOBODY)
+        await interaction.followup.send(view=text, ephemeral=_is_passing(interaction), allowed_mentions=NOBODY)
 
 
-def _is_passing(act: Act) -> bool:
+def _is_passing(interaction: Interaction) -> bool:
     """In a server only he sees it, until he closes it; in his DM it stays, as a letter does."""
-    return act.guild_id is not None
+    return interaction.guild_id is not None
 
 
 async def setup(bot: commands.Bot) -> None:

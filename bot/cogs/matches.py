@@ -19,7 +19,7 @@ from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders, presses
-from bot.venues.discord.inbound.answers import Act, Shown, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note, refused, say
 from bot.venues.discord.inbound.context import Asked
 from bot.venues.discord.inbound.joining import meet
 from bot.venues.discord.inbound.suggesting import suggestions
@@ -40,37 +40,41 @@ class Matches(commands.Cog):
     @app_commands.describe(typed="as you would type them by DM", match="only if you play in more than one")
     @app_commands.rename(typed="orders")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def submit(self, act: Act, typed: str, match: str = "") -> None:
+    async def submit(self, interaction: Interaction, typed: str, match: str = "") -> None:
         """Seal typed orders."""
-        asked = await self._meant(act, match, typed)
+        asked = await self._meant(interaction, match, typed)
         if asked is not None:
-            told = await orders.seal(self.bot.hall, asked, typed, act.created_at, f"interaction:{act.id}")
-            await _tell(act, asked, told)
+            told = await orders.seal(
+                self.bot.context, asked, typed, interaction.created_at, f"interaction:{interaction.id}"
+            )
+            await _tell(interaction, asked, told)
 
     @app_commands.command(name="withdraw", description="Take back what you have sealed in this round")
     @app_commands.describe(match="only if you play in more than one")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def withdraw(self, act: Act, match: str = "") -> None:
+    async def withdraw(self, interaction: Interaction, match: str = "") -> None:
         """Take the sealed orders back."""
-        asked = await self._meant(act, match)
+        asked = await self._meant(interaction, match)
         if asked is not None:
-            told = await orders.seal(self.bot.hall, asked, None, act.created_at, f"interaction:{act.id}")
-            await _tell(act, asked, told)
+            told = await orders.seal(
+                self.bot.context, asked, None, interaction.created_at, f"interaction:{interaction.id}"
+            )
+            await _tell(interaction, asked, told)
 
     @app_commands.command(name="hand", description="Where you stand, what you hold, and what you are asked")
     @app_commands.describe(match="only if you play in more than one")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def hand(self, act: Act, match: str = "") -> None:
+    async def hand(self, interaction: Interaction, match: str = "") -> None:
         """The living message once more, for the one who asks."""
-        asked = await self._meant(act, match)
+        asked = await self._meant(interaction, match)
         if asked is None:
             return
-        await act.response.defer(ephemeral=True, thinking=True)
+        await interaction.response.defer(ephemeral=True, thinking=True)
         letter = _position(asked)
         post = compose(letter, asked.match, asked.names, asked.locale)
-        for part in parts(post, match=asked.match.id, seat=asked.prompt.seat, marker=str(act.id)):
+        for part in parts(post, match=asked.match.id, seat=asked.prompt.seat, marker=str(interaction.id)):
             pngs = [await self.bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
-            await answer(act, part.view(), part.files(pngs))
+            await answer(interaction, part.view(), part.files(pngs))
 
     @app_commands.command(
         name="why", description="How your results came about, line by line, with the clauses of the rules"
@@ -81,32 +85,37 @@ class Matches(commands.Cog):
     )
     @app_commands.rename(number="round")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def why(self, act: Act, number: app_commands.Range[int, 1] | None = None, match: str = "") -> None:
+    async def why(
+        self, interaction: Interaction, number: app_commands.Range[int, 1] | None = None, match: str = ""
+    ) -> None:
         """The reasons behind the letters of one round."""
-        meet(self.bot.hall, act)
-        user, named = str(act.user.id), match.strip().upper()
-        ids = [named] if named else [seated.id for seated, _ in await self.bot.hall.seats(user)]
+        meet(self.bot.context, interaction)
+        user, named = str(interaction.user.id), match.strip().upper()
+        ids = [named] if named else [seated.id for seated, _ in await self.bot.context.seats(user)]
         if len(ids) != 1:
-            await say(act, "why-which-open" if ids else "why-which-over")
+            await say(interaction, "why-which-open" if ids else "why-which-over")
             return
-        told = await reasons.of_round(self.bot.house, ids[0], user, number, locale_of(act))
-        await presses.explain(act, ids[0], told)
+        told = await reasons.of_round(self.bot.house, ids[0], user, number, locale_of(interaction))
+        await presses.explain(interaction, ids[0], told)
 
     @app_commands.command(name="verify", description="Whether your orders are what the public receipts say")
     @app_commands.describe(match="the match's id, as its posts name it")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def verify(self, act: Act, match: str) -> None:
+    async def verify(self, interaction: Interaction, match: str) -> None:
         """Check the receipts of whoever asks."""
-        checked, locale = await check(self.bot.house, match.strip().upper(), str(act.user.id)), locale_of(act)
+        checked, locale = (
+            await check(self.bot.house, match.strip().upper(), str(interaction.user.id)),
+            locale_of(interaction),
+        )
         if isinstance(checked, Refused) or not checked:
-            await say(act, "verify-nothing")
+            await say(interaction, "verify-nothing")
             return
         lines = [WORDS(_verified(one), locale, step=one.step, leaf=one.leaf) for one in checked]
-        await answer(act, note(join(lines)))
+        await answer(interaction, note(join(lines)))
 
     @submit.autocomplete("typed")
-    async def _typed(self, act: Act, typed: str) -> Suggested:
-        asked = await self._guessed(act)
+    async def _typed(self, interaction: Interaction, typed: str) -> Suggested:
+        asked = await self._guessed(interaction)
         if asked is None:
             return []
         return _choices(suggestions(asked.prompt.form, typed))
@@ -114,19 +123,19 @@ class Matches(commands.Cog):
     @submit.autocomplete("match")
     @withdraw.autocomplete("match")
     @hand.autocomplete("match")
-    async def _matches(self, act: Act, typed: str) -> Suggested:
-        return await self._asked_in(act, typed)
+    async def _matches(self, interaction: Interaction, typed: str) -> Suggested:
+        return await self._asked_in(interaction, typed)
 
     @why.autocomplete("match")
-    async def _seated_in(self, act: Act, typed: str) -> Suggested:
+    async def _seated_in(self, interaction: Interaction, typed: str) -> Suggested:
         """The open matches in which he who types has a seat; no others."""
-        seats = await self.bot.hall.seats(str(act.user.id))
+        seats = await self.bot.context.seats(str(interaction.user.id))
         named = [(label((match.title,), {}, 100), match.id) for match, _ in seats]
         return [app_commands.Choice(name=name, value=value) for name, value in named if _has(name, typed)][:25]
 
-    async def _asked_in(self, act: Act, typed: str) -> Suggested:
+    async def _asked_in(self, interaction: Interaction, typed: str) -> Suggested:
         """The matches in which he who types is asked something; no others."""
-        asked = await self.bot.hall.asked(str(act.user.id))
+        asked = await self.bot.context.asked(str(interaction.user.id))
         return [app_commands.Choice(name=_title(one), value=one.match.id) for one in asked if _has(_title(one), typed)]
 
     trade = app_commands.Group(
@@ -139,101 +148,103 @@ class Matches(commands.Cog):
     @app_commands.describe(
         player="with whom", give="what you give", take="what you ask for", match="only if you play in more than one"
     )
-    async def offer(self, act: Act, player: str, give: str = "", take: str = "", match: str = "") -> None:
+    async def offer(
+        self, interaction: Interaction, player: str, give: str = "", take: str = "", match: str = ""
+    ) -> None:
         """Offer a trade."""
-        asked = await self._meant(act, match)
+        asked = await self._meant(interaction, match)
         if asked is None:
             return
         given = _things(asked, {"given": give, "taken": take})
         if not isinstance(given, dict) or not player.isdecimal():
             why = given if not isinstance(given, dict) else Rejected("trade-no-such-seat")
-            await answer(act, note(asked.table.game.tell(why, asked.locale), asked.names))
+            await answer(interaction, note(asked.table.game.tell(why, asked.locale), asked.names))
             return
-        user = str(act.user.id)
+        user = str(interaction.user.id)
         done = await trades.offer_trade(
-            self.bot.house, asked.match.id, user, int(player), given["given"], given["taken"], act.created_at
+            self.bot.house, asked.match.id, user, int(player), given["given"], given["taken"], interaction.created_at
         )
         if isinstance(done, Refused):
-            await answer(act, note(refused(done, game_of(asked.match), asked.locale), asked.names))
+            await answer(interaction, note(refused(done, game_of(asked.match), asked.locale), asked.names))
         else:
-            await say(act, "trade-open")
+            await say(interaction, "trade-open")
 
     @offer.autocomplete("player")
-    async def _players(self, act: Act, typed: str) -> Suggested:
-        asked, field = await self._trading(act, "taker")
+    async def _players(self, interaction: Interaction, typed: str) -> Suggested:
+        asked, field = await self._trading(interaction, "taker")
         if asked is None or field is None:
             return []
         names = [(asked.names.get(int(seat), seat), seat) for seat in field.choices]
         return [app_commands.Choice(name=name[:100], value=seat) for name, seat in names if _has(name, typed)][:25]
 
     @offer.autocomplete("give")
-    async def _given(self, act: Act, typed: str) -> Suggested:
-        return await self._goods(act, "given", typed)
+    async def _given(self, interaction: Interaction, typed: str) -> Suggested:
+        return await self._goods(interaction, "given", typed)
 
     @offer.autocomplete("take")
-    async def _taken(self, act: Act, typed: str) -> Suggested:
-        return await self._goods(act, "taken", typed)
+    async def _taken(self, interaction: Interaction, typed: str) -> Suggested:
+        return await self._goods(interaction, "taken", typed)
 
     @offer.autocomplete("match")
-    async def _offer_matches(self, act: Act, typed: str) -> Suggested:
-        return await self._asked_in(act, typed)
+    async def _offer_matches(self, interaction: Interaction, typed: str) -> Suggested:
+        return await self._asked_in(interaction, typed)
 
     @trade.command(name="accept", description="Accept an offer that was made to you")
-    async def accept(self, act: Act, offer: str) -> None:
+    async def accept(self, interaction: Interaction, offer: str) -> None:
         """Accept an offer."""
-        await presses.answer_trade(self.bot.hall, act, offer, is_accepted=True)
+        await presses.answer_trade(self.bot.context, interaction, offer, is_accepted=True)
 
     @trade.command(name="refuse", description="Refuse an offer that was made to you, or take back your own")
-    async def refuse(self, act: Act, offer: str) -> None:
+    async def refuse(self, interaction: Interaction, offer: str) -> None:
         """Refuse an offer."""
-        await presses.answer_trade(self.bot.hall, act, offer, is_accepted=False)
+        await presses.answer_trade(self.bot.context, interaction, offer, is_accepted=False)
 
     @accept.autocomplete("offer")
-    async def _to_me(self, act: Act, typed: str) -> Suggested:
-        return await self._offers(act, typed, is_own=False)
+    async def _to_me(self, interaction: Interaction, typed: str) -> Suggested:
+        return await self._offers(interaction, typed, is_own=False)
 
     @refuse.autocomplete("offer")
-    async def _of_mine(self, act: Act, typed: str) -> Suggested:
-        return await self._offers(act, typed, is_own=True)
+    async def _of_mine(self, interaction: Interaction, typed: str) -> Suggested:
+        return await self._offers(interaction, typed, is_own=True)
 
     # What is meant -----------------------------------------------------------------------------------------------------
 
-    async def _meant(self, act: Act, match: str, typed: str = "") -> Asked | None:
+    async def _meant(self, interaction: Interaction, match: str, typed: str = "") -> Asked | None:
         """The question that a command is about; without one, he is told why."""
-        meet(self.bot.hall, act)
-        asked = await self.bot.hall.asked(str(act.user.id))
+        meet(self.bot.context, interaction)
+        asked = await self.bot.context.asked(str(interaction.user.id))
         found = orders.named(asked, match) if match else orders.meant(asked, typed) if asked else None
         if found is None:
-            await say(act, "name-the-match" if len(asked) > 1 else "not-asked-now")
+            await say(interaction, "name-the-match" if len(asked) > 1 else "not-asked-now")
             return None
-        return replace(found, locale=locale_of(act))
+        return replace(found, locale=locale_of(interaction))
 
-    async def _guessed(self, act: Act) -> Asked | None:
+    async def _guessed(self, interaction: Interaction) -> Asked | None:
         """The question for which suggestions are made: of the match that is named, or the only one."""
-        asked = await self.bot.hall.asked(str(act.user.id))
-        match = getattr(act.namespace, "match", "") or ""
+        asked = await self.bot.context.asked(str(interaction.user.id))
+        match = getattr(interaction.namespace, "match", "") or ""
         return orders.named(asked, match) if match else asked[0] if len(asked) == 1 else None
 
-    async def _trading(self, act: Act, key: str) -> tuple[Asked | None, Field | None]:
-        asked = await self._guessed(act)
+    async def _trading(self, interaction: Interaction, key: str) -> tuple[Asked | None, Field | None]:
+        asked = await self._guessed(interaction)
         if asked is None or asked.table.game.trading is None:
             return asked, None
         offered = asked.table.game.trading.offer(asked.table.state, asked.prompt.seat)
         is_side = key in {"given", "taken"}
         return asked, bargain.whole(offered, key) if is_side else next(one for one in offered if one.key == key)
 
-    async def _goods(self, act: Act, key: str, typed: str) -> Suggested:
+    async def _goods(self, interaction: Interaction, key: str, typed: str) -> Suggested:
         """One thing more after what has been typed, out of what may be offered or asked for."""
-        asked, field = await self._trading(act, key)
+        asked, field = await self._trading(interaction, key)
         return [] if asked is None or field is None else _choices(suggestions((field,), typed))
 
-    async def _offers(self, act: Act, typed: str, *, is_own: bool) -> Suggested:
+    async def _offers(self, interaction: Interaction, typed: str, *, is_own: bool) -> Suggested:
         """The open offers to him who types, and perhaps those that he made."""
         made = []
-        for match, tenure in await self.bot.hall.seats(str(act.user.id)):
+        for match, tenure in await self.bot.context.seats(str(interaction.user.id)):
             for trade in await self.bot.store.transact(methodcaller("open_trades", match.id)):
                 if tenure.seat == trade.taker or (is_own and tenure.seat == trade.giver):
-                    said = _bargain(match, trade, locale_of(act))
+                    said = _bargain(match, trade, locale_of(interaction))
                     made.append(app_commands.Choice(name=said, value=trade.token))
         return [one for one in made if _has(one.name, typed)][:25]
 
@@ -266,9 +277,9 @@ def _things(asked: Asked, typed: dict[str, str]) -> dict[str, Any] | Rejected | 
     return found
 
 
-async def _tell(act: Act, asked: Asked, told: tuple[Text, tuple[Shown, ...]]) -> None:
+async def _tell(interaction: Interaction, asked: Asked, told: tuple[Text, tuple[Shown, ...]]) -> None:
     text, buttons = told
-    await answer(act, note(text, asked.names, buttons))
+    await answer(interaction, note(text, asked.names, buttons))
 
 
 def _bargain(match: Match, trade: Trade, locale: str) -> str:

@@ -16,7 +16,7 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
 from bot.venues.discord.server import setup as channels
 from games import catalogue
 from games.game import Choice, Seat
@@ -43,108 +43,124 @@ class Seasons(commands.Cog):
 
     @season.command(name="create", description="Open the sign-up of a season; /host start begins it")
     @app_commands.describe(title="what the season is called", options="the season's options as JSON or TOML")
-    async def create(self, act: Act, title: app_commands.Range[str, 1, 60] = "", options: str = "") -> None:
+    async def create(
+        self, interaction: Interaction, title: app_commands.Range[str, 1, 60] = "", options: str = ""
+    ) -> None:
         """Open a sign-up in the server's channels."""
-        if not act.permissions.manage_guild:
-            await say(act, "not-yours")
+        if not interaction.permissions.manage_guild:
+            await say(interaction, "not-yours")
             return
         wanted = Opening(catalogue.SEASON, title, options)
-        opening = await prepared(self.bot, act, wanted, channels.Found(None, None, None))
+        opening = await prepared(self.bot, interaction, wanted, channels.Found(None, None, None))
         if opening is not None:
-            await _told(act, await signup.open_match(self.bot.house, **opening), "opened")
+            await _told(interaction, await signup.open_match(self.bot.house, **opening), "opened")
 
     @season.command(name="open-episode", description="Deal the main match of this episode to all who are left")
     @app_commands.choices(game=GAMES)
     @app_commands.describe(game="which game", options="the game's options as JSON or TOML")
-    async def open_episode(self, act: Act, game: str, options: str = "", season: str = "") -> None:
+    async def open_episode(self, interaction: Interaction, game: str, options: str = "", season: str = "") -> None:
         """Open the main match."""
-        found = await self._hosted(act, season)
+        found = await self._hosted(interaction, season)
         if found is None:
             return
         try:
             given = read_options(options)
         except ValueError as error:
-            await say(act, "options-unreadable", error=str(error))
+            await say(interaction, "options-unreadable", error=str(error))
             return
-        await _told(act, await seasons.open_episode(self.bot.house, found.id, _user(act), game, given), "season-opened")
+        await _told(
+            interaction,
+            await seasons.open_episode(self.bot.house, found.id, _user(interaction), game, given),
+            "season-opened",
+        )
 
     @season.command(name="award", description="Give a player coins, or take some")
     @app_commands.choices(currency=[app_commands.Choice(name=name, value=name) for name in CURRENCIES])
     async def award(
-        self, act: Act, player: discord.User, currency: str, amount: int, reason: Reason, season: str = ""
+        self,
+        interaction: Interaction,
+        player: discord.User,
+        currency: str,
+        amount: int,
+        reason: Reason,
+        season: str = "",
     ) -> None:
         """Move coins between the bank and a player."""
-        found, seat = await self._hosted_player(act, season, player)
+        found, seat = await self._hosted_player(interaction, season, player)
         if found is not None and seat is not None:
-            await self._decree(act, found, Award(seat, _CURRENCY[currency], amount), reason)
+            await self._decree(interaction, found, Award(seat, _CURRENCY[currency], amount), reason)
 
     @season.command(name="meadows", description="Put a player into a meadow")
     @app_commands.choices(meadow=[app_commands.Choice(name=name, value=name) for name in MEADOWS])
-    async def meadows(self, act: Act, player: discord.User, meadow: str, reason: Reason, season: str = "") -> None:
+    async def meadows(
+        self, interaction: Interaction, player: discord.User, meadow: str, reason: Reason, season: str = ""
+    ) -> None:
         """Assign one meadow."""
-        found, seat = await self._hosted_player(act, season, player)
+        found, seat = await self._hosted_player(interaction, season, player)
         if found is not None and seat is not None:
             assigned = put(table_of(found).state.meadows, seat, meadow)
-            await self._decree(act, found, SetMeadows(assigned), reason)
+            await self._decree(interaction, found, SetMeadows(assigned), reason)
 
     @season.command(name="power", description="Let the winner of this episode assign the next meadows, or not")
-    async def power(self, act: Act, is_granted: bool, reason: Reason, season: str = "") -> None:  # noqa: FBT001  Discord's way
+    async def power(self, interaction: Interaction, is_granted: bool, reason: Reason, season: str = "") -> None:  # noqa: FBT001  Discord's way
         """Grant a power."""
-        found = await self._hosted(act, season)
+        found = await self._hosted(interaction, season)
         if found is not None:
-            await self._decree(act, found, Grant("meadows" if is_granted else "none"), reason)
+            await self._decree(interaction, found, Grant("meadows" if is_granted else "none"), reason)
 
     @season.command(
         name="death-match", description="Name the game of the death match, or open it after it was called off"
     )
     @app_commands.choices(game=GAMES)
-    async def death_match(self, act: Act, reason: Reason, game: str = "", season: str = "") -> None:
+    async def death_match(self, interaction: Interaction, reason: Reason, game: str = "", season: str = "") -> None:
         """Name the game beforehand; without a game, deal the next match of the duel."""
-        found = await self._hosted(act, season)
+        found = await self._hosted(interaction, season)
         if found is None:
             return
         if game:
-            await self._decree(act, found, NameDuel(game), reason)
+            await self._decree(interaction, found, NameDuel(game), reason)
         else:
-            await _told(act, await seasons.open_duel(self.bot.house, found.id, _user(act)), "season-opened")
+            await _told(
+                interaction, await seasons.open_duel(self.bot.house, found.id, _user(interaction)), "season-opened"
+            )
 
     @season.command(name="side-challenge", description="GREEEN MAFIA for all: one deal, garnets for whoever wins it")
-    async def side(self, act: Act, prize: app_commands.Range[int, 0, 999], season: str = "") -> None:
+    async def side(self, interaction: Interaction, prize: app_commands.Range[int, 0, 999], season: str = "") -> None:
         """Open a contest beside the season."""
-        found = await self._hosted(act, season)
+        found = await self._hosted(interaction, season)
         if found is not None:
-            done = await seasons.open_side(self.bot.house, found.id, _user(act), prize)
-            await _told(act, done, "season-opened")
+            done = await seasons.open_side(self.bot.house, found.id, _user(interaction), prize)
+            await _told(interaction, done, "season-opened")
 
     @season.command(name="eliminate", description="Take a player out; the episode ends with it")
-    async def eliminate(self, act: Act, player: discord.User, reason: Reason, season: str = "") -> None:
+    async def eliminate(self, interaction: Interaction, player: discord.User, reason: Reason, season: str = "") -> None:
         """Eliminate by decision."""
-        found, seat = await self._hosted_player(act, season, player)
+        found, seat = await self._hosted_player(interaction, season, player)
         if found is not None and seat is not None:
-            await self._decree(act, found, Eliminate(seat), reason)
+            await self._decree(interaction, found, Eliminate(seat), reason)
 
     @season.command(name="undo", description="Take back the last act of the season, but no published result")
-    async def undo(self, act: Act, reason: Reason, season: str = "") -> None:
+    async def undo(self, interaction: Interaction, reason: Reason, season: str = "") -> None:
         """Undo."""
-        found = await self._hosted(act, season)
+        found = await self._hosted(interaction, season)
         if found is not None:
-            done = await seasons.undo(self.bot.house, found.id, _user(act), reason)
-            await _told(act, done if isinstance(done, Refused) else found, "done")
+            done = await seasons.undo(self.bot.house, found.id, _user(interaction), reason)
+            await _told(interaction, done if isinstance(done, Refused) else found, "done")
 
     @season.command(name="finale", description="Call the final of the last two, best of three")
     @app_commands.choices(game=GAMES)
-    async def finale(self, act: Act, game: str = "lot", season: str = "") -> None:
+    async def finale(self, interaction: Interaction, game: str = "lot", season: str = "") -> None:
         """Call the final."""
-        found = await self._hosted(act, season)
+        found = await self._hosted(interaction, season)
         if found is not None:
-            await _told(act, await seasons.finale(self.bot.house, found.id, _user(act), game), "done")
+            await _told(interaction, await seasons.finale(self.bot.house, found.id, _user(interaction), game), "done")
 
     # Answers by name -------------------------------------------------------------------------------------------------------
 
     @season.command(name="token", description="Winners: give your second Token of Life. Hosts: set a player's tokens")
     async def token(
         self,
-        act: Act,
+        interaction: Interaction,
         player: discord.User,
         tokens: app_commands.Range[int, 0, 9] | None = None,
         reason: Reason = "",
@@ -152,75 +168,77 @@ class Seasons(commands.Cog):
     ) -> None:
         """Without a number it is the winner's answer."""
         if tokens is None:
-            await self._name(act, "token", player, season)
+            await self._name(interaction, "token", player, season)
             return
-        found, seat = await self._hosted_player(act, season, player)
+        found, seat = await self._hosted_player(interaction, season, player)
         if found is not None and seat is not None:
-            await self._decree(act, found, SetTokens(seat, tokens), reason)
+            await self._decree(interaction, found, SetTokens(seat, tokens), reason)
 
     @season.command(name="choose-opponent", description="Candidates: whom you challenge to the death match")
-    async def choose_opponent(self, act: Act, player: discord.User, season: str = "") -> None:
+    async def choose_opponent(self, interaction: Interaction, player: discord.User, season: str = "") -> None:
         """The candidate's answer."""
-        await self._name(act, "opponent", player, season)
+        await self._name(interaction, "opponent", player, season)
 
-    async def _name(self, act: Act, field: str, player: discord.User, season: str) -> None:
+    async def _name(self, interaction: Interaction, field: str, player: discord.User, season: str) -> None:
         """Answer the one question in which a player is named, as if it were typed."""
-        found = await self._season(act, season)
+        found = await self._season(interaction, season)
         if found is None:
             return
-        asked = orders.named(await self.bot.hall.asked(_user(act)), found.id)
+        asked = orders.named(await self.bot.context.asked(_user(interaction)), found.id)
         seat = await self._seat(found, player)
         if asked is None or all(one.key != field for one in asked.prompt.form):
-            await say(act, "not-asked-now")
+            await say(interaction, "not-asked-now")
         elif seat is None:
-            await say(act, "season-no-player")
+            await say(interaction, "season-no-player")
         else:
             typed = f"{field} {mark(seat)}"
-            told, buttons = await orders.seal(self.bot.hall, asked, typed, act.created_at, f"slash:{act.id}")
-            await answer(act, note(told, asked.names, buttons))
+            told, buttons = await orders.seal(
+                self.bot.context, asked, typed, interaction.created_at, f"slash:{interaction.id}"
+            )
+            await answer(interaction, note(told, asked.names, buttons))
 
     # What may be read ------------------------------------------------------------------------------------------------------
 
     @season.command(name="cast", description="Who plays the season, and in which meadow")
-    async def cast(self, act: Act, season: str = "") -> None:
+    async def cast(self, interaction: Interaction, season: str = "") -> None:
         """The cast."""
-        found = await self._season(act, season)
+        found = await self._season(interaction, season)
         if found is not None:
             names = await self._names(found)
-            await answer(act, note(_cast(found, names, locale_of(act)), names))
+            await answer(interaction, note(_cast(found, names, locale_of(interaction)), names))
 
     @season.command(name="standings", description="Where the season stands")
-    async def standings(self, act: Act, season: str = "") -> None:
+    async def standings(self, interaction: Interaction, season: str = "") -> None:
         """The position, as everyone may know it, and one's own account with it."""
-        await self._show(act, season, tell)
+        await self._show(interaction, season, tell)
 
     @season.command(name="account", description="Your garnets and bellflowers")
-    async def account(self, act: Act, season: str = "") -> None:
+    async def account(self, interaction: Interaction, season: str = "") -> None:
         """One's own account."""
-        await self._show(act, season, _account)
+        await self._show(interaction, season, _account)
 
     @season.command(name="ledger", description="What was booked, as far as you may see it")
-    async def ledger(self, act: Act, season: str = "") -> None:
+    async def ledger(self, interaction: Interaction, season: str = "") -> None:
         """The last lines of the books."""
-        found = await self._season(act, season)
+        found = await self._season(interaction, season)
         if found is None:
             return
-        booked = await seasons.ledger(self.bot.house, found.id, _user(act))
+        booked = await seasons.ledger(self.bot.house, found.id, _user(interaction))
         if isinstance(booked, Refused):
-            await answer(act, note(refused(booked, game_of(found), locale_of(act))))
+            await answer(interaction, note(refused(booked, game_of(found), locale_of(interaction))))
             return
         names = await self._names(found)
-        await answer(act, note(_ledger(booked, locale_of(act)), names))
+        await answer(interaction, note(_ledger(booked, locale_of(interaction)), names))
 
-    async def _show(self, act: Act, season: str, words: Any) -> None:
-        found = await self._season(act, season)
+    async def _show(self, interaction: Interaction, season: str, words: Any) -> None:
+        found = await self._season(interaction, season)
         if found is None:
             return
-        view = await seasons.standings(self.bot.house, found.id, _user(act))
+        view = await seasons.standings(self.bot.house, found.id, _user(interaction))
         if isinstance(view, Refused):
-            await answer(act, note(refused(view, game_of(found), locale_of(act))))
+            await answer(interaction, note(refused(view, game_of(found), locale_of(interaction))))
             return
-        await answer(act, note(words(view, locale_of(act)), await self._names(found)))
+        await answer(interaction, note(words(view, locale_of(interaction)), await self._names(found)))
 
     # Which season, and who ---------------------------------------------------------------------------------------------------
 
@@ -239,40 +257,42 @@ class Seasons(commands.Cog):
     @standings.autocomplete("season")
     @account.autocomplete("season")
     @ledger.autocomplete("season")
-    async def _seasons(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+    async def _seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The seasons of this server: titles and ids, which are public."""
-        named = [(label((f"{one.title} ({one.id})",), {}, 100), one.id) for one in await self._all(act)]
+        named = [(label((f"{one.title} ({one.id})",), {}, 100), one.id) for one in await self._all(interaction)]
         return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
 
-    async def _all(self, act: Act) -> list[Match]:
-        found = await self.bot.store.transact(lambda tx: tx.matches(str(act.guild_id), open_only=False))
+    async def _all(self, interaction: Interaction) -> list[Match]:
+        found = await self.bot.store.transact(lambda tx: tx.matches(str(interaction.guild_id), open_only=False))
         return [one for one in found if one.game == catalogue.SEASON]
 
-    async def _season(self, act: Act, season_id: str) -> Match | None:
+    async def _season(self, interaction: Interaction, season_id: str) -> Match | None:
         """The season that is named, else the only one that is open here, else the last."""
-        there = await self._all(act)
+        there = await self._all(interaction)
         open_ones = [one for one in there if one.status not in {"finished", "aborted"}]
         named = [one for one in there if one.id == season_id] if season_id else open_ones or there[-1:]
         if len(named) == 1:
             return named[0]
-        await say(act, "season-which" if named else "season-none")
+        await say(interaction, "season-which" if named else "season-none")
         return None
 
-    async def _hosted(self, act: Act, season_id: str) -> Match | None:
+    async def _hosted(self, interaction: Interaction, season_id: str) -> Match | None:
         """The season, for its hosts and for whoever may manage the server."""
-        found = await self._season(act, season_id)
+        found = await self._season(interaction, season_id)
         if found is None:
             return None
-        if act.permissions.manage_guild or _user(act) in found.hosts:
+        if interaction.permissions.manage_guild or _user(interaction) in found.hosts:
             return found
-        await say(act, "not-yours")
+        await say(interaction, "not-yours")
         return None
 
-    async def _hosted_player(self, act: Act, season_id: str, player: discord.User) -> tuple[Match | None, Seat | None]:
-        found = await self._hosted(act, season_id)
+    async def _hosted_player(
+        self, interaction: Interaction, season_id: str, player: discord.User
+    ) -> tuple[Match | None, Seat | None]:
+        found = await self._hosted(interaction, season_id)
         seat = await self._seat(found, player) if found is not None else None
         if found is not None and (seat is None or found.state is None):
-            await say(act, "season-no-player")
+            await say(interaction, "season-no-player")
             return None, None
         return found, seat
 
@@ -284,25 +304,27 @@ class Seasons(commands.Cog):
         tenures = await self.bot.store.transact(lambda tx: tx.tenures(found.id))
         return {one.seat: one.name for one in tenures if one.to_at is None}
 
-    async def _decree(self, act: Act, found: Match, decree: Decree, reason: str) -> None:
+    async def _decree(self, interaction: Interaction, found: Match, decree: Decree, reason: str) -> None:
         if not reason.strip():
-            await answer(act, note(refused(Refused("reason-missing"), game_of(found), locale_of(act))))
+            await answer(interaction, note(refused(Refused("reason-missing"), game_of(found), locale_of(interaction))))
             return
-        await _told(act, await seasons.decree(self.bot.house, found.id, _user(act), decree, reason), "done")
+        await _told(
+            interaction, await seasons.decree(self.bot.house, found.id, _user(interaction), decree, reason), "done"
+        )
 
 
-def _user(act: Act) -> str:
-    return str(act.user.id)
+def _user(interaction: Interaction) -> str:
+    return str(interaction.user.id)
 
 
-async def _told(act: Act, done: Match | Refused, message: str) -> None:
+async def _told(interaction: Interaction, done: Match | Refused, message: str) -> None:
     """Say that it was done, or why not."""
     if isinstance(done, Refused):
         season = catalogue.find(catalogue.SEASON)
         assert season is not None
-        await answer(act, note(refused(done, season, locale_of(act))))
+        await answer(interaction, note(refused(done, season, locale_of(interaction))))
     else:
-        await say(act, message, title=done.title, match=done.id)
+        await say(interaction, message, title=done.title, match=done.id)
 
 
 def _cast(found: Match, names: dict[Seat, str], locale: str) -> Text:

@@ -46,7 +46,7 @@ async def _mark(act: Act, *, error_id: str) -> None:
     """A match that failed keeps its state; its hosts are told once, and it is tried again."""
     if act.match.trouble is None:
         await act.send(
-            act.desk.hosts(f"trouble/{error_id}", Notice("trouble", {"error": error_id, "match": act.match.id}))
+            act.outgoing.hosts(f"trouble/{error_id}", Notice("trouble", {"error": error_id, "match": act.match.id}))
         )
     saved = await act.save(trouble=act.match.trouble or error_id)
     await act.tx.save_match(replace(saved, wake_at=act.now + _RETRY))
@@ -93,6 +93,6 @@ async def _close_on_time(act: Act) -> None:
 async def _wait_for_inbox(act: Act) -> None:
     """What was sent before the deadline has not all been read: nothing closes before it has."""
     if act.match.trouble != "inbox":
-        await act.send(act.desk.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
+        await act.send(act.outgoing.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
     saved = await act.save(trouble="inbox")
     await act.tx.save_match(replace(saved, wake_at=act.now + timedelta(seconds=5)))

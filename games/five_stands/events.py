@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from games import game
-from games.game import Sealed, Seat
+from games.game import Seat, Secret
 
 
 class Stand(Struct, frozen=True):
@@ -24,7 +24,7 @@ class Play(Struct, frozen=True):
     gold: int
 
 
-class SealedOrders(Sealed, frozen=True):
+class SealedOrders(Secret, frozen=True):
     """One seat's orders of one round: the cards played and the choice of `go`."""
 
     play: tuple[str, ...]

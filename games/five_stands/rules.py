@@ -39,7 +39,7 @@ from games.five_stands.events import (
     TradesRevealed,
 )
 from games.form import Answer, Pick, Rejected
-from games.game import HOSTS, Account, Everyone, Only, Outcome, Prompt, Reader, Resolution, Room, Sealed, Seat
+from games.game import HOSTS, Account, Everyone, Only, Outcome, Prompt, Reader, Resolution, Room, Seat, Secret
 
 Hand = tuple[str, ...]
 
@@ -57,7 +57,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     tiebreak: Literal["chain"] | None = None
 
 
-class State(Sealed, frozen=True):
+class State(Secret, frozen=True):
     """One position. Tuples are per seat; `stands` counts meadows round the ring from white."""
 
     options: Options
@@ -315,7 +315,7 @@ def _revealed(state: State) -> Iterable[Event]:
 # Who may know what ------------------------------------------------------------------------------------------------------
 
 
-class View(Sealed, frozen=True):
+class View(Secret, frozen=True):
     """9: the public ring, and of the reader's own seat (or, for the hosts, of every seat) hand and purse."""
 
     round: int
@@ -326,7 +326,7 @@ class View(Sealed, frozen=True):
     is_over: bool
 
 
-class Purse(Sealed, frozen=True):
+class Purse(Secret, frozen=True):
     """What one seat holds, and in which meadow it stands."""
 
     seat: Seat

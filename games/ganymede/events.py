@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from games import game
-from games.game import Sealed, Seat
+from games.game import Seat, Secret
 from games.ganymede.cards import Cards
 
 Camp: TypeAlias = int
@@ -41,7 +41,7 @@ class Side(Struct, frozen=True):
     hp: int
 
 
-class Submission(Sealed, frozen=True):
+class Submission(Secret, frozen=True):
     """One used answer: whose, to which question, and its words in the order of the form."""
 
     seat: Seat

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.game import Everyone, Sealed, Seat
+from games.game import Everyone, Seat, Secret
 from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, GREEN, PURPLE, RED, Cards
 from games.ganymede.events import Event, MatchEnded, Submission
 
@@ -33,14 +33,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     reveal: Literal["deal", "all"] = "deal"
 
 
-class Played(Sealed, frozen=True):
+class Played(Secret, frozen=True):
     """A card on the table, face up or down."""
 
     card: str
     is_open: bool
 
 
-class Camp(Sealed, frozen=True):
+class Camp(Secret, frozen=True):
     """One camp. The deck's top is its first card, of which its owner knows `known` cards (by a 2 or a 4); the discard pile is
     kept sorted; `taken` are its Black cards, all public.
 
@@ -72,7 +72,7 @@ class Ending(Struct, frozen=True):
     reason: str
 
 
-class State(Sealed, frozen=True):
+class State(Secret, frozen=True):
     """One position.
 
     `phase` says what is asked and `queue` of whom: of all at once in the removal, else of the first. `battle` counts the

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from games.game import HOSTS, Reader, Sealed, Seat
+from games.game import HOSTS, Reader, Seat, Secret
 from games.ganymede.cards import BLACK_CARDS, Cards
 from games.ganymede.position import Camp, Options, Phase, State
 
@@ -14,7 +14,7 @@ class Stack(Struct, frozen=True):
     left: int
 
 
-class CampView(Sealed, frozen=True):
+class CampView(Secret, frozen=True):
     """What everyone sees of a camp: `shown` has a word for each card on the table, "" for one that lies face down."""
 
     camp: int
@@ -26,7 +26,7 @@ class CampView(Sealed, frozen=True):
     shifts: tuple[int, ...]
 
 
-class Own(Sealed, frozen=True):
+class Own(Secret, frozen=True):
     """What a camp's owner knows besides: his face-down cards, his piles, and what a 2 or a 4 told him of the `top` of his deck."""
 
     camp: int
@@ -36,7 +36,7 @@ class Own(Sealed, frozen=True):
     top: Cards
 
 
-class View(Sealed, frozen=True):
+class View(Secret, frozen=True):
     """One position as a reader may know it. `asked`: whose answer is awaited; `own` is a seat's, `everything` the hosts'."""
 
     options: Options

@@ -5,13 +5,13 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games import game
-from games.game import Sealed, Seat
+from games.game import Seat, Secret
 from games.go_stop.capture import Penalty
 from games.go_stop.cards import Cards
 from games.go_stop.scoring import Payout, Score
 
 
-class Deal(Sealed, frozen=True):
+class Deal(Secret, frozen=True):
     """One round as it was dealt: who began, the hands by seat, the table, and the draw deck from the top."""
 
     first: Seat

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from games.game import HOSTS, Reader, Sealed, Seat
+from games.game import HOSTS, Reader, Seat, Secret
 from games.go_stop.capture import Capture
 from games.go_stop.cards import Cards
 from games.go_stop.events import Deal, Submission
@@ -13,7 +13,7 @@ Pair = tuple[int, int]
 Stage = Literal["play", "take", "call", "over"]
 
 
-class State(Sealed, frozen=True):
+class State(Secret, frozen=True):
     """One position. Pairs are per seat; `turn` counts through the match, `round` through the series.
 
     `pending`: the turn while `take` is open. `calls`, `called_at`: Go calls of this round and the points at the last one.
@@ -38,7 +38,7 @@ class State(Sealed, frozen=True):
     submissions: tuple[Submission, ...] = ()
 
 
-class Tableau(Sealed, frozen=True):
+class Tableau(Secret, frozen=True):
     """What everybody sees of one seat: captured cards, their points, the number of cards in hand, Go calls, payments received."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class Tableau(Sealed, frozen=True):
     received: int
 
 
-class View(Sealed, frozen=True):
+class View(Secret, frozen=True):
     """10: the public table, and the reader's own hand (`hands` for the hosts: both)."""
 
     options: Options

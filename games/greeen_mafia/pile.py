@@ -5,7 +5,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.game import Sealed
+from games.game import Secret
 from games.greeen_mafia.cards import Keep, KeepChoice, Resolved, is_met, resolved
 
 DECLINE: Final = ", decline"
@@ -13,7 +13,7 @@ MOVES: Final = {"first": (0, False), "second": (1, False), f"first{DECLINE}": (0
 """What each choice means: which card of the pile, counted from 0, and whether its KEEP is declined."""
 
 
-class Pile(Sealed, frozen=True):
+class Pile(Secret, frozen=True):
     """The facilities still in front, those repelled in this half (in that order), and KEEP, oldest first."""
 
     front: str

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Answer, Pick, Rejected, words_of
-from games.game import HOSTS, Everyone, Only, Outcome, Prompt, Reader, Resolution, Room, Sealed, Seat
+from games.game import HOSTS, Everyone, Only, Outcome, Prompt, Reader, Resolution, Room, Seat, Secret
 from games.greeen_mafia.cards import DAMAGE, FACILITIES, KeepChoice, Resolved, icons, is_objective_met
 from games.greeen_mafia.difficulty import deal_of, shuffled
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed
@@ -167,7 +167,7 @@ def _is_public(state: State) -> bool:
 # Who may know what ------------------------------------------------------------------------------------------------------
 
 
-class View(Sealed, frozen=True):
+class View(Secret, frozen=True):
     """3.2: how far the run is, for all; the two frontmost cards and the icons in KEEP, for the player and the hosts.
 
     `keep` holds the damage of each card in KEEP, oldest first (``("P", "PI")``). `order` is the deal: for the player before

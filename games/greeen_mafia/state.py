@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.game import Sealed
+from games.game import Secret
 from games.greeen_mafia.cards import KeepChoice
 from games.greeen_mafia.pile import Pile
 
@@ -25,7 +25,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     difficulty: Difficulty | None = None
 
 
-class State(Sealed, frozen=True):
+class State(Secret, frozen=True):
     """One position: the deal, front first, the choices made so far, and how the run ended (``""`` while it runs)."""
 
     options: Options

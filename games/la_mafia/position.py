@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from games.game import Sealed, Seat
+from games.game import Seat, Secret
 from games.la_mafia.city import City, beside, lair_places, tiles
 from games.la_mafia.events import Boss
 
@@ -28,7 +28,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     victory: Literal["all_shops", "all_tiles"] = "all_shops"
 
 
-class State(Sealed, frozen=True):
+class State(Secret, frozen=True):
     """One position. `owners` is per tile in row-major order, `pools` per seat; `fights`: tiles fought for on the last day."""
 
     options: Options

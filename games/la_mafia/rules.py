@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Amounts, Answer, Rejected
-from games.game import Everyone, Outcome, Prompt, Reader, Resolution, Room, Sealed, Seat
+from games.game import Everyone, Outcome, Prompt, Reader, Resolution, Room, Seat, Secret
 from games.la_mafia import day
 from games.la_mafia.city import DEFAULT_MAPS, MOST, City, lair_places, tiles
 from games.la_mafia.events import (
@@ -232,7 +232,7 @@ def _ended(state: State, events: tuple[Event, ...], reason: str) -> Resolution[S
 # Who may know what ---------------------------------------------------------------------------------------------------
 
 
-class Own(Sealed, frozen=True):
+class Own(Secret, frozen=True):
     """The reader's own question, if he is asked one: where his men may go, and what his silence would mean."""
 
     seat: Seat
@@ -241,7 +241,7 @@ class Own(Sealed, frozen=True):
     silence: tuple[Sending, ...]
 
 
-class View(Sealed, frozen=True):
+class View(Secret, frozen=True):
     """10: everything but the sealed orders is public; `own` is the reader's own prompt, and nothing else differs."""
 
     night: int

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.game import CHAIR, HOSTS, Account, Reader, Sealed, Seat
+from games.game import CHAIR, HOSTS, Account, Reader, Seat, Secret
 
 MEADOWS: Final = ("white", "blue", "black", "red", "green")
 LOT: Final = "lot"
@@ -76,7 +76,7 @@ class Transfer(Struct, frozen=True):
     reason: str
 
 
-class State(Sealed, frozen=True):
+class State(Secret, frozen=True):
     """One position. Tuples are per seat; `transfers` are those of the last act alone, for the ledger.
 
     `purses`: what is in play in the match that is on, or None. `is_giving`: the winner has a second token to give away. `duels`
@@ -211,7 +211,7 @@ def purses_back(state: State) -> State:
 # What may be seen -----------------------------------------------------------------------------------------------------
 
 
-class Row(Sealed, frozen=True):
+class Row(Secret, frozen=True):
     """One player as others see him; coins are None where they are not public."""
 
     seat: Seat
@@ -222,7 +222,7 @@ class Row(Sealed, frozen=True):
     bellflowers: int | None = None
 
 
-class View(Sealed, frozen=True):
+class View(Secret, frozen=True):
     """What one reader may know; `own` and `purse` are the reader's account, on hand and in play."""
 
     episode: int

@@ -100,7 +100,7 @@ class Laws(RuleBasedStateMachine):
 
     def swapped_state(self) -> dict[str, Any]:
         """The held position with two cards in each other's hands."""
-        _, steps = rounds.candidate_of(self.match)
+        _, steps = rounds.held_of(self.match)
         state: dict[str, Any] = msgspec.to_builtins(steps[-1].table.state)
         hands = [list(hand) for hand in state["hands"]]
         if hands[0] and hands[1]:
@@ -157,7 +157,7 @@ class Laws(RuleBasedStateMachine):
             (match.status in {"running", "held"} and match.deadline is not None)
             or (match.status == "finished" and not match.is_revealed)
         )
-        assert (match.candidate is not None) == (match.status == "held")
+        assert (match.held is not None) == (match.status == "held")
 
     @invariant()
     def letters_go_to_their_own_audience(self) -> None:

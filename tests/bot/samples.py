@@ -35,7 +35,7 @@ def match(match_id: str = "m1", **changes: Any) -> Match:
         "options": {"rounds": 4, "trading": True}, "hosts": ("h1", "h2"), "commitment": "ab" * 32, "secret": bytes(range(32)),
         "opened_at": START, "seed": b"\x00\xff" * 16, "state": Raw(b'{"hands":[["green7"]],"round":1}'),
         "outcome": Outcome(((1,), (0, 2)), (1,), "won", (3, 5, 3), (Account(1, 2), Account(), Account(0, 9))),
-        "candidate": Raw(b"[1,2]"), "line": 2, "draw": "line/2/", "step": 5, "round": 3, "round_at": START, "deadline": LATER,
+        "held": Raw(b"[1,2]"), "line": 2, "draw": "line/2/", "step": 5, "round": 3, "round_at": START, "deadline": LATER,
         "ready_at": LATER, "paused_at": LATER, "reminded": 1, "excused_until": LATER, "trouble": "e-1", "is_revealed": True,
         "wake_at": LATER, "revision": 0,
     }  # fmt: skip

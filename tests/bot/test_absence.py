@@ -48,7 +48,7 @@ async def test_hosts_are_called_once_with_a_substitute_at_hand(tmp_path: Path) -
         assert await _calls(bot, match) == ["silent/1/2/1", "silent/1/2/2"]
         [first, _] = [errand.letter for errand in await bot.told_hosts(match) if errand.slot.startswith("silent/")]
         assert first is not None
-        assert [(button.act, button.about) for button in first.buttons] == [("substitute", "1"), ("remove", "1")]
+        assert [(button.verb, button.about) for button in first.buttons] == [("substitute", "1"), ("remove", "1")]
 
 
 async def test_graces_lengthen_the_round_and_then_silence_answers(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from tests.bot.world import HOST, World, refused, replayed, world
 async def _held(bot: World, **settings: Any) -> tuple[Match, list[Step]]:
     """A game of Go-Stop whose last close had two steps: silence played a card, and silence said stop."""
     match = await bot.started(2, "go_stop", options={"rounds": 3}, settings=Settings(announce="hold", **settings))
-    while len(steps := rounds.candidate_of(match := await bot.pass_deadline(match))[1]) < 2:
+    while len(steps := rounds.held_of(match := await bot.pass_deadline(match))[1]) < 2:
         await holding.announce(bot.house, match.id, HOST)
     return match, steps
 
@@ -92,15 +92,15 @@ async def test_a_correction_of_the_first_step_keeps_those_of_later_ones_where_th
         await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
         same = first.settled.answers[seat]
         await amending.amend(bot.house, match.id, HOST, "he meant it", {seat: same})
-        candidate, steps = rounds.candidate_of(await bot.now(match))
+        held, steps = rounds.held_of(await bot.now(match))
         assert steps[1].settled.answers[seat] == given
-        assert [[leaf.mark for leaf in one][seat] for one in candidate.leaves] == ["amended", "amended"]
+        assert [[leaf.mark for leaf in one][seat] for one in held.leaves] == ["amended", "amended"]
         [field] = _asked(first).form
         for choice in field.choices:
             done = await amending.amend(bot.house, match.id, HOST, "another", {seat: {field.key: (choice,)}})
             assert isinstance(done, tuple)
-            candidate, steps = rounds.candidate_of(await bot.now(match))
-            kept = [one.key for one in candidate.corrections]
+            held, steps = rounds.held_of(await bot.now(match))
+            kept = [one.key for one in held.corrections]
             assert kept == [key for key in [_asked(second).key] if key in {_asked(step).key for step in steps[1:]}]
         await holding.announce(bot.house, match.id, HOST)
         assert await replayed(bot, match) == (await bot.now(match)).state
@@ -113,9 +113,9 @@ async def test_silence_takes_a_correction_back(tmp_path: Path) -> None:
         seat, given = _other(second)
         for answer in (given, None):
             await amending.amend(bot.house, match.id, HOST, "a slip", {seat: answer}, second.table.step)
-        candidate, steps = rounds.candidate_of(await bot.now(match))
+        held, steps = rounds.held_of(await bot.now(match))
         assert steps[1].settled == second.settled
-        assert candidate.leaves[1][seat].mark == "amended"
+        assert held.leaves[1][seat].mark == "amended"
 
 
 async def test_a_state_after_an_earlier_step_is_resolved_on(tmp_path: Path) -> None:
@@ -145,9 +145,9 @@ async def test_a_state_is_gone_when_a_step_before_it_is_amended(tmp_path: Path) 
         seat, given = _other(second)
         state = msgspec.to_builtins(second.table.state)
         await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
-        assert list(rounds.candidate_of(await bot.now(match))[0].states) == [second.table.step]
+        assert list(rounds.held_of(await bot.now(match))[0].states) == [second.table.step]
         await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
-        assert rounds.candidate_of(await bot.now(match))[0].states == {}
+        assert rounds.held_of(await bot.now(match))[0].states == {}
 
 
 async def test_a_state_that_breaks_the_rules_changes_nothing(tmp_path: Path) -> None:
@@ -236,4 +236,4 @@ async def test_a_state_that_asks_what_was_asked_before_is_refused(tmp_path: Path
         state = msgspec.to_builtins(first.before.state)
         done = await amending.amend_state(bot.house, match.id, HOST, "that hand again", state)
         assert refused(done) == "bad-state"
-        assert (await bot.now(match)).candidate == match.candidate
+        assert (await bot.now(match)).held == match.held

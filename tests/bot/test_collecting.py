@@ -144,7 +144,7 @@ async def test_the_button_tells_nothing_by_standing_there(tmp_path: Path) -> Non
         posts = venue.at("public", match.id)
         for post in posts:
             assert post.letter is not None
-            has_button = "collect" in {button.act for button in post.letter.buttons}
+            has_button = "collect" in {button.verb for button in post.letter.buttons}
             assert has_button == (post.letter.kind == "sign_up"), post.slot
         assert sum(post.slot == "sign-up" for post in posts) == 2
 

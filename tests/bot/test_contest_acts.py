@@ -77,7 +77,7 @@ async def test_the_desk_of_a_contest_says_who_is_still_playing_and_never_how(tmp
         assert set(told) == {"desk-contest", "desk-playing", "desk-done"}
         assert told["desk-playing"] == {"count": 2, "names": "Bo, Chiara"}
         assert told["desk-done"] == {"count": 1, "names": "Ada"}
-        assert [one.act for one in (await _desk(bot, contest)).buttons] == ["remind", "extend", "pause", "close"]
+        assert [one.verb for one in (await _desk(bot, contest)).buttons] == ["remind", "extend", "pause", "close"]
 
 
 async def test_the_desk_is_refreshed_when_somebody_joins_and_when_a_run_ends(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(tmp_path: Path)
         assert refused(await contests.join(bot.house, contest.id, "Bo", "Bo")) == "contest-paused"
         waiting = await _repel(bot, runs["Ada"], "Ada")
         assert (waiting.status, waiting.step) == ("paused", 0)
-        assert [one.act for one in (await _desk(bot, contest)).buttons] == ["remind", "extend", "resume", "close"]
+        assert [one.verb for one in (await _desk(bot, contest)).buttons] == ["remind", "extend", "resume", "close"]
         await bot.turn_to(_deadline(contest) + timedelta(hours=3))
         assert (await bot.now(contest)).status == "paused"
         assert isinstance(await hosting.resume(bot.house, contest.id, HOST, "over"), Match)

@@ -139,7 +139,7 @@ async def test_nobody_leaves_a_contest(tmp_path: Path) -> None:
         letters = [
             one.letter for one in await bot.errands(contest) if one.letter is not None and one.address != "hosts"
         ]
-        assert {button.act for letter in letters for button in letter.buttons} == {"join", "rules", "collect"}
+        assert {button.verb for letter in letters for button in letter.buttons} == {"join", "rules", "collect"}
 
 
 async def test_the_post_of_a_contest_counts_no_seats(tmp_path: Path) -> None:

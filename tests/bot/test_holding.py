@@ -115,7 +115,7 @@ async def test_an_amended_state_is_played_on(tmp_path: Path) -> None:
     """What the host put in its place is the position after the announcement, and the journal replays to it."""
     async with world(tmp_path / "db") as bot:
         match = await _held(bot)
-        _, steps = rounds.candidate_of(match)
+        _, steps = rounds.held_of(match)
         state = msgspec.to_builtins(steps[-1].table.state)
         state["hands"] = [hand[::-1] for hand in state["hands"]]
         done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
@@ -134,7 +134,7 @@ async def test_a_reopened_round_takes_orders_again(tmp_path: Path) -> None:
         assert refused(await holding.reopen(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
         await holding.reopen(bot.house, match.id, HOST, until, "the bot was slow")
         match = await bot.now(match)
-        assert (match.status, match.deadline, match.candidate) == ("running", until, None)
+        assert (match.status, match.deadline, match.held) == ("running", until, None)
         await bot.order(match, "Bo", PLAY_NOTHING)
         match = await bot.pass_deadline(match)
         await holding.announce(bot.house, match.id, HOST)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, Match, Settings, Tenure
 from bot.referee.letters import letters
-from bot.referee.letters.letters import Desk, step_errands
+from bot.referee.letters.letters import Outgoing, step_errands
 from bot.referee.letters.posts import compose
 from games.five_stands import GAME
 from games.game import Reader
@@ -44,13 +44,13 @@ def _errands(moment: Moment) -> tuple[Match, list[Errand]]:
     seats = range(len(after.state.hands))
     tenures = [Tenure("M", seat, f"u{seat}", f"Player {seat}", "", "en", NOW) for seat in seats]
     match = replace(MATCH, step=after.step, round=after.round)
-    desk = Desk(match, tenures, FakeEntropy(), NOW)
+    outgoing = Outgoing(match, tenures, FakeEntropy(), NOW)
     if moment.past.input is None:
-        return match, step_errands(desk, None, (), moment.events, after)
+        return match, step_errands(outgoing, None, (), moment.events, after)
     before = Table(game, b"", moment.past.before, after.step - 1)
     assert isinstance(moment.past.input, Mapping)
     step = Step(before, after, Settled(moment.past.input, (), ()), moment.events)
-    return match, step_errands(desk, before, [step], moment.events, after)
+    return match, step_errands(outgoing, before, [step], moment.events, after)
 
 
 def letters_of(reader: Reader, moment: Moment) -> Mapping[str, Any]:
@@ -98,9 +98,9 @@ def test_a_letter_that_counts_what_is_secret_is_found(monkeypatch: pytest.Monkey
     """Planted: a public letter for every card that was played anywhere."""
     real = letters.step_errands
 
-    def leaky(desk: Desk, before: Any, steps: Any, events: Any, after: Any) -> list[Errand]:
+    def leaky(outgoing: Outgoing, before: Any, steps: Any, events: Any, after: Any) -> list[Errand]:
         cards = sum(len(answer["play"]) for step in steps for answer in step.settled.answers.values())
-        return real(desk, before, steps, events, after) + [desk.public("count")] * cards
+        return real(outgoing, before, steps, events, after) + [outgoing.public("count")] * cards
 
     monkeypatch.setitem(globals(), "step_errands", leaky)
     with pytest.raises(Leak):

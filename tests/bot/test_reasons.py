@@ -83,9 +83,9 @@ async def test_a_letter_is_clean_and_carries_one_button(tmp_path: Path) -> None:
         for address, acts in (("seat/0", ["orders", "withdraw", "rules", "why"]), ("public", ["why"])):
             letter = (await _last(bot, match, address)).letter
             assert letter is not None
-            assert [button.act for button, _ in compose(letter, match, {}, "en").buttons] == acts
+            assert [button.verb for button, _ in compose(letter, match, {}, "en").buttons] == acts
             quiet = compose(replace(letter, events=()), match, {}, "en")
-            assert [button.act for button, _ in quiet.buttons] == acts[:-1]
+            assert [button.verb for button, _ in quiet.buttons] == acts[:-1]
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def controls_of(view: ui.LayoutView) -> dict[str, Json]:
     for each in limits.walk(raw):
         press = ids.parse(each.get("custom_id"))
         if press:
-            found[press.act] = each
+            found[press.verb] = each
     return found
 
 

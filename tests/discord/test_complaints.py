@@ -78,7 +78,7 @@ async def test_a_results_run_aborted_by_one_bad_order(tmp_path: Path) -> None:
     """A sealed card that was traded away spoils its own field alone; the round closes, everybody else's orders count."""
     async with evening(tmp_path) as night, night.awake() as bot:
         match, (ada, bo, chiara) = await night.match_of_three()
-        (asked,) = await bot.hall.asked(str(ada.id))
+        (asked,) = await bot.context.asked(str(ada.id))
         card = asked.prompt.form[0].choices[0]
         assert "Sealed" in (await ada.slash("submit", orders=f"play {card}; go stay")).text
         await ada.slash(
@@ -193,7 +193,7 @@ async def test_leaks_by_autocomplete(tmp_path: Path) -> None:
         _, (ada, bo, _) = await night.match_of_three()
         sol = night.loopback.person("Sol")
         sol.joins(night.guild)
-        (asked,) = await bot.hall.asked(str(bo.id))
+        (asked,) = await bot.context.asked(str(bo.id))
         own = set(asked.table.state.hands[1])
         hall = night.channel("hall")
         for line, option in (
@@ -239,7 +239,7 @@ async def test_leaks_by_undo_history(tmp_path: Path) -> None:
     """What can be undone is listed by number, step and time; who reads it learns of no card and no orders."""
     async with evening(tmp_path) as night, night.awake() as bot:
         match, (ada, bo, _) = await night.match_of_three()
-        (asked,) = await bot.hall.asked(str(ada.id))
+        (asked,) = await bot.context.asked(str(ada.id))
         await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
         await night.settled()
         await bo.press(bo.finds("offers you"), "Accept")
@@ -262,7 +262,7 @@ async def test_leaks_by_a_prompts_mere_appearance(tmp_path: Path) -> None:
         await ada.dm("play X9; go stay")
         await ada.awaits("That was not taken.")
         await ada.slash("withdraw")
-        (asked,) = await bot.hall.asked(str(ada.id))
+        (asked,) = await bot.context.asked(str(ada.id))
         await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
         await night.settled()
         await bo.press(bo.finds("offers you"), "Accept")

@@ -46,15 +46,15 @@ class Orders(discord.Client):
         question = self.question(press)
         assert interaction.message is not None
         draft = sheets.drafted(question.form, interaction.message.components)
-        if press.act == "orders" and (opened := forms.modal(question)):
+        if press.verb == "orders" and (opened := forms.modal(question)):
             await interaction.response.send_modal(opened)
-        elif press.act == "orders":
+        elif press.verb == "orders":
             await interaction.response.send_message(view=sheets.sheet(question, {}))
-        elif press.act == "type":
+        elif press.verb == "type":
             await interaction.response.send_modal(forms.typed(question, draft))
-        elif press.act == "choose":
+        elif press.verb == "choose":
             await self.show(interaction, sheets.chose(question, press, interaction.data, draft))
-        elif press.act == "seal":
+        elif press.verb == "seal":
             self.sealed.append(sheets.whole(question.form, draft))
             await interaction.response.send_message("Sealed.")
         else:
@@ -67,7 +67,7 @@ class Orders(discord.Client):
         if press is None:
             return
         question = self.question(press)
-        if press.act == "amount":
+        if press.verb == "amount":
             assert interaction.message is not None
             draft = sheets.drafted(question.form, interaction.message.components)
             await self.show(interaction, sheets.counted(question, press, data, draft))

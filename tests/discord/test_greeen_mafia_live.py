@@ -127,7 +127,7 @@ async def joined(night: Evening, contest: Match, name: str) -> Runner:
     reply = await (await person.press(person.finds(f"{TITLE}: sign-up"), "Join")).settled()
     assert "You have a seat in The hideout" in reply.text, reply.text
     await night.settled()
-    seats = await night.bot.hall.seats(str(person.id))
+    seats = await night.bot.context.seats(str(person.id))
     runner = Runner(night, person, next(match for match, _ in seats if match.contest == contest.id))
     letter = runner.letter("repel-1")
     assert letter.channel.is_thread == (name == "Bo")

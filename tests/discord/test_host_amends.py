@@ -24,7 +24,7 @@ async def _held(night: Evening) -> tuple[Match, list[Step], list[Person]]:
         await night.joined(person, title="Cards")
     await night.settled()
     match = await night.started(hall, match)
-    while len(steps := rounds.candidate_of(match := await night.pass_deadline(match))[1]) < 2:
+    while len(steps := rounds.held_of(match := await night.pass_deadline(match))[1]) < 2:
         await (await night.host.slash("host result announce", hall, match=match.id)).settled()
         await night.settled()
     return match, steps, people
@@ -104,5 +104,5 @@ async def test_the_desks_amend_asks_for_the_step_where_there_are_several(tmp_pat
         form = await night.host.press(desk, "Amend")
         done = await night.host.fill(form, {**typed, "step": str(second.table.step)})
         assert "Amended." in (await done.settled()).text
-        candidate, _ = rounds.candidate_of(await night.now(match))
-        assert [(one.seat, one.key) for one in candidate.corrections] == [(seat, second.before.prompts[0].key)]
+        held, _ = rounds.held_of(await night.now(match))
+        assert [(one.seat, one.key) for one in held.corrections] == [(seat, second.before.prompts[0].key)]

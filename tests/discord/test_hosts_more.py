@@ -73,7 +73,7 @@ async def test_an_amended_state_is_shown_to_the_host_first_and_then_dealt_out(tm
     async with evening(tmp_path) as night, night.awake():
         match, people = await night.match_of_three(announce="hold")
         match = await night.pass_deadline(match)
-        state = msgspec.to_builtins(rounds.candidate_of(match)[1][-1].table.state)
+        state = msgspec.to_builtins(rounds.held_of(match)[1][-1].table.state)
         hands = [list(hand) for hand in state["hands"]]
         hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
         corrected = Upload("state.json", msgspec.json.encode({**state, "hands": hands}))

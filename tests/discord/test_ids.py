@@ -27,7 +27,7 @@ def test_every_press_comes_back(press: Press) -> None:
     try:
         written = custom_id(press)
     except ValueError:
-        assert sum(len(part.encode()) for part in (press.act, press.match, press.key, press.about)) * 3 > 80
+        assert sum(len(part.encode()) for part in (press.verb, press.match, press.key, press.about)) * 3 > 80
         return
     assert parse(written) == press
     assert len(written) <= 100
@@ -67,7 +67,7 @@ def test_each_press_fires_one_template(press: Press) -> None:
     except ValueError:
         return
     fired = [bool(ids.BUTTON.fullmatch(written)), bool(ids.LIST.fullmatch(written))]
-    assert fired == [press.act != "choose", press.act == "choose"]
+    assert fired == [press.verb != "choose", press.verb == "choose"]
 
 
 class _Client:

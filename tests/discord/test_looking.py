@@ -36,7 +36,7 @@ async def _playing_host(night: Evening) -> tuple[Match, Person]:
     await night.done("host crew add", match, member=bo, reason="short of hands")
     for person in (ada, chiara):
         await person.slash("submit", orders=ORDERS)
-    (asked,) = await night.bot.hall.asked(str(ada.id))
+    (asked,) = await night.bot.context.asked(str(ada.id))
     await ada.slash("trade offer", player="2", give=asked.table.state.hands[0][0])
     await night.settled()
     await chiara.press(chiara.finds("offers you"), "Accept")

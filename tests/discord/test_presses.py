@@ -55,7 +55,7 @@ async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(tmp
         sol = night.loopback.person("Sol")
         sol.joins(night.guild)
         hall = night.channel("hall")
-        (own,) = await bot.hall.asked(str(ada.id))
+        (own,) = await bot.context.asked(str(ada.id))
         offered = {each["value"] for each in await ada.suggests("submit", "orders", "play ")}
         assert {f"play {card}" for card in own.prompt.form[0].choices} <= offered
         assert await sol.suggests("submit", "orders", "play ", hall) == []

@@ -43,7 +43,7 @@ class Community:
     async def play(self) -> None:
         """Everybody answers what he is asked, and the rounds that this closes are closed."""
         players = {str(person.user.id): FORM_ONLY for person in self.people}
-        cast = Cast(self.night.bot.house, self.night.bot.hall.intake, players)
+        cast = Cast(self.night.bot.house, self.night.bot.context.intake, players)
         matches = await self.night.bot.store.transact(lambda tx: tx.matches())
         if sum([await cast.act(match.id) for match in matches]):
             self.night.clock.turn(1)
@@ -60,7 +60,7 @@ class Community:
         """
         is_asked = False
         for person in self.people:
-            for one in await self.night.bot.hall.asked(str(person.id)):
+            for one in await self.night.bot.context.asked(str(person.id)):
                 if one.sealed is not None:
                     continue
                 wanted = custom_id(Press("orders", one.match.id, one.prompt.seat, one.prompt.key))
@@ -156,7 +156,7 @@ async def test_the_candidate_names_his_opponent_by_command(tmp_path: Path) -> No
         await its.host("open-episode", game="five_stands", options=EPISODE)
         (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id != its.id]
         players = {str(person.user.id): "planner" for person in its.people}
-        await Cast(night.bot.house, night.bot.hall.intake, players).act(main.id)
+        await Cast(night.bot.house, night.bot.context.intake, players).act(main.id)
         while (state := await its.state()).phase != "opponent":
             await its.pass_time()
         await night.settled()

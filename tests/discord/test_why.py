@@ -17,7 +17,7 @@ async def _played(night: Evening) -> tuple[Match, list[Person]]:
     """Round 1 is over; everybody has played a card, Ada and Bo in one meadow."""
     match, people = await night.match_of_three(options=TOGETHER)
     for person in people:
-        (own,) = await night.bot.hall.asked(str(person.id))
+        (own,) = await night.bot.context.asked(str(person.id))
         await person.slash("submit", orders=f"play {own.prompt.form[0].choices[0]}; go stay")
     return await night.pass_deadline(match), people
 

@@ -159,7 +159,7 @@ class Hosts:
         """Another result altogether: the state that the round began with, or the one it came to, put down by hand."""
         if match.status != "held":
             return None
-        table = rounds.position_after(*rounds.candidate_of(match))
+        table = rounds.position_after(*rounds.held_of(match))
         if self._chance.random() < 0.3:
             table = positions.table_of(match)
         state = msgspec.to_builtins(table.state)

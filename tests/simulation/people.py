@@ -103,7 +103,7 @@ class People:
     def _read(self, message: Message) -> None:
         letter = message.letters[-1]
         for button in letter.buttons:
-            if button.act == "accept":
+            if button.verb == "accept":
                 self.plan(self.chance.uniform(0.5, 20), "answer", message.match, button.about, message.user)
         if message.address == "hosts" and message.slot.startswith("held/"):
             self._plan_held(message.match)

@@ -4,17 +4,17 @@ from collections import Counter
 
 from discord import app_commands
 
-from bot.cogs.host.base import Choices, Part, Reason, ask_back, confirmed, tell, user_of
+from bot.cogs.host.base import Choices, HostGroup, Reason, ask_back, confirmed, tell, user_of
 from bot.referee.core.model import Entry, Match, Refused
 from bot.referee.hosting import rollback
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note
-from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note
+from bot.venues.discord.inbound.context import Context
 from games.wording import Moment, Text, join, plain
 
 
-class Back(Part, name="back", description="Take a match back to an earlier position"):
+class Back(HostGroup, name="back", description="Take a match back to an earlier position"):
     """Commands that open a new line of a match. The reason waits in memory for the press that confirms."""
 
     @app_commands.command(name="undo", description="Take back the last result or trade")
@@ -26,7 +26,7 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
     )
     async def undo(
         self,
-        act: Act,
+        interaction: Interaction,
         match: str,
         reason: Reason,
         keep_orders: bool = True,  # noqa: FBT001  Discord's own way to give an option
@@ -34,14 +34,16 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
         player: str = "",
     ) -> None:
         """Ask back before one act is undone."""
-        found = await self.run(act, match, player)
+        found = await self.run(interaction, match, player)
         if found is None:
             return
-        positions = await rollback.listed(self.bot.house, found.id, user_of(act))
+        positions = await rollback.listed(self.bot.house, found.id, user_of(interaction))
         if isinstance(positions, Refused) or len(positions) < 2:
-            await tell(act, found, positions if isinstance(positions, Refused) else Refused("nothing-to-undo"))
+            await tell(interaction, found, positions if isinstance(positions, Refused) else Refused("nothing-to-undo"))
             return
-        await ask(self.hall, act, found, positions[-2].position, reason, keeps=keep_orders, is_fresh=fresh_dice)
+        await ask(
+            self.context, interaction, found, positions[-2].position, reason, keeps=keep_orders, is_fresh=fresh_dice
+        )
 
     @app_commands.command(name="to", description="Go back to any position of the match")
     @app_commands.describe(
@@ -52,7 +54,7 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
     )
     async def to(
         self,
-        act: Act,
+        interaction: Interaction,
         match: str,
         position: str,
         reason: Reason,
@@ -61,35 +63,35 @@ class Back(Part, name="back", description="Take a match back to an earlier posit
         player: str = "",
     ) -> None:
         """Ask back before the match goes back."""
-        found = await self.run(act, match, player)
+        found = await self.run(interaction, match, player)
         if found is not None:
             to = int(position) if position.isdecimal() else 0
-            await ask(self.hall, act, found, to, reason, keeps=keep_orders, is_fresh=fresh_dice)
+            await ask(self.context, interaction, found, to, reason, keeps=keep_orders, is_fresh=fresh_dice)
 
     @undo.autocomplete("match")
     @to.autocomplete("match")
-    async def _matches(self, act: Act, typed: str) -> Choices:
-        return await self.matches(act, typed)
+    async def _matches(self, interaction: Interaction, typed: str) -> Choices:
+        return await self.matches(interaction, typed)
 
     @undo.autocomplete("player")
     @to.autocomplete("player")
-    async def _players(self, act: Act, typed: str) -> Choices:
-        return await self.players(act, typed)
+    async def _players(self, interaction: Interaction, typed: str) -> Choices:
+        return await self.players(interaction, typed)
 
     @to.autocomplete("position")
-    async def _positions(self, act: Act, typed: str) -> Choices:
-        match = await self.hall.match(str(getattr(act.namespace, "match", "")))
-        if match is None or match.guild != str(act.guild_id):
+    async def _positions(self, interaction: Interaction, typed: str) -> Choices:
+        match = await self.context.match(str(getattr(interaction.namespace, "match", "")))
+        if match is None or match.guild != str(interaction.guild_id):
             return []
         if match.settings.contest is not None:
-            named = await self.named(match, str(getattr(act.namespace, "player", "")))
+            named = await self.named(match, str(getattr(interaction.namespace, "player", "")))
             run = None if named is None else await self.run_of(match, named)
             if run is None:
                 return []
             match = run
-        listed = await rollback.listed(self.bot.house, match.id, user_of(act))
+        listed = await rollback.listed(self.bot.house, match.id, user_of(interaction))
         entries = () if isinstance(listed, Refused) else listed
-        lines = [(_name(entry, locale_of(act)), str(entry.position)) for entry in entries]
+        lines = [(_name(entry, locale_of(interaction)), str(entry.position)) for entry in entries]
         return [app_commands.Choice(name=n, value=v) for n, v in lines[::-1] if typed.casefold() in n.casefold()][:25]
 
 
@@ -99,31 +101,39 @@ def _name(entry: Entry, locale: str) -> str:
     return plain(WORDS(f"back-{entry.act.replace('_', '-')}", locale, **facts))[:100]
 
 
-async def ask(hall: Hall, act: Act, match: Match, to: int, reason: str, *, keeps: bool, is_fresh: bool) -> None:
+async def ask(
+    context: Context, interaction: Interaction, match: Match, to: int, reason: str, *, keeps: bool, is_fresh: bool
+) -> None:
     """Say who has read what would be undone; a press of a button does it."""
-    readings = await rollback.readers(hall.house, match.id, to, user_of(act))
+    readings = await rollback.readers(context.house, match.id, to, user_of(interaction))
     if isinstance(readings, Refused):
-        await tell(act, match, readings)
+        await tell(interaction, match, readings)
         return
-    ask_back(hall, act, match, "back", reason)
-    tenures = await hall.house.store.transact(lambda tx: tx.tenures(match.id))
+    ask_back(context, interaction, match, "back", reason)
+    tenures = await context.house.store.transact(lambda tx: tx.tenures(match.id))
     names = {one.user: one.name for one in tenures}
     read = Counter(names.get(one.user) or one.address for one in readings if one.is_delivered)
-    lines: list[Text] = [WORDS("back-ask", locale_of(act), number=to, count=read.total())]
-    lines += [WORDS("back-read", locale_of(act), whom=whom, count=count) for whom, count in read.items()]
+    lines: list[Text] = [WORDS("back-ask", locale_of(interaction), number=to, count=read.total())]
+    lines += [WORDS("back-read", locale_of(interaction), whom=whom, count=count) for whom, count in read.items()]
     button = Press("go-back", match.id, about=f"{to}-{int(keeps)}-{int(is_fresh)}")
-    await answer(act, note(join(lines), {}, ((button, WORDS("back-button", locale_of(act))),)))
+    await answer(interaction, note(join(lines), {}, ((button, WORDS("back-button", locale_of(interaction))),)))
 
 
-async def press_back(hall: Hall, act: Act, press: Press) -> None:
+async def press_back(context: Context, interaction: Interaction, press: Press) -> None:
     """The button under the question."""
-    asked = await confirmed(hall, act, press, "back")
+    asked = await confirmed(context, interaction, press, "back")
     to, keeps, is_fresh = ([*press.about.split("-"), "", "", ""])[:3]
     if asked is None or not to.isdecimal():
         return
     match, reason = asked
-    await act.response.defer(ephemeral=True, thinking=True)
+    await interaction.response.defer(ephemeral=True, thinking=True)
     done = await rollback.rollback(
-        hall.house, match.id, user_of(act), int(to), reason, keeps_submissions=keeps == "1", is_fresh=is_fresh == "1"
+        context.house,
+        match.id,
+        user_of(interaction),
+        int(to),
+        reason,
+        keeps_submissions=keeps == "1",
+        is_fresh=is_fresh == "1",
     )
-    await tell(act, match, done)
+    await tell(interaction, match, done)

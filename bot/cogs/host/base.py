@@ -20,8 +20,8 @@ from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, refused, say
-from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import objection, welcome
 from games.form import Rejected, Unreadable
 from games.game import Seat
@@ -33,7 +33,7 @@ Reason = app_commands.Range[str, 1, 300]
 _CONFIRM_WITHIN: Final = timedelta(minutes=15)
 
 
-class Part(app_commands.Group):
+class HostGroup(app_commands.Group):
     """A group of commands within /host; whoever has /host has it."""
 
     def __init__(self, bot: Bellflower) -> None:
@@ -41,77 +41,77 @@ class Part(app_commands.Group):
         self.bot = bot
 
     @property
-    def hall(self) -> Hall:
+    def context(self) -> Context:
         """The referee."""
-        return self.bot.hall
+        return self.bot.context
 
-    async def found(self, act: Act, match_id: str) -> Match | None:
+    async def found(self, interaction: Interaction, match_id: str) -> Match | None:
         """A match of this server; of another one nothing is told, not even that it is there."""
-        match = await self.hall.match(match_id)
-        if match is not None and match.guild == str(act.guild_id):
+        match = await self.context.match(match_id)
+        if match is not None and match.guild == str(interaction.guild_id):
             return match
-        await say(act, "no-match-here", match=match_id)
+        await say(interaction, "no-match-here", match=match_id)
         return None
 
     async def named(self, match: Match, player: str) -> Seat | None:
         """The seat that a host chose from the list, or named by its player."""
-        found = await seat_of(self.hall, match, player)
-        names = {one.seat: one.name for one in await seated(self.hall, match)}
+        found = await seat_of(self.context, match, player)
+        names = {one.seat: one.name for one in await seated(self.context, match)}
         is_number = player.isdecimal() and int(player) in _seats(match, names)
         return int(player) if found is None and is_number else found
 
-    async def at(self, act: Act, match: Match, player: str) -> tuple[Match, Seat] | None:
+    async def at(self, interaction: Interaction, match: Match, player: str) -> tuple[Match, Seat] | None:
         """Where a player sits: his seat, or in a contest the one seat of his run."""
-        seat = await self.seat(act, match, player)
+        seat = await self.seat(interaction, match, player)
         if seat is None or match.settings.contest is None:
             return None if seat is None else (match, seat)
         return await self.run_of(match, seat), 0
 
-    async def run(self, act: Act, match_id: str, player: str) -> Match | None:
+    async def run(self, interaction: Interaction, match_id: str, player: str) -> Match | None:
         """A match of this server; of a contest, the run of the player who is named."""
-        match = await self.found(act, match_id)
+        match = await self.found(interaction, match_id)
         if match is None or match.settings.contest is None:
             return match
         if not player:
-            await say(act, "name-the-run")
+            await say(interaction, "name-the-run")
             return None
-        place = await self.at(act, match, player)
+        place = await self.at(interaction, match, player)
         return place and place[0]
 
     async def run_of(self, contest: Match, seat: Seat) -> Match:
         """The run of whoever has a seat of a contest."""
-        user = next(one.user for one in await seated(self.hall, contest) if one.seat == seat)
-        run = await self.hall.house.store.transact(lambda tx: runs.of_player(tx, contest, user))
+        user = next(one.user for one in await seated(self.context, contest) if one.seat == seat)
+        run = await self.context.house.store.transact(lambda tx: runs.of_player(tx, contest, user))
         assert run is not None, "nobody has a seat of a contest without a run"
         return run
 
-    async def seat(self, act: Act, match: Match, player: str) -> Seat | None:
+    async def seat(self, interaction: Interaction, match: Match, player: str) -> Seat | None:
         """The same; a host who named nobody is told so."""
         named = await self.named(match, player)
         if named is None:
-            await say(act, "no-such-player", player=player)
+            await say(interaction, "no-such-player", player=player)
         return named
 
-    async def carry_out(self, act: Act, match_id: str, work: Callable[[Match], Awaitable[Any]]) -> None:
+    async def carry_out(self, interaction: Interaction, match_id: str, work: Callable[[Match], Awaitable[Any]]) -> None:
         """Do something to a match and say that it was done, or why not."""
-        match = await self.found(act, match_id)
+        match = await self.found(interaction, match_id)
         if match is not None:
-            await act.response.defer(ephemeral=True, thinking=True)
-            await tell(act, match, await work(match))
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await tell(interaction, match, await work(match))
 
-    async def matches(self, act: Act, typed: str) -> Choices:
+    async def matches(self, interaction: Interaction, typed: str) -> Choices:
         """The matches of this server, the newest first, a contest for all its runs: their titles and ids are public."""
-        guild = str(act.guild_id)
+        guild = str(interaction.guild_id)
         found = await self.bot.store.transact(lambda tx: tx.matches(guild, open_only=False))
         named = [(label((f"{one.title} ({one.id})",), {}, 100), one.id) for one in reversed(found) if not one.contest]
         return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
 
-    async def players(self, act: Act, typed: str) -> Choices:
+    async def players(self, interaction: Interaction, typed: str) -> Choices:
         """The seats of the match that is named, with their players, which is public."""
-        match = await self.hall.match(str(getattr(act.namespace, "match", "")))
-        if match is None or match.guild != str(act.guild_id):
+        match = await self.context.match(str(getattr(interaction.namespace, "match", "")))
+        if match is None or match.guild != str(interaction.guild_id):
             return []
-        names = {one.seat: one.name for one in await seated(self.hall, match)}
+        names = {one.seat: one.name for one in await seated(self.context, match)}
         lines = [(f"{seat + 1}. {names.get(seat, '—')}", str(seat)) for seat in _seats(match, names)]
         return [app_commands.Choice(name=n[:100], value=v) for n, v in lines if typed.casefold() in n.casefold()][:25]
 
@@ -121,103 +121,108 @@ def _seats(match: Match, names: Mapping[Seat, str]) -> Sequence[Seat]:
     return range(match.seats) if match.settings.contest is None else sorted(names)
 
 
-async def seated(hall: Hall, match: Match) -> Sequence[Tenure]:
+async def seated(context: Context, match: Match) -> Sequence[Tenure]:
     """Who sits in a match now."""
-    tenures = await hall.house.store.transact(lambda tx: tx.tenures(match.id))
+    tenures = await context.house.store.transact(lambda tx: tx.tenures(match.id))
     return [one for one in tenures if one.to_at is None]
 
 
-async def seat_of(hall: Hall, match: Match, player: str) -> Seat | None:
+async def seat_of(context: Context, match: Match, player: str) -> Seat | None:
     """The seat of the player of that name."""
     name = player.strip().casefold()
-    return next((one.seat for one in await seated(hall, match) if one.name.casefold() == name), None)
+    return next((one.seat for one in await seated(context, match) if one.name.casefold() == name), None)
 
 
-def user_of(act: Act) -> User:
+def user_of(interaction: Interaction) -> User:
     """Who acts."""
-    return str(act.user.id)
+    return str(interaction.user.id)
 
 
-async def tell(act: Act, match: Match, done: Any, message: str = "done", **facts: Any) -> bool:
+async def tell(interaction: Interaction, match: Match, done: Any, message: str = "done", **facts: Any) -> bool:
     """Say that something was done, or why not; whether it was."""
     if isinstance(done, Refused):
-        await answer(act, note(refused(done, game_of(match), locale_of(act))))
+        await answer(interaction, note(refused(done, game_of(match), locale_of(interaction))))
     elif isinstance(done, Rejected | Unreadable):
-        await answer(act, note(game_of(match).tell(done, locale_of(act))))
+        await answer(interaction, note(game_of(match).tell(done, locale_of(interaction))))
     else:
-        await say(act, message, **facts)
+        await say(interaction, message, **facts)
         return True
     return False
 
 
-async def substitute_next(hall: Hall, act: Act, match: Match, seat: Seat, reason: str) -> None:
+async def substitute_next(context: Context, interaction: Interaction, match: Match, seat: Seat, reason: str) -> None:
     """Put the first of the waiting list into a seat, unless he can read what its players cannot; say what came of it."""
 
     async def against(user: User) -> Refused | None:
-        assert act.guild is not None, "hosts act in their server"
+        assert interaction.guild is not None, "hosts act in their server"
         try:
-            newcomer = await act.guild.fetch_member(int(user))
+            newcomer = await interaction.guild.fetch_member(int(user))
         except discord.NotFound:
             return None
-        return await objection(hall, match, newcomer)
+        return await objection(context, match, newcomer)
 
-    await act.response.defer(ephemeral=True, thinking=True)
-    done = await seating.substitute_next(hall.house, match.id, user_of(act), seat, reason, against)
-    await tell_substituted(hall, act, match, done)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    done = await seating.substitute_next(context.house, match.id, user_of(interaction), seat, reason, against)
+    await tell_substituted(context, interaction, match, done)
 
 
-async def tell_substituted(hall: Hall, act: Act, match: Match, done: Tenure | Refused) -> None:
+async def tell_substituted(context: Context, interaction: Interaction, match: Match, done: Tenure | Refused) -> None:
     """Say that somebody took a seat, or why not. From now on his DMs are waited for."""
     if isinstance(done, Tenure):
-        await welcome(hall, done.user, seats=1)
-    await tell(act, match, done)
+        await welcome(context, done.user, seats=1)
+    await tell(interaction, match, done)
 
 
-async def show(bot: Bellflower, act: Act, match: Match, post: Post, above: Text) -> None:
+async def show(bot: Bellflower, interaction: Interaction, match: Match, post: Post, above: Text) -> None:
     """A post as it looks or would look, under a line that says what it is; nothing in it can be pressed."""
     shown = replace(post, sections=(section((), above), *post.sections), buttons=(), picks=(), prompt=None)
-    for part in parts(shown, match=match.id, seat=None, marker=str(act.id)):
+    for part in parts(shown, match=match.id, seat=None, marker=str(interaction.id)):
         pngs = [await bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
-        await answer(act, part.view(), part.files(pngs))
+        await answer(interaction, part.view(), part.files(pngs))
 
 
-async def hosted(hall: Hall, act: Act, press: Press) -> Match | None:
+async def hosted(context: Context, interaction: Interaction, press: Press) -> Match | None:
     """The match of a host's button, if a host of it presses in its own server."""
-    match = await hall.match(press.match)
-    is_host = match is not None and (act.permissions.manage_guild or user_of(act) in match.hosts)
-    if match is None or not is_host or match.guild != str(act.guild_id):
-        await say(act, "not-yours")
+    match = await context.match(press.match)
+    is_host = match is not None and (interaction.permissions.manage_guild or user_of(interaction) in match.hosts)
+    if match is None or not is_host or match.guild != str(interaction.guild_id):
+        await say(interaction, "not-yours")
         return None
     return match
 
 
-def ask_back(hall: Hall, act: Act, match: Match, what: str, reason: str) -> None:
+def ask_back(context: Context, interaction: Interaction, match: Match, what: str, reason: str) -> None:
     """Keep the reason of an act until whoever gave it has confirmed it; it waits in memory."""
-    hall.reasons[f"{what}/{match.id}/{user_of(act)}"] = reason
+    context.reasons[f"{what}/{match.id}/{user_of(interaction)}"] = reason
 
 
-async def confirmed(hall: Hall, act: Act, press: Press, what: str) -> tuple[Match, str] | None:
+async def confirmed(context: Context, interaction: Interaction, press: Press, what: str) -> tuple[Match, str] | None:
     """The match and the reason of an act that whoever presses was asked back about; nobody else finds one, nor he after a while.
 
     Discord knows who may type /host and says so of no button: that he was asked is his leave.
     """
-    match, reason = await hall.match(press.match), hall.reasons.pop(f"{what}/{press.match}/{user_of(act)}", None)
-    is_fresh = act.message is not None and act.created_at - act.message.created_at < _CONFIRM_WITHIN
+    match, reason = (
+        await context.match(press.match),
+        context.reasons.pop(f"{what}/{press.match}/{user_of(interaction)}", None),
+    )
+    is_fresh = (
+        interaction.message is not None and interaction.created_at - interaction.message.created_at < _CONFIRM_WITHIN
+    )
     if match is None or reason is None or not is_fresh:
-        await say(act, "gone")
+        await say(interaction, "gone")
         return None
     return match, reason
 
 
-async def send_file(act: Act, message: str, name: str, words: str) -> None:
+async def send_file(interaction: Interaction, message: str, name: str, words: str) -> None:
     """A text as a file, for him who asked alone."""
     file = discord.File(BytesIO(words.encode()), name)
-    await answer(act, note(WORDS(message, locale_of(act))), [file])
+    await answer(interaction, note(WORDS(message, locale_of(interaction))), [file])
 
 
-def form(act: Act, press: Press, fields: Sequence[str], optional: Sequence[str] = ()) -> ui.Modal:
+def form(interaction: Interaction, press: Press, fields: Sequence[str], optional: Sequence[str] = ()) -> ui.Modal:
     """A form with a line for each field."""
-    locale = locale_of(act)
+    locale = locale_of(interaction)
     modal = ui.Modal(title=plain(WORDS("host-form", locale))[:45], custom_id=custom_id(press), timeout=900)
     for key in fields:
         line: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=key, max_length=300, required=key not in optional)
@@ -225,6 +230,6 @@ def form(act: Act, press: Press, fields: Sequence[str], optional: Sequence[str] 
     return modal
 
 
-def typed_in(act: Act) -> dict[str, str]:
+def typed_in(interaction: Interaction) -> dict[str, str]:
     """What was typed into a form, by field."""
-    return {name: str(control.get("value") or "") for name, control in controls(act.data)}
+    return {name: str(control.get("value") or "") for name, control in controls(interaction.data)}

@@ -29,8 +29,8 @@ from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Act, Shown, answer, locale_of, note, open_modal, refused, say
-from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note, open_modal, refused, say
+from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
 from games.game import AnyGame
 
@@ -64,13 +64,13 @@ class Hosts(commands.Cog):
             self.host.add_command(part(bot))
 
     @host.command(name="setup", description="What the bot needs here; shows it before it makes anything")
-    async def setup(self, act: Act) -> None:
+    async def setup(self, interaction: Interaction) -> None:
         """Say what would be made and what is wrong, with a button that makes it."""
-        guild, locale = _guild(act), locale_of(act)
+        guild, locale = _guild(interaction), locale_of(interaction)
         buttons: tuple[Shown, ...] = ()
         if channels.found(guild).missing:
             buttons = ((Press("setup-make", ""), WORDS("setup-button", locale)),)
-        await answer(act, note(channels.plan(guild, locale), {}, buttons))
+        await answer(interaction, note(channels.plan(guild, locale), {}, buttons))
 
     @host.command(name="create", description="Open the sign-up of a match")
     @app_commands.choices(game=GAMES)
@@ -98,7 +98,7 @@ class Hosts(commands.Cog):
     )
     async def create(
         self,
-        act: Act,
+        interaction: Interaction,
         game: str,
         title: app_commands.Range[str, 1, 80] = "",
         place: app_commands.Transform[discord.TextChannel | discord.ForumChannel, Place] | None = None,
@@ -121,70 +121,80 @@ class Hosts(commands.Cog):
             pace={"every": every, "close_at": close_at, "early": early},
             settings={"announce": announce, "locale": language, "blind_hosts": blind_hosts}, typed=settings,
         )  # fmt: skip
-        given = await prepared(self.bot, act, wanted, channels.Found(place, rooms, hosts))
+        given = await prepared(self.bot, interaction, wanted, channels.Found(place, rooms, hosts))
         if given is not None:
             done = await signup.open_match(self.bot.house, **given)
-            await tell_opened(act, done, game, "opened")
+            await tell_opened(interaction, done, game, "opened")
 
     @create.autocomplete("settings")
-    async def _settings(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+    async def _settings(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=line, value=line) for line in suggested(typed)]
 
     @host.command(name="start", description="Fix the seats and deal")
-    async def start(self, act: Act, match: str) -> None:
+    async def start(self, interaction: Interaction, match: str) -> None:
         """Deal."""
-        await self._do(act, match, lambda one: signup.start(self.bot.house, one.id, str(act.user.id)), "started")
+        await self._do(
+            interaction, match, lambda one: signup.start(self.bot.house, one.id, str(interaction.user.id)), "started"
+        )
 
     @host.command(name="desk", description="Who has sealed (never what), and the deadline")
-    async def desk(self, act: Act, match: str) -> None:
+    async def desk(self, interaction: Interaction, match: str) -> None:
         """Show the desk."""
-        found = await self._match(act, match)
+        found = await self._match(interaction, match)
         if found is not None:
-            await _show_desk(self.bot.hall, act, found)
+            await _show_desk(self.bot.context, interaction, found)
 
     @host.command(name="remind", description="Remind those whose orders are missing, now")
-    async def remind(self, act: Act, match: str) -> None:
+    async def remind(self, interaction: Interaction, match: str) -> None:
         """Remind the missing."""
-        await self._do(act, match, lambda one: _remind(self.bot.hall, one), "reminded")
+        await self._do(interaction, match, lambda one: _remind(self.bot.context, one), "reminded")
 
     @host.command(name="extend", description="Move the deadline; shown to you in local time before it counts")
     @app_commands.describe(until="2h, 18:00, “until 18:00 tomorrow”, in your /host zone", reason="told to the players")
-    async def extend(self, act: Act, match: str, until: str, reason: app_commands.Range[str, 1, 300]) -> None:
+    async def extend(
+        self, interaction: Interaction, match: str, until: str, reason: app_commands.Range[str, 1, 300]
+    ) -> None:
         """Ask back before the deadline moves."""
-        found = await self._match(act, match)
+        found = await self._match(interaction, match)
         if found is not None:
-            await confirm_extension(self.bot.hall, act, found, until, reason)
+            await confirm_extension(self.bot.context, interaction, found, until, reason)
 
     @host.command(name="zone", description="The time zone in which you mean the hours that you type")
     @app_commands.describe(zone="for instance Europe/Rome; leave it out to see which one it is")
-    async def zone(self, act: Act, zone: str = "") -> None:
+    async def zone(self, interaction: Interaction, zone: str = "") -> None:
         """Set one's own time zone."""
-        await set_zone(self.bot.hall, act, zone)
+        await set_zone(self.bot.context, interaction, zone)
 
     @zone.autocomplete("zone")
-    async def _zones(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+    async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=name, value=name) for name in calendar.zones_like(typed)[:25]]
 
     @host.command(name="pause", description="Stop the clock")
-    async def pause(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+    async def pause(self, interaction: Interaction, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
         """Pause."""
-        await self._do(act, match, partial(_reasons()["pause"], self.bot.hall, act, reason=reason), "done")
+        await self._do(
+            interaction, match, partial(_reasons()["pause"], self.bot.context, interaction, reason=reason), "done"
+        )
 
     @host.command(name="resume", description="Let the clock run again")
-    async def resume(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+    async def resume(self, interaction: Interaction, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
         """Resume."""
-        await self._do(act, match, partial(_reasons()["resume"], self.bot.hall, act, reason=reason), "done")
+        await self._do(
+            interaction, match, partial(_reasons()["resume"], self.bot.context, interaction, reason=reason), "done"
+        )
 
     @host.command(name="close-now", description="Close the round now; silence answers for whoever has not")
-    async def close_now(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+    async def close_now(self, interaction: Interaction, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
         """Close the round."""
-        await self._do(act, match, partial(_reasons()["close"], self.bot.hall, act, reason=reason), "done")
+        await self._do(
+            interaction, match, partial(_reasons()["close"], self.bot.context, interaction, reason=reason), "done"
+        )
 
     @host.command(name="abort", description="End the match without a result")
-    async def abort(self, act: Act, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+    async def abort(self, interaction: Interaction, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
         """Abort."""
-        user = str(act.user.id)
-        await self._do(act, match, lambda one: hosting.abort(self.bot.house, one.id, user, reason), "done")
+        user = str(interaction.user.id)
+        await self._do(interaction, match, lambda one: hosting.abort(self.bot.house, one.id, user, reason), "done")
 
     @start.autocomplete("match")
     @desk.autocomplete("match")
@@ -194,107 +204,118 @@ class Hosts(commands.Cog):
     @resume.autocomplete("match")
     @close_now.autocomplete("match")
     @abort.autocomplete("match")
-    async def _matches(self, act: Act, typed: str) -> list[app_commands.Choice[str]]:
+    async def _matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The open matches of this server, a contest for all its runs: their titles and ids, which are public."""
-        found = await self.bot.store.transact(lambda tx: tx.matches(str(act.guild_id)))
+        found = await self.bot.store.transact(lambda tx: tx.matches(str(interaction.guild_id)))
         named = [(label((f"{one.title} ({one.id})",), {}, 100), one.id) for one in found if one.contest is None]
         return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
 
-    async def _match(self, act: Act, match_id: str) -> Match | None:
+    async def _match(self, interaction: Interaction, match_id: str) -> Match | None:
         """A match of this server; of another one nothing is told, not even that it is there."""
-        match = await self.bot.hall.match(match_id)
-        if match is not None and match.guild == str(act.guild_id):
+        match = await self.bot.context.match(match_id)
+        if match is not None and match.guild == str(interaction.guild_id):
             return match
-        await say(act, "no-match-here", match=match_id)
+        await say(interaction, "no-match-here", match=match_id)
         return None
 
-    async def _do(self, act: Act, match_id: str, work: Callable[[Match], Awaitable[Done]], message: str) -> None:
-        match = await self._match(act, match_id)
+    async def _do(
+        self, interaction: Interaction, match_id: str, work: Callable[[Match], Awaitable[Done]], message: str
+    ) -> None:
+        match = await self._match(interaction, match_id)
         if match is not None:
-            await _tell(act, await work(match), message, game_of(match))
+            await _tell(interaction, await work(match), message, game_of(match))
 
 
 # Acts with a reason ----------------------------------------------------------------------------------------------------
 
 
 def _reasons() -> dict[str, Callable[..., Awaitable[Done]]]:
-    async def pause(hall: Hall, act: Act, match: Match, reason: str) -> Done:
-        return await hosting.pause(hall.house, match.id, str(act.user.id), reason)
+    async def pause(context: Context, interaction: Interaction, match: Match, reason: str) -> Done:
+        return await hosting.pause(context.house, match.id, str(interaction.user.id), reason)
 
-    async def resume(hall: Hall, act: Act, match: Match, reason: str) -> Done:
-        return await hosting.resume(hall.house, match.id, str(act.user.id), reason)
+    async def resume(context: Context, interaction: Interaction, match: Match, reason: str) -> Done:
+        return await hosting.resume(context.house, match.id, str(interaction.user.id), reason)
 
-    async def close(hall: Hall, act: Act, match: Match, reason: str) -> Done:
-        return await hosting.close_now(hall.house, match.id, str(act.user.id), reason)
+    async def close(context: Context, interaction: Interaction, match: Match, reason: str) -> Done:
+        return await hosting.close_now(context.house, match.id, str(interaction.user.id), reason)
 
     return {"pause": pause, "resume": resume, "close": close}
 
 
-async def _remind(hall: Hall, match: Match) -> Done:
-    return await hosting.remind(hall.house, match.id)
+async def _remind(context: Context, match: Match) -> Done:
+    return await hosting.remind(context.house, match.id)
 
 
-def _press(work: Callable[[Hall, Match], Awaitable[Done]]) -> Callable[[Hall, Act, Press], Awaitable[None]]:
-    async def pressed(hall: Hall, act: Act, press: Press) -> None:
-        match = await hosted(hall, act, press)
+def _press(
+    work: Callable[[Context, Match], Awaitable[Done]],
+) -> Callable[[Context, Interaction, Press], Awaitable[None]]:
+    async def pressed(context: Context, interaction: Interaction, press: Press) -> None:
+        match = await hosted(context, interaction, press)
         if match is not None:
-            await _tell(act, await work(hall, match), "reminded", game_of(match))
+            await _tell(interaction, await work(context, match), "reminded", game_of(match))
 
     return pressed
 
 
-async def _ask_reason(hall: Hall, act: Act, press: Press) -> None:
-    if await hosted(hall, act, press):
-        await open_modal(act, form(act, Press("reason", press.match, about=press.act), ("reason",)))
+async def _ask_reason(context: Context, interaction: Interaction, press: Press) -> None:
+    if await hosted(context, interaction, press):
+        await open_modal(interaction, form(interaction, Press("reason", press.match, about=press.verb), ("reason",)))
 
 
-async def _reasoned(hall: Hall, act: Act, press: Press) -> None:
-    match, work = await hosted(hall, act, press), _reasons().get(press.about)
+async def _reasoned(context: Context, interaction: Interaction, press: Press) -> None:
+    match, work = await hosted(context, interaction, press), _reasons().get(press.about)
     if match is not None and work is not None:
-        await _tell(act, await work(hall, act, match, reason=typed_in(act).get("reason", "")), "done", game_of(match))
+        await _tell(
+            interaction,
+            await work(context, interaction, match, reason=typed_in(interaction).get("reason", "")),
+            "done",
+            game_of(match),
+        )
 
 
-async def _make(hall: Hall, act: Act, press: Press) -> None:  # noqa: ARG001  a handler takes what all handlers take
+async def _make(context: Context, interaction: Interaction, press: Press) -> None:  # noqa: ARG001  a handler takes what all handlers take
     """The button under /host setup."""
-    if not act.permissions.manage_guild:
-        await say(act, "not-yours")
+    if not interaction.permissions.manage_guild:
+        await say(interaction, "not-yours")
         return
-    guild, locale = _guild(act), locale_of(act)
-    await act.response.defer(ephemeral=True, thinking=True)
+    guild, locale = _guild(interaction), locale_of(interaction)
+    await interaction.response.defer(ephemeral=True, thinking=True)
     try:
-        await channels.make(guild, act.user)
+        await channels.make(guild, interaction.user)
     except discord.Forbidden:
-        await say(act, "setup-forbidden")
+        await say(interaction, "setup-forbidden")
         return
-    await answer(act, note(channels.plan(guild, locale)))
+    await answer(interaction, note(channels.plan(guild, locale)))
 
 
 # Answers ---------------------------------------------------------------------------------------------------------------
 
 
-async def _show_desk(hall: Hall, act: Act, match: Match) -> None:
+async def _show_desk(context: Context, interaction: Interaction, match: Match) -> None:
     """The desk once more, for the host who asks, with its buttons."""
 
     async def read(tx: Transaction) -> tuple[Letter, dict[int, str]]:
         names = {one.seat: one.name for one in await tx.tenures(match.id) if one.to_at is None}
         return await desk.written(tx, match), names
 
-    letter, names = await hall.house.store.transact(read)
-    for part in parts(compose(letter, match, names, locale_of(act)), match=match.id, seat=None, marker=str(act.id)):
-        await answer(act, part.view())
+    letter, names = await context.house.store.transact(read)
+    for part in parts(
+        compose(letter, match, names, locale_of(interaction)), match=match.id, seat=None, marker=str(interaction.id)
+    ):
+        await answer(interaction, part.view())
 
 
-async def _tell(act: Act, done: Done, message: str, game: AnyGame) -> None:
+async def _tell(interaction: Interaction, done: Done, message: str, game: AnyGame) -> None:
     """Say that it was done, or why not."""
     if isinstance(done, Refused):
-        await answer(act, note(refused(done, game, locale_of(act))))
+        await answer(interaction, note(refused(done, game, locale_of(interaction))))
     else:
-        await say(act, message, title=done.title, match=done.id)
+        await say(interaction, message, title=done.title, match=done.id)
 
 
-def _guild(act: Act) -> discord.Guild:
-    assert act.guild is not None
-    return act.guild
+def _guild(interaction: Interaction) -> discord.Guild:
+    assert interaction.guild is not None
+    return interaction.guild
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -14,7 +14,7 @@ from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.play import signup
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.delivery.places import written
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
 from bot.venues.discord.server import setup as channels
 from games import catalogue
 from games.game import AnyGame
@@ -38,7 +38,7 @@ class Place(app_commands.Transformer):
         """Those in which a match can live."""
         return [discord.ChannelType.text, discord.ChannelType.forum]
 
-    async def transform(self, act: Act, value: Any, /) -> Any:
+    async def transform(self, interaction: Interaction, value: Any, /) -> Any:
         """The channel with its permissions."""
         return value.resolve() or await value.fetch()
 
@@ -61,34 +61,36 @@ class Opening:
     admits_readers: bool = False
 
 
-async def prepared(bot: Bellflower, act: Act, wanted: Opening, named: channels.Found) -> dict[str, Any] | None:
+async def prepared(
+    bot: Bellflower, interaction: Interaction, wanted: Opening, named: channels.Found
+) -> dict[str, Any] | None:
     """The arguments of `open_match` and `open_contest`; None if something is missing, of which the host has been told."""
-    rules, home = catalogue.find(wanted.game), await _home(act, named, admits_readers=wanted.admits_readers)
+    rules, home = catalogue.find(wanted.game), await _home(interaction, named, admits_readers=wanted.admits_readers)
     if home is None:
         return None
     if rules is None:
-        await say(act, "gone")
+        await say(interaction, "gone")
         return None
     try:
         options = {**read_options(wanted.options), **_said(wanted.given)}
     except ValueError as error:
-        await say(act, "options-unreadable", error=str(error))
+        await say(interaction, "options-unreadable", error=str(error))
         return None
-    settings = await _settings(bot, act, rules, wanted)
+    settings = await _settings(bot, interaction, rules, wanted)
     if settings is None:
         return None
     return {
-        "guild": str(act.guild_id),
+        "guild": str(interaction.guild_id),
         "home": home,
         "game": wanted.game,
-        "host": str(act.user.id),
+        "host": str(interaction.user.id),
         "title": wanted.title,
         "settings": settings,
         "options": options,
     }
 
 
-async def _settings(bot: Bellflower, act: Act, rules: AnyGame, wanted: Opening) -> Settings | None:
+async def _settings(bot: Bellflower, interaction: Interaction, rules: AnyGame, wanted: Opening) -> Settings | None:
     """The rulebook's pace, over it the configuration, a live pace, what was typed and what was chosen; None if it cannot be read."""
     live = {"pace": signup.LIVE} if wanted.is_live else {}
     chosen = {"pace": _said(wanted.pace), **_said(wanted.settings)}
@@ -98,39 +100,39 @@ async def _settings(bot: Bellflower, act: Act, rules: AnyGame, wanted: Opening) 
         for given in (bot.defaults, live, typed, chosen):
             settings = signup.merged(settings, given)
     except (ValueError, msgspec.ValidationError) as error:
-        await say(act, "settings-unreadable", error=str(error))
+        await say(interaction, "settings-unreadable", error=str(error))
         return None
     if typed.get("spectators", "public") != "public":
-        await say(act, "settings-spectators")
+        await say(interaction, "settings-spectators")
         return None
     return settings
 
 
-async def _home(act: Act, named: channels.Found, *, admits_readers: bool) -> str | None:
+async def _home(interaction: Interaction, named: channels.Found, *, admits_readers: bool) -> str | None:
     """The channels that the host named, else those of /host setup, else the one in which he stands."""
-    assert act.guild is not None
-    known = channels.found(act.guild)
-    here = act.channel if isinstance(act.channel, discord.TextChannel) else None
+    assert interaction.guild is not None
+    known = channels.found(interaction.guild)
+    here = interaction.channel if isinstance(interaction.channel, discord.TextChannel) else None
     matches, rooms = named.matches or known.matches or here, named.rooms or known.rooms
     hosts = named.hosts or known.hosts
     if matches is None or rooms is None or hosts is None:
-        await say(act, "setup-first")
+        await say(interaction, "setup-first")
         return None
-    wrong = channels.complaints(channels.Found(matches, rooms, hosts), locale_of(act))
+    wrong = channels.complaints(channels.Found(matches, rooms, hosts), locale_of(interaction))
     if wrong:
-        await answer(act, note(join(wrong)))
+        await answer(interaction, note(join(wrong)))
         return None
     return written(channels.home(matches, rooms, hosts, admits_readers=admits_readers))
 
 
-async def tell_opened(act: Act, done: Match | Refused, game: str, message: str) -> None:
+async def tell_opened(interaction: Interaction, done: Match | Refused, game: str, message: str) -> None:
     """Say that it is open, or why not."""
     rules = catalogue.find(game)
     assert rules is not None
     if isinstance(done, Refused):
-        await answer(act, note(refused(done, rules, locale_of(act))))
+        await answer(interaction, note(refused(done, rules, locale_of(interaction))))
     else:
-        await say(act, message, title=done.title, match=done.id)
+        await say(interaction, message, title=done.title, match=done.id)
 
 
 def read_options(text: str) -> dict[str, Any]:

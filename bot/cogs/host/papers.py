@@ -7,14 +7,14 @@ import msgspec
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.cogs.host.base import Choices, Part, Reason, seated, send_file, tell, user_of
+from bot.cogs.host.base import Choices, HostGroup, Reason, seated, send_file, tell, user_of
 from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import archive, ledger
 from bot.referee.showing.desk import Became
 from bot.referee.showing.spectators import arrange
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, written
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.markup import Format
 from bot.venues.transcript import transcript
 from games.wording import Fact, Moment, Text, join
@@ -25,27 +25,27 @@ _ENDINGS: dict[Format, str] = {"markdown": "md", "bbcode": "txt", "html": "html"
 _FORMATS = [app_commands.Choice(name=form, value=form) for form in _ENDINGS]
 
 
-class Papers(Part, name="papers", description="Letters and their delivery, transcripts, archives"):
+class Papers(HostGroup, name="papers", description="Letters and their delivery, transcripts, archives"):
     """Commands on what was written."""
 
     @app_commands.command(name="ledger", description="Which letters were collected, wait, or failed, and why")
-    async def ledger(self, act: Act, match: str) -> None:
+    async def ledger(self, interaction: Interaction, match: str) -> None:
         """Show the delivery ledger."""
-        found = await self.found(act, match)
+        found = await self.found(interaction, match)
         if found is not None:
-            await _show_ledger(self, act, found)
+            await _show_ledger(self, interaction, found)
 
     @app_commands.command(name="resend", description="Send a player the letters again that did not reach him")
-    async def resend(self, act: Act, match: str, player: str) -> None:
+    async def resend(self, interaction: Interaction, match: str, player: str) -> None:
         """Send again."""
-        named = await self.found(act, match)
-        place = await self.at(act, named, player) if named else None
+        named = await self.found(interaction, match)
+        place = await self.at(interaction, named, player) if named else None
         if place is None:
             return
         found, seat = place
-        user = next((one.user for one in await seated(self.hall, found) if one.seat == seat), "")
-        done = await ledger.resend(self.bot.house, found.id, user_of(act), user=user)
-        await tell(act, found, done, "resent", count=done)
+        user = next((one.user for one in await seated(self.context, found) if one.seat == seat), "")
+        done = await ledger.resend(self.bot.house, found.id, user_of(interaction), user=user)
+        await tell(interaction, found, done, "resent", count=done)
 
     @app_commands.command(name="transcript", description="What everyone was told, to be read anywhere")
     @app_commands.choices(form=_FORMATS)
@@ -53,40 +53,40 @@ class Papers(Part, name="papers", description="Letters and their delivery, trans
     @app_commands.describe(whole="with every letter to rooms and players; only after the secret is published")
     async def transcript(
         self,
-        act: Act,
+        interaction: Interaction,
         match: str,
         form: str = "html",
         whole: bool = False,  # noqa: FBT001  Discord's own way to give an option
     ) -> None:
         """A transcript as a file."""
-        found = await self.found(act, match)
+        found = await self.found(interaction, match)
         kind = next((each for each in _ENDINGS if each == form), None)
         if found is None or kind is None:
             return
-        await act.response.defer(ephemeral=True, thinking=True)
+        await interaction.response.defer(ephemeral=True, thinking=True)
         words = await transcript(self.bot.house, found.id, kind, is_whole=whole)
         if isinstance(words, Refused):
-            await tell(act, found, words)
+            await tell(interaction, found, words)
         else:
-            await send_file(act, "transcript-here", f"{found.id}.{_ENDINGS[kind]}", words)
+            await send_file(interaction, "transcript-here", f"{found.id}.{_ENDINGS[kind]}", words)
 
     @app_commands.command(name="export", description="The match as one file, to keep and to verify")
     @app_commands.describe(
         break_glass="why you export secrets of a match that is not over; everyone is told",
         player="of a contest: his run alone",
     )
-    async def export(self, act: Act, match: str, break_glass: str = "", player: str = "") -> None:
+    async def export(self, interaction: Interaction, match: str, break_glass: str = "", player: str = "") -> None:
         """The archive as a file."""
-        found = await (self.run(act, match, player) if player else self.found(act, match))
+        found = await (self.run(interaction, match, player) if player else self.found(interaction, match))
         if found is None:
             return
-        await act.response.defer(ephemeral=True, thinking=True)
-        done = await archive.export(self.bot.house, found.id, by=user_of(act), break_glass=break_glass.strip())
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        done = await archive.export(self.bot.house, found.id, by=user_of(interaction), break_glass=break_glass.strip())
         if isinstance(done, Refused):
-            await tell(act, found, done)
+            await tell(interaction, found, done)
         else:
             words = msgspec.json.format(msgspec.json.encode(done), indent=1).decode()
-            await send_file(act, "export-here", f"{found.id}.json", words)
+            await send_file(interaction, "export-here", f"{found.id}.json", words)
 
     @app_commands.command(name="spectators", description="What those who are out of the game may read, and where")
     @app_commands.choices(reads=[app_commands.Choice(name=name, value=name) for name in _READS])
@@ -96,43 +96,48 @@ class Papers(Part, name="papers", description="Letters and their delivery, trans
         reason="told to everyone",
     )
     async def spectators(
-        self, act: Act, match: str, reads: str, reason: Reason, channel: discord.TextChannel | None = None
+        self,
+        interaction: Interaction,
+        match: str,
+        reads: str,
+        reason: Reason,
+        channel: discord.TextChannel | None = None,
     ) -> None:
         """Choose what spectators read."""
-        found = await self.found(act, match)
+        found = await self.found(interaction, match)
         mode = next((each for each in _READS if each == reads), None)
         if found is None or mode is None:
             return
-        await act.response.defer(ephemeral=True, thinking=True)
+        await interaction.response.defer(ephemeral=True, thinking=True)
         if mode != "public" and channel is None:
-            await say(act, "spectators-where")
+            await say(interaction, "spectators-where")
             return
         seeing = await _players_who_see(self, found, channel) if channel is not None else []
         if seeing and mode != "public":
-            await say(act, "spectators-seen", players=", ".join(seeing))
+            await say(interaction, "spectators-seen", players=", ".join(seeing))
             return
         home = written(replace(home_of(found), spectators=channel.id if channel else None))
-        done = await arrange(self.bot.house, found.id, user_of(act), mode, home, reason)
-        await tell(act, found, done)
+        done = await arrange(self.bot.house, found.id, user_of(interaction), mode, home, reason)
+        await tell(interaction, found, done)
 
     @ledger.autocomplete("match")
     @spectators.autocomplete("match")
     @resend.autocomplete("match")
     @transcript.autocomplete("match")
     @export.autocomplete("match")
-    async def _matches(self, act: Act, typed: str) -> Choices:
-        return await self.matches(act, typed)
+    async def _matches(self, interaction: Interaction, typed: str) -> Choices:
+        return await self.matches(interaction, typed)
 
     @export.autocomplete("player")
     @resend.autocomplete("player")
-    async def _players(self, act: Act, typed: str) -> Choices:
-        return await self.players(act, typed)
+    async def _players(self, interaction: Interaction, typed: str) -> Choices:
+        return await self.players(interaction, typed)
 
 
-async def _players_who_see(part: Part, match: Match, channel: discord.TextChannel) -> list[str]:
+async def _players_who_see(part: HostGroup, match: Match, channel: discord.TextChannel) -> list[str]:
     """The players to whom a channel is open: what stands there must be news to nobody who still plays."""
     seeing = []
-    for one in await seated(part.hall, match):
+    for one in await seated(part.context, match):
         try:
             member = await channel.guild.fetch_member(int(one.user))
         except discord.NotFound:
@@ -142,17 +147,17 @@ async def _players_who_see(part: Part, match: Match, channel: discord.TextChanne
     return seeing
 
 
-async def _show_ledger(part: Part, act: Act, match: Match) -> None:
+async def _show_ledger(part: HostGroup, interaction: Interaction, match: Match) -> None:
     """How many became what, and each of the latest that were not simply delivered."""
-    found = await ledger.deliveries(part.hall.house, match.id, user_of(act))
+    found = await ledger.deliveries(part.context.house, match.id, user_of(interaction))
     if isinstance(found, Refused):
-        await tell(act, match, found)
+        await tell(interaction, match, found)
         return
-    locale = locale_of(act)
+    locale = locale_of(interaction)
     counts = {key: sum(one.became == key for one in found) for key in get_args(Became)}
     lines: list[Text] = [WORDS("ledger", locale, **counts)]
     for one in [each for each in found if each.became != "delivered"][-_SHOWN:]:
         at = one.collected_at or one.made_at
         facts: dict[str, Fact] = {"whom": one.name or one.address, "kind": one.kind, "at": Moment(at)}
         lines.append(WORDS(f"ledger-{one.became}", locale, **facts, why=one.why))
-    await answer(act, note(join(lines)))
+    await answer(interaction, note(join(lines)))

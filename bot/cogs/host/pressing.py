@@ -11,8 +11,8 @@ from bot.referee.play import holding, seating
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, open_modal, say
-from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, say
+from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import is_shut_out, open_dm
 from bot.venues.discord.inbound.presses import Handler
 
@@ -35,99 +35,105 @@ def pressed_by(bot: Bellflower) -> dict[str, Handler]:
     }
 
 
-async def _ask(hall: Hall, act: Act, press: Press, *, fields: tuple[str, ...], then: str) -> None:
+async def _ask(context: Context, interaction: Interaction, press: Press, *, fields: tuple[str, ...], then: str) -> None:
     """Open the form that an act needs."""
-    if await hosted(hall, act, press):
-        await open_modal(act, form(act, Press(then, press.match, about=press.about), fields, ("orders", "step")))
+    if await hosted(context, interaction, press):
+        await open_modal(
+            interaction, form(interaction, Press(then, press.match, about=press.about), fields, ("orders", "step"))
+        )
 
 
-async def _ask_amendment(hall: Hall, act: Act, press: Press) -> None:
+async def _ask_amendment(context: Context, interaction: Interaction, press: Press) -> None:
     """The form asks for the step only where whoever pressed may know that there are several."""
-    asked = await amending.questions(hall.house, press.match, user_of(act))
+    asked = await amending.questions(context.house, press.match, user_of(interaction))
     steps = set() if isinstance(asked, Refused) else {one.step for one in asked}
     fields = ("player", "step", "orders", "reason") if len(steps) > 1 else ("player", "orders", "reason")
-    await _ask(hall, act, press, fields=fields, then="amend-as")
+    await _ask(context, interaction, press, fields=fields, then="amend-as")
 
 
-async def _preview(bot: Bellflower, hall: Hall, act: Act, press: Press) -> None:
-    match = await hosted(hall, act, press)
+async def _preview(bot: Bellflower, context: Context, interaction: Interaction, press: Press) -> None:
+    match = await hosted(context, interaction, press)
     if match is not None:
-        await preview(bot, act, match)
+        await preview(bot, interaction, match)
 
 
-async def _announce(hall: Hall, act: Act, press: Press) -> None:
-    match = await hosted(hall, act, press)
+async def _announce(context: Context, interaction: Interaction, press: Press) -> None:
+    match = await hosted(context, interaction, press)
     if match is not None:
-        await tell(act, match, await holding.announce(hall.house, match.id, user_of(act)))
+        await tell(interaction, match, await holding.announce(context.house, match.id, user_of(interaction)))
 
 
-async def _amend(bot: Bellflower, hall: Hall, act: Act, press: Press) -> None:
-    match, typed = await hosted(hall, act, press), typed_in(act)
+async def _amend(bot: Bellflower, context: Context, interaction: Interaction, press: Press) -> None:
+    match, typed = await hosted(context, interaction, press), typed_in(interaction)
     if match is None:
         return
-    seat = await seat_of(hall, match, typed.get("player", ""))
+    seat = await seat_of(context, match, typed.get("player", ""))
     if seat is None:
-        await say(act, "no-such-player", player=typed.get("player", ""))
+        await say(interaction, "no-such-player", player=typed.get("player", ""))
         return
     number = typed.get("step", "").strip()
     if number and not number.isdecimal():
-        await say(act, "no-number", words=number)
+        await say(interaction, "no-number", words=number)
         return
-    await act.response.defer(ephemeral=True, thinking=True)
+    await interaction.response.defer(ephemeral=True, thinking=True)
     orders, step = {seat: typed.get("orders") or None}, int(number) if number else None
-    done = await amending.amend(hall.house, match.id, user_of(act), typed.get("reason", ""), orders, step)
-    await tell_amended(bot, act, match, done)
+    done = await amending.amend(context.house, match.id, user_of(interaction), typed.get("reason", ""), orders, step)
+    await tell_amended(bot, interaction, match, done)
 
 
-async def _reopen(hall: Hall, act: Act, press: Press) -> None:
-    match, typed = await hosted(hall, act, press), typed_in(act)
+async def _reopen(context: Context, interaction: Interaction, press: Press) -> None:
+    match, typed = await hosted(context, interaction, press), typed_in(interaction)
     if match is not None:
-        await reopen(hall, act, match, typed.get("until", ""), typed.get("reason", ""))
+        await reopen(context, interaction, match, typed.get("until", ""), typed.get("reason", ""))
 
 
-async def _substitute(hall: Hall, act: Act, press: Press) -> None:
+async def _substitute(context: Context, interaction: Interaction, press: Press) -> None:
     """The first of the waiting list takes the seat that the notice of silence named."""
-    match = await hosted(hall, act, press)
+    match = await hosted(context, interaction, press)
     if match is not None and press.about.isdecimal():
-        await substitute_next(hall, act, match, int(press.about), typed_in(act).get("reason", ""))
+        await substitute_next(context, interaction, match, int(press.about), typed_in(interaction).get("reason", ""))
 
 
-async def _remove(hall: Hall, act: Act, press: Press) -> None:
-    match = await hosted(hall, act, press)
+async def _remove(context: Context, interaction: Interaction, press: Press) -> None:
+    match = await hosted(context, interaction, press)
     if match is not None and press.about.isdecimal():
-        reason = typed_in(act).get("reason", "")
-        await tell(act, match, await seating.remove(hall.house, match.id, user_of(act), int(press.about), reason))
+        reason = typed_in(interaction).get("reason", "")
+        await tell(
+            interaction,
+            match,
+            await seating.remove(context.house, match.id, user_of(interaction), int(press.about), reason),
+        )
 
 
-async def _wait(hall: Hall, act: Act, press: Press) -> None:
+async def _wait(context: Context, interaction: Interaction, press: Press) -> None:
     """*Join the waiting list*: the act opens the DM, so that a letter reaches whoever is called."""
-    match = await hall.match(press.match)
-    if match is None or match.guild != str(act.guild_id):
-        await say(act, "gone")
+    match = await context.match(press.match)
+    if match is None or match.guild != str(interaction.guild_id):
+        await say(interaction, "gone")
         return
-    if await is_shut_out(hall, act, match):
+    if await is_shut_out(context, interaction, match):
         return
-    await act.response.defer(ephemeral=True, thinking=True)
+    await interaction.response.defer(ephemeral=True, thinking=True)
     try:
-        await open_dm(hall, act)
+        await open_dm(context, interaction)
     except (Undeliverable, Unreachable):
-        await say(act, "join-later")
+        await say(interaction, "join-later")
         return
-    user = user_of(act)
-    locale = locale_of(act)
-    place = await seating.wait(hall.house, match.id, user, act.user.display_name, locale)
+    user = user_of(interaction)
+    locale = locale_of(interaction)
+    place = await seating.wait(context.house, match.id, user, interaction.user.display_name, locale)
     if isinstance(place, Refused):
-        await tell(act, match, place)
+        await tell(interaction, match, place)
         return
     leaving = Press("wait-no-more", match.id), WORDS("waits-button", locale)
-    await answer(act, note(WORDS("waits", locale, place=place, title=match.title), {}, (leaving,)))
+    await answer(interaction, note(WORDS("waits", locale, place=place, title=match.title), {}, (leaving,)))
 
 
-async def _wait_no_more(hall: Hall, act: Act, press: Press) -> None:
+async def _wait_no_more(context: Context, interaction: Interaction, press: Press) -> None:
     """*Leave the waiting list*, under what whoever joined it was answered; joining once more shows it again."""
-    match = await hall.match(press.match)
+    match = await context.match(press.match)
     if match is None:
-        await say(act, "gone")
+        await say(interaction, "gone")
         return
-    done = await seating.stop_waiting(hall.house, match.id, user_of(act))
-    await tell(act, match, done, "waits-no-more", title=match.title)
+    done = await seating.stop_waiting(context.house, match.id, user_of(interaction))
+    await tell(interaction, match, done, "waits-no-more", title=match.title)

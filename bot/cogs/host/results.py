@@ -4,7 +4,7 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.cogs.host.base import Choices, Part, Reason, seat_of, show, tell, user_of
+from bot.cogs.host.base import Choices, HostGroup, Reason, seat_of, show, tell, user_of
 from bot.cogs.host.until import understood
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of
@@ -12,15 +12,17 @@ from bot.referee.hosting import amending, hosting
 from bot.referee.play import holding
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, refused, say
-from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.context import Context
 from games.wording import Moment
 
 _LARGEST = 500_000
 
 
 class Results(
-    Part, name="result", description="A result that is held: read it, announce it, correct it, open its round again"
+    HostGroup,
+    name="result",
+    description="A result that is held: read it, announce it, correct it, open its round again",
 ):
     """Commands on a held result."""
 
@@ -28,16 +30,18 @@ class Results(
         name="preview", description="What everyone would be told, audience by audience, defaults first"
     )
     @app_commands.describe(reason="only where hosts are blind: why you break the glass; everyone is told")
-    async def preview(self, act: Act, match: str, reason: str = "") -> None:
+    async def preview(self, interaction: Interaction, match: str, reason: str = "") -> None:
         """Show every letter to the host alone."""
-        found = await self.found(act, match)
+        found = await self.found(interaction, match)
         if found is not None:
-            await preview(self.bot, act, found, reason)
+            await preview(self.bot, interaction, found, reason)
 
     @app_commands.command(name="announce", description="Let the held result go out")
-    async def announce(self, act: Act, match: str) -> None:
+    async def announce(self, interaction: Interaction, match: str) -> None:
         """Announce."""
-        await self.carry_out(act, match, lambda one: holding.announce(self.bot.house, one.id, user_of(act)))
+        await self.carry_out(
+            interaction, match, lambda one: holding.announce(self.bot.house, one.id, user_of(interaction))
+        )
 
     @app_commands.command(name="amend", description="Correct what one player had sealed, and resolve the round again")
     @app_commands.describe(
@@ -46,16 +50,24 @@ class Results(
         reason="told to everyone",
     )
     async def amend(
-        self, act: Act, match: str, player: str, reason: Reason, orders: str = "", step: int | None = None
+        self,
+        interaction: Interaction,
+        match: str,
+        player: str,
+        reason: Reason,
+        orders: str = "",
+        step: int | None = None,
     ) -> None:
         """Amend a submission, and show what that changes."""
-        found = await self.found(act, match)
-        seat = await self.seat(act, found, player) if found else None
+        found = await self.found(interaction, match)
+        seat = await self.seat(interaction, found, player) if found else None
         if found is None or seat is None:
             return
-        await act.response.defer(ephemeral=True, thinking=True)
-        done = await amending.amend(self.bot.house, found.id, user_of(act), reason, {seat: orders or None}, step)
-        await tell_amended(self.bot, act, found, done)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        done = await amending.amend(
+            self.bot.house, found.id, user_of(interaction), reason, {seat: orders or None}, step
+        )
+        await tell_amended(self.bot, interaction, found, done)
 
     @app_commands.command(name="amend-state", description="Put a corrected position in the place of the held one")
     @app_commands.describe(
@@ -64,39 +76,40 @@ class Results(
         reason="told to everyone",
     )
     async def amend_state(
-        self, act: Act, match: str, state: discord.Attachment, reason: Reason, step: int | None = None
+        self, interaction: Interaction, match: str, state: discord.Attachment, reason: Reason, step: int | None = None
     ) -> None:
         """Amend the state, and show what that changes."""
-        found = await self.found(act, match)
+        found = await self.found(interaction, match)
         if found is None:
             return
-        await act.response.defer(ephemeral=True, thinking=True)
+        await interaction.response.defer(ephemeral=True, thinking=True)
         try:
             given = msgspec.json.decode(await state.read() if state.size < _LARGEST else b"", type=dict)
         except msgspec.DecodeError as error:
             await answer(
-                act, note(refused(Refused("bad-state", {"error": str(error)}), game_of(found), locale_of(act)))
+                interaction,
+                note(refused(Refused("bad-state", {"error": str(error)}), game_of(found), locale_of(interaction))),
             )
             return
-        done = await amending.amend_state(self.bot.house, found.id, user_of(act), reason, given, step)
-        await tell_amended(self.bot, act, found, done)
+        done = await amending.amend_state(self.bot.house, found.id, user_of(interaction), reason, given, step)
+        await tell_amended(self.bot, interaction, found, done)
 
     @app_commands.command(name="reopen", description="Throw the held result away and take orders again")
     @app_commands.describe(until="“6h”, “until 18:00 tomorrow”", reason="told to everyone")
-    async def reopen(self, act: Act, match: str, until: str, reason: Reason) -> None:
+    async def reopen(self, interaction: Interaction, match: str, until: str, reason: Reason) -> None:
         """Reopen."""
-        found = await self.found(act, match)
+        found = await self.found(interaction, match)
         if found is not None:
-            await act.response.defer(ephemeral=True, thinking=True)
-            await reopen(self.hall, act, found, until, reason)
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await reopen(self.context, interaction, found, until, reason)
 
     @app_commands.command(name="finish", description="End the match by hand, with the places that you name")
     @app_commands.describe(
         places="all players, best first: “Ada; Bo, Chiara”, ties together", reason="told to everyone"
     )
-    async def finish(self, act: Act, match: str, places: str, reason: Reason) -> None:
+    async def finish(self, interaction: Interaction, match: str, places: str, reason: Reason) -> None:
         """Finish by hand."""
-        await self.carry_out(act, match, lambda one: finish(self.hall, act, one, places, reason))
+        await self.carry_out(interaction, match, lambda one: finish(self.context, interaction, one, places, reason))
 
     @preview.autocomplete("match")
     @announce.autocomplete("match")
@@ -104,30 +117,32 @@ class Results(
     @amend_state.autocomplete("match")
     @reopen.autocomplete("match")
     @finish.autocomplete("match")
-    async def _matches(self, act: Act, typed: str) -> Choices:
-        return await self.matches(act, typed)
+    async def _matches(self, interaction: Interaction, typed: str) -> Choices:
+        return await self.matches(interaction, typed)
 
     @amend.autocomplete("player")
-    async def _players(self, act: Act, typed: str) -> Choices:
-        return await self.players(act, typed)
+    async def _players(self, interaction: Interaction, typed: str) -> Choices:
+        return await self.players(interaction, typed)
 
     @amend.autocomplete("step")
-    async def _questions(self, act: Act, typed: int | str) -> list[app_commands.Choice[int]]:
-        return await self._steps(act, typed, of_player=True)
+    async def _questions(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await self._steps(interaction, typed, of_player=True)
 
     @amend_state.autocomplete("step")
-    async def _ends(self, act: Act, typed: int | str) -> list[app_commands.Choice[int]]:
-        return await self._steps(act, typed, of_player=False)
+    async def _ends(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await self._steps(interaction, typed, of_player=False)
 
-    async def _steps(self, act: Act, typed: int | str, *, of_player: bool) -> list[app_commands.Choice[int]]:
+    async def _steps(
+        self, interaction: Interaction, typed: int | str, *, of_player: bool
+    ) -> list[app_commands.Choice[int]]:
         """The steps of the held result with their questions, and nothing of what came of them; for its hosts alone."""
-        match = await self.hall.match(str(getattr(act.namespace, "match", "")))
-        if match is None or match.guild != str(act.guild_id):
+        match = await self.context.match(str(getattr(interaction.namespace, "match", "")))
+        if match is None or match.guild != str(interaction.guild_id):
             return []
-        asked = await amending.questions(self.bot.house, match.id, user_of(act))
+        asked = await amending.questions(self.bot.house, match.id, user_of(interaction))
         if isinstance(asked, Refused):
             return []
-        seat = await self.named(match, str(getattr(act.namespace, "player", ""))) if of_player else None
+        seat = await self.named(match, str(getattr(interaction.namespace, "player", ""))) if of_player else None
         keys: dict[int, list[str]] = {}
         for one in asked:
             if seat in {None, one.seat}:
@@ -136,44 +151,48 @@ class Results(
         return [app_commands.Choice(name=name, value=step) for step, name in said.items() if str(typed) in name][:25]
 
 
-async def preview(bot: Bellflower, act: Act, match: Match, reason: str = "") -> None:
+async def preview(bot: Bellflower, interaction: Interaction, match: Match, reason: str = "") -> None:
     """Every letter of the held result, one after the other."""
-    await act.response.defer(ephemeral=True, thinking=True)
-    shown = await holding.preview(bot.house, match.id, user_of(act), reason)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    shown = await holding.preview(bot.house, match.id, user_of(interaction), reason)
     if isinstance(shown, Refused):
-        await tell(act, match, shown)
+        await tell(interaction, match, shown)
         return
     names = await _names(bot, match)
     for one in shown:
         whom = names.get(one.user) or one.address
         message = "preview-defaulted" if one.is_defaulted else "preview-letter"
-        await show(bot, act, match, one.post, WORDS(message, locale_of(act), whom=whom))
+        await show(bot, interaction, match, one.post, WORDS(message, locale_of(interaction), whom=whom))
 
 
-async def tell_amended(bot: Bellflower, act: Act, match: Match, done: object) -> None:
+async def tell_amended(bot: Bellflower, interaction: Interaction, match: Match, done: object) -> None:
     """How many letters an amendment changed, and each of them as it was and as it is."""
     if not isinstance(done, tuple):
-        await tell(act, match, done)
+        await tell(interaction, match, done)
         return
-    await say(act, "amended-letters", count=len(done))
+    await say(interaction, "amended-letters", count=len(done))
     for change in done:
         for message, post in (("amended-was", change.was), ("amended-now", change.now)):
             if post is not None:
-                await show(bot, act, match, post, WORDS(message, locale_of(act), whom=change.address))
+                await show(bot, interaction, match, post, WORDS(message, locale_of(interaction), whom=change.address))
 
 
-async def reopen(hall: Hall, act: Act, match: Match, until: str, reason: str) -> None:
+async def reopen(context: Context, interaction: Interaction, match: Match, until: str, reason: str) -> None:
     """Open the round again until a moment in words, counted from now, hours in the zone of whoever acts; he is told which it is."""
-    at = await understood(hall, act, until)
-    done = at if isinstance(at, Refused) else await holding.reopen(hall.house, match.id, user_of(act), at, reason)
-    await tell(act, match, done, "reopened", deadline=at if isinstance(at, Refused) else Moment(at))
+    at = await understood(context, interaction, until)
+    done = (
+        at
+        if isinstance(at, Refused)
+        else await holding.reopen(context.house, match.id, user_of(interaction), at, reason)
+    )
+    await tell(interaction, match, done, "reopened", deadline=at if isinstance(at, Refused) else Moment(at))
 
 
-async def finish(hall: Hall, act: Act, match: Match, places: str, reason: str) -> Match | Refused:
+async def finish(context: Context, interaction: Interaction, match: Match, places: str, reason: str) -> Match | Refused:
     """End a match with places in words; a name that nobody has leaves its seat out, which is refused."""
-    named = [[await seat_of(hall, match, name) for name in tied.split(",")] for tied in places.split(";")]
+    named = [[await seat_of(context, match, name) for name in tied.split(",")] for tied in places.split(";")]
     seats = tuple(tuple(seat for seat in tied if seat is not None) for tied in named)
-    return await hosting.finish(hall.house, match.id, user_of(act), seats, reason)
+    return await hosting.finish(context.house, match.id, user_of(interaction), seats, reason)
 
 
 async def _names(bot: Bellflower, match: Match) -> dict[str, str]:

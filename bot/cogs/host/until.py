@@ -11,8 +11,8 @@ from bot.referee.hosting import hosting
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, open_modal, say
-from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, say
+from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import person_of
 from bot.venues.discord.inbound.presses import Handler
 from games.wording import Moment, Text, join
@@ -23,24 +23,26 @@ def extending() -> dict[str, Handler]:
     return {"extend": _ask_extension, "until": _extended, "extend-to": _extend_to}
 
 
-async def understood(hall: Hall, act: Act, words: str, deadline: datetime | None = None) -> datetime | Refused:
+async def understood(
+    context: Context, interaction: Interaction, words: str, deadline: datetime | None = None
+) -> datetime | Refused:
     """A moment in words, hours in the zone of whoever acts."""
-    zone = await zones.zone_of(hall.house, user_of(act)) or "UTC"
-    return calendar.understand(words, hall.house.clock.now(), deadline=deadline, zone=zone)
+    zone = await zones.zone_of(context.house, user_of(interaction)) or "UTC"
+    return calendar.understand(words, context.house.clock.now(), deadline=deadline, zone=zone)
 
 
-async def confirm_extension(hall: Hall, act: Act, match: Match, until: str, reason: str) -> None:
+async def confirm_extension(context: Context, interaction: Interaction, match: Match, until: str, reason: str) -> None:
     """Show the moment in the host's own time; the press of a button makes it so. The reason waits in memory."""
-    at = await understood(hall, act, until, match.deadline)
+    at = await understood(context, interaction, until, match.deadline)
     if isinstance(at, Refused):
-        await tell(act, match, at)
+        await tell(interaction, match, at)
         return
-    ask_back(hall, act, match, "extend", reason)
-    locale, zone = locale_of(act), await zones.zone_of(hall.house, user_of(act))
+    ask_back(context, interaction, match, "extend", reason)
+    locale, zone = locale_of(interaction), await zones.zone_of(context.house, user_of(interaction))
     text = WORDS("extend-ask", locale, deadline=Moment(at), left=Moment(at, "relative"))
     button = Press("extend-to", match.id, about=str(int(at.timestamp())))
     shown = join((text, _in_zone(at, zone, locale)))
-    await answer(act, note(shown, {}, ((button, WORDS("extend-button", locale)),)))
+    await answer(interaction, note(shown, {}, ((button, WORDS("extend-button", locale)),)))
 
 
 def _in_zone(at: datetime, zone: str, locale: str) -> Text:
@@ -59,35 +61,35 @@ def _facts(at: datetime, zone: str) -> dict[str, Any]:
     }
 
 
-async def _ask_extension(hall: Hall, act: Act, press: Press) -> None:
-    if await hosted(hall, act, press):
-        await open_modal(act, form(act, Press("until", press.match), ("until", "reason")))
+async def _ask_extension(context: Context, interaction: Interaction, press: Press) -> None:
+    if await hosted(context, interaction, press):
+        await open_modal(interaction, form(interaction, Press("until", press.match), ("until", "reason")))
 
 
-async def _extended(hall: Hall, act: Act, press: Press) -> None:
-    match, typed = await hosted(hall, act, press), typed_in(act)
+async def _extended(context: Context, interaction: Interaction, press: Press) -> None:
+    match, typed = await hosted(context, interaction, press), typed_in(interaction)
     if match is not None:
-        await confirm_extension(hall, act, match, typed.get("until", ""), typed.get("reason", ""))
+        await confirm_extension(context, interaction, match, typed.get("until", ""), typed.get("reason", ""))
 
 
-async def _extend_to(hall: Hall, act: Act, press: Press) -> None:
-    asked = await confirmed(hall, act, press, "extend")
+async def _extend_to(context: Context, interaction: Interaction, press: Press) -> None:
+    asked = await confirmed(context, interaction, press, "extend")
     if asked is None or not press.about.isdecimal():
         return
     match, reason = asked
     at = datetime.fromtimestamp(int(press.about), UTC)
-    await tell(act, match, await hosting.extend(hall.house, match.id, user_of(act), at, reason))
+    await tell(interaction, match, await hosting.extend(context.house, match.id, user_of(interaction), at, reason))
 
 
-async def set_zone(hall: Hall, act: Act, words: str) -> None:
+async def set_zone(context: Context, interaction: Interaction, words: str) -> None:
     """Set the zone of whoever acts, or, without words, say which one it is."""
-    locale, now = locale_of(act), hall.house.clock.now()
-    zone: str | Refused = await zones.zone_of(hall.house, user_of(act))
+    locale, now = locale_of(interaction), context.house.clock.now()
+    zone: str | Refused = await zones.zone_of(context.house, user_of(interaction))
     if words.strip():
-        zone = await zones.set_zone(hall.house, person_of(act), words)
+        zone = await zones.set_zone(context.house, person_of(interaction), words)
     if isinstance(zone, Refused):
-        await answer(act, note(HOUSE("zone-unknown", locale, **zone.facts)))
+        await answer(interaction, note(HOUSE("zone-unknown", locale, **zone.facts)))
     elif zone:
-        await answer(act, note(WORDS("zone-set", locale, **_facts(now, zone))))
+        await answer(interaction, note(WORDS("zone-set", locale, **_facts(now, zone))))
     else:
-        await say(act, "zone-unset")
+        await say(interaction, "zone-unset")

@@ -38,7 +38,7 @@ async def break_glass(act: Act, host: User, reason: str, what: str, **facts: obj
     times = history.count(await act.tx.journal(act.match.id), "glass_broken")
     # Public even where other acts of hosts are not: who plays must know who has looked.
     await act.send(
-        act.desk.public(f"glass/{times}", Notice(f"glass-broken-{what}", {"reason": reason, "times": times}))
+        act.outgoing.public(f"glass/{times}", Notice(f"glass-broken-{what}", {"reason": reason, "times": times}))
     )
     await runs.tell_contest(act, "glass_broken", host, reason, is_always_public=True)
 

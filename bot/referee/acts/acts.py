@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.referee.core import calendar
 from bot.referee.core.model import Entry, Errand, Match, Refused, Tenure, User
 from bot.referee.core.ports import Clock, Entropy, Inbox, Store, Transaction
-from bot.referee.letters.letters import Desk
+from bot.referee.letters.letters import Outgoing
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ class House:
             has_desk = act.match.has_desk
             done = await work(act)
             if has_desk and act.is_touched:
-                await act.send(act.desk.update())
+                await act.send(act.outgoing.update())
             return done
 
         return await self.do(on_match)
@@ -77,9 +77,9 @@ class Act:
         return tuple(tenure for tenure in self.tenures if tenure.to_at is None)
 
     @property
-    def desk(self) -> Desk:
+    def outgoing(self) -> Outgoing:
         """Writes errands of this match as it is now."""
-        return Desk(self.match, self.seated, self.house.entropy, self.now)
+        return Outgoing(self.match, self.seated, self.house.entropy, self.now)
 
     def tenure_of(self, user: User) -> Tenure | None:
         """The present tenure of a person."""

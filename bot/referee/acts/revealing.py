@@ -10,5 +10,5 @@ async def reveal(act: Act) -> Match:
     await act.write("revealed", CLOCK, facts={"secret": match.secret.hex()})
     await act.save(is_revealed=True)
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
-    await act.send(act.desk.public("secret", Notice("secret", facts)))
+    await act.send(act.outgoing.public("secret", Notice("secret", facts)))
     return act.match

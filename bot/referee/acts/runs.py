@@ -62,12 +62,14 @@ async def tell_contest(act: Act, what: str, host: User, reason: str, *, is_alway
     seat = next(tenure.seat for tenure in contest.tenures if tenure.user in users)
     entry = await contest.write(f"run_{what}", host, reason, {"run": act.match.id, "seat": seat})
     notice = Notice(f"run-{what.replace('_', '-')}", {"who": {"seat": seat}, "reason": reason})
-    slot, desk = f"runs/{entry.position}", contest.desk
-    await contest.send(desk.public(slot, notice) if is_always_public else desk.act(slot, notice), desk.update())
+    slot, outgoing = f"runs/{entry.position}", contest.outgoing
+    await contest.send(
+        outgoing.public(slot, notice) if is_always_public else outgoing.act(slot, notice), outgoing.update()
+    )
 
 
 async def has_ended(act: Act) -> None:
     """The desk of a contest shows who is still playing."""
     contest = await above(act)
     if contest is not None:
-        await contest.send(contest.desk.update())
+        await contest.send(contest.outgoing.update())

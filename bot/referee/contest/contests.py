@@ -54,7 +54,7 @@ async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
     timed = replace(contest, round_at=contest.opened_at, deadline=deadline)
     opened = await signup.announce_sign_up(house, tx, replace(timed, wake_at=calendar.wake(timed)))
     act = Act(house, tx, opened, ())
-    await act.send(act.desk.errand("post", "hosts", "desk", await desk.written(tx, opened)))
+    await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(tx, opened)))
     return opened
 
 
@@ -97,7 +97,7 @@ async def _deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
     await act.save(status="running", seats=1, seed=seed, state=state, round=position.round, round_at=act.now)
     seats = [{"user": seated.user, "name": seated.name, "word": ""}]
     await act.write("started", seated.user, facts={"seats": seats}, digest=positions.digest(position, events))
-    await act.send(*step_errands(act.desk, None, (), events, position))
+    await act.send(*step_errands(act.outgoing, None, (), events, position))
     return act.match
 
 
@@ -121,7 +121,7 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
     await act.save(status="finished", deadline=act.now)
     await act.write("contest_closed", actor, reason, {"deal": deal, "runs": msgspec.to_builtins(ended)})
     await act.send(
-        act.desk.errand(
+        act.outgoing.errand(
             "post", "public", "board", Letter("board", notices=(Notice("contest-over"),), runs=ended, deal=deal)
         ),
         signup.sign_up_edit(act),

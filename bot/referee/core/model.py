@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from games.form import Answer
-from games.game import Outcome, Prompt, Run, Sealed, Seat
+from games.game import Outcome, Prompt, Run, Seat, Secret
 from games.table import Fallen, Settled
 
 User: TypeAlias = str
@@ -67,7 +67,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     contest: ContestSettings | None = None
 
 
-class Waiting(Sealed, frozen=True):
+class Waiting(Secret, frozen=True):
     """Somebody who would take a seat that falls free."""
 
     user: User
@@ -75,11 +75,11 @@ class Waiting(Sealed, frozen=True):
     locale: str
 
 
-class Match(Sealed, frozen=True):
+class Match(Secret, frozen=True):
     """One table playing a game.
 
     `seats`: how many were dealt in (0 before the start). `waiting`: who would take a seat, in the order of asking.
-    `state` and `outcome` are current; `candidate` is the held step of a match that is `held`. `line` counts rollbacks.
+    `state` and `outcome` are current; `held` is the step that waits for the hosts of a match that is `held`. `line` counts rollbacks.
     `deadline` ends the round; while held, the hold; once finished, the seal on the secret. `ready_at`: everybody has answered.
     `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
     `contest`: the match that this one is a run of. `revision` counts commits: a command that read an older one is refused.
@@ -101,7 +101,7 @@ class Match(Sealed, frozen=True):
     seed: bytes | None = None
     state: msgspec.Raw | None = None
     outcome: Outcome | None = None
-    candidate: msgspec.Raw | None = None
+    held: msgspec.Raw | None = None
     line: int = 1
     draw: str = ""
     step: int = 0
@@ -126,7 +126,7 @@ class Match(Sealed, frozen=True):
         return self.contest is None and (self.seats > 0 or self.settings.contest is not None)
 
 
-class Tenure(Sealed, frozen=True):
+class Tenure(Secret, frozen=True):
     """Who sat in a seat from when to when. During sign-up `seat` is the order of joining; `word` is the lucky word (fixed)."""
 
     match: str
@@ -140,7 +140,7 @@ class Tenure(Sealed, frozen=True):
     id: int | None = None
 
 
-class Submission(Sealed, frozen=True):
+class Submission(Secret, frozen=True):
     """One version of a seat's answer to one prompt. Never changed, never deleted; an `answer` of None withdraws what was sealed.
 
     `source` names the message or the press that brought it: the same one is never counted twice. `by` is the host who
@@ -160,7 +160,7 @@ class Submission(Sealed, frozen=True):
     id: int | None = None
 
 
-class Trade(Sealed, frozen=True):
+class Trade(Secret, frozen=True):
     """An offer of one seat to another, and what became of it. Offers end with the round.
 
     `token` is how its two sides name it: at random, for a running number would tell how many others there are.
@@ -179,7 +179,7 @@ class Trade(Sealed, frozen=True):
     id: int | None = None
 
 
-class Entry(Sealed, frozen=True):
+class Entry(Secret, frozen=True):
     """One act in the journal of a match: append-only.
 
     `digest` is of the position after it, where it moved one. `chain` is the hash of this entry and of the chain before it.
@@ -197,7 +197,7 @@ class Entry(Sealed, frozen=True):
     chain: str = ""
 
 
-class Booking(Sealed, frozen=True):
+class Booking(Secret, frozen=True):
     """One transfer in the books of a season, never changed: from account to account (``bank``, ``P1``, ``P1/purse``), and why.
 
     `match`: the match in which it came about, if it was in one.
@@ -219,14 +219,14 @@ class Booking(Sealed, frozen=True):
 # Letters and errands ---------------------------------------------------------------------------------------------------
 
 
-class Notice(Sealed, frozen=True):
+class Notice(Secret, frozen=True):
     """A sentence of the house: a message id and its facts. ``Name`` facts are given as ``{"seat": 3}``, moments as datetimes."""
 
     id: str
     facts: Mapping[str, Any] = {}
 
 
-class Seal(Sealed, frozen=True):
+class Seal(Secret, frozen=True):
     """The submission that stands now."""
 
     answer: Answer
@@ -235,7 +235,7 @@ class Seal(Sealed, frozen=True):
     stamped_at: datetime
 
 
-class Used(Sealed, frozen=True):
+class Used(Secret, frozen=True):
     """What the close used for one seat. `salt` (hex) makes his leaf of the public receipts of `step`; nobody else is told it.
 
     `leaf`: in a run of a contest, which posts nothing in public, the leaf itself.
@@ -250,7 +250,7 @@ class Used(Sealed, frozen=True):
     leaf: str = ""
 
 
-class Leaf(Sealed, frozen=True):
+class Leaf(Secret, frozen=True):
     """One seat's line of the receipts of a step: `leaf` is public, `salt` its player's own (both hex).
 
     `mark`: empty, or that a host ``overridden`` the answer before the close or ``amended`` it after.
@@ -262,7 +262,7 @@ class Leaf(Sealed, frozen=True):
     mark: Literal["", "overridden", "amended"] = ""
 
 
-class Correction(Sealed, frozen=True):
+class Correction(Secret, frozen=True):
     """What a host put in the place of silence where the question came up only after the first step of a close; None: silence again."""
 
     seat: Seat
@@ -270,7 +270,7 @@ class Correction(Sealed, frozen=True):
     answer: Answer | None
 
 
-class Candidate(Sealed, frozen=True):
+class HeldResult(Secret, frozen=True):
     """A close that is held: whether its deadline brought it, what was settled step by step, and its receipts.
 
     `replaced`: the receipts as they were drawn at the close, where a host has amended answers since. `corrections`: the answers
@@ -288,9 +288,9 @@ class Candidate(Sealed, frozen=True):
 
 
 class Button(Struct, frozen=True):
-    """Something to press: an act of the house (``join``, ``orders``, ``withdraw``, ``accept``) and what it is about."""
+    """Something to press: a verb (``join``, ``orders``, ``withdraw``, ``accept``) and what it is about."""
 
-    act: str
+    verb: str = msgspec.field(name="act")  # as letters have always been stored
     about: str = ""
 
 
@@ -298,7 +298,7 @@ NO_VIEW: Final = msgspec.Raw(b"null")
 """A letter without a view: msgspec cannot read ``Raw | None`` within a struct."""
 
 
-class Letter(Sealed, frozen=True):
+class Letter(Secret, frozen=True):
     """What one audience is told, as facts; words and pictures are made when it is carried out, in its reader's language.
 
     `reader`: the seat whose letter this is, None for everyone, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
@@ -326,7 +326,7 @@ ErrandStatus: TypeAlias = Literal["waiting", "attempted", "done", "kept", "colle
 """`kept`: no way leads to its reader, and it lies ready until he comes for it; `collected`: he did, and it was handed to him."""
 
 
-class Errand(Sealed, frozen=True):
+class Errand(Secret, frozen=True):
     """One request to the venue, written in the transaction that made it necessary.
 
     `address`: ``public``, ``hosts``, ``spectators``, ``room/white/2`` (``room/white/2/line-3`` after a rollback), ``role/cast``,
@@ -353,7 +353,7 @@ class Errand(Sealed, frozen=True):
     id: int | None = None
 
 
-class Person(Sealed, frozen=True):
+class Person(Secret, frozen=True):
     """What the venue knows of a person: the DM channel that his own act opened, how far it has been read, and his language.
 
     `zone`: in which he means the hours that he types (``Europe/Rome``); empty: UTC.
@@ -368,7 +368,7 @@ class Person(Sealed, frozen=True):
     zone: str = ""
 
 
-class Sealing(Sealed, frozen=True):
+class Sealing(Secret, frozen=True):
     """A submission that was taken: which version, under which receipt, until when it can be replaced."""
 
     match: str

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions, receipts
-from bot.referee.core.model import Candidate, Correction, Match, Notice, Refused, User
+from bot.referee.core.model import Correction, HeldResult, Match, Notice, Refused, User
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post
 from bot.referee.play import rounds
@@ -22,11 +22,11 @@ from bot.referee.play.holding import Shown, refuse, shown
 from bot.referee.play.override import Given, checked, enter
 from games import table
 from games.form import Answer, Rejected, Unreadable
-from games.game import Sealed, Seat
+from games.game import Seat, Secret
 from games.table import Step, Table
 
 
-class Change(Sealed, frozen=True):
+class Change(Secret, frozen=True):
     """A letter that an amendment changed: what it said before and what it says now; None: there is none."""
 
     address: str
@@ -35,7 +35,7 @@ class Change(Sealed, frozen=True):
     now: Post | None
 
 
-class Asking(Sealed, frozen=True):
+class Asking(Secret, frozen=True):
     """One question of a held result that can be answered otherwise."""
 
     step: int
@@ -53,7 +53,7 @@ async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ..
         refusal = refuse(act, host)
         if refusal:
             return refusal
-        _, steps = rounds.candidate_of(act.match)
+        _, steps = rounds.held_of(act.match)
         told = steps[:1] if act.match.settings.blind_hosts else steps
         return tuple(Asking(step.table.step, one.seat, one.key) for step in told for one in step.before.prompts)
 
@@ -77,7 +77,7 @@ async def amend(
         refusal = refuse(act, host) or _refuse_step(act, step) or (None if orders else Refused("nothing-amended"))
         if refusal:
             return refusal
-        old, steps = rounds.candidate_of(act.match)
+        old, steps = rounds.held_of(act.match)
         at = steps[0] if step is None else steps[step - steps[0].table.step]
         if at is steps[0]:
             written = await enter(act, host, orders)
@@ -110,7 +110,7 @@ async def amend_state(
         refusal = refuse(act, host) or _refuse_step(act, step)
         if refusal:
             return refusal
-        old, steps = rounds.candidate_of(act.match)
+        old, steps = rounds.held_of(act.match)
         last = steps[-1].table.step
         at = last if step is None else step
         states = {number: one for number, one in old.states.items() if number < at} | {at: state}
@@ -127,7 +127,7 @@ def _refuse_step(act: Act, step: int | None) -> Refused | None:
         return None
     if act.match.settings.blind_hosts:
         return Refused("hosts-blind-later")
-    last = rounds.candidate_of(act.match)[1][-1].table.step
+    last = rounds.held_of(act.match)[1][-1].table.step
     return None if first <= step <= last else Refused("no-such-step", {"number": step, "first": first, "last": last})
 
 
@@ -140,8 +140,8 @@ def _joined(old: Collection[Correction], new: Collection[Correction]) -> tuple[C
 
 
 async def _resolved_again(
-    act: Act, draft: Candidate, first: Collection[Seat] = (), end: int | None = None
-) -> Candidate | Refused:
+    act: Act, draft: HeldResult, first: Collection[Seat] = (), end: int | None = None
+) -> HeldResult | Refused:
     """The held result with what stands now; `first`: the seats amended in the first step. Leaves of unchanged answers stay."""
     sealed = await sealed_now(act, positions.table_of(act.match))
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
@@ -165,7 +165,7 @@ async def _resolved_again(
     )
 
 
-def _steps(match: Match, draft: Candidate, answers: Mapping[Seat, Answer], end: int | None) -> list[Step]:
+def _steps(match: Match, draft: HeldResult, answers: Mapping[Seat, Answer], end: int | None) -> list[Step]:
     """The steps of the close: sealed answers first, then what a host corrected, silence elsewhere, his states where he put them."""
     position = positions.table_of(match)
     this_round, steps = position.round, list[Step]()
@@ -201,26 +201,26 @@ def _asks(step: Step, one: Correction) -> bool:
 # What it changed -------------------------------------------------------------------------------------------------------
 
 
-async def _put(act: Act, host: User, reason: str, amended: Candidate | Refused, facts: dict[str, Any]) -> Amended:
+async def _put(act: Act, host: User, reason: str, amended: HeldResult | Refused, facts: dict[str, Any]) -> Amended:
     """The amended result takes the place of the held one; everyone hears that it was done, and the host what it changed."""
     if isinstance(amended, Refused):
         return amended
     if amended.states and await _asks_again(act, amended):
         # What was sealed then would stand for the new question.
         return Refused("bad-state", {"error": "it asks what was asked before; open the round again instead"})
-    before = shown(act, *rounds.candidate_of(act.match))
-    await act.save(candidate=positions.raw(amended))
+    before = shown(act, *rounds.held_of(act.match))
+    await act.save(held=positions.raw(amended))
     entry = await act.write("amended", host, reason, facts | {"leaves": msgspec.to_builtins(amended.leaves)})
-    await act.send(act.desk.act(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
-    return () if act.match.settings.blind_hosts else difference(before, shown(act, *rounds.candidate_of(act.match)))
+    await act.send(act.outgoing.act(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
+    return () if act.match.settings.blind_hosts else difference(before, shown(act, *rounds.held_of(act.match)))
 
 
-async def _asks_again(act: Act, amended: Candidate) -> bool:
+async def _asks_again(act: Act, amended: HeldResult) -> bool:
     """Whether the position that the amended result leads to asks what was asked on this line of the match already."""
     match = act.match
     known = {(one.seat, one.key) for one in await act.tx.versions(match.id) if one.line == match.line}
     known |= {(prompt.seat, prompt.key) for prompt in positions.table_of(match).prompts}
-    then = rounds.position_after(*rounds.candidate_of(replace(match, candidate=positions.raw(amended))))
+    then = rounds.position_after(*rounds.held_of(replace(match, held=positions.raw(amended))))
     for prompt in then.prompts:
         slot = slot_of(match.line, prompt.key)
         if (prompt.seat, prompt.key) in known or await act.tx.posted(match.id, f"seat/{prompt.seat}", slot):

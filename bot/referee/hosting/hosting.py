@@ -31,7 +31,7 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
             return Refused("not-running")
         await act.save(status="paused", paused_at=act.now, ready_at=None)
         await act.write("paused", host, reason)
-        await act.send(act.desk.public(f"paused/{act.match.revision}", Notice("paused", {"reason": reason})))
+        await act.send(act.outgoing.public(f"paused/{act.match.revision}", Notice("paused", {"reason": reason})))
         return act.match
 
     return await house.host(match_id, reason, work)
@@ -54,7 +54,7 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
         await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(act))
         await act.write("resumed", host, reason, {"deadline": deadline and deadline.isoformat()})
         told = Notice("resumed" if deadline else "resumed-untimed", {"deadline": deadline})
-        await act.send(act.desk.public(f"resumed/{act.match.revision}", told))
+        await act.send(act.outgoing.public(f"resumed/{act.match.revision}", told))
         await show_deadline(act)
         return act.match
 
@@ -81,7 +81,7 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
         await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
         await act.write("extended", host, reason, {"deadline": until.isoformat()})
         notice = Notice("extended", {"deadline": until, "reason": reason})
-        await act.send(act.desk.public(f"extended/{act.match.revision}", notice))
+        await act.send(act.outgoing.public(f"extended/{act.match.revision}", notice))
         if match.status != "held":
             await show_deadline(act)
         return act.match
@@ -102,7 +102,7 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
             return Refused("not-running")
         if positions.table_of(act.match).is_with_hosts:
             return Refused("hosts-are-asked")
-        await act.send(act.desk.act(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason})))
+        await act.send(act.outgoing.act(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason})))
         await act.save(status="running", paused_at=None)
         return await rounds.close(act, host, is_deadline=True, reason=reason)
 
@@ -130,8 +130,8 @@ async def finish(
         await act.save(**rounds.changes(match, act.now, before, after), paused_at=None)
         facts = {"outcome": msgspec.to_builtins(outcome)}
         await act.write("finished_by_hand", host, reason, facts, positions.digest(after))
-        await act.send(act.desk.public("finished", Notice("finished-by-hand", {"reason": reason})))
-        await act.send(*step_errands(act.desk, before, (), (), after))
+        await act.send(act.outgoing.public("finished", Notice("finished-by-hand", {"reason": reason})))
+        await act.send(*step_errands(act.outgoing, before, (), (), after))
         if act.match.deadline is not None and act.match.deadline <= act.now:
             await reveal(act)
         return act.match
@@ -150,9 +150,9 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
             return refusal
         if act.match.status not in OPEN:
             return Refused("already-over")
-        await act.save(status="aborted", deadline=None, ready_at=None, candidate=None)
+        await act.save(status="aborted", deadline=None, ready_at=None, held=None)
         await act.write("aborted", host, reason)
-        await act.send(act.desk.public("aborted", Notice("aborted", {"reason": reason})))
+        await act.send(act.outgoing.public("aborted", Notice("aborted", {"reason": reason})))
         return await reveal(act)
 
     return await house.host(match_id, reason, work)

@@ -14,13 +14,13 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting.rollback import closed_copies, marked
 from bot.referee.showing.desk import BECAME, Became
 from bot.referee.showing.refresh import refreshed
-from games.game import Sealed
+from games.game import Secret
 
 _MISSED: Final = frozenset({"failed", "kept"})
 _REACHED: Final = frozenset({"done", "collected"})
 
 
-class Delivery(Sealed, frozen=True):
+class Delivery(Secret, frozen=True):
     """One letter: where it goes and to whom (by name), what became of it, and why if it failed or is kept. Never what it says."""
 
     errand: int
@@ -98,7 +98,7 @@ def _that_hold(errands: Sequence[Errand]) -> list[Errand]:
 
 def _passed_on(act: Act, errand: Errand) -> Errand:
     """The copy that stands, without its question: another one is the living message from now on."""
-    return act.desk.errand("edit", errand.address, errand.slot, marked(errand, "sent-again"), errand.about)
+    return act.outgoing.errand("edit", errand.address, errand.slot, marked(errand, "sent-again"), errand.about)
 
 
 def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
@@ -113,11 +113,11 @@ async def _again(act: Act, errand: Errand) -> Errand | None:
     letter = await refreshed(act.tx, errand)
     if letter is None or errand.status in {"waiting", "attempted"}:
         return None
-    new = act.desk.errand("post", errand.address, errand.slot, letter, errand.about)
+    new = act.outgoing.errand("post", errand.address, errand.slot, letter, errand.about)
     return replace(new, line=errand.line, step=errand.step)
 
 
-class Counted(Sealed, frozen=True):
+class Counted(Secret, frozen=True):
     """What counts of the orders to which a message belonged: the last version for its question, and in which match, by whom."""
 
     match: Match
@@ -162,7 +162,7 @@ async def tell_deleted(house: House, source: str) -> bool:
         is_open = asked is not None and (asked.key, act.match.line) == (one.key, one.line)
         said = "deleted-message" if is_open else "deleted-late"
         facts = {"version": one.version, "stamped_at": one.stamped_at, "receipt": one.receipt}
-        await act.send(act.desk.tell_seat(one.seat, f"deleted/{source}", Notice(said, facts)))
+        await act.send(act.outgoing.tell_seat(one.seat, f"deleted/{source}", Notice(said, facts)))
 
     await house.act(found.match.id, work)
     return True

@@ -16,7 +16,7 @@ from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused
 from bot.referee.letters.letters import room_address, step_errands
 from bot.referee.play import rounds
 from bot.referee.play.seating import living_letter
-from games.game import Sealed
+from games.game import Secret
 from games.table import Table
 
 MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand"})
@@ -25,7 +25,7 @@ MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state
 _NEWS: Final = frozenset({"step", "orders", "end", "receipts"})
 
 
-class Reading(Sealed, frozen=True):
+class Reading(Secret, frozen=True):
     """A letter that tells what is to be undone: where it went, to whom, when, and whether it has been delivered."""
 
     address: str
@@ -191,7 +191,7 @@ def _marked(act: Act, errand: Errand, step: int) -> Errand:
     """The edit that marks a letter; one of `step` itself told nothing that is undone."""
     assert errand.letter is not None
     mark = "retracted" if errand.step > step or errand.letter.kind != "orders" else "replaced"
-    return act.desk.errand("edit", errand.address, errand.slot, marked(errand, mark), errand.about)
+    return act.outgoing.errand("edit", errand.address, errand.slot, marked(errand, mark), errand.about)
 
 
 def marked(errand: Errand, mark: str) -> Letter:
@@ -210,13 +210,13 @@ async def _close_rooms(act: Act) -> None:
         if len(room.seats) > 1:
             address = room_address(act.match.line, room.key)
             await act.send(
-                *(act.desk.errand("lock_room", address, "room", about=about) for about in ("lock", "archive"))
+                *(act.outgoing.errand("lock_room", address, "room", about=about) for about in ("lock", "archive"))
             )
 
 
 async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]:
     """What stood sealed for the questions of a position, by those who still have a player."""
-    asked = {(prompt.seat, prompt.key) for prompt in position.prompts if prompt.seat in act.desk.users}
+    asked = {(prompt.seat, prompt.key) for prompt in position.prompts if prompt.seat in act.outgoing.users}
     latest: dict[tuple[int, str], Submission] = {}
     for one in await act.tx.versions(act.match.id):
         if (one.seat, one.key) in asked and one.line in {entry.line, act.match.line}:
@@ -243,7 +243,7 @@ async def _move(act: Act, position: Table, draw: str) -> None:
         draw=draw or position.prefix,
         state=positions.raw(position.state),
         outcome=None,
-        candidate=None,
+        held=None,
         step=position.step,
         round=position.round,
         ready_at=None,
@@ -259,13 +259,13 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     told = "rolled-back-fresh" if is_fresh else "rolled-back"
     slot = f"rolled-back/{written.position}"
     read = [errand for errand in undone if errand.status in _READ]
-    await act.send(act.desk.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
-    await act.send(act.desk.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
-    opening = step_errands(act.desk, None, (), (), position)
+    await act.send(act.outgoing.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
+    await act.send(act.outgoing.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
+    opening = step_errands(act.outgoing, None, (), (), position)
     await act.send(*(errand for errand in opening if errand.address.startswith("room/")))
-    for seat in act.desk.users:
+    for seat in act.outgoing.users:
         slot, letter = await living_letter(act, seat)
-        await act.send(act.desk.to_seat(seat, slot, letter))
+        await act.send(act.outgoing.to_seat(seat, slot, letter))
     # With the same dice the orders that are kept would repeat at once what was undone: the round waits for a new one, or its deadline.
     if act.match.status == "running" and is_fresh:
         await act.save(ready_at=await ready_at(act))

@@ -21,7 +21,7 @@ UPDATE_EVERY: Final = timedelta(seconds=10)
 """The hosts' desk is edited once in this time; whatever happens meanwhile falls together."""
 
 
-class Desk:
+class Outgoing:
     """Writes errands of one match at one moment; only it knows markers and slots."""
 
     def __init__(self, match: Match, tenures: Iterable[Tenure], entropy: Entropy, now: datetime) -> None:
@@ -78,7 +78,7 @@ def slot_of(line: int, key: str) -> str:
 
 
 def step_errands(
-    desk: Desk,
+    outgoing: Outgoing,
     before: Table | None,
     steps: Sequence[Step],
     events: Sequence[Event],
@@ -92,22 +92,22 @@ def step_errands(
     """
     old_rooms = {room.key: room for room in before.game.rooms(before.state)} if before else {}
     new_rooms = {} if after.outcome else {room.key: room for room in after.game.rooms(after.state)}
-    told = _by_room(events, is_run=desk.match.contest is not None)
+    told = _by_room(events, is_run=outgoing.match.contest is not None)
     shared = {key: room for key, room in (old_rooms | new_rooms | told.rooms).items() if len(room.seats) > 1}
-    errands = [_receipts(desk, steps, leaves, replaced)] if any(leaves) else []
+    errands = [_receipts(outgoing, steps, leaves, replaced)] if any(leaves) else []
     # A result that a host names comes after no step: its letters have places of their own.
     is_by_hand = before is not None and not steps
-    slot = f"{desk.match.line}/{'finished' if is_by_hand else 'step'}/{after.step}"
-    errands += [_public(desk, slot, told, after)] if told.public or after.outcome else []
+    slot = f"{outgoing.match.line}/{'finished' if is_by_hand else 'step'}/{after.step}"
+    errands += [_public(outgoing, slot, told, after)] if told.public or after.outcome else []
     for key, room in shared.items():
         errands += _room(
-            desk, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
+            outgoing, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
         )
-    if told.hosts and not desk.match.settings.blind_hosts:
-        errands.append(desk.errand("post", "hosts", slot, Letter("step", events=_raws(told.hosts))))
+    if told.hosts and not outgoing.match.settings.blind_hosts:
+        errands.append(outgoing.errand("post", "hosts", slot, Letter("step", events=_raws(told.hosts))))
     lone = {room.seats[0]: told.by_key.get(key, []) for key, room in told.rooms.items() if len(room.seats) == 1}
-    news = {seat: [*lone.get(seat, ()), *told.by_seat.get(seat, ())] for seat in desk.users}
-    return errands + _seats(desk, slot, steps, news, after, leaves)
+    news = {seat: [*lone.get(seat, ()), *told.by_seat.get(seat, ())] for seat in outgoing.users}
+    return errands + _seats(outgoing, slot, steps, news, after, leaves)
 
 
 class _News:
@@ -150,52 +150,54 @@ def _raws(events: Iterable[Event]) -> tuple[Raw, ...]:
 
 
 def _receipts(
-    desk: Desk, steps: Sequence[Step], leaves: Sequence[Sequence[Leaf]], replaced: Sequence[Sequence[Leaf]]
+    outgoing: Outgoing, steps: Sequence[Step], leaves: Sequence[Sequence[Leaf]], replaced: Sequence[Sequence[Leaf]]
 ) -> Errand:
     letter = Letter("receipts", notices=receipts.notices(steps, leaves, replaced), round=steps[0].before.round)
-    return desk.errand("post", "public", f"{desk.match.line}/receipts/{steps[-1].table.step}", letter)
+    return outgoing.errand("post", "public", f"{outgoing.match.line}/receipts/{steps[-1].table.step}", letter)
 
 
-def _public(desk: Desk, slot: str, told: _News, after: Table) -> Errand:
+def _public(outgoing: Outgoing, slot: str, told: _News, after: Table) -> Errand:
     letter = Letter(
         "end" if after.outcome else "step",
         events=_raws(told.public),
         outcome=_told(after),
         view=raw(after.view(None)),
-        deadline=None if after.outcome else desk.match.deadline,
+        deadline=None if after.outcome else outgoing.match.deadline,
         round=after.round,
     )
-    return desk.errand("post", "public", slot, letter)
+    return outgoing.errand("post", "public", slot, letter)
 
 
-def _room(desk: Desk, room: Room, events: list[Event], *, is_new: bool, is_over: bool) -> list[Errand]:
+def _room(outgoing: Outgoing, room: Room, events: list[Event], *, is_new: bool, is_over: bool) -> list[Errand]:
     """A room opens with its members, hears its news, and is locked before it hears the last of it (never reopened, never deleted)."""
-    address = room_address(desk.match.line, room.key)
-    members = [desk.users[seat] for seat in room.seats if seat in desk.users]
+    address = room_address(outgoing.match.line, room.key)
+    members = [outgoing.users[seat] for seat in room.seats if seat in outgoing.users]
     errands = []
     if is_new:
         errands.append(
-            desk.errand("open_room", address, "room", Letter("room", events=(raw(room),), round=desk.match.round))
+            outgoing.errand(
+                "open_room", address, "room", Letter("room", events=(raw(room),), round=outgoing.match.round)
+            )
         )
-        errands += [desk.errand("add_member", address, "room", about=user) for user in members]
+        errands += [outgoing.errand("add_member", address, "room", about=user) for user in members]
     if is_over:
-        errands.append(desk.errand("lock_room", address, "room", about="lock"))
+        errands.append(outgoing.errand("lock_room", address, "room", about="lock"))
     if events:
         errands.append(
-            desk.errand(
+            outgoing.errand(
                 "post",
                 address,
-                f"{desk.match.line}/step/{desk.match.step}",
-                Letter("step", events=_raws(events), round=desk.match.round),
+                f"{outgoing.match.line}/step/{outgoing.match.step}",
+                Letter("step", events=_raws(events), round=outgoing.match.round),
             )
         )
     if is_over:
-        errands.append(desk.errand("lock_room", address, "room", about="archive"))
+        errands.append(outgoing.errand("lock_room", address, "room", about="archive"))
     return errands
 
 
 def _seats(
-    desk: Desk,
+    outgoing: Outgoing,
     slot: str,
     steps: Sequence[Step],
     told: Mapping[Seat, list[Event]],
@@ -208,7 +210,7 @@ def _seats(
     for seat, events in told.items():
         asked = prompts.get(seat)
         used = tuple(
-            _used(step, prompt, leaves[number] if leaves else (), is_run=desk.match.contest is not None)
+            _used(step, prompt, leaves[number] if leaves else (), is_run=outgoing.match.contest is not None)
             for number, step in enumerate(steps)
             for prompt in step.before.prompts
             if prompt.seat == seat
@@ -223,11 +225,11 @@ def _seats(
             used=used,
             view=raw(after.view(seat)),
             prompt=asked,
-            deadline=None if after.outcome else desk.match.deadline,
+            deadline=None if after.outcome else outgoing.match.deadline,
             round=after.round,
             buttons=(Button("orders"), Button("withdraw"), Button("rules")) if asked else (),
         )
-        errands.append(desk.to_seat(seat, slot_of(desk.match.line, asked.key) if asked else slot, letter))
+        errands.append(outgoing.to_seat(seat, slot_of(outgoing.match.line, asked.key) if asked else slot, letter))
     return errands
 
 

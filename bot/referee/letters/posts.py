@@ -11,7 +11,7 @@ import msgspec
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Seal, Used
 from bot.referee.core.positions import game_of
 from games.form import Pick, Rejected
-from games.game import AnyGame, Choice, Outcome, Prompt, Room, Sealed, Seat
+from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene
 from games.table import Fallen, told_fallen
 from games.wording import Fact, Moment, Name, Text, Words, explained, join
@@ -26,14 +26,14 @@ _PRESSES: Final = 5
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 
 
-class Line(Sealed, frozen=True):
+class Line(Secret, frozen=True):
     """What is said of one thing (in several lines, if one reason is behind them all), and how it came about (perhaps nothing)."""
 
     said: Text
     why: Text = ()
 
 
-class Section(Sealed, frozen=True):
+class Section(Secret, frozen=True):
     """A part of a post: its heading (perhaps none), and what it says."""
 
     heading: Text
@@ -50,7 +50,7 @@ def section(heading: Text, body: Text) -> Section:
     return Section(heading, (Line(body),))
 
 
-class Post(Sealed, frozen=True):
+class Post(Secret, frozen=True):
     """What a venue shows. `prompt` is the question whose form it carries; `label`s of buttons are in the reader's language.
 
     `picks`: the choices of a question that one press answers, and what they are called; empty where it takes a form.
@@ -91,7 +91,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         title=_title(letter, match, locale),
         sections=tuple(part for part in sections if part.body),
         scenes=_scenes(game, events, view, letter, locale),
-        buttons=tuple((button, WORDS(f"button-{button.act}", locale)) for button in buttons),
+        buttons=tuple((button, WORDS(f"button-{button.verb}", locale)) for button in buttons),
         names=names,
         locale=locale,
         prompt=letter.prompt,

@@ -23,10 +23,10 @@ async def grant_grace(act: Act) -> bool:
     await act.write("graced", CLOCK, "orders are missing", {"seats": seats, "deadline": deadline.isoformat()})
     await show_deadline(act)
     # Who is missing is for the hosts' desk alone.
-    await act.send(act.desk.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": deadline})))
+    await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": deadline})))
     for seat in seats:
         await act.send(
-            act.desk.tell_seat(seat, f"graced/{deadline:%d%H%M}", Notice("graced-you", {"deadline": deadline}))
+            act.outgoing.tell_seat(seat, f"graced/{deadline:%d%H%M}", Notice("graced-you", {"deadline": deadline}))
         )
     return True
 
@@ -72,4 +72,4 @@ def _call(act: Act, tenure: Tenure, missed: int) -> Errand:
     buttons = (Button("substitute", str(seat)),) if waiting else ()
     letter = Letter("notice", notices=tuple(notices), buttons=(*buttons, Button("remove", str(seat))))
     slot = f"silent/{act.match.line}/{act.match.step}/{seat}"
-    return act.desk.errand("post", "hosts", slot, letter)
+    return act.outgoing.errand("post", "hosts", slot, letter)

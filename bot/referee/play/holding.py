@@ -6,16 +6,16 @@ from msgspec.structs import replace
 
 from bot.referee.acts.access import break_glass, refuse_player
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import Candidate, Errand, Letter, Match, Notice, Refused, User
-from bot.referee.letters.letters import Desk
+from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
+from bot.referee.letters.letters import Outgoing
 from bot.referee.letters.posts import Post, compose
 from bot.referee.play import rounds
 from bot.referee.showing.refresh import show_deadline
-from games.game import Sealed
+from games.game import Secret
 from games.table import Step
 
 
-class Shown(Sealed, frozen=True):
+class Shown(Secret, frozen=True):
     """One letter as it would go out: where, to whom, and whether silence or a default had to answer for its reader."""
 
     address: str
@@ -34,7 +34,7 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
             return refusal
         if act.match.settings.blind_hosts:
             await break_glass(act, host, reason, "preview")
-        return shown(act, *rounds.candidate_of(act.match))
+        return shown(act, *rounds.held_of(act.match))
 
     return await house.act(match_id, work)
 
@@ -50,15 +50,13 @@ def _refuse_blind(act: Act, reason: str) -> Refused | None:
     return Refused("hosts-blind") if act.match.settings.blind_hosts and not reason.strip() else None
 
 
-def shown(act: Act, candidate: Candidate, steps: list[Step]) -> tuple[Shown, ...]:
+def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, ...]:
     """The letters of a held result, as posts, those of seats that a default answered for first."""
     match = replace(
-        act.match, **rounds.changes(act.match, act.now, steps[0].before, rounds.position_after(candidate, steps))
+        act.match, **rounds.changes(act.match, act.now, steps[0].before, rounds.position_after(held, steps))
     )
-    desk = Desk(match, act.seated, act.house.entropy, act.now)
-    posts = [
-        _shown(act, match, errand) for errand in rounds.letters_of(desk, candidate, steps) if errand.kind == "post"
-    ]
+    outgoing = Outgoing(match, act.seated, act.house.entropy, act.now)
+    posts = [_shown(act, match, errand) for errand in rounds.letters_of(outgoing, held, steps) if errand.kind == "post"]
     return tuple(sorted(posts, key=lambda one: not one.is_defaulted))
 
 
@@ -89,11 +87,11 @@ async def reopen(house: House, match_id: str, host: User, until: datetime, reaso
             return Refused("not-held")
         if until <= act.now:
             return Refused("deadline-past", {"deadline": until, "now": act.now})
-        await act.save(status="running", candidate=None, deadline=until, reminded=0, excused_until=act.now)
+        await act.save(status="running", held=None, deadline=until, reminded=0, excused_until=act.now)
         entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
         notice = Notice("reopened", {"deadline": until, "reason": reason})
         # Players must know that they can act again, whatever the match tells of its hosts.
-        await act.send(act.desk.public(f"reopened/{entry.position}", notice))
+        await act.send(act.outgoing.public(f"reopened/{entry.position}", notice))
         await show_deadline(act)
         return act.match
 

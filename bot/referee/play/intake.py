@@ -16,7 +16,7 @@ from bot.referee.core import calendar
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
 from bot.referee.core.positions import table_of
-from bot.referee.letters.letters import Desk
+from bot.referee.letters.letters import Outgoing
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Prompt, Seat
@@ -54,7 +54,7 @@ class _Open:
     table: Table
     tenures: list[Tenure]
     sealed: dict[tuple[Seat, str], Submission]
-    desk: Desk
+    outgoing: Outgoing
     asked_at: datetime | None
 
 
@@ -119,7 +119,9 @@ class Intake:
         if new:
             touched = {submission.match for submission in new}
             errands += [
-                found.desk.update() for found in matches.values() if found.match.id in touched and found.match.has_desk
+                found.outgoing.update()
+                for found in matches.values()
+                if found.match.id in touched and found.match.has_desk
             ]
             await tx.add_submissions(new)
             await tx.add_errands(errands)
@@ -139,9 +141,9 @@ class Intake:
         for match in await tx.matches_by_id(match_ids):
             if match.status not in {"running", "paused"}:
                 continue
-            desk = Desk(match, tenures[match.id], self._entropy, now)
+            outgoing = Outgoing(match, tenures[match.id], self._entropy, now)
             try:
-                found[match.id] = _Open(match, table_of(match), tenures[match.id], {}, desk, asked_at.get(match.id))
+                found[match.id] = _Open(match, table_of(match), tenures[match.id], {}, outgoing, asked_at.get(match.id))
             except Exception:
                 # Its own players alone are told that it takes no orders.
                 log.exception("the table of match %s cannot be laid", match.id)
@@ -188,7 +190,7 @@ class Intake:
             order.stamped_at, order.source,
         )  # fmt: skip
         found.sealed[seat, prompt.key] = submission
-        return submission, _sealing(match, prompt, submission), found.desk.refresh(seat, prompt.key)
+        return submission, _sealing(match, prompt, submission), found.outgoing.refresh(seat, prompt.key)
 
     async def _all_in(self, tx: Transaction, found: _Open) -> None:
         """Note that everybody has answered, where the match's pace closes early."""

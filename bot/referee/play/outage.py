@@ -46,7 +46,7 @@ async def excuse(act: Act, lost: timedelta) -> None:
     await act.write("extended", CLOCK, "the bot was away", {"deadline": deadline.isoformat()})
     minutes = round(lost.total_seconds() / 60)
     await act.send(
-        act.desk.public(f"extended/{deadline:%d%H%M}", Notice("outage", {"minutes": minutes, "deadline": deadline}))
+        act.outgoing.public(f"extended/{deadline:%d%H%M}", Notice("outage", {"minutes": minutes, "deadline": deadline}))
     )
     await show_deadline(act)
 

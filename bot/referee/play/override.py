@@ -40,11 +40,13 @@ async def override(
             "overridden", host, reason, {"seat": seat, "key": submission.key, "version": submission.version}
         )
         told = {"who": {"seat": seat}, "reason": reason}
-        await act.send(act.desk.act(f"overridden/{entry.position}", Notice("overridden", told)))
+        await act.send(act.outgoing.act(f"overridden/{entry.position}", Notice("overridden", told)))
         if any(tenure.seat == seat for tenure in act.seated):
             await act.send(
-                act.desk.tell_seat(seat, f"overridden/{entry.position}", Notice("overridden-you", {"reason": reason})),
-                act.desk.refresh(seat, submission.key),
+                act.outgoing.tell_seat(
+                    seat, f"overridden/{entry.position}", Notice("overridden-you", {"reason": reason})
+                ),
+                act.outgoing.refresh(seat, submission.key),
             )
         await runs.tell_contest(act, "overridden", host, reason)
         return submission

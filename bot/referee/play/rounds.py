@@ -11,8 +11,8 @@ from bot.referee.acts.acts import Act
 from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import missing, sealed_now
 from bot.referee.core import calendar, positions, receipts
-from bot.referee.core.model import Candidate, Errand, Letter, Match, Notice, Refused, Submission
-from bot.referee.letters.letters import Desk, step_errands
+from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
+from bot.referee.letters.letters import Outgoing, step_errands
 from bot.referee.play import absence, outage
 from bot.referee.showing import spectators
 from games import table
@@ -36,10 +36,10 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     steps = resolved(position, sealed, is_deadline=is_deadline)
     overridden = {seat for seat, one in sealed.items() if one.by is not None}
     leaves = receipts.drawn(act.house.entropy, act.match, steps, overridden)
-    candidate = Candidate(is_deadline, is_excused, tuple(step.settled for step in steps), leaves)
+    held = HeldResult(is_deadline, is_excused, tuple(step.settled for step in steps), leaves)
     if act.match.settings.announce == "hold":
-        return await _hold(act, candidate, actor, reason)
-    return await commit(act, candidate, steps, actor, reason)
+        return await _hold(act, held, actor, reason)
+    return await commit(act, held, steps, actor, reason)
 
 
 def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
@@ -50,14 +50,14 @@ def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline:
     return [table.advance(position, table.settle(position, answers))]
 
 
-async def commit(act: Act, candidate: Candidate, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
+async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
     """Make steps current: state, journal, letters, next deadline, in this one transaction."""
-    before, then = steps[0].before, position_after(candidate, steps)
-    await _write_steps(act, candidate, steps, actor, reason)
+    before, then = steps[0].before, position_after(held, steps)
+    await _write_steps(act, held, steps, actor, reason)
     await act.tx.expire_trades(act.match.id)
     was = act.match
     await act.save(**changes(was, act.now, before, then))
-    news = letters_of(act.desk, candidate, steps)
+    news = letters_of(act.outgoing, held, steps)
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
     if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
@@ -69,36 +69,36 @@ async def commit(act: Act, candidate: Candidate, steps: Sequence[Step], actor: s
     return act.match
 
 
-async def _write_steps(act: Act, candidate: Candidate, steps: Sequence[Step], actor: str, reason: str) -> None:
+async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str) -> None:
     for number, step in enumerate(steps):
         facts = {
             "step": step.table.step,
             **positions.plain_answers(step.settled),
-            "excused": candidate.is_excused,
-            "leaves": msgspec.to_builtins(candidate.leaves[number]),
+            "excused": held.is_excused,
+            "leaves": msgspec.to_builtins(held.leaves[number]),
         }
         await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))
-        state = candidate.states.get(step.table.step)
+        state = held.states.get(step.table.step)
         if state is not None:
-            await act.write("amended_state", actor, reason, {"state": state}, positions.digest(after(candidate, step)))
+            await act.write("amended_state", actor, reason, {"state": state}, positions.digest(after(held, step)))
 
 
-def after(candidate: Candidate, step: Step) -> Table:
+def after(held: HeldResult, step: Step) -> Table:
     """The position that a step leads to, or what a host put in its place."""
-    state = candidate.states.get(step.table.step)
+    state = held.states.get(step.table.step)
     return step.table if state is None else positions.amended(step.table, state)
 
 
-def position_after(candidate: Candidate, steps: Sequence[Step]) -> Table:
+def position_after(held: HeldResult, steps: Sequence[Step]) -> Table:
     """The position that the whole close leads to."""
-    return after(candidate, steps[-1])
+    return after(held, steps[-1])
 
 
-def letters_of(desk: Desk, candidate: Candidate, steps: Sequence[Step]) -> list[Errand]:
+def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step]) -> list[Errand]:
     """Every letter of a close, by a desk whose match has come to the position after it."""
     events: list[Event] = [event for step in steps for event in step.events]
-    then = position_after(candidate, steps)
-    return step_errands(desk, steps[0].before, steps, events, then, candidate.leaves, candidate.replaced)
+    then = position_after(held, steps)
+    return step_errands(outgoing, steps[0].before, steps, events, then, held.leaves, held.replaced)
 
 
 def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[st
         "round": after.round,
         "ready_at": None,
         "trouble": None,
-        "candidate": None,
+        "held": None,
         "status": "running" if match.status == "held" else match.status,
     }
     if after.outcome is not None:
@@ -131,40 +131,40 @@ def new_round(match: Match, now: datetime, position: Table) -> dict[str, Any]:
 # Hold and announce -----------------------------------------------------------------------------------------------------
 
 
-async def _hold(act: Act, candidate: Candidate, actor: str, reason: str) -> Match:
+async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     """Keep the result for the hosts: views, trades and rooms stay at the old step until it is announced."""
     match = act.match
     hold_for = match.settings.hold_for
     until = act.now + calendar.duration(hold_for) if hold_for else None
-    await act.save(status="held", candidate=positions.raw(candidate), deadline=until, ready_at=None, paused_at=None)
+    await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
     # The chain of the journal fixes the receipts now; they are posted first of all that is announced, since their number
     # tells how many steps the round took.
-    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(candidate.leaves)})
+    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
     await act.send(
-        act.desk.hosts(f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": until}))
+        act.outgoing.hosts(f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": until}))
     )
     return act.match
 
 
-def candidate_of(match: Match) -> tuple[Candidate, list[Step]]:
+def held_of(match: Match) -> tuple[HeldResult, list[Step]]:
     """What a match holds, and its steps, resolved again from their answers."""
-    if match.candidate is None:
+    if match.held is None:
         raise LookupError(f"match {match.id} holds nothing")
-    candidate = msgspec.json.decode(match.candidate, type=Candidate)
+    held = msgspec.json.decode(match.held, type=HeldResult)
     position = positions.table_of(match)
     steps = []
-    for settled in candidate.steps:
+    for settled in held.steps:
         step = table.advance(position, settled)
         steps.append(step)
-        position = after(candidate, step)
-    return candidate, steps
+        position = after(held, step)
+    return held, steps
 
 
 async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
     """Make the held result current; the next deadline counts from now."""
     if act.match.status != "held":
         return Refused("not-held")
-    return await commit(act, *candidate_of(act.match), actor, reason)
+    return await commit(act, *held_of(act.match), actor, reason)
 
 
 # Reminders --------------------------------------------------------------------------------------------------------------
@@ -179,5 +179,5 @@ async def remind(act: Act) -> Match:
         if prompt.seat not in late:
             continue
         letter = Letter("reminder", prompt.seat, prompt=prompt, deadline=act.match.deadline, round=act.match.round)
-        await act.send(act.desk.to_seat(prompt.seat, f"reminder/{prompt.key}/{passed}", letter))
+        await act.send(act.outgoing.to_seat(prompt.seat, f"reminder/{prompt.key}/{passed}", letter))
     return await act.save(reminded=max(passed, act.match.reminded))

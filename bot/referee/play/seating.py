@@ -38,11 +38,11 @@ async def substitute(
         entry = await act.write("substituted", host, reason, facts)
         told = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
         await act.send(
-            act.desk.act(f"substituted/{entry.position}", told), *_room_errands(act, "add_member", seat, user)
+            act.outgoing.act(f"substituted/{entry.position}", told), *_room_errands(act, "add_member", seat, user)
         )
         slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
         # Whoever comes back finds his old letters in their old places: this one has its own, unless it asks what they asked.
-        await act.send(act.desk.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
+        await act.send(act.outgoing.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
         return newcomer
 
     return await house.host(match_id, reason, work)
@@ -83,10 +83,12 @@ async def _leave(act: Act, leaver: Tenure | None) -> None:
     prompt = position.asked(leaver.seat)
     gone = Letter("notice", leaver.seat, (Notice("seat-left", {"title": act.match.title}),))
     if prompt:
-        errand = act.desk.errand("edit", f"seat/{leaver.seat}", slot_of(act.match.line, prompt.key), gone, leaver.user)
+        errand = act.outgoing.errand(
+            "edit", f"seat/{leaver.seat}", slot_of(act.match.line, prompt.key), gone, leaver.user
+        )
         await act.send(errand)
     else:
-        await act.send(act.desk.to_seat(leaver.seat, f"left/{leaver.id}", gone))
+        await act.send(act.outgoing.to_seat(leaver.seat, f"left/{leaver.id}", gone))
     await act.send(*_room_errands(act, "remove_member", leaver.seat, leaver.user))
     kept = [one for one in await act.tx.kept(leaver.user) if one.match == act.match.id]
     await act.tx.save_errands(replace(one, status="superseded", why=GONE) for one in kept)
@@ -97,7 +99,7 @@ def _room_errands(act: Act, kind: str, seat: Seat, user: User) -> list[Errand]:
     """Into or out of the rooms that the seat shares now; those of earlier rounds are locked and nobody comes into them."""
     position = table_of(act.match)
     rooms = () if position.outcome else position.game.rooms(position.state)
-    desk, line = act.desk, act.match.line
+    desk, line = act.outgoing, act.match.line
     return [
         desk.errand(
             "add_member" if kind == "add_member" else "remove_member", room_address(line, room.key), "room", None, user
@@ -146,7 +148,7 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
             await act.save(ready_at=await ready_at(act))
         entry = await act.write("removed", host, reason, {"seat": seat, "name": leaver.name})
         await act.send(
-            act.desk.act(f"removed/{entry.position}", Notice("removed", {"leaver": leaver.name, "reason": reason}))
+            act.outgoing.act(f"removed/{entry.position}", Notice("removed", {"leaver": leaver.name, "reason": reason}))
         )
         return act.match
 
@@ -244,5 +246,5 @@ async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reas
     await act.save(hosts=hosts)
     entry = await act.write(what, host, reason, {"hosts": hosts})
     told = Notice(what.replace("_", "-"), {"count": len(hosts), "reason": reason})
-    await act.send(act.desk.act(f"hosts/{entry.position}", told))
+    await act.send(act.outgoing.act(f"hosts/{entry.position}", told))
     return act.match

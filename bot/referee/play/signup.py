@@ -144,7 +144,7 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
     tenure = Tenure(act.match.id, seat, user, name, word, locale, act.now)
     await act.seat(tenure)
     await act.write("joined", user, facts={"name": name})
-    await act.send(sign_up_edit(act), act.desk.tell_seat(seat, "hello", _hello(act), buttons=_leaving(act.match)))
+    await act.send(sign_up_edit(act), act.outgoing.tell_seat(seat, "hello", _hello(act), buttons=_leaving(act.match)))
     return tenure
 
 
@@ -226,7 +226,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     words = [tenure.word for tenure in act.seated]
     seed = seed_of(match.secret, match.id, words)
     position, events = table.opening(rules, len(words), options, seed)
-    await act.send(act.desk.public("seats", *_seats_and_words(act.seated)))
+    await act.send(act.outgoing.public("seats", *_seats_and_words(act.seated)))
     deadline = calendar.round_deadline(position, act.now, match.settings.pace)
     await act.save(
         status="running",
@@ -240,8 +240,8 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     )
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
     await act.write("started", host, facts={"seats": seats}, digest=positions.digest(position, events))
-    await act.send(sign_up_edit(act), *step_errands(act.desk, None, (), events, position))
-    await act.send(act.desk.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
+    await act.send(sign_up_edit(act), *step_errands(act.outgoing, None, (), events, position))
+    await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
     return act.match
 
 
@@ -292,12 +292,12 @@ def _sign_up_letter(act: Act) -> Letter:
 
 
 def _sign_up_post(act: Act) -> Errand:
-    return act.desk.errand("post", "public", "sign-up", _sign_up_letter(act))
+    return act.outgoing.errand("post", "public", "sign-up", _sign_up_letter(act))
 
 
 def sign_up_edit(act: Act) -> Errand:
     """The sign-up post as it is now."""
-    return act.desk.errand("edit", "public", "sign-up", _sign_up_letter(act))
+    return act.outgoing.errand("edit", "public", "sign-up", _sign_up_letter(act))
 
 
 def _hello(act: Act) -> Notice:

@@ -69,7 +69,7 @@ def _facts(trade: Trade) -> dict[str, object]:
 def _offer_letter(act: Act, trade: Trade) -> Errand:
     notice = Notice("trade-offered", {**_facts(trade), "deadline": act.match.deadline})
     buttons = (Button("accept", trade.token), Button("refuse", trade.token))
-    return act.desk.tell_seat(trade.taker, f"trade/{trade.token}", notice, buttons=buttons)
+    return act.outgoing.tell_seat(trade.taker, f"trade/{trade.token}", notice, buttons=buttons)
 
 
 async def answer_trade(house: House, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
@@ -102,7 +102,9 @@ async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
     await act.tx.save_trade(ended)
     await act.write(f"trade_{status}", user, facts={"trade": trade.token})
     other = trade.giver if status == "refused" else trade.taker
-    await act.send(act.desk.tell_seat(other, f"trade/{trade.token}/{status}", Notice(f"trade-{status}", _facts(trade))))
+    await act.send(
+        act.outgoing.tell_seat(other, f"trade/{trade.token}/{status}", Notice(f"trade-{status}", _facts(trade)))
+    )
     return ended
 
 
@@ -135,9 +137,9 @@ async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None
     if prompt and sealed and sealed.answer is not None:
         broken = table.broken_fields(prompt, sealed.answer)
         notices += [Notice("orders-broken", {"field": {"field": one.field}, "why": {"fallen": one}}) for one in broken]
-    await act.send(act.desk.tell_seat(seat, f"trade/{trade.token}/done", *notices))
+    await act.send(act.outgoing.tell_seat(seat, f"trade/{trade.token}/done", *notices))
     if prompt:
-        await act.send(act.desk.refresh(seat, prompt.key))
+        await act.send(act.outgoing.refresh(seat, prompt.key))
 
 
 async def _fail(act: Act, trade: Trade, user: User, why: Rejected) -> Trade | Refused:
@@ -150,5 +152,5 @@ async def _fail(act: Act, trade: Trade, user: User, why: Rejected) -> Trade | Re
         facts, slot = _facts(trade), f"trade/{trade.token}/failed"
         missing = {"field": "given", "words": why.facts.get("missing", ())}
         own = Notice("trade-lacking", {**facts, "missing": missing}) if seat == lacking else None
-        await act.send(act.desk.tell_seat(seat, slot, own or Notice("trade-failed", facts)))
+        await act.send(act.outgoing.tell_seat(seat, slot, own or Notice("trade-failed", facts)))
     return failed

@@ -177,7 +177,9 @@ async def _carry_out(act: Act, actor: User, given: decrees.Decree, reason: str, 
     entry = await act.write("decreed", actor, reason, msgspec.to_builtins(given), positions.digest(after, events))
     await books.book(act, after.state.transfers, match)
     await act.send(*_letters(act, events, after, f"decree/{entry.position}"))
-    await act.send(*(act.desk.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR))
+    await act.send(
+        *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)
+    )
     await _give_roles(act)
     if act.match.status == "finished" and act.match.wake_at is not None and act.match.wake_at <= act.now:
         await reveal(act)
@@ -192,12 +194,12 @@ def _letters(act: Act, events: tuple[Event, ...], after: Table, slot: str) -> li
     errands = []
     if told or outcome:
         public = Letter(kind, events=told, outcome=outcome, view=raw(after.view(None)), round=after.round)
-        errands.append(act.desk.errand("post", "public", slot, public))
-    for seat in act.desk.users:
+        errands.append(act.outgoing.errand("post", "public", slot, public))
+    for seat in act.outgoing.users:
         own = tuple(raw(event) for event in events if event.to == Only(seat))
         if own:
             letter = Letter("step", seat, events=own, view=raw(after.view(seat)), round=after.round)
-            errands.append(act.desk.to_seat(seat, slot, letter))
+            errands.append(act.outgoing.to_seat(seat, slot, letter))
     return errands
 
 
@@ -229,7 +231,7 @@ async def _complain(act: Act, *, refusal: Refused) -> None:
     slot = f"stuck/{act.match.line}/{act.match.step}"
     if await act.tx.posted(act.match.id, "hosts", slot) is None:
         told = Notice("season-stuck", {"match": act.match.id})
-        await act.send(act.desk.hosts(slot, told, Notice(refusal.id, refusal.facts)))
+        await act.send(act.outgoing.hosts(slot, told, Notice(refusal.id, refusal.facts)))
 
 
 async def _follow(act: Act) -> bool:
@@ -268,7 +270,7 @@ async def _plot(act: Act, link: Link, match: Match) -> None:
     plotted = await season_matches.gold(act, link, match)
     if plotted is not None:
         letter = Letter("step", events=(raw(plotted),), round=act.match.round)
-        await act.send(act.desk.errand("post", "public", f"gold/{match.id}", letter))
+        await act.send(act.outgoing.errand("post", "public", f"gold/{match.id}", letter))
 
 
 async def _answer(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match:
@@ -312,14 +314,14 @@ async def _give_roles(act: Act) -> int:
     new, old = sorted(wanted - given), sorted(given - wanted)
     await act.tx.save_roles(act.match.id, new, old)
     await act.send(
-        *(act.desk.errand("remove_member", f"role/{role}", "role", about=user) for role, user in old),
-        *(act.desk.errand("add_member", f"role/{role}", "role", about=user) for role, user in new),
+        *(act.outgoing.errand("remove_member", f"role/{role}", "role", about=user) for role, user in old),
+        *(act.outgoing.errand("add_member", f"role/{role}", "role", about=user) for role, user in new),
     )
     return len(new) + len(old)
 
 
 def _roles(act: Act, state: State) -> list[tuple[str, User]]:
-    users = act.desk.users
+    users = act.outgoing.users
     roles = [("eliminated" if seat in state.out else "cast", user) for seat, user in users.items()]
     is_candidate = state.phase in {"gift", "opponent", "duel"} and len(left(state)) > 2
     return [*roles, *(("candidate", user) for seat, user in users.items() if is_candidate and seat == state.candidate)]

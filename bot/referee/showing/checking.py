@@ -6,10 +6,10 @@ from bot.referee.acts import runs
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Entry, Errand, Refused, User
 from bot.referee.core.receipts import verify_receipt
-from games.game import Sealed, Seat
+from games.game import Seat, Secret
 
 
-class Checked(Sealed, frozen=True):
+class Checked(Secret, frozen=True):
     """One receipt of a player: whether the public leaf is made of the answer and the salt that his letter told him.
 
     `is_run`: of a run of a contest, whose leaves stand in its journal instead.

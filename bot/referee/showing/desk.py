@@ -10,7 +10,7 @@ from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice,
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from games.form import Answer
-from games.game import Sealed, Seat
+from games.game import Seat, Secret
 
 SILENT: Final = 2
 """From so many rounds of silence on a player is a warning."""
@@ -35,7 +35,7 @@ BECAME: Final[dict[str, Became]] = {
 """What became of a letter, by the status of its errand; one that is superseded is no letter any more."""
 
 
-class Place(Sealed, frozen=True):
+class Place(Secret, frozen=True):
     """One seat. `missed`: rounds in a row; `undelivered`: his letters that failed; `kept`: those that wait for him to collect them.
 
     `why`: why the last one of either did.
@@ -51,7 +51,7 @@ class Place(Sealed, frozen=True):
     why: str = ""
 
 
-class Sheet(Sealed, frozen=True):
+class Sheet(Secret, frozen=True):
     """The whole desk. `deliveries`: how many letters became what; `acts`: how often hosts did what.
 
     Of a match that one of its hosts plays no letters are counted: their number tells who trades, and how many questions came up.

@@ -48,8 +48,8 @@ async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
 async def show_deadline(act: Act) -> None:
     """The deadline has moved: every question that is open shows the new one."""
     for prompt in table_of(act.match).prompts:
-        if prompt.seat in act.desk.users:
-            await act.send(act.desk.refresh(prompt.seat, prompt.key))
+        if prompt.seat in act.outgoing.users:
+            await act.send(act.outgoing.refresh(prompt.seat, prompt.key))
 
 
 def _seal(submission: Submission) -> Seal | None:

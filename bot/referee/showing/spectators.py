@@ -25,7 +25,7 @@ async def arrange(
         await act.save(home=home, settings=replace(act.match.settings, spectators=mode))
         entry = await act.write("spectators_set", host, reason, {"mode": mode})
         await act.send(
-            act.desk.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))
+            act.outgoing.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))
         )
         return act.match
 
@@ -71,7 +71,7 @@ def _echo(act: Act, errand: Errand) -> Errand:
         else Notice("told-in-room", {"room": rest})
     )
     letter = Letter("step", notices=(whose,), events=errand.letter.events, round=errand.letter.round)
-    echo = act.desk.errand("post", "spectators", _slot(errand), letter)
+    echo = act.outgoing.errand("post", "spectators", _slot(errand), letter)
     return replace(echo, step=errand.step, line=errand.line)
 
 

@@ -30,8 +30,8 @@ from bot.venues.discord.delivery.mail import Mail
 from bot.venues.discord.delivery.places import snowflake
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, presses
-from bot.venues.discord.inbound.answers import Act, Shown, answer, locale_of, note, say
-from bot.venues.discord.inbound.context import Acquaintances, Hall, Register
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note, say
+from bot.venues.discord.inbound.context import Acquaintances, Context, Register
 from bot.venues.discord.inbound.inbox import Inbox
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.trouble import Trouble, Watched
@@ -78,7 +78,9 @@ class Bellflower(commands.Bot):
         self.trouble = Trouble(self, store, clock)
         watched = Watched(store, self.trouble.noticed)
         house = House(watched, clock, entropy, self.inbox, self._committed)
-        self.hall = Hall(house, Intake(watched, clock, entropy), self.inbox, Register(store), Acquaintances(store))
+        self.context = Context(
+            house, Intake(watched, clock, entropy), self.inbox, Register(store), Acquaintances(store)
+        )
         self.committed: Callable[[], None] = lambda: None
         self.defaults = defaults or {}
         self.handlers: dict[str, Handler] = {}
@@ -88,14 +90,14 @@ class Bellflower(commands.Bot):
         self.mail.readers.fallen = self._tell_fallen
         self._test_guild = discord.Object(test_guild) if test_guild else None
         self._extensions = extensions
-        self._joins: dict[User, Act] = {}
+        self._joins: dict[User, Interaction] = {}
         self.tree.error(self._command_failed)
         self._guard_parsers()
 
     @property
     def house(self) -> House:
         """The referee."""
-        return self.hall.house
+        return self.context.house
 
     def _committed(self) -> None:
         self.courier.nudge()
@@ -205,31 +207,31 @@ class Bellflower(commands.Bot):
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """A deleted DM withdraws nothing."""
         if payload.guild_id is None:
-            await dms.deleted(self.hall, payload.message_id)
+            await dms.deleted(self.context, payload.message_id)
 
     async def _deal_with(self, message: discord.Message) -> None:
-        await dms.handle(self.hall, message)
+        await dms.handle(self.context, message)
 
-    async def on_press(self, act: Act, press: Press) -> None:
+    async def on_press(self, interaction: Interaction, press: Press) -> None:
         """A button or a list, before and after a restart alike."""
-        await presses.handle(self.hall, act, press, self.handlers)
+        await presses.handle(self.context, interaction, press, self.handlers)
 
-    async def on_interaction(self, act: Act) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """A form that was sent; also one that was opened before a restart."""
-        if act.type is discord.InteractionType.modal_submit:
-            data: Any = act.data
+        if interaction.type is discord.InteractionType.modal_submit:
+            data: Any = interaction.data
             press = parse(data.get("custom_id"))
             if press is not None:
-                if press.act == "enter":
-                    self._joins[str(act.user.id)] = act
-                await presses.handle(self.hall, act, press, self.handlers)
+                if press.verb == "enter":
+                    self._joins[str(interaction.user.id)] = interaction
+                await presses.handle(self.context, interaction, press, self.handlers)
 
     async def _tell_fallen(self, match: Match, user: User, thread: int | None) -> None:
         """Tell somebody who has just joined that his DMs are closed, and where his letters stand (or lie ready) instead."""
-        act = self._joins.pop(user, None)
-        if act is None or act.id < snowflake(self.clock.now()) - _JOIN_LASTS:
+        interaction = self._joins.pop(user, None)
+        if interaction is None or interaction.id < snowflake(self.clock.now()) - _JOIN_LASTS:
             return
-        locale = locale_of(act)
+        locale = locale_of(interaction)
         told = WORDS("closed-dms" if thread else "closed-kept", locale, title=match.title)
         where: Shown = (
             (f"https://discord.com/channels/{match.guild}/{thread}", WORDS("closed-link", locale))
@@ -237,18 +239,18 @@ class Bellflower(commands.Bot):
             else (Press("collect", match.contest or match.id), HOUSE("button-collect", locale))
         )
         try:
-            await answer(act, note(told, {}, (where,)))
+            await answer(interaction, note(told, {}, (where,)))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("somebody with closed DMs could not be told: %s", type(error).__name__)
 
-    async def _command_failed(self, act: Act, error: app_commands.AppCommandError) -> None:
+    async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, StoreFailed):
             log.error("a command could not be stored", exc_info=error)
-            await say(act, "not-kept")
+            await say(interaction, "not-kept")
             return
         number = self.entropy.token(4).hex()
         log.error("a command failed (error %s)", number, exc_info=error)
-        await say(act, "failed", error=number)
+        await say(interaction, "failed", error=number)
 
 
 def _guarded(name: str, parse_event: Callable[[Any], None]) -> Callable[[Any], None]:

@@ -64,9 +64,9 @@ class Question:
         """What is asked."""
         return self.prompt.form
 
-    def press(self, act: str, about: str = "") -> Press:
+    def press(self, verb: str, about: str = "") -> Press:
         """A press that concerns this prompt."""
-        return Press(act, self.match, self.prompt.seat, self.prompt.key, about)
+        return Press(verb, self.match, self.prompt.seat, self.prompt.key, about)
 
     def words(self, message: str, most: int = 100, /, **facts: Fact) -> str:
         """A sentence of this folder, as long as Discord takes it."""
@@ -160,9 +160,9 @@ def range_words(question: Question, field: Field) -> str:
 # Making ----------------------------------------------------------------------------------------------------------------
 
 
-def _modal(question: Question, act: str) -> ui.Modal:
+def _modal(question: Question, verb: str) -> ui.Modal:
     # It is answered by its custom id; discord.py's own memory of it is let go after a quarter of an hour.
-    return ui.Modal(title=question.words("form-title", 45), custom_id=custom_id(question.press(act)), timeout=900)
+    return ui.Modal(title=question.words("form-title", 45), custom_id=custom_id(question.press(verb)), timeout=900)
 
 
 def _selected(field: Field, current: Answer | str | None) -> Selection:

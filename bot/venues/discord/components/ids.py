@@ -22,27 +22,27 @@ from urllib.parse import quote, unquote
 import discord
 from discord import ui
 
-from games.game import Sealed, Seat
+from games.game import Seat, Secret
 
 MOST: Final = 100
 """Characters of a custom id."""
 
 CHOOSE: Final = "choose"
-"""The act of every list; no button has it, so that a press fires one template only."""
+"""The verb of every list; no button has it, so that a press fires one template only."""
 
 _FIELDS: Final = r"[A-Za-z0-9%/!~*'()+,._-]*"
 _TEMPLATE: Final = (
-    rf"bf:(?P<act>{{act}}):(?P<match>{_FIELDS}):(?P<seat>(?:-?\d+)?):(?P<key>{_FIELDS}):(?P<about>{_FIELDS})"
+    rf"bf:(?P<verb>{{verb}}):(?P<match>{_FIELDS}):(?P<seat>(?:-?\d+)?):(?P<key>{_FIELDS}):(?P<about>{_FIELDS})"
 )
-BUTTON: Final = re.compile(_TEMPLATE.format(act=rf"(?!{CHOOSE}:)[a-z][a-z-]*"))
-LIST: Final = re.compile(_TEMPLATE.format(act=CHOOSE))
-_ANY: Final = re.compile(_TEMPLATE.format(act="[a-z][a-z-]*"))
+BUTTON: Final = re.compile(_TEMPLATE.format(verb=rf"(?!{CHOOSE}:)[a-z][a-z-]*"))
+LIST: Final = re.compile(_TEMPLATE.format(verb=CHOOSE))
+_ANY: Final = re.compile(_TEMPLATE.format(verb="[a-z][a-z-]*"))
 
 
-class Press(Sealed, frozen=True):
-    """An act of the house on a match; for a seat and a prompt where it concerns one; `about` is the act's own."""
+class Press(Secret, frozen=True):
+    """What is to be done (`verb`) to a match; for a seat and a prompt where it concerns one; `about` is the verb's own."""
 
-    act: str
+    verb: str
     match: str
     seat: Seat | None = None
     key: str = ""
@@ -52,10 +52,10 @@ class Press(Sealed, frozen=True):
 def custom_id(press: Press) -> str:
     """The custom id of a press. One that Discord would refuse, or that `parse` would not give back, raises ValueError."""
     seat = "" if press.seat is None else str(press.seat)
-    parts = (press.act, _quoted(press.match), seat, _quoted(press.key), _quoted(press.about))
+    parts = (press.verb, _quoted(press.match), seat, _quoted(press.key), _quoted(press.about))
     written = ":".join(("bf", *parts))
     if len(written) > MOST or not _ANY.fullmatch(written):
-        raise ValueError(f"no custom id of at most {MOST} characters can say {press.act!r} of this prompt")
+        raise ValueError(f"no custom id of at most {MOST} characters can say {press.verb!r} of this prompt")
     return written
 
 
@@ -65,7 +65,7 @@ def parse(written: Any) -> Press | None:
     if found is None:
         return None
     seat = int(found["seat"]) if found["seat"] else None
-    press = Press(found["act"], unquote(found["match"]), seat, unquote(found["key"]), unquote(found["about"]))
+    press = Press(found["verb"], unquote(found["match"]), seat, unquote(found["key"]), unquote(found["about"]))
     return press if _is_same(press, written) else None
 
 

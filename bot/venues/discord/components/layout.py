@@ -52,10 +52,10 @@ _PICTURES: Final = 10
 _ALT: Final = 1_024
 _BUTTONS: Final = 15
 PICK: Final = "pick"
-"""The act of a button that answers a question by itself; it is about the choice."""
+"""The verb of a button that answers a question by itself; it is about the choice."""
 
 WHY: Final = "why"
-"""The act of a button that asks how a letter's results came about; it is about that letter, by its errand's marker."""
+"""The verb of a button that asks how a letter's results came about; it is about that letter, by its errand's marker."""
 
 _LEADING: Final = {"orders", "join", "accept", "hello", "fix", "seal"}
 
@@ -133,7 +133,7 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
     picks = tuple((Press(PICK, match, seat, key, word), label(text, post.names, 80)) for word, text in post.picks)
     buttons = picks + tuple(
         (
-            Press(button.act, match, seat, key, marker if button.act == WHY else button.about),
+            Press(button.verb, match, seat, key, marker if button.verb == WHY else button.about),
             label(text, post.names, 80),
         )
         for button, text in post.buttons
@@ -245,13 +245,13 @@ def _rest_of_alt(scene: Scene) -> list[str]:
 
 def _rows(buttons: Sequence[tuple[Press, str]]) -> Iterator[ui.ActionRow[Any]]:
     """Buttons, five to a row; the choices that answer at once stand above the others, which then lead nowhere better."""
-    picks = [one for one in buttons if one[0].act == PICK]
-    others = [one for one in buttons if one[0].act != PICK]
+    picks = [one for one in buttons if one[0].verb == PICK]
+    others = [one for one in buttons if one[0].verb != PICK]
     leading = {PICK} if picks else _LEADING
     for group in (picks, others):
         for start in range(0, len(group), 5):
             row: ui.ActionRow[Any] = ui.ActionRow()
             for press, said in group[start : start + 5]:
-                style = discord.ButtonStyle.primary if press.act in leading else discord.ButtonStyle.secondary
+                style = discord.ButtonStyle.primary if press.verb in leading else discord.ButtonStyle.secondary
                 row.add_item(PressButton(press, said, style))
             yield row

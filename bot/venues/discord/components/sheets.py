@@ -198,9 +198,9 @@ def _buttons(question: Question, there: tuple[Page, ...], here: int) -> ui.Actio
     row: ui.ActionRow[Any] = ui.ActionRow()
     last = len(there) - 1
     if last > 0:
-        for act, to, is_off in (("back", here - 1, here == 0), ("next", here + 1, here == last)):
-            press = question.press(act, about(there[min(max(to, 0), last)]))
-            row.add_item(PressButton(press, question.words(f"sheet-{act}", 80), is_disabled=is_off))
+        for verb, to, is_off in (("back", here - 1, here == 0), ("next", here + 1, here == last)):
+            press = question.press(verb, about(there[min(max(to, 0), last)]))
+            row.add_item(PressButton(press, question.words(f"sheet-{verb}", 80), is_disabled=is_off))
     row.add_item(PressButton(question.press("type"), question.words("sheet-type", 80)))
     seal = PressButton(question.press("seal"), question.words("sheet-seal", 80), discord.ButtonStyle.primary)
     row.add_item(seal)

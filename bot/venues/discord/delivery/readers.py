@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, Match, Notice, Person, User
 from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable
-from bot.referee.letters.letters import Desk
+from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
@@ -118,7 +118,7 @@ class Readers:
 
     async def _note_thread(self, above: Match, user: User, thread: int) -> None:
         """Keep it at once: whatever comes now, there is no second one."""
-        opened = self._desk(above).errand("open_room", f"user/{user}", LETTERS, about=user)
+        opened = self._outgoing(above).errand("open_room", f"user/{user}", LETTERS, about=user)
         done = replace(opened, status="done", remote_id=str(thread))
         await self._store.transact(lambda tx: tx.add_errands([done]))
 
@@ -132,12 +132,12 @@ class Readers:
             tenures = await tx.tenures(above.id)
             seat = next((one.seat for one in tenures if one.user == user and one.to_at is None), None)
             who = {"who": user if seat is None else {"seat": seat}, "why": why}
-            await tx.add_errands([self._desk(above).hosts(f"closed/{user}", Notice("dm-closed", who))])
+            await tx.add_errands([self._outgoing(above).hosts(f"closed/{user}", Notice("dm-closed", who))])
 
         await self._store.transact(note)
 
-    def _desk(self, match: Match) -> Desk:
-        return Desk(match, (), self._entropy, self._clock.now())
+    def _outgoing(self, match: Match) -> Outgoing:
+        return Outgoing(match, (), self._entropy, self._clock.now())
 
     async def _kept(self, match: Match, user: User, why: str) -> Kept:
         """What is raised when no way leads to somebody; he is told where his letters lie, if his own act has brought him here."""

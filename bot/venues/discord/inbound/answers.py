@@ -21,7 +21,7 @@ from games.wording import Moment, Text, join
 
 log = logging.getLogger(__name__)
 
-Act = discord.Interaction[Any]
+Interaction = discord.Interaction[Any]
 Shown = tuple[Press | str, Text]
 """A button: what it does, or the address that it leads to; and what it says."""
 
@@ -29,9 +29,9 @@ _MOST: Final = 3_600
 _ACKNOWLEDGED, _TOO_LATE = 40060, 10062
 
 
-def locale_of(act: Act) -> str:
+def locale_of(interaction: Interaction) -> str:
     """The language of whoever acts."""
-    return str(act.locale)
+    return str(interaction.locale)
 
 
 def note(text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[Shown] = ()) -> ui.LayoutView:
@@ -51,40 +51,46 @@ def note(text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[
     return view
 
 
-async def answer(act: Act, view: ui.LayoutView, files: Sequence[discord.File] = (), *, is_passing: bool = True) -> None:
+async def answer(
+    interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = (), *, is_passing: bool = True
+) -> None:
     """Answer an interaction privately, as its first response or after a deferral.
 
     `is_passing`: only he sees it, until he closes it; else it stays, which is for a DM alone.
     """
     try:
-        if act.response.is_done():
-            await act.followup.send(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
+        if interaction.response.is_done():
+            await interaction.followup.send(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
         else:
-            await act.response.send_message(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
+            await interaction.response.send_message(
+                view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY
+            )
     except discord.HTTPException as error:
         _forgive(error)
 
 
-async def say(act: Act, message: str, /, *, names: Mapping[Seat, str] | None = None, **facts: Any) -> None:
+async def say(
+    interaction: Interaction, message: str, /, *, names: Mapping[Seat, str] | None = None, **facts: Any
+) -> None:
     """Answer with one sentence of this venue."""
-    await answer(act, note(WORDS(message, locale_of(act), **facts), names))
+    await answer(interaction, note(WORDS(message, locale_of(interaction), **facts), names))
 
 
-async def change(act: Act, view: ui.LayoutView) -> None:
+async def change(interaction: Interaction, view: ui.LayoutView) -> None:
     """Answer a press by changing the message that it stands on."""
     try:
-        await act.response.edit_message(view=view, allowed_mentions=NOBODY)
+        await interaction.response.edit_message(view=view, allowed_mentions=NOBODY)
     except discord.HTTPException as error:
         _forgive(error)
 
 
-async def open_modal(act: Act, modal: ui.Modal) -> None:
+async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
     """Open a form; that must be the first response. No form opens another one: only a forged one would ask for it."""
-    if act.type is discord.InteractionType.modal_submit:
-        await say(act, "gone")
+    if interaction.type is discord.InteractionType.modal_submit:
+        await say(interaction, "gone")
         return
     try:
-        await act.response.send_modal(modal)
+        await interaction.response.send_modal(modal)
     except discord.HTTPException as error:
         _forgive(error)
 

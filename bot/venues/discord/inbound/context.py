@@ -58,7 +58,7 @@ class Asked:
 
 
 @dataclass(frozen=True, repr=False)
-class Hall:
+class Context:
     """The referee as the venue's handlers reach it.
 
     `refused`: the last refused orders, for *Fix*. `reasons`: of acts that hosts have yet to confirm. `summaries`: rules by game.

@@ -18,7 +18,7 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Shown, note, refused
-from bot.venues.discord.inbound.context import Asked, Hall
+from bot.venues.discord.inbound.context import Asked, Context
 from bot.venues.discord.inbound.cursor import stamp, version
 from bot.venues.discord.inbound.inbox import Undecided
 from games.wording import Text
@@ -26,59 +26,59 @@ from games.wording import Text
 log = logging.getLogger(__name__)
 
 
-async def handle(hall: Hall, message: discord.Message) -> None:
+async def handle(context: Context, message: discord.Message) -> None:
     """Judge one DM by its newest text and the stamp of that text, and answer it. From people without a seat: nothing."""
     user = str(message.author.id)
     if not message.content.strip():
         return
     try:
-        told = await _judge(hall, user, message)
+        told = await _judge(context, user, message)
     except StoreFailed:
         log.exception("an order could not be stored")
-        told = WORDS("not-stored", await hall.locale(user)), ()
+        told = WORDS("not-stored", await context.locale(user)), ()
     if told is not None:
-        await _reply(message, *told, names=await _names(hall, user))
+        await _reply(message, *told, names=await _names(context, user))
 
 
-async def _judge(hall: Hall, user: str, message: discord.Message) -> tuple[Text, tuple[Shown, ...]] | None:
-    asked = await hall.asked(user)
-    edited = await counted(hall.house, _source(message)) if message.edited_at else None
+async def _judge(context: Context, user: str, message: discord.Message) -> tuple[Text, tuple[Shown, ...]] | None:
+    asked = await context.asked(user)
+    edited = await counted(context.house, _source(message)) if message.edited_at else None
     if edited is not None and edited.user == user:
         one = orders.named(asked, edited.match.id, edited.submission.key)
         if one is None:
-            return refused(late_edit(edited.submission), game_of(edited.match), await hall.locale(user)), ()
-        return await _arrived(hall, one, message, is_named=True, is_known=True)
+            return refused(late_edit(edited.submission), game_of(edited.match), await context.locale(user)), ()
+        return await _arrived(context, one, message, is_named=True, is_known=True)
     replied = _replied_to(message)
     if replied is not None:
-        return await _reply_to(hall, user, asked, replied, message)
+        return await _reply_to(context, user, asked, replied, message)
     if not asked:
-        return await _nothing_asked(hall, user)
+        return await _nothing_asked(context, user)
     one = orders.meant(asked, message.content)
     if one is None:
         return orders.which(asked, message.id)
-    return await _arrived(hall, one, message)
+    return await _arrived(context, one, message)
 
 
 def _source(message: discord.Message) -> str:
     return f"message:{message.id}"
 
 
-async def deleted(hall: Hall, message_id: int) -> None:
+async def deleted(context: Context, message_id: int) -> None:
     """A DM is gone: that withdraws nothing, and whoever had ordered by it is told so."""
-    await tell_deleted(hall.house, f"message:{message_id}")
+    await tell_deleted(context.house, f"message:{message_id}")
 
 
 async def _arrived(
-    hall: Hall, asked: Asked, message: discord.Message, *, is_named: bool = False, is_known: bool = False
+    context: Context, asked: Asked, message: discord.Message, *, is_named: bool = False, is_known: bool = False
 ) -> tuple[Text, tuple[Shown, ...]]:
     """The same as `submit`, but Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before."""
-    if await may_be_graced(hall.house, asked.match, stamp(message)):
+    if await may_be_graced(context.house, asked.match, stamp(message)):
         raise Undecided
-    return await submit(hall, asked, message, is_named=is_named, is_known=is_known)
+    return await submit(context, asked, message, is_named=is_named, is_known=is_known)
 
 
 async def submit(
-    hall: Hall, asked: Asked, message: discord.Message, *, is_named: bool = False, is_known: bool = False
+    context: Context, asked: Asked, message: discord.Message, *, is_named: bool = False, is_known: bool = False
 ) -> tuple[Text, tuple[Shown, ...]]:
     """Hand in a DM as an order; one that was sent before the question was asked answers none, whatever it says since.
 
@@ -87,29 +87,29 @@ async def submit(
     at = stamp(message)
     said_at = at if is_known else message.created_at
     if asked.match.round_at is not None and said_at < asked.match.round_at:
-        return await orders.stale(hall, asked)
+        return await orders.stale(context, asked)
     first = _source(message)
     source, edits = (f"message:{version(message)}", first) if is_known else (first, "")
-    return await orders.seal(hall, asked, message.content, at, source, edits, is_named=is_named)
+    return await orders.seal(context, asked, message.content, at, source, edits, is_named=is_named)
 
 
 async def _reply_to(
-    hall: Hall, user: str, asked: Sequence[Asked], press: Press, message: discord.Message
+    context: Context, user: str, asked: Sequence[Asked], press: Press, message: discord.Message
 ) -> tuple[Text, tuple[Shown, ...]] | None:
     """A reply selects the question of the letter that it answers, if that is still open."""
     one = orders.named(asked, press.match, press.key)
     if one is not None:
-        return await _arrived(hall, one, message, is_named=True)
+        return await _arrived(context, one, message, is_named=True)
     other = orders.named(asked, press.match)
-    return await orders.stale(hall, other) if other else await _nothing_asked(hall, user)
+    return await orders.stale(context, other) if other else await _nothing_asked(context, user)
 
 
-async def _nothing_asked(hall: Hall, user: str) -> tuple[Text, tuple[Shown, ...]] | None:
-    seats = await hall.seats(user)
+async def _nothing_asked(context: Context, user: str) -> tuple[Text, tuple[Shown, ...]] | None:
+    seats = await context.seats(user)
     if not seats:
         return None
     match, _ = seats[0]
-    return refused(Refused("not-asked"), game_of(match), await hall.locale(user)), ()
+    return refused(Refused("not-asked"), game_of(match), await context.locale(user)), ()
 
 
 def _replied_to(message: discord.Message) -> Press | None:
@@ -128,8 +128,8 @@ def _custom_ids(components: Sequence[Any]) -> Iterator[str]:
         yield from _custom_ids(getattr(component, "children", ()))
 
 
-async def _names(hall: Hall, user: str) -> dict[int, str]:
-    asked = await hall.asked(user)
+async def _names(context: Context, user: str) -> dict[int, str]:
+    asked = await context.asked(user)
     return dict(asked[0].names) if asked else {}
 
 

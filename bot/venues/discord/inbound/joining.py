@@ -15,24 +15,24 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, spot
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound.answers import Act, answer, locale_of, note, open_modal, refused, say
-from bot.venues.discord.inbound.context import Hall
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, refused, say
+from bot.venues.discord.inbound.context import Context
 
 _LONGEST_WORD = 100
 
 
-async def ask_word(hall: Hall, act: Act, press: Press) -> None:
+async def ask_word(context: Context, interaction: Interaction, press: Press) -> None:
     """*Join* was pressed: open the form for the lucky word, or say why not."""
-    match = await hall.match(press.match)
-    locale = locale_of(act)
+    match = await context.match(press.match)
+    locale = locale_of(interaction)
     closed = Refused("sign-up-over") if match is None else signup.refuse_closed(match)
     if match is None or closed:
-        await _refuse(act, match, closed or Refused("sign-up-over"))
+        await _refuse(interaction, match, closed or Refused("sign-up-over"))
         return
-    if await is_shut_out(hall, act, match):
+    if await is_shut_out(context, interaction, match):
         return
     if match.settings.contest is not None:
-        await enter(hall, act, press)
+        await enter(context, interaction, press)
         return
     modal = ui.Modal(title=label((match.title,), {}, 45), custom_id=custom_id(Press("enter", match.id)), timeout=900)
     line: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=_LONGEST_WORD)
@@ -43,84 +43,88 @@ async def ask_word(hall: Hall, act: Act, press: Press) -> None:
             component=line,
         )
     )
-    await open_modal(act, modal)
+    await open_modal(interaction, modal)
 
 
-async def enter(hall: Hall, act: Act, press: Press) -> None:
+async def enter(context: Context, interaction: Interaction, press: Press) -> None:
     """The form was sent: open the DM, which is this person's own act, and take the seat."""
-    match = await hall.match(press.match)
+    match = await context.match(press.match)
     if match is None:
-        await _refuse(act, match, Refused("no-such-match", {"match": press.match}))
+        await _refuse(interaction, match, Refused("no-such-match", {"match": press.match}))
         return
-    if await is_shut_out(hall, act, match):
+    if await is_shut_out(context, interaction, match):
         return
-    await act.response.defer(ephemeral=True, thinking=True)
-    word = next((control.get("value") or "" for name, control in controls(act.data) if name == "word"), "")
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    word = next((control.get("value") or "" for name, control in controls(interaction.data) if name == "word"), "")
     try:
-        await open_dm(hall, act)
+        await open_dm(context, interaction)
     except (Undeliverable, Unreachable):
-        await say(act, "join-later")
+        await say(interaction, "join-later")
         return
-    user = str(act.user.id)
-    name, locale = act.user.display_name, locale_of(act)
+    user = str(interaction.user.id)
+    name, locale = interaction.user.display_name, locale_of(interaction)
     done: object = (
-        await signup.join(hall.house, match.id, user, name, str(word).strip(), locale)
+        await signup.join(context.house, match.id, user, name, str(word).strip(), locale)
         if match.settings.contest is None
-        else await contests.join(hall.house, match.id, user, name, locale)
+        else await contests.join(context.house, match.id, user, name, locale)
     )
     if isinstance(done, Refused):
-        await _refuse(act, match, done)
+        await _refuse(interaction, match, done)
         return
-    await say(act, "joined", title=match.title)
+    await say(interaction, "joined", title=match.title)
 
 
-async def leave(hall: Hall, act: Act, press: Press) -> None:
+async def leave(context: Context, interaction: Interaction, press: Press) -> None:
     """Give up a seat before the start."""
-    match = await hall.match(press.match)
-    done = await signup.leave(hall.house, press.match, str(act.user.id))
+    match = await context.match(press.match)
+    done = await signup.leave(context.house, press.match, str(interaction.user.id))
     if isinstance(done, Refused):
-        await _refuse(act, match, done)
+        await _refuse(interaction, match, done)
     else:
-        await say(act, "left", title=done.title)
+        await say(interaction, "left", title=done.title)
 
 
-async def welcome(hall: Hall, user: User, seats: int = 0) -> None:
+async def welcome(context: Context, user: User, seats: int = 0) -> None:
     """Nothing that somebody new sent before now was for us; `seats`: how many he has just been given.
 
     Whoever sat somewhere before is read as he always was: what he sent there must not be passed over.
     """
-    if len(await hall.seats(user)) <= seats:
-        hall.inbox.welcome(user)
+    if len(await context.seats(user)) <= seats:
+        context.inbox.welcome(user)
 
 
-def meet(hall: Hall, act: Act) -> None:
+def meet(context: Context, interaction: Interaction) -> None:
     """Keep what this act tells of a person: his name and his language. Nobody waits for it."""
-    hall.acquaintances.met(person_of(act))
+    context.acquaintances.met(person_of(interaction))
 
 
-async def open_dm(hall: Hall, act: Act) -> None:
+async def open_dm(context: Context, interaction: Interaction) -> None:
     """Keep who he is, with the DM that this act opens."""
-    user = str(act.user.id)
-    person = await hall.house.store.transact(lambda tx: tx.person(user))
+    user = str(interaction.user.id)
+    person = await context.house.store.transact(lambda tx: tx.person(user))
     channel = person.channel if person else None
     if channel is None:
         async with asking():
-            channel = str((await act.client.create_dm(discord.Object(act.user.id))).id)
-    await welcome(hall, user)
+            channel = str((await interaction.client.create_dm(discord.Object(interaction.user.id))).id)
+    await welcome(context, user)
 
     async def write(tx: Transaction) -> None:
-        known = await tx.person(user) or person_of(act)
+        known = await tx.person(user) or person_of(interaction)
         # He may have opened his DMs since: the next letter tries.
-        now = replace(known, name=act.user.display_name, locale=locale_of(act), channel=channel, is_closed=False)
+        now = replace(
+            known, name=interaction.user.display_name, locale=locale_of(interaction), channel=channel, is_closed=False
+        )
         if now != known or person is None:
             await tx.save_person(now)
 
-    await hall.house.store.transact(write)
+    await context.house.store.transact(write)
 
 
-def person_of(act: Act) -> Person:
+def person_of(interaction: Interaction) -> Person:
     """Somebody whom the bot meets by an act of his; nothing that he sent before it is to be read."""
-    return Person(str(act.user.id), act.user.display_name, locale_of(act), None, str(act.id))
+    return Person(
+        str(interaction.user.id), interaction.user.display_name, locale_of(interaction), None, str(interaction.id)
+    )
 
 
 def is_reader(may: discord.Permissions) -> bool:
@@ -128,28 +132,28 @@ def is_reader(may: discord.Permissions) -> bool:
     return may.administrator or may.manage_threads
 
 
-async def is_shut_out(hall: Hall, act: Act, match: Match) -> bool:
+async def is_shut_out(context: Context, interaction: Interaction, match: Match) -> bool:
     """Whether he who acts must not sit at a table because he can read what its players cannot; he is told so."""
-    if is_reader(act.permissions) and not home_of(match).admits_readers:
-        await say(act, "join-reader")
-    elif isinstance(act.user, discord.Member) and await _reads_along(hall, match, act.user):
-        await say(act, "join-spectator")
+    if is_reader(interaction.permissions) and not home_of(match).admits_readers:
+        await say(interaction, "join-reader")
+    elif isinstance(interaction.user, discord.Member) and await _reads_along(context, match, interaction.user):
+        await say(interaction, "join-spectator")
     else:
         return False
     return True
 
 
-async def objection(hall: Hall, match: Match, newcomer: discord.Member) -> Refused | None:
+async def objection(context: Context, match: Match, newcomer: discord.Member) -> Refused | None:
     """The same of somebody whom a host would put into a seat."""
     name = {"name": newcomer.display_name}
     if is_reader(newcomer.guild_permissions) and not home_of(match).admits_readers:
         return Refused("newcomer-reads-rooms", name)
-    return Refused("newcomer-reads-along", name) if await _reads_along(hall, match, newcomer) else None
+    return Refused("newcomer-reads-along", name) if await _reads_along(context, match, newcomer) else None
 
 
-async def _reads_along(hall: Hall, match: Match, member: discord.Member) -> bool:
+async def _reads_along(context: Context, match: Match, member: discord.Member) -> bool:
     """Whether a channel is open to somebody in which spectators read along, or did: what they were told they still know."""
-    told = () if match.status == "sign_up" else await hall.house.store.transact(lambda tx: tx.errands(match.id))
+    told = () if match.status == "sign_up" else await context.house.store.transact(lambda tx: tx.errands(match.id))
     galleries = {spot(one.remote_id).channel for one in told if one.address == "spectators" and one.remote_id}
     now = home_of(match).spectators
     if now is not None and match.settings.spectators != "public":
@@ -158,8 +162,8 @@ async def _reads_along(hall: Hall, match: Match, member: discord.Member) -> bool
     return any(channel is not None and channel.permissions_for(member).view_channel for channel in channels)
 
 
-async def _refuse(act: Act, match: Match | None, why: Refused) -> None:
+async def _refuse(interaction: Interaction, match: Match | None, why: Refused) -> None:
     if match is None:
-        await say(act, "gone")
+        await say(interaction, "gone")
     else:
-        await answer(act, note(refused(why, game_of(match), locale_of(act))))
+        await answer(interaction, note(refused(why, game_of(match), locale_of(interaction))))

@@ -8,7 +8,7 @@ from bot.referee.play.intake import Order
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Shown, taken
-from bot.venues.discord.inbound.context import Asked, Hall
+from bot.venues.discord.inbound.context import Asked, Context
 from games.form import Answer, Rejected, Unreadable
 from games.wording import Text
 
@@ -27,7 +27,7 @@ def named(asked: Sequence[Asked], match: str, key: str = "") -> Asked | None:
 
 
 async def seal(
-    hall: Hall,
+    context: Context,
     asked: Asked,
     given: Answer | str | None,
     stamped_at: datetime,
@@ -42,20 +42,20 @@ async def seal(
     """
     key = asked.prompt.key if is_named else None
     order = Order(asked.match.id, asked.tenure.user, given, key, stamped_at, source, edits)
-    done = await hall.intake.submit(order)
-    hall.house.committed()
+    done = await context.intake.submit(order)
+    context.house.committed()
     if isinstance(done, Rejected | Unreadable) and given is not None:
-        hall.remember(asked, given)
+        context.remember(asked, given)
     elif not isinstance(done, Refused):
-        hall.forget(asked)
+        context.forget(asked)
     if isinstance(done, Refused) and done.id == "stale-prompt":
-        return await stale(hall, asked)
+        return await stale(context, asked)
     return taken(done, asked)
 
 
-async def stale(hall: Hall, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
+async def stale(context: Context, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
     """Something was pressed or answered that is closed: which round is open, and where its question stands."""
-    where = await hall.living(asked)
+    where = await context.living(asked)
     told = WORDS("stale", asked.locale, round=asked.match.round, title=asked.match.title)
     return told, ((where, WORDS("stale-link", asked.locale)),) if where else ()
 

@@ -21,7 +21,7 @@ from bot.venues.discord.components.layout import PICK, WHY, parts
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import dms, joining, orders
 from bot.venues.discord.inbound.answers import (
-    Act,
+    Interaction,
     Shown,
     answer,
     change,
@@ -31,185 +31,206 @@ from bot.venues.discord.inbound.answers import (
     refused,
     say,
 )
-from bot.venues.discord.inbound.context import Asked, Hall
+from bot.venues.discord.inbound.context import Asked, Context
 from games.form import Rejected, Unreadable
 from games.wording import Text, join
 
 log = logging.getLogger(__name__)
 
-Handler = Callable[[Hall, Act, Press], Awaitable[None]]
+Handler = Callable[[Context, Interaction, Press], Awaitable[None]]
 
 
-async def handle(hall: Hall, act: Act, press: Press, others: dict[str, Handler]) -> None:
+async def handle(context: Context, interaction: Interaction, press: Press, others: dict[str, Handler]) -> None:
     """Do what was pressed. A failure is logged under an id, and whoever pressed is told that id."""
-    handler = _HANDLERS.get(press.act) or others.get(press.act)
+    handler = _HANDLERS.get(press.verb) or others.get(press.verb)
     try:
         if handler is None:
-            await say(act, "gone")
+            await say(interaction, "gone")
         else:
-            await handler(hall, act, press)
+            await handler(context, interaction, press)
     except StoreFailed:
         log.exception("an act could not be stored")
-        await say(act, "not-kept")
+        await say(interaction, "not-kept")
     except Exception:
-        error = hall.house.entropy.token(4).hex()
-        log.exception("a press of %r failed (error %s)", press.act, error)
-        await say(act, "failed", error=error)
+        error = context.house.entropy.token(4).hex()
+        log.exception("a press of %r failed (error %s)", press.verb, error)
+        await say(interaction, "failed", error=error)
 
 
-async def _mine(hall: Hall, act: Act, press: Press) -> Asked | None:
+async def _mine(context: Context, interaction: Interaction, press: Press) -> Asked | None:
     """The question that was pressed, if it is open and asked of him who presses; otherwise he is told what he may know."""
-    asked = await hall.asked(str(act.user.id))
+    asked = await context.asked(str(interaction.user.id))
     one = orders.named(asked, press.match)
     if press.seat is not None and (one is None or one.prompt.seat != press.seat):
-        tenures = await hall.house.store.transact(methodcaller("tenures", press.match))
-        is_his = any((one.user, one.seat, one.to_at) == (str(act.user.id), press.seat, None) for one in tenures)
-        await say(act, "not-asked-now" if is_his else "not-yours")
+        tenures = await context.house.store.transact(methodcaller("tenures", press.match))
+        is_his = any((one.user, one.seat, one.to_at) == (str(interaction.user.id), press.seat, None) for one in tenures)
+        await say(interaction, "not-asked-now" if is_his else "not-yours")
         return None
     if one is None:
-        await say(act, "not-asked-now")
+        await say(interaction, "not-asked-now")
         return None
     if press.key and press.key != one.prompt.key:
-        await _tell(act, one, await orders.stale(hall, one))
+        await _tell(interaction, one, await orders.stale(context, one))
         return None
-    joining.meet(hall, act)
-    return replace(one, locale=locale_of(act))
+    joining.meet(context, interaction)
+    return replace(one, locale=locale_of(interaction))
 
 
-async def _tell(act: Act, asked: Asked, told: tuple[Text, tuple[Shown, ...]]) -> None:
+async def _tell(interaction: Interaction, asked: Asked, told: tuple[Text, tuple[Shown, ...]]) -> None:
     text, buttons = told
-    await answer(act, note(text, asked.names, buttons))
+    await answer(interaction, note(text, asked.names, buttons))
 
 
-async def _orders(hall: Hall, act: Act, press: Press) -> None:
+async def _orders(context: Context, interaction: Interaction, press: Press) -> None:
     """*Give orders*, or *Fix*: the form, filled in with what was refused or is sealed."""
-    asked = await _mine(hall, act, press)
+    asked = await _mine(context, interaction, press)
     if asked is None:
         return
-    current = hall.mended(asked)
+    current = context.mended(asked)
     opened = forms.modal(asked.question, current)
     if opened is not None:
-        await open_modal(act, opened)
+        await open_modal(interaction, opened)
     else:
-        await answer(act, sheets.sheet(asked.question, current if isinstance(current, dict) else {}))
+        await answer(interaction, sheets.sheet(asked.question, current if isinstance(current, dict) else {}))
 
 
-async def _answer(hall: Hall, act: Act, press: Press) -> None:
+async def _answer(context: Context, interaction: Interaction, press: Press) -> None:
     """A form was sent: sending it is the order."""
-    asked = await _mine(hall, act, press)
+    asked = await _mine(context, interaction, press)
     if asked is None:
         return
-    given = forms.filled(asked.prompt.form, act.data, asked.spellings)
+    given = forms.filled(asked.prompt.form, interaction.data, asked.spellings)
     if isinstance(given, Rejected | Unreadable):
         press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
         told = join((WORDS("refused", asked.locale), asked.table.game.tell(given, asked.locale)))
-        await _tell(act, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
+        await _tell(interaction, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
         return
-    await _tell(act, asked, await orders.seal(hall, asked, given, act.created_at, f"interaction:{act.id}"))
+    await _tell(
+        interaction,
+        asked,
+        await orders.seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}"),
+    )
 
 
-async def _pick(hall: Hall, act: Act, press: Press) -> None:
+async def _pick(context: Context, interaction: Interaction, press: Press) -> None:
     """A choice that is an answer by itself: pressing it is the order."""
-    asked = await _mine(hall, act, press)
+    asked = await _mine(context, interaction, press)
     if asked is not None:
         given = {asked.prompt.form[0].key: (press.about,)}
-        await _tell(act, asked, await orders.seal(hall, asked, given, act.created_at, f"interaction:{act.id}"))
+        await _tell(
+            interaction,
+            asked,
+            await orders.seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}"),
+        )
 
 
-async def _withdraw(hall: Hall, act: Act, press: Press) -> None:
-    asked = await _mine(hall, act, press)
+async def _withdraw(context: Context, interaction: Interaction, press: Press) -> None:
+    asked = await _mine(context, interaction, press)
     if asked is not None:
-        await _tell(act, asked, await orders.seal(hall, asked, None, act.created_at, f"interaction:{act.id}"))
+        await _tell(
+            interaction,
+            asked,
+            await orders.seal(context, asked, None, interaction.created_at, f"interaction:{interaction.id}"),
+        )
 
 
-async def _sheet(hall: Hall, act: Act, press: Press) -> None:
+async def _sheet(context: Context, interaction: Interaction, press: Press) -> None:
     """A form in pages: what was pressed on one of them."""
-    asked = await _mine(hall, act, press)
+    asked = await _mine(context, interaction, press)
     if asked is None:
         return
     form, question = asked.prompt.form, asked.question
-    draft = sheets.drafted(form, act.message.components if act.message else ())
-    match press.act:
+    draft = sheets.drafted(form, interaction.message.components if interaction.message else ())
+    match press.verb:
         case "choose":
-            came: Any = sheets.chose(question, press, act.data, draft)
+            came: Any = sheets.chose(question, press, interaction.data, draft)
         case "amount":
-            came = sheets.counted(question, press, act.data, draft)
+            came = sheets.counted(question, press, interaction.data, draft)
         case "type":
             came = forms.typed(question, draft)
         case "seal":
-            told = await orders.seal(hall, asked, sheets.whole(form, draft), act.created_at, f"interaction:{act.id}")
-            await _tell(act, asked, told)
+            told = await orders.seal(
+                context, asked, sheets.whole(form, draft), interaction.created_at, f"interaction:{interaction.id}"
+            )
+            await _tell(interaction, asked, told)
             return
         case _:
             came = sheets.sheet(question, draft, press.about)
     if isinstance(came, Rejected | Unreadable):
         came = sheets.sheet(question, draft, press.about, asked.table.game.tell(came, asked.locale))
-    await (open_modal if isinstance(came, discord.ui.Modal) else change)(act, came)
+    await (open_modal if isinstance(came, discord.ui.Modal) else change)(interaction, came)
 
 
-async def _which(hall: Hall, act: Act, press: Press) -> None:
+async def _which(context: Context, interaction: Interaction, press: Press) -> None:
     """Which question a DM was meant for: it is read again, and judged by its own stamp."""
-    asked = await _mine(hall, act, press)
-    if asked is None or act.channel_id is None:
+    asked = await _mine(context, interaction, press)
+    if asked is None or interaction.channel_id is None:
         return
-    place = act.client.get_partial_messageable(act.channel_id)
+    place = interaction.client.get_partial_messageable(interaction.channel_id)
     try:
         message = await place.fetch_message(int(press.about))
     except (discord.NotFound, ValueError):
-        await say(act, "gone")
+        await say(interaction, "gone")
         return
-    if message.author.id == act.user.id:
-        await _tell(act, asked, await dms.submit(hall, asked, message, is_named=True))
+    if message.author.id == interaction.user.id:
+        await _tell(interaction, asked, await dms.submit(context, asked, message, is_named=True))
 
 
-async def _trade(hall: Hall, act: Act, press: Press) -> None:
+async def _trade(context: Context, interaction: Interaction, press: Press) -> None:
     """*Accept* or *Refuse* under an offer."""
-    await answer_trade(hall, act, press.about, is_accepted=press.act == "accept")
+    await answer_trade(context, interaction, press.about, is_accepted=press.verb == "accept")
 
 
-async def answer_trade(hall: Hall, act: Act, token: str, *, is_accepted: bool) -> None:
+async def answer_trade(context: Context, interaction: Interaction, token: str, *, is_accepted: bool) -> None:
     """Answer an offer; the referee knows whose it is. What it came to is told to both sides by letter."""
-    user = str(act.user.id)
-    done = await trades.answer_trade(hall.house, token, user, act.created_at, is_accepted=is_accepted)
+    user = str(interaction.user.id)
+    done = await trades.answer_trade(context.house, token, user, interaction.created_at, is_accepted=is_accepted)
     if not isinstance(done, Refused):
-        await say(act, f"trade-{done.status}")
+        await say(interaction, f"trade-{done.status}")
         return
-    seats = await hall.seats(user)
+    seats = await context.seats(user)
     if seats:
-        await answer(act, note(refused(done, game_of(seats[0][0]), locale_of(act))))
+        await answer(interaction, note(refused(done, game_of(seats[0][0]), locale_of(interaction))))
     else:
-        await say(act, "not-yours")
+        await say(interaction, "not-yours")
 
 
-async def _rules(hall: Hall, act: Act, press: Press) -> None:
-    match = await hall.match(press.match)
+async def _rules(context: Context, interaction: Interaction, press: Press) -> None:
+    match = await context.match(press.match)
     if match is None:
-        await say(act, "gone")
+        await say(interaction, "gone")
     else:
         await answer(
-            act, note(rules_of(hall, match.game, locale_of(act), game_of(match).tell(match.game, locale_of(act))))
+            interaction,
+            note(
+                rules_of(
+                    context, match.game, locale_of(interaction), game_of(match).tell(match.game, locale_of(interaction))
+                )
+            ),
         )
 
 
-async def _why(hall: Hall, act: Act, press: Press) -> None:
+async def _why(context: Context, interaction: Interaction, press: Press) -> None:
     """*Why?* under a letter: its results line by line, each with its reason. The referee knows whose letter it is."""
-    told = await reasons.of_letter(hall.house, press.match, str(act.user.id), press.about, locale_of(act))
-    await explain(act, press.match, told)
+    told = await reasons.of_letter(
+        context.house, press.match, str(interaction.user.id), press.about, locale_of(interaction)
+    )
+    await explain(interaction, press.match, told)
 
 
-async def explain(act: Act, match_id: str, told: Sequence[Post] | Refused) -> None:
+async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] | Refused) -> None:
     """Answer with reasons: in a server to him alone, in his DM so that it stays."""
     if isinstance(told, Refused):
-        await answer(act, note(HOUSE(told.id, locale_of(act), **told.facts)))
+        await answer(interaction, note(HOUSE(told.id, locale_of(interaction), **told.facts)))
         return
     for number, post in enumerate(told):
-        for part in parts(post, match=match_id, seat=None, marker=f"{act.id}/{number}", with_reasons=True):
-            await answer(act, part.view(), is_passing=act.guild_id is not None)
+        for part in parts(post, match=match_id, seat=None, marker=f"{interaction.id}/{number}", with_reasons=True):
+            await answer(interaction, part.view(), is_passing=interaction.guild_id is not None)
 
 
-def rules_of(hall: Hall, key: str, locale: str, line: Text) -> Text:
+def rules_of(context: Context, key: str, locale: str, line: Text) -> Text:
     """What a game is, and its rules in short where its cog brings them."""
-    summary = hall.summaries.get(key)
+    summary = context.summaries.get(key)
     return join((line, summary(locale) if summary else ()))
 
 
