@@ -10,7 +10,7 @@ from games.form import Answer
 from games.game import Prompt
 from games.ganymede import GAME
 from games.ganymede.players import reckon
-from games.ganymede.position import Mode, Options
+from games.ganymede.state import Mode, Options
 from games.players import from_form
 
 MATCHES: Final[tuple[tuple[Mode, int], ...]] = (("battle2", 2), ("coop2", 2), ("three", 3))

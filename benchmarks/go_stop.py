@@ -8,8 +8,8 @@ from games.chance import Chance
 from games.form import Answer
 from games.game import Prompt
 from games.go_stop import GAME
-from games.go_stop.options import Options
 from games.go_stop.players import thinker
+from games.go_stop.state import Options
 from games.table import Table
 
 Player = Callable[[Table, Prompt, Chance], Answer]

@@ -9,7 +9,7 @@ from games.chance import Chance
 from games.form import Answer
 from games.game import Prompt
 from games.la_mafia import GAME
-from games.la_mafia.position import Options
+from games.la_mafia.state import Options
 from games.players import from_form
 from games.table import Table
 

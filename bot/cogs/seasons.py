@@ -21,7 +21,7 @@ from bot.venues.discord.server import setup as channels
 from games import catalogue
 from games.game import Choice, Seat
 from games.season.decrees import Award, Decree, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
-from games.season.position import CURRENCIES, MEADOWS, Currency, View, mark, put
+from games.season.state import CURRENCIES, MEADOWS, Currency, View, mark, put
 from games.season.wording import tell
 from games.wording import Name, Text, join
 

@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from games.five_stands import picture, players, reasons, rules, wording
-from games.five_stands.events import Event
-from games.five_stands.faults import faults
-from games.five_stands.trading import TRADING
+from games.five_stands import events, faults, picture, players, rules, state, trading, typing, wording
 from games.game import Game
 
 GAME: Final = Game(
@@ -15,10 +12,10 @@ GAME: Final = Game(
     seats=range(3, 12),
     every="2 days",
     early="never",
-    State=rules.State,
-    Options=rules.Options,
-    Event=Event,
-    View=rules.View,
+    State=state.State,
+    Options=state.Options,
+    Event=events.Event,
+    View=state.View,
     refuse=rules.refuse,
     setup=rules.setup,
     prompts=rules.prompts,
@@ -26,14 +23,14 @@ GAME: Final = Game(
     round=rules.round_of,
     absent=rules.absent,
     resolve=rules.resolve,
-    view=rules.view,
+    view=state.view,
     tell=wording.tell,
     draw=picture.draw,
     why=wording.why,
-    why_not=reasons.why_not,
-    spellings=wording.spellings,
-    spellings_now=reasons.spellings_now,
-    trading=TRADING,
-    faults=faults,
+    why_not=typing.why_not,
+    spellings=typing.spellings,
+    spellings_now=typing.spellings_now,
+    trading=trading.TRADING,
+    faults=faults.faults,
     players={"planner": players.planner},
 )

@@ -4,7 +4,8 @@ from itertools import chain
 
 from games.faults import Faults, of_cards, of_counts, of_lengths, of_members, of_options
 from games.five_stands.cards import DECK, MEADOWS, MOVES
-from games.five_stands.rules import State, refuse
+from games.five_stands.rules import refuse
+from games.five_stands.state import State
 
 
 def faults(state: State, seats: int) -> Faults:

@@ -8,7 +8,7 @@ from games.five_stands import news, wording
 from games.five_stands.cards import MEADOW_OF, MEADOWS, PLAYABLE, VALUE_OF
 from games.five_stands.events import Ended, Gathered, MeadowScored, Play, Stand
 from games.five_stands.naming import WORDS, cards, colour, listed, meadow
-from games.five_stands.rules import Hand, Purse, View
+from games.five_stands.state import Hand, Purse, View
 from games.game import Seat
 from games.scene import MOODS, Card, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, stack, table
 from games.scene import cards as drawn_cards

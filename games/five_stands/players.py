@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from games.chance import Chance
 from games.five_stands.cards import FREE_MOVES, MEADOWS, MOVES, PLAYABLE, STAY, VALUE_OF
-from games.five_stands.rules import Hand, View, evaluate
+from games.five_stands.rules import evaluate
+from games.five_stands.state import Hand, View
 from games.form import Answer
 from games.game import Prompt
 

@@ -1,10 +1,8 @@
 """Five Stands: the rules. Numbers in comments are clauses of the rulebook."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
-from typing import Literal
+from functools import cache
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.chance import Chance
@@ -34,46 +32,11 @@ from games.five_stands.events import (
     OrdersUsed,
     Play,
     SealedOrders,
-    Stand,
-    Traded,
     TradesRevealed,
 )
+from games.five_stands.state import Hand, Options, State, by_meadow, stands_of
 from games.form import Answer, Pick, Rejected
-from games.game import HOSTS, Account, Everyone, Only, Outcome, Prompt, Reader, Resolution, Room, Seat, Secret
-
-Hand = tuple[str, ...]
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """Section 1. `starting_meadows`: ``balanced_random`` or a meadow per seat; `purses`: one per seat, none means empty ones."""
-
-    hand_size: int = 8
-    rounds: int = 4
-    starting_meadows: Literal["balanced_random"] | tuple[str, ...] = "balanced_random"
-    purses: tuple[Account, ...] | None = None
-    reveal: Literal["deal", "all"] = "deal"
-    trade_scope: Literal["anyone", "same_meadow", "none"] = "anyone"
-    garnets_tradable: bool = False
-    tiebreak: Literal["chain"] | None = None
-
-
-class State(Secret, frozen=True):
-    """One position. Tuples are per seat; `stands` counts meadows round the ring from white."""
-
-    options: Options
-    round: int
-    stands: tuple[int, ...]
-    hands: tuple[Hand, ...]
-    gold: tuple[int, ...]
-    garnets: tuple[int, ...]
-    bellflowers: tuple[int, ...]
-    garnets_won: tuple[int, ...]
-    cards_played: tuple[int, ...]
-    deal: tuple[Hand, ...]
-    removed: Hand
-    orders: tuple[tuple[SealedOrders, ...], ...] = ()
-    trades: tuple[Traded, ...] = ()
-
+from games.game import Account, Everyone, Only, Outcome, Prompt, Resolution, Room, Seat
 
 # Setup ---------------------------------------------------------------------------------------------------------------
 
@@ -128,27 +91,14 @@ def _starting_stands(seats: int, options: Options, chance: Chance) -> tuple[int,
 
 def _start_of_round(state: State) -> tuple[State, tuple[Event, ...]]:
     """4.1: who stands where is public; whoever stands alone earns a bellflower."""
-    places = _standing(state.stands)
-    gathered = Gathered(Everyone(), state.round, _stands(state))
+    places = by_meadow(state.stands)
+    gathered = Gathered(Everyone(), state.round, stands_of(state))
     lone = sorted(seats[0] for seats in places if len(seats) == 1)
     if not lone:
         return state, (gathered,)
     bellflowers = tuple([count + (seat in lone) for seat, count in enumerate(state.bellflowers)])
     earned = tuple(BellflowerEarned(Only(seat), state.round, bellflowers[seat]) for seat in lone)
     return replace(state, bellflowers=bellflowers), (gathered, *earned)
-
-
-def _stands(state: State) -> tuple[Stand, ...]:
-    return tuple([Stand(MEADOWS[meadow], seats) for meadow, seats in enumerate(_standing(state.stands))])
-
-
-@lru_cache(maxsize=1024)
-def _standing(stands: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """Who stands in each meadow."""
-    places: tuple[list[Seat], ...] = ([], [], [], [], [])
-    for seat, here in enumerate(stands):
-        places[here].append(seat)
-    return tuple(map(tuple, places))
 
 
 # Questions ------------------------------------------------------------------------------------------------------------
@@ -190,7 +140,7 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
     orders = tuple([_order(answers[seat]) for seat in range(len(state.hands))])
     walks = [_walk(here, orders[seat].go) for seat, here in enumerate(state.stands)]
     used = [_used(state, seat, orders[seat], walk) for seat, walk in enumerate(walks)]
-    places = enumerate(_standing(state.stands))
+    places = enumerate(by_meadow(state.stands))
     scored = [one for meadow, seats in places if (one := _scored(state.round, meadow, seats, orders)) is not None]
     state = _credited(_placed(state, orders, walks), scored)
     if state.round == state.options.rounds:
@@ -312,29 +262,7 @@ def _revealed(state: State) -> Iterable[Event]:
         yield TradesRevealed(Everyone(), state.trades)
 
 
-# Who may know what ------------------------------------------------------------------------------------------------------
-
-
-class View(Secret, frozen=True):
-    """9: the public ring, and of the reader's own seat (or, for the hosts, of every seat) hand and purse."""
-
-    round: int
-    rounds: int
-    stands: tuple[Stand, ...]
-    own: "Purse | None"
-    all: tuple["Purse", ...]
-    is_over: bool
-
-
-class Purse(Secret, frozen=True):
-    """What one seat holds, and in which meadow it stands."""
-
-    seat: Seat
-    meadow: str
-    hand: Hand
-    gold: int
-    garnets: int
-    bellflowers: int
+# Rounds and rooms -------------------------------------------------------------------------------------------------------
 
 
 def round_of(state: State) -> int:
@@ -344,22 +272,9 @@ def round_of(state: State) -> int:
 
 def rooms(state: State) -> tuple[Room, ...]:
     """Those who stand together share the meadow until the round closes."""
-    places = enumerate(_standing(state.stands))
+    places = enumerate(by_meadow(state.stands))
     return tuple(_room(state.round, meadow, seats) for meadow, seats in places if seats)
 
 
 def _room(number: int, meadow: int, seats: tuple[Seat, ...]) -> Room:
     return Room(f"{MEADOWS[meadow]}/{number}", MEADOWS[meadow], seats)
-
-
-def view(state: State, reader: Reader) -> View:
-    """The position as `reader` may know it."""
-    stands = _stands(state)
-    own = _purse(state, reader) if isinstance(reader, int) else None
-    everything = tuple(_purse(state, seat) for seat in range(len(state.hands))) if reader == HOSTS else ()
-    return View(state.round, state.options.rounds, stands, own, everything, len(state.orders) == state.options.rounds)
-
-
-def _purse(state: State, seat: Seat) -> Purse:
-    where = MEADOWS[state.stands[seat]]
-    return Purse(seat, where, state.hands[seat], state.gold[seat], state.garnets[seat], state.bellflowers[seat])

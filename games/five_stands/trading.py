@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.five_stands.cards import KINDS, RANK
 from games.five_stands.events import Event, Traded
-from games.five_stands.rules import Hand, State
+from games.five_stands.state import Hand, State
 from games.form import Form, Pick, Rejected
 from games.game import Only, Resolution, Seat, Trading
 

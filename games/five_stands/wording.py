@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from games import form
 from games.five_stands import naming, news
-from games.five_stands.cards import LETTERS, MEADOW_OF, MEADOWS, MOVES
+from games.five_stands.cards import MEADOWS, MOVES
 from games.five_stands.naming import WORDS, cards, good, goods, listed, meadow, seats
-from games.five_stands.rules import Purse, View
+from games.five_stands.state import Purse, View
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
 from games.wording import Fact, Name, Text, join
@@ -36,28 +36,6 @@ def tell(thing: Any, locale: str) -> Text:
         case Rejected() | Unreadable():
             return _refusal(thing, locale)
     return news.tell(thing, locale)
-
-
-def spellings(choice: str) -> tuple[str, ...]:
-    """Other ways to type a card (``green 7``, ``verde 7``, ``g 7``) or a move (``u u5``, ``blue, paying blue 5``, ``blue garnets``)."""
-    if choice in MEADOW_OF:
-        return _card_spellings(choice)
-    if choice == "stay":
-        return "here", "remain", "resto"
-    if choice not in MOVES:  # garnets that are traded
-        return ()
-    there, fare = MOVES[choice]
-    ways = (LETTERS[there], *(meadow(MEADOWS[there], locale).label for locale in WORDS.locales()))
-    if not fare:
-        return ways
-    fares: tuple[str, ...] = ("2 garnets", "two garnets", "garnets", "2 granati", "granati")
-    if fare != "garnets":
-        fares = fare, *_card_spellings(fare)
-    return tuple(f"{way} {paid}" for way in ways for paid in fares)
-
-
-def _card_spellings(card: str) -> tuple[str, ...]:
-    return f"{card[0]} {card[1]}", *(naming.card(card, locale).label for locale in WORDS.locales())
 
 
 # Questions and answers --------------------------------------------------------------------------------------------------

@@ -3,9 +3,7 @@
 from typing import Final
 
 from games.game import Game
-from games.ganymede import picture, players, position, rules, views, wording
-from games.ganymede.events import Event
-from games.ganymede.faults import faults
+from games.ganymede import events, faults, picture, players, rules, state, typing, wording
 
 GAME: Final = Game(
     key="ganymede",
@@ -14,10 +12,10 @@ GAME: Final = Game(
     seats=range(2, 4),
     every="1 day",
     early="all_in",
-    State=position.State,
-    Options=position.Options,
-    Event=Event,
-    View=views.View,
+    State=state.State,
+    Options=state.Options,
+    Event=events.Event,
+    View=state.View,
     refuse=rules.refuse,
     setup=rules.setup,
     prompts=rules.prompts,
@@ -25,12 +23,12 @@ GAME: Final = Game(
     round=rules.round_of,
     absent=rules.absent,
     resolve=rules.resolve,
-    view=views.view,
+    view=state.view,
     tell=wording.tell,
     draw=picture.draw,
     why=wording.why,
-    why_not=rules.why_not,
-    spellings=wording.spellings,
-    faults=faults,
+    why_not=typing.why_not,
+    spellings=typing.spellings,
+    faults=faults.faults,
     players=players.PLAYERS,
 )

@@ -4,8 +4,8 @@ from itertools import chain
 
 from games.faults import Faults, of_cards, of_counts, of_distinct, of_lengths, of_members, of_options
 from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, COLOUR_CARDS, PURPLE, PURPLE_CARDS
-from games.ganymede.position import FULL_HP, MOST_DRAWN, PHASES, Camp, State, has_automaton, is_battle
 from games.ganymede.rules import refuse
+from games.ganymede.state import FULL_HP, MOST_DRAWN, PHASES, Camp, State, has_automaton, is_battle
 
 
 def faults(state: State, seats: int) -> Faults:

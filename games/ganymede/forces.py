@@ -18,10 +18,9 @@ from games.ganymede.cards import (
     low_total,
     usual_total,
 )
-from games.ganymede.damage import EXACTLY_21_ADDS, SEVEN_ADDS, TEN_ADDS, TEN_LIMITS
-from games.ganymede.drawing import AUTOMATON_DRAWS_TO
-from games.ganymede.position import MOST_DRAWN
-from games.ganymede.views import CampView, View
+from games.ganymede.phases.damage import EXACTLY_21_ADDS, SEVEN_ADDS, TEN_ADDS, TEN_LIMITS
+from games.ganymede.phases.drawing import AUTOMATON_DRAWS_TO
+from games.ganymede.state import MOST_DRAWN, CampView, View
 
 RIVAL_DRAWS_TO: Final = 15
 """Up to which sum a player of unknown habits is taken to draw on."""

@@ -5,7 +5,6 @@ from typing import Final
 
 from games.ganymede import naming
 from games.ganymede.cards import CAMPS, GREEN, PURPLE, RED
-from games.ganymede.damage import is_bust
 from games.ganymede.events import (
     Announced,
     BattleBegan,
@@ -30,6 +29,7 @@ from games.ganymede.events import (
     TopSeen,
 )
 from games.ganymede.naming import WORDS, card, cards, signed, who
+from games.ganymede.phases.damage import is_bust
 from games.wording import Fact, Name, Text, aligned, join
 
 

@@ -8,8 +8,7 @@ from games.ganymede import wording
 from games.ganymede.cards import BLACK_CARDS, CAMPS, PURPLE, Cards
 from games.ganymede.events import Side, StrengthCompared
 from games.ganymede.naming import WORDS, camp, cards
-from games.ganymede.position import FULL_HP
-from games.ganymede.views import CampView, Own, View
+from games.ganymede.state import FULL_HP, CampView, Own, View
 from games.scene import MOODS, Card, Gauge, Piece, Scene, flow, heading, lines, pill, scene, seat_mark, stack, track
 from games.scene import cards as drawn_cards
 from games.wording import Fact

@@ -19,10 +19,9 @@ from games.ganymede.cards import (
     usual_total,
     without,
 )
-from games.ganymede.drawing import TAKE
 from games.ganymede.forces import Chances, Force, force, net, rivals_of, totals, worth
-from games.ganymede.position import MOST_DRAWN
-from games.ganymede.views import CampView, Own, View
+from games.ganymede.phases.drawing import TAKE
+from games.ganymede.state import MOST_DRAWN, CampView, Own, View
 
 WANTED: Final = ("9", "8", "6", "5", "4", "2", "3", "7", "10", "A")
 """The cards from the least to the most wanted in one's own deck."""

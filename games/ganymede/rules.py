@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.form import Answer, Form, Rejected
 from games.game import Everyone, Outcome, Prompt, Resolution, Room, Seat
-from games.ganymede import black, cleanup, damage, drawing, showdown
-from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, GREEN, LOW, PURPLE, RED
+from games.ganymede.cards import GREEN, PURPLE, RED
 from games.ganymede.events import DealRevealed, Event, MatchBegan, Submission, SubmissionsRevealed
-from games.ganymede.position import PHASES, Camp, Options, Phase, State, Turn, is_battle
+from games.ganymede.phases import black, cleanup, damage, drawing, showdown
+from games.ganymede.state import PHASES, Camp, Options, Phase, State, Turn, is_battle
 
 SEATS: Final = {"battle2": 2, "coop2": 2, "three": 3}
 
@@ -90,23 +90,6 @@ def absent(state: State, prompt: Prompt) -> Answer:
             return {"order": ("keep",)}
         case "black":
             return {"take": prompt.form[0].choices[:1]}
-
-
-def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The clause behind a word that is not offered; only the seat's own cards and open facts are looked at."""
-    word = word.strip().casefold()
-    own = state.camps[seat]
-    if state.phase == "draw" and field == "draw":
-        return drawing.why_not(state, own, word)
-    if state.phase == "order" and word == "swap":
-        return Rejected("nothing-to-swap")
-    if state.phase == "black" and word.upper() in BLACK_CARDS:
-        return Rejected("stack-empty", {"card": word.upper()})
-    if state.phase == "black" and word in COLOUR_CARDS:
-        return Rejected("no-stack", {"card": word})
-    if state.phase == "remove" and word.upper() in LOW:
-        return Rejected("not-played", {"card": word.upper()})
-    return None
 
 
 def rooms(state: State) -> tuple[Room, ...]:

@@ -8,9 +8,9 @@ from games.form import Answer, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
 from games.ganymede import naming, news
 from games.ganymede.cards import CAMPS, LOW, PURPLE, low_total
-from games.ganymede.drawing import TAKE
 from games.ganymede.naming import WORDS, card, cards, who
-from games.ganymede.views import CampView, Own, View
+from games.ganymede.phases.drawing import TAKE
+from games.ganymede.state import CampView, Own, View
 from games.wording import Name, Text, join
 
 why: Final = news.why
@@ -36,25 +36,6 @@ def tell(thing: Any, locale: str) -> Text:
         case Rejected() | Unreadable():
             return WORDS.refusal(thing, locale)
     return news.tell(thing, locale)
-
-
-def spellings(choice: str) -> tuple[str, ...]:
-    """Other ways to type a choice: ``ace``, ``take 6`` for ``flip, take 6``, ``plus 1``."""
-    if choice.startswith(TAKE):
-        taken = choice.removeprefix(TAKE)
-        taken = "ace" if taken == "A" else taken
-        return f"take {taken}", f"flip {taken}", f"flip, take {taken}"
-    return _SPELLINGS.get(choice, ())
-
-
-_SPELLINGS: Final = {
-    "A": ("ace",),
-    "draw": ("another", "hit"),
-    "stop": ("stand", "enough"),
-    "+1": ("plus 1", "plus one", "1"),
-    "-1": ("minus 1", "minus one", f"{naming.MINUS}1"),
-    "0": ("unused", "zero"),
-}
 
 
 # Questions and answers -------------------------------------------------------------------------------------------------

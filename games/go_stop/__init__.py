@@ -3,16 +3,7 @@
 from typing import Final
 
 from games.game import Game
-from games.go_stop import rules
-from games.go_stop.events import Event
-from games.go_stop.faults import faults
-from games.go_stop.names import spellings, spellings_now
-from games.go_stop.news import why
-from games.go_stop.options import Options, refuse
-from games.go_stop.picture import draw
-from games.go_stop.players import thinker
-from games.go_stop.state import State, View, view
-from games.go_stop.wording import tell
+from games.go_stop import events, faults, picture, players, rules, state, typing, wording
 
 GAME: Final = Game(
     key="go_stop",
@@ -21,24 +12,24 @@ GAME: Final = Game(
     seats=range(2, 3),
     every="1 day",
     early="all_in",
-    State=State,
-    Options=Options,
-    Event=Event,
-    View=View,
-    refuse=refuse,
+    State=state.State,
+    Options=state.Options,
+    Event=events.Event,
+    View=state.View,
+    refuse=rules.refuse,
     setup=rules.setup,
     prompts=rules.prompts,
     rooms=rules.rooms,
     round=rules.round_of,
     absent=rules.absent,
     resolve=rules.resolve,
-    view=view,
-    tell=tell,
-    draw=draw,
-    why=why,
-    why_not=rules.why_not,
-    faults=faults,
-    players={"thinker": thinker},
-    spellings=spellings,
-    spellings_now=spellings_now,
+    view=state.view,
+    tell=wording.tell,
+    draw=picture.draw,
+    why=wording.why,
+    why_not=typing.why_not,
+    spellings=typing.spellings,
+    spellings_now=typing.spellings_now,
+    faults=faults.faults,
+    players={"thinker": players.thinker},
 )

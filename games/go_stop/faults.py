@@ -4,7 +4,7 @@ from itertools import chain
 
 from games.faults import Faults, of_cards, of_counts, of_members, of_options
 from games.go_stop.cards import DECK
-from games.go_stop.options import refuse
+from games.go_stop.rules import refuse
 from games.go_stop.state import State
 
 

@@ -20,12 +20,12 @@ from games.go_stop.events import (
     Submission,
     SubmissionsRevealed,
 )
-from games.go_stop.names import GROUPS, WORDS, accounts, card, cards, choice, points_of, score, table
+from games.go_stop.naming import GROUPS, WORDS, accounts, card, cards, choice, points_of, score, table
 from games.go_stop.scoring import Payout
 from games.wording import Fact, Name, Text, join
 
 
-def news(event: Event, locale: str) -> Text:
+def tell(event: Event, locale: str) -> Text:
     """One event as a reader of it is told."""
     match event:
         case RoundBegan():

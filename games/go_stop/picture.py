@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from games.game import Seat
+from games.go_stop import news
 from games.go_stop.cards import KIND_OF, MONTH_OF, MONTHS, Cards, in_order, partners
 from games.go_stop.events import RoundWon
-from games.go_stop.names import GROUPS, WORDS, group, grouped, kind, points_of
-from games.go_stop.news import news
+from games.go_stop.naming import GROUPS, WORDS, group, grouped, kind, points_of
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Tableau, View
 from games.go_stop.wording import tell
@@ -177,5 +177,5 @@ def _account(event: RoundWon, locale: str) -> Scene:
         for seat, total in enumerate(event.received)
     ]
     header = tuple(_say(f"picture-head-{name}", locale) for name in ("player", "round", "total"))
-    alt = plain(news(event, locale), _MARKS)
+    alt = plain(news.tell(event, locale), _MARKS)
     return scene(_MOOD, "account", alt, title, [table(_MOOD, header, rows, {event.payout.winner: "crown"})])

@@ -9,7 +9,8 @@ from games.form import Answer
 from games.game import Prompt, Seat
 from games.go_stop.capture import Capture, capture, ice_to_take, take
 from games.go_stop.cards import DECK, KIND_OF, MONTH_OF, OPERATION_SETS, Cards
-from games.go_stop.scoring import payout, points
+from games.go_stop.payout import payout
+from games.go_stop.scoring import points
 from games.go_stop.state import View
 
 WORTH: Final = {"U": 2.0, "X": 1.4, "A": 0.7, "T": 1.2, "O": 0.9, "D": 1.7, "I": 0.8}

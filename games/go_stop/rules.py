@@ -1,7 +1,7 @@
 """Go-Stop: the rules. Numbers in comments are clauses of the rulebook."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from games.chance import Chance
 from games.form import Answer, Pick, Rejected
 from games.game import Everyone, Only, Outcome, Prompt, Resolution, Room, Seat
 from games.go_stop.capture import Capture, capture, ice_to_take, plays, take
-from games.go_stop.cards import DECK, FACTIONS, MONTH_OF, Cards, in_order, partners, without
+from games.go_stop.cards import DECK, Cards, in_order, partners, without
 from games.go_stop.events import (
     Called,
     CardFlipped,
@@ -28,9 +28,16 @@ from games.go_stop.events import (
     Submission,
     SubmissionsRevealed,
 )
-from games.go_stop.options import Options
-from games.go_stop.scoring import doubled, payout, points
-from games.go_stop.state import State
+from games.go_stop.payout import doubled, payout
+from games.go_stop.scoring import points
+from games.go_stop.state import Options, State
+
+MOST_POINTS: Final = 58
+"""All 48 cards with IT Department as ICE (7.1): a higher threshold could never be reached."""
+
+
+MOST_ROUNDS: Final = 100
+
 
 HAND = 10
 TABLE = 8
@@ -41,6 +48,15 @@ T = TypeVar("T")
 
 
 # The deal ------------------------------------------------------------------------------------------------------------
+
+
+def refuse(seats: int, options: Options) -> Rejected | None:
+    """Impossible options: a threshold that no tableau or every tableau reaches, no rounds or too many."""
+    if not 1 <= options.threshold <= MOST_POINTS:
+        return Rejected("threshold", {"most": MOST_POINTS, "given": options.threshold})
+    if not 1 <= options.rounds <= MOST_ROUNDS:
+        return Rejected("rounds", {"most": MOST_ROUNDS, "given": options.rounds})
+    return None
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Event]:
@@ -80,10 +96,10 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     if state.stage == "over":
         return ()
     key = f"{state.stage}-{state.turn}"
-    return (Prompt(state.active, key, (Pick(state.stage, _choices(state), 1, 1),)),)
+    return (Prompt(state.active, key, (Pick(state.stage, choices(state), 1, 1),)),)
 
 
-def _choices(state: State) -> Cards:
+def choices(state: State) -> Cards:
     if state.pending:
         return state.pending.open
     return CALLS if state.stage == "call" else plays(state.hands[state.active], state.table)
@@ -103,27 +119,6 @@ def rooms(state: State) -> tuple[Room, ...]:
 def round_of(state: State) -> int:
     """14: the turn, counted through the whole match, so that each has one deadline."""
     return state.turn
-
-
-def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The rule behind a card or a pair that is not offered; `word` is a choice, or the first typed word that was not understood."""
-    card = word.strip().upper().partition(" ")[0]
-    if field == "call":
-        return None
-    if card.casefold() in FACTIONS:
-        return Rejected("name-one-of", {"choices": _choices(state)})
-    if card not in MONTH_OF:
-        return None
-    if state.pending:
-        return Rejected("not-a-partner", {"card": card, "flipped": state.pending.flipped})
-    if card in state.table:
-        return Rejected("partner-needless", {"card": card})
-    if card not in state.hands[seat]:
-        return Rejected("not-in-hand", {"card": card})
-    there = partners(state.table, card)
-    if len(there) == 2:
-        return Rejected("name-the-partner", {"card": card, "first": there[0], "second": there[1]})
-    return Rejected("no-choice-of-partner", {"card": card, "count": len(there)})
 
 
 # A step --------------------------------------------------------------------------------------------------------------

@@ -1,16 +1,31 @@
-"""A position of Go-Stop, and what each reader may know of it (rules 10)."""
+"""A position of Go-Stop with its options (rules 1), and what each reader may know of it (10)."""
 
 from typing import Literal
+
+from msgspec import Struct
 
 from games.game import HOSTS, Reader, Seat, Secret
 from games.go_stop.capture import Capture
 from games.go_stop.cards import Cards
 from games.go_stop.events import Deal, Submission
-from games.go_stop.options import Options
 from games.go_stop.scoring import Score, points
 
 Pair = tuple[int, int]
 Stage = Literal["play", "take", "call", "over"]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Section 1. `first_player` is the seat that begins the first round, or ``drawn``."""
+
+    threshold: int = 7
+    payout_base: Literal["winner_total", "margin"] = "winner_total"
+    go_bonus: Literal["per_call", "flat"] = "per_call"
+    comeback_auto_win: bool = True
+    first_player: Literal["drawn", 0, 1] = "drawn"
+    reveal: Literal["deal", "all"] = "deal"
+    steal_on_stack_of_three: bool = False
+    nagari_doubles_next: bool = False
+    rounds: int = 1
 
 
 class State(Secret, frozen=True):
@@ -36,6 +51,9 @@ class State(Secret, frozen=True):
     received: Pair = (0, 0)
     after_nagari: bool = False
     submissions: tuple[Submission, ...] = ()
+
+
+# Who may know what ---------------------------------------------------------------------------------------------------
 
 
 class Tableau(Secret, frozen=True):

@@ -6,15 +6,17 @@ from typing import Any, Final
 from games import form
 from games.form import Answer, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
+from games.go_stop import news
 from games.go_stop.cards import Cards, partners
-from games.go_stop.names import WORDS, accounts, card, cards, choice, group, grouped, listed, points_of, score, table
-from games.go_stop.news import news
-from games.go_stop.options import Options
+from games.go_stop.naming import WORDS, accounts, card, cards, choice, group, grouped, listed, points_of, score, table
 from games.go_stop.scoring import ice_value
-from games.go_stop.state import Tableau, View
+from games.go_stop.state import Options, Tableau, View
 from games.wording import Name, Text, join
 
 _CARD_FACTS: Final = frozenset({"card", "first", "second", "flipped"})
+
+
+why: Final = news.why
 
 
 def tell(thing: Any, locale: str) -> Text:
@@ -34,7 +36,7 @@ def tell(thing: Any, locale: str) -> Text:
             return _outcome(thing, locale)
         case Rejected() | Unreadable():
             return _refusal(thing, locale)
-    return news(thing, locale)
+    return news.tell(thing, locale)
 
 
 # Questions and answers ------------------------------------------------------------------------------------------------

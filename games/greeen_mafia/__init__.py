@@ -3,11 +3,7 @@
 from typing import Final
 
 from games.game import Game
-from games.greeen_mafia import picture, players, rules, wording
-from games.greeen_mafia.contest import CONTEST
-from games.greeen_mafia.events import Event
-from games.greeen_mafia.faults import faults
-from games.greeen_mafia.state import Options, State
+from games.greeen_mafia import contest, events, faults, picture, players, rules, state, typing, wording
 
 GAME: Final = Game(
     key="greeen_mafia",
@@ -16,10 +12,10 @@ GAME: Final = Game(
     seats=range(1, 2),
     every="1 day",
     early="all_in",
-    State=State,
-    Options=Options,
-    Event=Event,
-    View=rules.View,
+    State=state.State,
+    Options=state.Options,
+    Event=events.Event,
+    View=state.View,
     refuse=rules.refuse,
     setup=rules.setup,
     prompts=rules.prompts,
@@ -27,13 +23,13 @@ GAME: Final = Game(
     round=rules.round_of,
     absent=rules.absent,
     resolve=rules.resolve,
-    view=rules.view,
+    view=state.view,
     tell=wording.tell,
     draw=picture.draw,
     why=wording.why,
-    why_not=rules.why_not,
-    spellings=rules.spellings,
-    contest=CONTEST,
-    faults=faults,
+    why_not=typing.why_not,
+    spellings=typing.spellings,
+    contest=contest.CONTEST,
+    faults=faults.faults,
     players={"lookout": players.lookout},
 )

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.game import Contest, Run
-from games.greeen_mafia import findings, leaderboard, rules, solver, wording
+from games.greeen_mafia import leaderboard, rules, solver, wording
+from games.greeen_mafia.solver import findings
 from games.greeen_mafia.state import Options, State
 from games.wording import Name, Text
 

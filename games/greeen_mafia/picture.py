@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.greeen_mafia.cards import DAMAGE, NEEDS
 from games.greeen_mafia.naming import WORDS, ending
-from games.greeen_mafia.rules import View
+from games.greeen_mafia.state import View
 from games.greeen_mafia.wording import ALL, tell
 from games.scene import MOODS, Card, Piece, Scene, cards, flow, heading, pill, scene
 from games.wording import plain

@@ -8,7 +8,7 @@ from games.form import Answer
 from games.game import Prompt
 from games.greeen_mafia.cards import FACILITIES, Keep, KeepChoice, icons, is_met
 from games.greeen_mafia.pile import Pile, choices, repel
-from games.greeen_mafia.rules import View
+from games.greeen_mafia.state import View
 
 SHOWS: Final = {"P": "1", "I": "3", "PI": "5", "E": "6"}
 """A card that shows this damage: in KEEP only the icons are seen."""

@@ -6,37 +6,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.form import Answer, Pick, Rejected, words_of
-from games.game import HOSTS, Everyone, Only, Outcome, Prompt, Reader, Resolution, Room, Seat, Secret
-from games.greeen_mafia.cards import DAMAGE, FACILITIES, KeepChoice, Resolved, icons, is_objective_met
-from games.greeen_mafia.difficulty import deal_of, shuffled
+from games.form import Answer, Pick, Rejected
+from games.game import Everyone, Only, Outcome, Prompt, Resolution, Room, Seat
+from games.greeen_mafia.cards import FACILITIES, Resolved, icons, is_objective_met
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed
-from games.greeen_mafia.lines import is_winnable
-from games.greeen_mafia.pile import (
-    DECLINE,
-    MOVES,
-    Pile,
-    Place,
-    choices,
-    frontmost,
-    objective,
-    places,
-    repel,
-    turned_over,
-)
-from games.greeen_mafia.state import Options, State
+from games.greeen_mafia.pile import MOVES, Pile, choices, frontmost, objective, repel, turned_over
+from games.greeen_mafia.solver.difficulty import deal_of, shuffled
+from games.greeen_mafia.solver.lines import is_winnable
+from games.greeen_mafia.state import PLAYER, Options, State, is_public
 
-PLAYER: Final = 0
 ENDINGS: Final = ("victory", "defeat-at-ii", "defeat-at-i", "not-ended")
 """How a run can end, best first (14); each is the reason of its outcome."""
-
-SPELLINGS: Final = {
-    "first": ("1", "1st"),
-    "second": ("2", "2nd"),
-    f"first{DECLINE}": ("1d", "1 d", "1 decline", "decline first", "decline 1", "first declined"),
-    f"second{DECLINE}": ("2d", "2 d", "2 decline", "decline second", "decline 2", "second declined"),
-}
-_TYPED: Final = {" ".join(words_of(way)): choice for choice, ways in SPELLINGS.items() for way in (choice, *ways)}
 
 
 # Setup ---------------------------------------------------------------------------------------------------------------
@@ -82,30 +62,6 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 def absent(state: State, prompt: Prompt) -> Answer:
     """15: silence picks nothing."""
     return {"repel": ()}
-
-
-def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The clause behind a repel that is not offered."""
-    if state.ending or field != "repel":
-        return None
-    spelled = " ".join(words_of(word))
-    choice = "decline" if spelled in {"decline", "declined", "d"} else _TYPED.get(spelled)
-    offered = choices(state.pile, state.options.keep_choice)
-    if choice is None or choice in offered:
-        return None
-    declinable = tuple(one for one in offered if one.endswith(DECLINE))
-    if choice == "decline" and declinable:
-        return Rejected("decline-which", {"choices": ", ".join(f"“{one}”" for one in declinable)})  # 5.4
-    if choice != "decline" and MOVES[choice][0] >= len(state.pile.front):
-        return Rejected("second-is-objective", {"objective": objective(state.pile)})  # 4.1
-    if state.options.keep_choice == "mandatory":
-        return Rejected("keep-is-mandatory")  # 1
-    return Rejected("nothing-to-decline", {"icons": icons(state.pile.keep)})  # 5.4
-
-
-def spellings(choice: str) -> tuple[str, ...]:
-    """Other ways to type a choice: ``2``, ``2d``, ``decline second``."""
-    return SPELLINGS.get(choice, ())
 
 
 # One repel ------------------------------------------------------------------------------------------------------------
@@ -154,35 +110,12 @@ def _ended(state: State, ending: str, news: tuple[Event, ...]) -> Resolution[Sta
     state = replace(state, ending=ending)
     has_won = ending == "victory"
     ended = Ended(Everyone(), ending, len(state.moves))
-    revealed = Revealed(Everyone() if _is_public(state) else Only(PLAYER), state.deal, state.moves)
+    revealed = Revealed(Everyone() if is_public(state) else Only(PLAYER), state.deal, state.moves)
     outcome = Outcome(((PLAYER,),), (PLAYER,) if has_won else (), ending, (int(has_won),))
     return Resolution(state, (*news, ended, revealed), outcome)
 
 
-def _is_public(state: State) -> bool:
-    """Whether everyone may see the deal: after the end, unless it was given and so may be an event's for many players (14)."""
-    return bool(state.ending) and state.options.deal == "random"
-
-
-# Who may know what ------------------------------------------------------------------------------------------------------
-
-
-class View(Secret, frozen=True):
-    """3.2: how far the run is, for all; the two frontmost cards and the icons in KEEP, for the player and the hosts.
-
-    `keep` holds the damage of each card in KEEP, oldest first (``("P", "PI")``). `order` is the deal: for the player before
-    the first repel if so set, and for whoever may see it after the end, then with all `moves`. `pile` is the hosts' alone.
-    """
-
-    repels: int
-    half: int
-    ending: str
-    keep_choice: KeepChoice
-    front: tuple[str, ...]
-    keep: tuple[str, ...]
-    order: str
-    moves: tuple[str, ...]
-    pile: tuple[Place, ...]
+# Rounds and rooms -------------------------------------------------------------------------------------------------------
 
 
 def round_of(state: State) -> int:
@@ -193,22 +126,3 @@ def round_of(state: State) -> int:
 def rooms(state: State) -> tuple[Room, ...]:
     """Nobody shares anything."""
     return ()
-
-
-def view(state: State, reader: Reader) -> View:
-    """The position as `reader` may know it."""
-    is_own, is_host = reader == PLAYER, reader == HOSTS
-    is_over = bool(state.ending)
-    can_look = is_own and not state.moves and state.options.show_order_before_start
-    sees_deal = is_host or can_look or (is_own and is_over) or _is_public(state)
-    return View(
-        repels=len(state.moves),
-        half=state.pile.half,
-        ending=state.ending,
-        keep_choice=state.options.keep_choice,
-        front=frontmost(state.pile) if is_own or is_host else (),
-        keep=tuple(DAMAGE[card] for card in state.pile.keep) if is_own or is_host else (),
-        order=state.deal if sees_deal else "",
-        moves=state.moves if is_host or (is_over and sees_deal) else (),
-        pile=places(state.pile) if is_host else (),
-    )

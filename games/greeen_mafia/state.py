@@ -1,14 +1,17 @@
-"""The options and the position of one run."""
+"""The options and the position of one run, and what each reader may know of it."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.game import Secret
-from games.greeen_mafia.cards import KeepChoice
-from games.greeen_mafia.pile import Pile
+from games.game import HOSTS, Reader, Secret
+from games.greeen_mafia.cards import DAMAGE, KeepChoice
+from games.greeen_mafia.pile import Pile, Place, frontmost, places
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
+
+
+PLAYER: Final = 0
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,3 +36,48 @@ class State(Secret, frozen=True):
     pile: Pile
     moves: tuple[str, ...] = ()
     ending: str = ""
+
+
+def is_public(state: State) -> bool:
+    """Whether everyone may see the deal: after the end, unless it was given and so may be an event's for many players (14)."""
+    return bool(state.ending) and state.options.deal == "random"
+
+
+# Who may know what ---------------------------------------------------------------------------------------------------
+
+
+class View(Secret, frozen=True):
+    """3.2: how far the run is, for all; the two frontmost cards and the icons in KEEP, for the player and the hosts.
+
+    `keep` holds the damage of each card in KEEP, oldest first (``("P", "PI")``). `order` is the deal: for the player before
+    the first repel if so set, and for whoever may see it after the end, then with all `moves`. `pile` is the hosts' alone.
+    """
+
+    repels: int
+    half: int
+    ending: str
+    keep_choice: KeepChoice
+    front: tuple[str, ...]
+    keep: tuple[str, ...]
+    order: str
+    moves: tuple[str, ...]
+    pile: tuple[Place, ...]
+
+
+def view(state: State, reader: Reader) -> View:
+    """The position as `reader` may know it."""
+    is_own, is_host = reader == PLAYER, reader == HOSTS
+    is_over = bool(state.ending)
+    can_look = is_own and not state.moves and state.options.show_order_before_start
+    sees_deal = is_host or can_look or (is_own and is_over) or is_public(state)
+    return View(
+        repels=len(state.moves),
+        half=state.pile.half,
+        ending=state.ending,
+        keep_choice=state.options.keep_choice,
+        front=frontmost(state.pile) if is_own or is_host else (),
+        keep=tuple(DAMAGE[card] for card in state.pile.keep) if is_own or is_host else (),
+        order=state.deal if sees_deal else "",
+        moves=state.moves if is_host or (is_over and sees_deal) else (),
+        pile=places(state.pile) if is_host else (),
+    )

@@ -6,13 +6,13 @@ from typing import Any, Final
 from games import form
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
-from games.greeen_mafia import findings
 from games.greeen_mafia.cards import DAMAGE, FACILITIES, NEEDS
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed
 from games.greeen_mafia.leaderboard import Group
 from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves
 from games.greeen_mafia.pile import DECLINE, Place
-from games.greeen_mafia.rules import View
+from games.greeen_mafia.solver import findings
+from games.greeen_mafia.state import View
 from games.wording import Text, join
 
 ALL: Final = 2 * len(FACILITIES)

@@ -3,9 +3,7 @@
 from typing import Final
 
 from games.game import Game
-from games.la_mafia import picture, players, position, reasons, rules, wording
-from games.la_mafia.events import Event
-from games.la_mafia.faults import faults
+from games.la_mafia import events, faults, picture, players, reasons, rules, state, typing, wording
 
 GAME: Final = Game(
     key="la_mafia",
@@ -14,10 +12,10 @@ GAME: Final = Game(
     seats=range(2, 9),
     every="1 day",
     early="all_in",
-    State=position.State,
-    Options=position.Options,
-    Event=Event,
-    View=rules.View,
+    State=state.State,
+    Options=state.Options,
+    Event=events.Event,
+    View=state.View,
     refuse=rules.refuse,
     setup=rules.setup,
     prompts=rules.prompts,
@@ -25,11 +23,11 @@ GAME: Final = Game(
     round=rules.round_of,
     absent=rules.absent,
     resolve=rules.resolve,
-    view=rules.view,
+    view=state.view,
     tell=wording.tell,
-    why=reasons.why,
     draw=picture.draw,
-    why_not=rules.why_not,
-    faults=faults,
+    why=reasons.why,
+    why_not=typing.why_not,
+    faults=faults.faults,
     players={"boss": players.boss},
 )

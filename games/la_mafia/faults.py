@@ -2,8 +2,8 @@
 
 from games.faults import Faults, of_counts, of_distinct, of_lengths, of_members, of_options
 from games.la_mafia.city import MOST, tiles
-from games.la_mafia.position import State
 from games.la_mafia.rules import refuse
+from games.la_mafia.state import State
 
 
 def faults(state: State, seats: int) -> Faults:

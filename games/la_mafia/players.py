@@ -6,7 +6,7 @@ from games.chance import Chance
 from games.form import Answer
 from games.game import Prompt
 from games.la_mafia.city import beside, lair_places, tiles
-from games.la_mafia.rules import View
+from games.la_mafia.state import View
 
 GANG: Final = 3
 """How many men go together against a rival's tile, if there are so many."""

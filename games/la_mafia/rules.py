@@ -1,6 +1,5 @@
 """La Mafia: the rules. Numbers in comments are clauses of the rulebook."""
 
-import re
 from collections.abc import Mapping
 from typing import Final, Literal
 
@@ -8,11 +7,10 @@ from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Amounts, Answer, Rejected
-from games.game import Everyone, Outcome, Prompt, Reader, Resolution, Room, Seat, Secret
-from games.la_mafia import day
+from games.game import Everyone, Outcome, Prompt, Resolution, Room, Seat
+from games.la_mafia import combat
 from games.la_mafia.city import DEFAULT_MAPS, MOST, City, lair_places, tiles
 from games.la_mafia.events import (
-    Boss,
     BossEliminated,
     CityFounded,
     Ended,
@@ -26,7 +24,7 @@ from games.la_mafia.events import (
     TileTaken,
 )
 from games.la_mafia.generator import SIZES, generate
-from games.la_mafia.position import Options, Plan, State, bosses, targets
+from games.la_mafia.state import Options, Plan, State, bosses, silence, targets
 
 SHOPS_PER_MAN: Final = 4
 TILES_PER_BOSS: Final = 5
@@ -115,37 +113,14 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     )
 
 
+def _silence(state: State, seat: Seat) -> Answer | None:
+    sent = silence(state, seat)
+    return {"send": sent} if sent else None
+
+
 def absent(state: State, prompt: Prompt) -> Answer:
     """1 `missing_orders`: nobody is sent, or all men defend the first lair by column, then row."""
-    return _silence(state, prompt.seat) or {"send": {}}
-
-
-def _silence(state: State, seat: Seat) -> Answer | None:
-    if state.options.missing_orders == "stay_at_base":
-        return None
-    names = tiles(state.city.columns, state.city.rows)
-    own = [names[place] for place in lair_places(state.city) if state.owners[place] == seat]
-    first = min(own, key=lambda tile: (tile[0], int(tile[1:])), default=None)
-    return {"send": {first: state.pools[seat]}} if first else None
-
-
-_TILE: Final = re.compile(r"[A-Z]\d{1,2}")
-
-
-def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
-    """The clause behind a tile that is not offered, or the number that a tile lacks."""
-    words = word.upper().split()
-    names, reach = tiles(state.city.columns, state.city.rows), targets(state)[seat]
-    for before, tile in zip(["", *words], words, strict=False):
-        if not _TILE.fullmatch(tile):
-            continue
-        if tile not in names:
-            return Rejected("not-on-the-map", {"tile": tile, "last": names[-1]})
-        if tile not in reach:
-            return Rejected("not-beside", {"tile": tile})
-        if not before.isdigit():
-            return Rejected("how-many", {"tile": tile})
-    return None
+    return {"send": silence(state, prompt.seat)}
 
 
 # The day -------------------------------------------------------------------------------------------------------------
@@ -154,7 +129,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
     """5 and 7: every tile on its own; then control, the dead, eliminations, victory, the night cap."""
     orders = tuple(_revealed(state, seat, answers[seat]) for seat in sorted(answers))
-    report = tuple(day.report(state, orders, chance))
+    report = tuple(combat.report(state, orders, chance))
     after = _buried(_controlled(state, report), report)
     after, eliminated = _eliminated(state, after)
     events = (*orders, *report, *eliminated)
@@ -229,30 +204,7 @@ def _ended(state: State, events: tuple[Event, ...], reason: str) -> Resolution[S
     return Resolution(replace(state, is_over=True), (*events, ended), outcome)
 
 
-# Who may know what ---------------------------------------------------------------------------------------------------
-
-
-class Own(Secret, frozen=True):
-    """The reader's own question, if he is asked one: where his men may go, and what his silence would mean."""
-
-    seat: Seat
-    men: int
-    targets: tuple[str, ...]
-    silence: tuple[Sending, ...]
-
-
-class View(Secret, frozen=True):
-    """10: everything but the sealed orders is public; `own` is the reader's own prompt, and nothing else differs."""
-
-    night: int
-    max_nights: int
-    victory: str
-    city: City
-    owners: tuple[Seat | None, ...]
-    bosses: tuple[Boss, ...]
-    fights: tuple[str, ...]
-    is_over: bool
-    own: Own | None
+# Rounds and rooms -----------------------------------------------------------------------------------------------------
 
 
 def round_of(state: State) -> int:
@@ -263,31 +215,3 @@ def round_of(state: State) -> int:
 def rooms(state: State) -> tuple[Room, ...]:
     """There are no closed rooms: talk is free and orders are sealed."""
     return ()
-
-
-def view(state: State, reader: Reader) -> View:
-    """The position as `reader` may know it."""
-    own = _own(state, reader) if isinstance(reader, int) else None
-    options = state.options
-    return View(
-        state.night,
-        options.max_nights,
-        options.victory,
-        state.city,
-        state.owners,
-        bosses(state),
-        state.fights,
-        state.is_over,
-        own,
-    )
-
-
-def _own(state: State, seat: Seat) -> Own | None:
-    men = state.pools[seat]  # before all else: a seat that the city does not have has no view
-    prompt = next((one for one in prompts(state) if one.seat == seat), None)
-    if prompt is None:
-        return None
-    send = absent(state, prompt)["send"]
-    assert isinstance(send, Mapping)
-    silence = tuple(Sending(tile, men) for tile, men in send.items())
-    return Own(seat, men, prompt.form[0].choices, silence)

@@ -19,7 +19,7 @@ from games.la_mafia.events import (
     TileFought,
     TileTaken,
 )
-from games.la_mafia.rules import View
+from games.la_mafia.state import View
 from games.scene import seat_mark
 from games.wording import Name, Text, Token, Words, join
 

@@ -3,9 +3,7 @@
 from typing import Final
 
 from games.game import Game
-from games.season import decrees, picture, players, position, questions, rules, wording
-from games.season.events import Event
-from games.season.faults import faults
+from games.season import decrees, events, faults, picture, players, rules, state, wording
 
 GAME: Final = Game(
     key="season",
@@ -14,22 +12,22 @@ GAME: Final = Game(
     seats=range(3, 12),
     every="1 day",
     early="all_in",
-    State=position.State,
-    Options=position.Options,
-    Event=Event,
-    View=position.View,
+    State=state.State,
+    Options=state.Options,
+    Event=events.Event,
+    View=state.View,
     refuse=rules.refuse,
     setup=rules.setup,
-    prompts=questions.prompts,
+    prompts=rules.prompts,
     rooms=rules.rooms,
     round=rules.round_of,
-    absent=questions.absent,
+    absent=rules.absent,
     resolve=rules.resolve,
-    view=position.view,
+    view=state.view,
     tell=wording.tell,
     draw=picture.draw,
     Decree=decrees.Decree,
     decree=decrees.decree,
-    faults=faults,
+    faults=faults.faults,
     players={"courtier": players.courtier},
 )

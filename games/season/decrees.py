@@ -10,7 +10,7 @@ from games.game import Everyone, Resolution, Seat, tag_of
 from games.season import events
 from games.season.duels import eliminated
 from games.season.events import Event
-from games.season.position import (
+from games.season.state import (
     BANK,
     MEADOWS,
     Currency,

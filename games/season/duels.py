@@ -8,7 +8,7 @@ from games.chance import Chance
 from games.game import Everyone, Outcome, Resolution, Seat
 from games.season import events
 from games.season.events import Event
-from games.season.position import (
+from games.season.state import (
     DRAWN,
     MOST_REPLAYS,
     Duel,

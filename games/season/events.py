@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from games import game
 from games.game import Seat
-from games.season.position import Currency, Episode, Row
+from games.season.state import Currency, Episode, Row
 
 Why: TypeAlias = Literal["opening", "award", "match", "spoils", "prize"]
 

@@ -1,8 +1,8 @@
 """What no season can come to: checks of a position from outside."""
 
 from games.faults import Faults, of_counts, of_distinct, of_lengths, of_members, of_options
-from games.season.position import MEADOWS, MOST_REPLAYS, State, free, left
 from games.season.rules import refuse
+from games.season.state import MEADOWS, MOST_REPLAYS, State, free, left
 
 
 def faults(state: State, seats: int) -> Faults:

@@ -7,7 +7,7 @@ from games.game import Seat
 from games.season import events
 from games.season.events import Event
 from games.season.naming import WORDS, coin, coins, game_name, listed, meadow, names
-from games.season.position import Episode, Row
+from games.season.state import Episode, Row
 from games.wording import Fact, Name, Text, join
 
 

@@ -6,7 +6,7 @@ from games import wording as words
 from games.scene import MOODS, Piece, Scene, Series, heading, plot, scene, seat_mark, table
 from games.season import events, news, wording
 from games.season.naming import WORDS, meadow
-from games.season.position import Episode, Row, View
+from games.season.state import Episode, Row, View
 from games.wording import Fact
 
 _MOOD: Final = MOODS["season"]

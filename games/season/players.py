@@ -4,7 +4,7 @@ from games.chance import Chance
 from games.form import Answer, Field, Pick, Selection
 from games.game import CHAIR, Prompt
 from games.players import from_form
-from games.season.position import LOT, View
+from games.season.state import LOT, View
 
 
 def courtier(view: View, prompt: Prompt, chance: Chance) -> Answer:

@@ -3,13 +3,7 @@
 from games.game import Everyone, Only, Resolution, Seat
 from games.season import events
 from games.season.events import Event
-from games.season.position import (
-    BANK,
-    CURRENCIES,
-    State,
-    seat_of,
-    wealth,
-)
+from games.season.state import BANK, CURRENCIES, State, seat_of, wealth
 
 News = tuple[Event, ...]
 

@@ -7,7 +7,7 @@ from games.form import Amounts, Answer, Field, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.season import news
 from games.season.naming import WORDS, coins, game_name, listed, meadow, names
-from games.season.position import CURRENCIES, DRAWN, LOT, MEADOWS, Row, View, seat_of
+from games.season.state import CURRENCIES, DRAWN, LOT, MEADOWS, Row, View, seat_of
 from games.wording import Name, Text, join
 
 _NAMED: Final = ("places", "token", "candidate", "opponent", "winner", *CURRENCIES)

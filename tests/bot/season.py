@@ -9,7 +9,7 @@ from bot.referee.core.positions import table_of
 from bot.referee.play import signup
 from bot.referee.season import seasons
 from bot.venues.rehearsal.stage.scripted import Cast
-from games.season.position import State, View
+from games.season.state import State, View
 from tests.bot.world import HOST, NAMES, World
 
 

@@ -10,7 +10,7 @@ from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.season import seasons
 from games.season.decrees import Award
-from games.season.position import State
+from games.season.state import State
 from tests.bot.test_page import Client
 from tests.bot.theatre import rehearsing
 

@@ -21,7 +21,7 @@ from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
 from games.chance import Chance
 from games.five_stands import GAME
-from games.five_stands.rules import Options
+from games.five_stands.state import Options
 from games.form import write
 from games.players import from_form
 from tests.discord.loopback import TOKEN, Loopback, Message, Person

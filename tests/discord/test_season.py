@@ -9,7 +9,7 @@ from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games.chance import Chance
 from games.players import from_form
-from games.season.position import State, left
+from games.season.state import State, left
 from tests.discord.loopback import Channel, Person
 from tests.discord.parlour import filled
 from tests.discord.playing import NAMES, Evening, evening

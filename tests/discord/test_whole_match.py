@@ -9,7 +9,7 @@ import pytest
 
 from bot.referee.core.model import Match
 from games.chance import Chance, commitment, seed_of
-from games.five_stands.rules import Options
+from games.five_stands.state import Options
 from games.form import Answer, write
 from games.players import from_form
 from tests.discord.loopback import May, Message, Overwrite, Person, Reply

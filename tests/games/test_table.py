@@ -10,7 +10,7 @@ from msgspec import Struct
 from games import form, table
 from games.chance import Chance
 from games.five_stands import GAME
-from games.five_stands.rules import Options
+from games.five_stands.state import Options
 from games.form import Pick, Rejected, Unreadable
 from games.game import AnyGame, Outcome, Prompt, Resolution
 from games.table import Fallen, Table

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from bot.referee.season.books import accounts
 from bot.store.transaction import BOOKING
 from games import catalogue
-from games.season.position import BANK, CURRENCIES, State, balance, left
+from games.season.state import BANK, CURRENCIES, State, balance, left
 from tests.simulation.ending import End
 
 

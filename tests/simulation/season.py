@@ -11,7 +11,7 @@ from bot.referee.hosting import hosting
 from bot.referee.season import seasons
 from games import catalogue
 from games.season.decrees import Award, SetTokens
-from games.season.position import State
+from games.season.state import State
 from tests.simulation.hosts import HOST, REASON
 
 _QUICK: Final = {"pace": {"every": "40s", "early": "all_in", "reminders": []}}

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Booking
 from bot.referee.core.positions import table_of
-from games.season.position import BANK, CURRENCIES, State, Transfer, balance, mark
+from games.season.state import BANK, CURRENCIES, State, Transfer, balance, mark
 
 Held: TypeAlias = dict[tuple[str, str], int]
 """Amounts by account and currency."""

@@ -17,7 +17,7 @@ from games import catalogue
 from games.form import Answer
 from games.game import Account, AnyGame, Everyone, Outcome, Seat
 from games.season.events import GoldPlotted
-from games.season.position import CURRENCIES, DRAWN, Duel, Link, State, mark
+from games.season.state import CURRENCIES, DRAWN, Duel, Link, State, mark
 
 T = TypeVar("T")
 

@@ -27,7 +27,7 @@ from games import catalogue, table
 from games.form import Answer, Rejected
 from games.game import CHAIR, HOSTS, Event, Everyone, Only
 from games.season import decrees
-from games.season.position import Link, State, View, left
+from games.season.state import Link, State, View, left
 from games.table import Table
 
 log = logging.getLogger(__name__)

@@ -21,7 +21,7 @@ from games.five_stands.events import (
     Traded,
     TradesRevealed,
 )
-from games.five_stands.rules import Purse, State, View
+from games.five_stands.state import Purse, State, View
 from games.form import Pick, Rejected
 from games.game import HOSTS, AnyGame, Everyone, Only, Outcome, Prompt, Room, Trading
 from games.scene import Scene

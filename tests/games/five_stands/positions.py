@@ -7,7 +7,8 @@ from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.cards import DECK, MEADOWS
 from games.five_stands.events import Event, MeadowScored
-from games.five_stands.rules import Options, State, resolve
+from games.five_stands.rules import resolve
+from games.five_stands.state import Options, State
 from games.form import Answer
 from games.game import Resolution
 from games.table import Table

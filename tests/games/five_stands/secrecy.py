@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.five_stands.cards import KINDS, MEADOWS
-from games.five_stands.rules import State
+from games.five_stands.state import State
 from games.game import Reader, Seat
 from tests.games.noninterference import Answers, Bargain, Past
 

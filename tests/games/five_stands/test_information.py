@@ -3,7 +3,8 @@
 import pytest
 
 from games.five_stands.events import DealRevealed, MeadowScored, OrdersRevealed, OrdersUsed, TradesRevealed
-from games.five_stands.rules import Purse, rooms, view
+from games.five_stands.rules import rooms
+from games.five_stands.state import Purse, view
 from games.five_stands.trading import swap
 from games.game import HOSTS, Everyone, Only, Resolution, Room
 from tests.games.five_stands.positions import closed, news, orders, position

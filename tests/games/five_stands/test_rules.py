@@ -7,7 +7,8 @@ import pytest
 
 from games import table
 from games.five_stands.events import BellflowerEarned, Ended, Gathered, MeadowScored, OrdersUsed
-from games.five_stands.rules import State, evaluate
+from games.five_stands.rules import evaluate
+from games.five_stands.state import State
 from games.game import Account, Only
 from tests.games.five_stands.positions import at_table, choices, closed, earned, news, orders, played, position
 

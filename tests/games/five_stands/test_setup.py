@@ -10,7 +10,8 @@ from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.cards import ALLIES, DECK, MEADOWS, OPPOSITES
 from games.five_stands.events import BellflowerEarned, Dealt, Gathered
-from games.five_stands.rules import Options, State, refuse, setup
+from games.five_stands.rules import refuse, setup
+from games.five_stands.state import Options, State
 from games.game import Account, Everyone, Only
 from games.table import refuse as refuse_table
 from tests.games.five_stands.positions import SEED, news

@@ -7,7 +7,7 @@ import pytest
 from games import bargain, table
 from games.five_stands import GAME
 from games.five_stands.events import Traded
-from games.five_stands.rules import State
+from games.five_stands.state import State
 from games.five_stands.trading import offer, swap
 from games.form import Rejected, fit, read
 from games.game import Only, Resolution

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.cards import DECK, KINDS, MEADOWS, MOVES
-from games.five_stands.rules import Options, State
+from games.five_stands.state import Options, State
 from games.form import Answer, Pick
 from games.game import Account, Reader, Seat
 from games.table import Table

@@ -9,7 +9,7 @@ from games.game import Prompt, Resolution, Seat
 from games.ganymede import rules
 from games.ganymede.cards import Cards, arranged
 from games.ganymede.events import Event, Side, StrengthCompared
-from games.ganymede.position import Camp, Options, Played, State
+from games.ganymede.state import Camp, Options, Played, State
 
 SEED = bytes(32)
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from games.chance import Chance, T
 from games.game import Reader
 from games.ganymede import rules
-from games.ganymede.position import Camp, State
+from games.ganymede.state import Camp, State
 from tests.games.noninterference import Answers, Past
 
 

@@ -10,9 +10,9 @@ from games.form import Rejected
 from games.game import Everyone, Only
 from games.ganymede import GAME, rules
 from games.ganymede.cards import usual_total
-from games.ganymede.drawing import purple_draws
 from games.ganymede.events import CardDrawn, CardFlipped, CardSeen, CardTaken, TopReturned, TopSeen
-from games.ganymede.position import State
+from games.ganymede.phases.drawing import purple_draws
+from games.ganymede.state import State
 from games.table import Table
 from tests.games.ganymede.positions import SEED, answer, asked, camp, choices, only, play, position
 

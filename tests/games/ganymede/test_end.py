@@ -9,7 +9,7 @@ from games.game import Everyone, Only, Outcome, Resolution, Room
 from games.ganymede import GAME, rules
 from games.ganymede.cards import Cards
 from games.ganymede.events import CampFell, CardRemoved, DealRevealed, Event, MatchEnded, SubmissionsRevealed
-from games.ganymede.position import Options, State
+from games.ganymede.state import Options, State
 from tests.games.ganymede.positions import answer, asked, camp, choices, only, play, position
 
 

@@ -12,7 +12,7 @@ from games.game import Seat
 from games.ganymede import GAME, rules
 from games.ganymede.cards import Cards, usual_total
 from games.ganymede.players import reckon
-from games.ganymede.position import Mode, Options, State
+from games.ganymede.state import Mode, Options, State
 from games.players import from_form
 from games.table import Table
 from tests.games.ganymede.positions import SEED, camp, position, prompt

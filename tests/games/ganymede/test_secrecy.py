@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from games.form import Rejected
 from games.game import AnyGame, Everyone, Reader, Resolution
-from games.ganymede import GAME, rules, views
+from games.ganymede import GAME, rules
 from games.ganymede.events import CardDrawn, CardRemoved, CardTaken, TopReturned
-from games.ganymede.position import State
+from games.ganymede.state import State, View
 from tests.games.ganymede import secrecy, twins
 from tests.games.noninterference import Leak, Undelivered, check
 
@@ -51,11 +51,11 @@ def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
 Done = Resolution[State, Any]
 
 
-def seeing(show: Callable[[State, views.View], views.View]) -> AnyGame:
+def seeing(show: Callable[[State, View], View]) -> AnyGame:
     """The game with a view that shows too much."""
 
-    def view(state: State, reader: Reader) -> views.View:
-        return show(state, views.view(state, reader))
+    def view(state: State, reader: Reader) -> View:
+        return show(state, GAME.view(state, reader))
 
     return changed(GAME, view=view)
 
@@ -70,23 +70,23 @@ def telling(tell: Callable[[State, State, Any], Any]) -> AnyGame:
     return changed(GAME, resolve=resolve)
 
 
-def _face_down_cards(state: State, view: views.View) -> views.View:
+def _face_down_cards(state: State, view: View) -> View:
     camps = tuple(replace(camp, shown=own.cards) for camp, own in zip(view.camps, state.camps, strict=True))
     return replace(view, camps=camps)
 
 
-def _pile_sizes(state: State, view: views.View) -> views.View:
+def _pile_sizes(state: State, view: View) -> View:
     camps = tuple(
         replace(camp, shifts=(len(own.discard), 0, 0)) for camp, own in zip(view.camps, state.camps, strict=True)
     )
     return replace(view, camps=camps)
 
 
-def _other_piles(state: State, view: views.View) -> views.View:
-    return replace(view, own=views.view(state, 1 - view.own.camp % 2).own) if view.own else view
+def _other_piles(state: State, view: View) -> View:
+    return replace(view, own=GAME.view(state, 1 - view.own.camp % 2).own) if view.own else view
 
 
-def _own_deck(state: State, view: views.View) -> views.View:
+def _own_deck(state: State, view: View) -> View:
     return replace(view, own=replace(view.own, top=state.camps[view.own.camp].deck[:3])) if view.own else view
 
 
@@ -144,7 +144,7 @@ def test_a_planted_leak_is_found(leaky: AnyGame) -> None:
 def test_news_that_are_not_delivered_are_found() -> None:
     """A game that does not tell the drawer his card turns the suite red too."""
 
-    def forget(state: State, view: views.View) -> views.View:
+    def forget(state: State, view: View) -> View:
         return replace(view, own=replace(view.own, removed=(), discard=())) if view.own else view
 
     with pytest.raises(Undelivered):

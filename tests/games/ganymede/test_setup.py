@@ -11,7 +11,7 @@ from games.form import Rejected
 from games.ganymede import GAME, rules
 from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, COLOUR_CARDS, PURPLE_CARDS
 from games.ganymede.events import BattleBegan, BlackTaken, MatchBegan
-from games.ganymede.position import Mode, Options, State
+from games.ganymede.state import Mode, Options, State
 from tests.games.ganymede.positions import SEED, answer, asked, camp, choices, only, play, position
 
 

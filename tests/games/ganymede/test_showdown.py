@@ -4,7 +4,7 @@ import pytest
 
 from games.ganymede import rules
 from games.ganymede.events import Announced, CardsRevealed, Claim
-from games.ganymede.position import State
+from games.ganymede.state import State
 from tests.games.ganymede.positions import answer, asked, camp, fight, only, play, position, sides
 
 

@@ -11,7 +11,7 @@ from games.chance import Chance
 from games.game import AnyGame, Audience, Event, Everyone, Only
 from games.ganymede import GAME as GANYMEDE
 from games.ganymede.players import reckon
-from games.ganymede.position import Options
+from games.ganymede.state import Options
 from games.players import from_form
 from games.wording import explained, plain
 

@@ -5,7 +5,7 @@ import pytest
 from games import form, table
 from games.form import Rejected, Unreadable
 from games.ganymede import GAME
-from games.ganymede.position import State
+from games.ganymede.state import State
 from games.table import Table
 from games.wording import plain
 from tests.games.ganymede.positions import SEED, camp, position, prompt

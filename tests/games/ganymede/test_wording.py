@@ -5,7 +5,7 @@ import pytest
 from games.game import Choice, Event, Everyone, Only
 from games.ganymede import GAME, rules
 from games.ganymede.events import Announced, CardSeen, CardTaken, Claim, TopReturned, TopSeen
-from games.ganymede.position import State
+from games.ganymede.state import State
 from games.wording import plain
 from tests.games.ganymede.positions import answer, camp, play, position, prompt, sides
 

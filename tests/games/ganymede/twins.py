@@ -11,7 +11,7 @@ from games.form import Answer
 from games.game import Prompt, Reader, Seat
 from games.ganymede import GAME
 from games.ganymede.cards import BLACK_CARDS, arranged
-from games.ganymede.position import Camp, Mode, Options, Played, State, is_battle, with_camp
+from games.ganymede.state import Camp, Mode, Options, Played, State, is_battle, with_camp
 from games.players import from_form
 from games.table import Table
 from tests.games.ganymede.secrecy import Riffle

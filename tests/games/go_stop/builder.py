@@ -10,8 +10,7 @@ from games.game import Resolution
 from games.go_stop import rules
 from games.go_stop.cards import DECK, Cards, in_order
 from games.go_stop.events import Deal, Event
-from games.go_stop.options import Options
-from games.go_stop.state import State
+from games.go_stop.state import Options, State
 
 SEED = bytes(32)
 

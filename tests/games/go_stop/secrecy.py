@@ -11,8 +11,7 @@ from games.game import Reader
 from games.go_stop import GAME
 from games.go_stop.cards import DECK
 from games.go_stop.events import Deal
-from games.go_stop.options import Options
-from games.go_stop.state import State
+from games.go_stop.state import Options, State
 from tests.games.noninterference import Answers, Bargain, Past, Rigged, World, random_world
 
 Decks = Mapping[str, Sequence[str]]

@@ -10,8 +10,8 @@ from games.form import Rejected
 from games.go_stop import GAME, rules
 from games.go_stop.cards import DECK, in_order
 from games.go_stop.events import Called, DealsRevealed, Ended, RoundBegan, RoundDrawn, RoundWon, SubmissionsRevealed
-from games.go_stop.options import Options, refuse
-from games.go_stop.state import State
+from games.go_stop.rules import refuse
+from games.go_stop.state import Options, State
 from tests.games.go_stop.builder import SEED, after, choices, position
 
 SIX = "01O 02O 03O 01U 03U 08U"

@@ -6,10 +6,9 @@ import pytest
 from games import players, table
 from games.chance import Chance
 from games.go_stop import GAME
-from games.go_stop.options import Options
 from games.go_stop.players import thinker
 from games.go_stop.rules import prompts
-from games.go_stop.state import State, view
+from games.go_stop.state import Options, State, view
 from tests.games.go_stop.builder import after, position
 
 MATCHES = 100

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from games.go_stop.cards import DECK, ICE_VALUE, KIND_OF, MONTHS, OPERATION_SETS
-from games.go_stop.options import Options
-from games.go_stop.scoring import Payout, go_bonus, ice_value, payout, points, score
+from games.go_stop.payout import go_bonus, payout
+from games.go_stop.scoring import Payout, ice_value, points, score
+from games.go_stop.state import Options
 from tests.games.go_stop.builder import ids
 
 TEN_ICE = "01I1 01I2 02I1 02I2 03I1 03I2 04I1 04I2 05I1 05I2"

@@ -8,8 +8,8 @@ from pathlib import Path
 from games import table
 from games.chance import Chance
 from games.go_stop import GAME
-from games.go_stop.options import Options
 from games.go_stop.players import thinker
+from games.go_stop.state import Options
 from games.wording import plain
 
 TRANSCRIPT = Path(__file__).parents[2] / "transcripts" / "go_stop.txt"

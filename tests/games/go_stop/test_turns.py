@@ -6,8 +6,7 @@ from games.chance import Chance
 from games.go_stop import rules
 from games.go_stop.cards import DECK, in_order
 from games.go_stop.events import CardFlipped, IceTaken
-from games.go_stop.options import Options
-from games.go_stop.state import State
+from games.go_stop.state import Options, State
 from tests.games.go_stop.builder import after, captured, choices, ids, position
 from tests.games.noninterference import Rigged
 

@@ -8,8 +8,7 @@ from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.greeen_mafia import GAME
 from games.greeen_mafia.events import Repelled
-from games.greeen_mafia.rules import View
-from games.greeen_mafia.state import Options
+from games.greeen_mafia.state import Options, View
 from games.table import Table
 
 SEED = bytes(32)

@@ -12,8 +12,8 @@ from games.game import HOSTS, Outcome
 from games.greeen_mafia import GAME
 from games.greeen_mafia.cards import DAMAGE, NEEDS
 from games.greeen_mafia.events import Dealt, Ended, ObjectiveReached, Revealed
-from games.greeen_mafia.lines import is_winnable
 from games.greeen_mafia.pile import Place, places
+from games.greeen_mafia.solver.lines import is_winnable
 from games.greeen_mafia.state import Options
 from games.players import from_form
 from tests.games.greeen_mafia import naive

@@ -12,8 +12,7 @@ from games.form import Rejected
 from games.game import AnyGame, Everyone, Only, Prompt, Reader, Resolution
 from games.greeen_mafia import GAME
 from games.greeen_mafia.events import Revealed
-from games.greeen_mafia.rules import View
-from games.greeen_mafia.state import State
+from games.greeen_mafia.state import State, View
 from tests.games.greeen_mafia import secrecy
 from tests.games.noninterference import Leak, Undelivered, check
 

@@ -8,11 +8,11 @@ import pytest
 
 from games.chance import Chance
 from games.greeen_mafia.cards import FACILITIES, KEEP_CHOICES, KeepChoice
-from games.greeen_mafia.difficulty import THIRDS, deal_of, difficulty, thirds
-from games.greeen_mafia.lines import is_winnable, winning_lines
 from games.greeen_mafia.pile import MOVES, Pile
-from games.greeen_mafia.solution import Survey
 from games.greeen_mafia.solver import hint, main, solve, survey
+from games.greeen_mafia.solver.difficulty import THIRDS, deal_of, difficulty, thirds
+from games.greeen_mafia.solver.lines import is_winnable, winning_lines
+from games.greeen_mafia.solver.solution import Survey
 from games.greeen_mafia.state import Difficulty
 from tests.games.greeen_mafia import naive
 from tests.games.greeen_mafia.play import Run, opened, played, then

@@ -13,11 +13,11 @@ from games.form import Rejected
 from games.game import HOSTS, Choice, Outcome, Reader, may_read
 from games.greeen_mafia import GAME
 from games.greeen_mafia.cards import KEEP_CHOICES, KeepChoice
-from games.greeen_mafia.findings import tell as tell_finding
 from games.greeen_mafia.leaderboard import Group, Run, ranked
 from games.greeen_mafia.naming import WORDS
 from games.greeen_mafia.rules import ENDINGS
 from games.greeen_mafia.solver import hint
+from games.greeen_mafia.solver.findings import tell as tell_finding
 from games.greeen_mafia.state import Options
 from games.greeen_mafia.wording import leaderboard
 from games.players import from_form

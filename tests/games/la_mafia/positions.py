@@ -9,7 +9,7 @@ from games.game import Resolution, Seat
 from games.la_mafia import rules
 from games.la_mafia.city import City, tiles
 from games.la_mafia.events import Event
-from games.la_mafia.position import Options, State
+from games.la_mafia.state import Options, State
 
 T = TypeVar("T")
 

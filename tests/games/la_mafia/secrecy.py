@@ -14,7 +14,7 @@ from games.form import Answer
 from games.game import Reader
 from games.la_mafia import GAME
 from games.la_mafia.city import tiles
-from games.la_mafia.position import Options, Plan
+from games.la_mafia.state import Options, Plan
 from games.players import from_form
 from tests.games.noninterference import Answers, Past, Rigged, World, history, random_world
 

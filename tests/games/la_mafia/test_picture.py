@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from games import table
 from games.chance import Chance
 from games.game import Everyone
-from games.la_mafia import GAME, rules
+from games.la_mafia import GAME
 from games.la_mafia.events import BossEliminated
-from games.la_mafia.position import Options, Plan
+from games.la_mafia.state import Options, Plan
 from games.players import from_form
 from games.scene import Scene
 from tests.games.la_mafia.positions import position
@@ -20,7 +20,7 @@ CITY = replace(position("Aab .b. ..B", 3, 2, 0), fights=("B2",))
 
 def drawn(seat: int | None, locale: str = "en") -> Scene:
     """The map of CITY as a seat sees it."""
-    scene = GAME.draw(rules.view(CITY, seat), locale)
+    scene = GAME.draw(GAME.view(CITY, seat), locale)
     assert scene is not None
     return scene
 

@@ -4,8 +4,7 @@ from games import table
 from games.chance import Chance
 from games.game import Seat
 from games.la_mafia import GAME
-from games.la_mafia.position import Options
-from games.la_mafia.rules import View
+from games.la_mafia.state import Options, View
 from games.players import from_form
 from games.table import Table
 

@@ -10,8 +10,8 @@ from games.la_mafia import GAME, rules
 from games.la_mafia.city import DEFAULT_MAPS, tiles
 from games.la_mafia.events import BossEliminated, CityFounded, Ended, NightFell, OrdersRevealed, TileFought, TileTaken
 from games.la_mafia.generator import generate
-from games.la_mafia.position import Options, Plan, State, targets
 from games.la_mafia.rules import income
+from games.la_mafia.state import Options, Plan, State, targets
 from tests.games.la_mafia.positions import day, draw, events, position
 
 
@@ -314,11 +314,11 @@ def test_13_a_conquered_lair_gives_income_from_the_next_night() -> None:
 def test_10_every_reader_has_the_same_view_but_for_his_own_prompt() -> None:
     """Spectators, hosts and the eliminated see the public city."""
     state = position("Aab .bB ...", 2, 3, 0)
-    public = rules.view(state, None)
+    public = GAME.view(state, None)
     assert public.own is None
-    assert rules.view(state, HOSTS) == public == rules.view(state, 2)
+    assert GAME.view(state, HOSTS) == public == GAME.view(state, 2)
     for seat in (0, 1):
-        view = rules.view(state, seat)
+        view = GAME.view(state, seat)
         assert view.own is not None
         assert view.own.targets == targets(state)[seat]
         assert replace(view, own=None) == public

@@ -12,7 +12,7 @@ from games.form import Answer
 from games.game import Only, Resolution, Seat
 from games.la_mafia import GAME, rules
 from games.la_mafia.events import OrdersRevealed
-from games.la_mafia.position import State
+from games.la_mafia.state import State
 from tests.games.la_mafia import secrecy
 from tests.games.noninterference import Undelivered, check
 

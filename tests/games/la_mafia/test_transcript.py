@@ -8,7 +8,7 @@ from pathlib import Path
 from games import table
 from games.chance import Chance
 from games.la_mafia import GAME
-from games.la_mafia.position import Options
+from games.la_mafia.state import Options
 from games.la_mafia.wording import grid
 from games.wording import explained, plain
 

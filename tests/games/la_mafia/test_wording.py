@@ -9,7 +9,7 @@ from games.form import Rejected, Unreadable
 from games.game import Choice, Everyone, Outcome
 from games.la_mafia import GAME, rules
 from games.la_mafia.events import BossEliminated, Event, Gang, OrdersRevealed, Round, Sending, TileFought, TileTaken
-from games.la_mafia.position import Options, State
+from games.la_mafia.state import Options, State
 from games.la_mafia.wording import grid
 from games.table import Table
 from games.wording import plain
@@ -148,11 +148,11 @@ def test_outcomes_name_the_winners_and_the_places() -> None:
 
 def test_a_view_tells_the_standings() -> None:
     """For its own seat it says how many men there are."""
-    text = told(rules.view(CITY, 0))
+    text = told(GAME.view(CITY, 0))
     assert text.splitlines()[0] == "Night 4 of 40. The aim: control every shop."
     assert "P2 Bo: 2 shops, 1 lair, 2 men" in text
     assert text.endswith("You have 3 men to send.")
-    assert "You have" not in told(rules.view(CITY, None))
+    assert "You have" not in told(GAME.view(CITY, None))
 
 
 def test_a_question_says_what_silence_will_mean() -> None:
@@ -167,7 +167,7 @@ def test_a_question_says_what_silence_will_mean() -> None:
 def test_the_text_grid_shows_what_the_picture_shows() -> None:
     """Columns and rows named, owners, lairs, last day's fights, the reader's targets."""
     state = replace(CITY, fights=("B2",))
-    assert plain(grid(rules.view(state, 0), "en")).splitlines() == [
+    assert plain(grid(GAME.view(state, 0), "en")).splitlines() == [
         "    A     B     C",
         " 1>[P1] > P1  > P2",
         " 2> ·   > P2 x  ·",
@@ -177,7 +177,7 @@ def test_the_text_grid_shows_what_the_picture_shows() -> None:
             " > your men may go there."
         ),
     ]
-    assert ">" not in plain(grid(rules.view(state, None), "it"))
+    assert ">" not in plain(grid(GAME.view(state, None), "it"))
 
 
 # Typed orders ------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games import table
 from games.game import Account, Event, Seat
 from games.season import GAME
-from games.season.position import State
+from games.season.state import State
 from games.table import Table
 
 SEED = b"a season under test".ljust(32, b".")

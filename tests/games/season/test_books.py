@@ -9,7 +9,7 @@ from games import table
 from games.chance import Chance
 from games.players import from_form
 from games.season.decrees import Award, CallOff, Eliminate, EndSide, Open, SetTokens
-from games.season.position import BANK, CURRENCIES, Link, State, free, left, wealth
+from games.season.state import BANK, CURRENCIES, Link, State, free, left, wealth
 from games.table import Table
 from tests.games.season.positions import season, state_of
 

@@ -9,7 +9,7 @@ import pytest
 from games.game import Event, Everyone
 from games.season import GAME, events
 from games.season.decrees import Award, CallOff, Eliminate, EndSide, Grant, NameDuel, Open, SetMeadows, SetTokens
-from games.season.position import Link
+from games.season.state import Link
 from games.wording import plain
 from tests.games.season.positions import decreed, holding, season
 

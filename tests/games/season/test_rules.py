@@ -7,8 +7,8 @@ from games.form import Rejected
 from games.game import CHAIR
 from games.season import events
 from games.season.decrees import Award, Eliminate, Grant, NameDuel, Open, SetMeadows, SetTokens
-from games.season.position import Link, Options, left, view
 from games.season.rules import refuse
+from games.season.state import Link, Options, left, view
 from games.table import Table
 from tests.games.season.positions import answered, asked, decreed, holding, placed, season, silent, state_of, told
 

@@ -9,7 +9,7 @@ from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Season, Sight
 from bot.venues.rehearsal.html.words import LOCALE, say
 from games import catalogue
 from games.scene import Scene
-from games.season.position import LOT, Link, View
+from games.season.state import LOT, Link, View
 
 MOST_PRIZE: Final = 999
 _BEFORE_THE_DUEL = frozenset({"match", "candidate", "gift", "opponent"})

@@ -19,7 +19,7 @@ from games import catalogue
 from games.form import Answer, Form
 from games.game import HOSTS, AnyGame, Prompt, Seat
 from games.game import Reader as TableReader
-from games.season.position import Link, State, View, view
+from games.season.state import Link, State, View, view
 
 HOST = "host"
 SPECTATOR = "spectator"

@@ -13,7 +13,7 @@ from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import turn
 from bot.venues.rehearsal.terminal.auto import HOST, NAMES, Stuck, announced, opened_with, stored, taken
 from games import catalogue
-from games.season.position import State, left
+from games.season.state import State, left
 
 _PRIZE: Final = 1
 _EVENINGS: Final = (("five_stands", {"rounds": 2, "hand_size": 4}), ("la_mafia", {"max_nights": 3}))

@@ -16,7 +16,7 @@ from bot.venues.rehearsal.web.acting import done, options_of
 from bot.venues.rehearsal.web.guard import Refusal
 from games import catalogue
 from games.season.decrees import NameDuel
-from games.season.position import LOT
+from games.season.state import LOT
 
 
 class SeasonBody(Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from games.form import Answer, Form, Pick
 from games.game import Everyone, Seat
 from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, PURPLE, PURPLE_CARDS, arranged
 from games.ganymede.events import BlackTaken
-from games.ganymede.position import NO_SHIFTS, State, Turn, finished, is_battle, living, with_camp
+from games.ganymede.state import NO_SHIFTS, State, Turn, finished, is_battle, living, with_camp
 
 
 def form(state: State) -> Form:

@@ -5,8 +5,8 @@ from typing import Final
 
 from games.chance import Chance
 from games.greeen_mafia.cards import FACILITIES, KeepChoice
-from games.greeen_mafia.lines import winning_lines
 from games.greeen_mafia.pile import Pile
+from games.greeen_mafia.solver.lines import winning_lines
 from games.greeen_mafia.state import Difficulty
 
 THIRDS: Final = {"optional": (3969, 10720), "mandatory": (113, 265), "decline_is_failure": (415, 1146)}

@@ -7,7 +7,7 @@ from games.form import Answer, Form, Pick
 from games.game import Everyone, Only, Seat
 from games.ganymede.cards import LOW
 from games.ganymede.events import CardRemoved, Event
-from games.ganymede.position import State, Turn, finished, with_camp
+from games.ganymede.state import State, Turn, finished, with_camp
 
 
 def form(state: State, seat: Seat) -> Form:

@@ -8,19 +8,9 @@ from games.chance import Chance
 from games.form import Answer, Form, Pick
 from games.game import Everyone, Seat
 from games.ganymede.cards import CAMPS, PURPLE, Cards, low_total, usual_aces
-from games.ganymede.drawing import purple_draws
 from games.ganymede.events import Announced, CardsRevealed, Claim, Event
-from games.ganymede.position import (
-    Played,
-    State,
-    Turn,
-    finished,
-    foes,
-    has_automaton,
-    is_battle,
-    players_of,
-    with_camp,
-)
+from games.ganymede.phases.drawing import purple_draws
+from games.ganymede.state import Played, State, Turn, finished, foes, has_automaton, is_battle, players_of, with_camp
 
 
 def begin(state: State, chance: Chance) -> Turn:

@@ -1,15 +1,12 @@
-"""The words for the things of Go-Stop: cards, months, points, accounts, and what a person may type for a card."""
+"""The things of Go-Stop by their names: cards, months, points, accounts, and lists of them."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import product
 from pathlib import Path
 from typing import Final
 
-from games.game import Seat
-from games.go_stop.cards import IT_DEPARTMENT, KIND_OF, MONTH_OF, Cards, in_order, partners
+from games.go_stop.cards import IT_DEPARTMENT, KIND_OF, MONTH_OF, Cards, in_order
 from games.go_stop.scoring import Score
-from games.go_stop.state import State
 from games.wording import Name, Text, Token, Words, join, plain
 
 WORDS: Final = Words(Path(__file__).parent)
@@ -20,10 +17,10 @@ GROUPS: Final = {"upgrades": "U", "operations": "O", "assets": "AXT", "ice": "ID
 @cache
 def kind(name: str, locale: str) -> str:
     """``01U`` as “Upgrade”; the two single ICE of a month are numbered."""
-    return plain(WORDS("kind", locale, kind=_short(name)))
+    return plain(WORDS("kind", locale, kind=short(name)))
 
 
-def _short(name: str) -> str:
+def short(name: str) -> str:
     """The kind as the messages call it; the two double ICE differ in their word."""
     return f"D{MONTH_OF[name]}" if KIND_OF[name] == "D" else name[2:]
 
@@ -116,49 +113,3 @@ def table(lying: Cards, locale: str) -> Text:
 def accounts(received: Sequence[int], locale: str) -> Text:
     """“Ada 12, Bo 0”: what each seat received."""
     return join((WORDS("account-one", locale, seat=Name(s), amount=a) for s, a in enumerate(received)), ", ")
-
-
-# Typed names ----------------------------------------------------------------------------------------------------------
-
-
-def spellings(choice: str) -> tuple[str, ...]:
-    """Other ways a person types a choice, in any language: ``Jinteki 0 upgrade``, a card and its partner."""
-    played, _, partner = choice.partition(" ")
-    if played not in MONTH_OF:
-        return ()
-    return _names(played) if not partner else _pairs(played, partner)
-
-
-def spellings_now(state: State, seat: Seat) -> dict[str, tuple[str, ...]]:
-    """What may be typed in this position: the one partner there is, or a card alone whose two partners are ICE of equal worth."""
-    if state.stage != "play":
-        return {}
-    spelled: dict[str, tuple[str, ...]] = {}
-    for name in state.hands[seat]:
-        there = partners(state.table, name)
-        if len(there) == 1:
-            spelled[name] = _pairs(name, there[0])
-        elif len(there) == 2 and all(KIND_OF[one] == "I" for one in there):
-            spelled[f"{name} {there[0]}"] = (name, *_names(name))
-    return spelled
-
-
-@cache
-def _pairs(played: str, partner: str) -> tuple[str, ...]:
-    """The partner is of the same month, so that its kind says enough."""
-    ways = product((played, *_names(played)), (partner, *_names(partner), *_kinds(partner)))
-    return tuple(f"{one} on {other}" for one, other in ways)
-
-
-@cache
-def _names(name: str) -> tuple[str, ...]:
-    """IT Department is the one card that needs no faction and cost."""
-    months = dict.fromkeys(month(MONTH_OF[name], locale) for locale in WORDS.locales())
-    named = tuple(f"{one} {other}" for one, other in product(months, _kinds(name)))
-    return (*named, *_kinds(name)[:1]) if name == IT_DEPARTMENT else named
-
-
-@cache
-def _kinds(name: str) -> tuple[str, ...]:
-    spelled = [plain(WORDS(f"typed-{_short(name)}", locale)).split(", ") for locale in WORDS.locales()]
-    return tuple(dict.fromkeys(one for ways in spelled for one in ways))

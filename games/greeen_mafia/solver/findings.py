@@ -6,7 +6,7 @@ from typing import Final
 from games.greeen_mafia.cards import FACILITIES, NEEDS, KeepChoice
 from games.greeen_mafia.cards import icons as icons_in
 from games.greeen_mafia.naming import WORDS, card, choice, icons
-from games.greeen_mafia.solution import Hint, Solution, Step, Survey
+from games.greeen_mafia.solver.solution import Hint, Solution, Step, Survey
 from games.wording import Text, join
 
 HALF: Final = len(FACILITIES)

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from games.five_stands.cards import GARNET_FARE, MEADOW_OF, MEADOWS, OPPOSITES, PLAYABLE
+from games.five_stands import naming
+from games.five_stands.cards import GARNET_FARE, LETTERS, MEADOW_OF, MEADOWS, MOVES, OPPOSITES, PLAYABLE
 from games.five_stands.naming import WORDS, meadow
-from games.five_stands.rules import Hand, State, ways
+from games.five_stands.rules import ways
+from games.five_stands.state import Hand, State
 from games.form import Rejected
 from games.game import Seat
 
@@ -63,3 +65,25 @@ def _why_not_go(state: State, seat: Seat, word: str) -> Rejected | None:
         return Rejected("fare-unnamed", {"meadow": name, "choices": affordable})
     facts = {"meadow": name, "colour": name, "garnets": state.garnets[seat], "fare": GARNET_FARE}
     return Rejected("no-fare", facts)
+
+
+def spellings(choice: str) -> tuple[str, ...]:
+    """Other ways to type a card (``green 7``, ``verde 7``, ``g 7``) or a move (``u u5``, ``blue, paying blue 5``, ``blue garnets``)."""
+    if choice in MEADOW_OF:
+        return _card_spellings(choice)
+    if choice == "stay":
+        return "here", "remain", "resto"
+    if choice not in MOVES:  # garnets that are traded
+        return ()
+    there, fare = MOVES[choice]
+    ways = (LETTERS[there], *(meadow(MEADOWS[there], locale).label for locale in WORDS.locales()))
+    if not fare:
+        return ways
+    fares: tuple[str, ...] = ("2 garnets", "two garnets", "garnets", "2 granati", "granati")
+    if fare != "garnets":
+        fares = fare, *_card_spellings(fare)
+    return tuple(f"{way} {paid}" for way in ways for paid in fares)
+
+
+def _card_spellings(card: str) -> tuple[str, ...]:
+    return f"{card[0]} {card[1]}", *(naming.card(card, locale).label for locale in WORDS.locales())

@@ -7,10 +7,10 @@ from itertools import permutations
 from typing import Final
 
 from games.greeen_mafia.cards import FACILITIES, KEEP_CHOICES, KeepChoice, is_objective_met
-from games.greeen_mafia.findings import tell
-from games.greeen_mafia.lines import is_winnable, winning_lines
 from games.greeen_mafia.pile import Pile, choices, objective, repel, turned_over
-from games.greeen_mafia.solution import Hint, Option, Solution, Step, Survey
+from games.greeen_mafia.solver.findings import tell
+from games.greeen_mafia.solver.lines import is_winnable, winning_lines
+from games.greeen_mafia.solver.solution import Hint, Option, Solution, Step, Survey
 from games.greeen_mafia.state import State
 from games.wording import plain
 

@@ -8,8 +8,8 @@ from games.chance import Chance
 from games.game import Everyone
 from games.ganymede.cards import GREEN, LIMIT, PURPLE, RED
 from games.ganymede.events import CampFell, Side, StrengthCompared
-from games.ganymede.position import Camp, Ending, State, Turn, ended, is_battle, living, order_of, with_camp
-from games.ganymede.showdown import own_total, purple_announces
+from games.ganymede.phases.showdown import own_total, purple_announces
+from games.ganymede.state import Camp, Ending, State, Turn, ended, is_battle, living, order_of, with_camp
 
 SEVEN_ADDS: Final = 2
 TEN_ADDS: Final = 2

@@ -6,9 +6,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.form import Answer, Form, Pick, Rejected
+from games.form import Answer, Form, Pick
 from games.game import Everyone, Only, Seat
-from games.ganymede import black
 from games.ganymede.cards import FLIPPED_WHEN_DRAWN, LIMIT, PURPLE, low_total, usual_total, without
 from games.ganymede.events import (
     BattleBegan,
@@ -21,7 +20,8 @@ from games.ganymede.events import (
     TopReturned,
     TopSeen,
 )
-from games.ganymede.position import (
+from games.ganymede.phases import black
+from games.ganymede.state import (
     MOST_DRAWN,
     Camp,
     Played,
@@ -175,16 +175,3 @@ def purple_draws(state: State, chance: Chance) -> Turn:
         news += drawn
     stopped = DrawingStopped(Everyone(), PURPLE, state.camps[PURPLE].drawn)
     return replace(state, fresh=""), (*news, stopped)
-
-
-def why_not(state: State, own: Camp, word: str) -> Rejected | None:
-    """The rule behind a card that may not be drawn or flipped."""
-    if word == "draw" and own.drawn >= MOST_DRAWN:
-        return Rejected("drew-enough", {"most": MOST_DRAWN})
-    if word == "draw" and low_total(own.cards) > LIMIT:
-        return Rejected("over-limit", {"total": low_total(own.cards), "limit": LIMIT})
-    if word == "draw":
-        return Rejected("no-cards-left")
-    if word.startswith("flip"):
-        return Rejected("flip-no-discard" if state.fresh == "2" else "nothing-to-flip")
-    return None

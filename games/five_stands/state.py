@@ -1,0 +1,94 @@
+"""Where a match of Five Stands stands, with its options (rules 1), and what each reader may know of it (9)."""
+
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from games.five_stands.cards import MEADOWS
+from games.five_stands.events import SealedOrders, Stand, Traded
+from games.game import HOSTS, Account, Reader, Seat, Secret
+
+Hand = tuple[str, ...]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Section 1. `starting_meadows`: ``balanced_random`` or a meadow per seat; `purses`: one per seat, none means empty ones."""
+
+    hand_size: int = 8
+    rounds: int = 4
+    starting_meadows: Literal["balanced_random"] | tuple[str, ...] = "balanced_random"
+    purses: tuple[Account, ...] | None = None
+    reveal: Literal["deal", "all"] = "deal"
+    trade_scope: Literal["anyone", "same_meadow", "none"] = "anyone"
+    garnets_tradable: bool = False
+    tiebreak: Literal["chain"] | None = None
+
+
+class State(Secret, frozen=True):
+    """One position. Tuples are per seat; `stands` counts meadows round the ring from white."""
+
+    options: Options
+    round: int
+    stands: tuple[int, ...]
+    hands: tuple[Hand, ...]
+    gold: tuple[int, ...]
+    garnets: tuple[int, ...]
+    bellflowers: tuple[int, ...]
+    garnets_won: tuple[int, ...]
+    cards_played: tuple[int, ...]
+    deal: tuple[Hand, ...]
+    removed: Hand
+    orders: tuple[tuple[SealedOrders, ...], ...] = ()
+    trades: tuple[Traded, ...] = ()
+
+
+# Who may know what ---------------------------------------------------------------------------------------------------
+
+
+class View(Secret, frozen=True):
+    """9: the public ring, and of the reader's own seat (or, for the hosts, of every seat) hand and purse."""
+
+    round: int
+    rounds: int
+    stands: tuple[Stand, ...]
+    own: "Purse | None"
+    all: tuple["Purse", ...]
+    is_over: bool
+
+
+class Purse(Secret, frozen=True):
+    """What one seat holds, and in which meadow it stands."""
+
+    seat: Seat
+    meadow: str
+    hand: Hand
+    gold: int
+    garnets: int
+    bellflowers: int
+
+
+def view(state: State, reader: Reader) -> View:
+    """The position as `reader` may know it."""
+    stands = stands_of(state)
+    own = _purse(state, reader) if isinstance(reader, int) else None
+    everything = tuple(_purse(state, seat) for seat in range(len(state.hands))) if reader == HOSTS else ()
+    return View(state.round, state.options.rounds, stands, own, everything, len(state.orders) == state.options.rounds)
+
+
+def _purse(state: State, seat: Seat) -> Purse:
+    where = MEADOWS[state.stands[seat]]
+    return Purse(seat, where, state.hands[seat], state.gold[seat], state.garnets[seat], state.bellflowers[seat])
+
+
+def stands_of(state: State) -> tuple[Stand, ...]:
+    return tuple([Stand(MEADOWS[meadow], seats) for meadow, seats in enumerate(by_meadow(state.stands))])
+
+
+@lru_cache(maxsize=1024)
+def by_meadow(stands: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
+    """Who stands in each meadow."""
+    places: tuple[list[Seat], ...] = ([], [], [], [], [])
+    for seat, here in enumerate(stands):
+        places[here].append(seat)
+    return tuple(map(tuple, places))

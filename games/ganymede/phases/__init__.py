@@ -1,0 +1,1 @@
+"""The phases of a battle, in the order of the rulebook: black cards, drawing, showdown, damage, cleanup."""
