@@ -1,7 +1,6 @@
 """Players who are late or gone: graces, strikes, and what is nobody's fault."""
 
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -10,7 +9,7 @@ from bot.referee.core import history
 from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import hosting
 from bot.referee.play import outage, seating
-from tests.bot.world import HOST, World, world
+from tests.bot.world import HOST, World
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
@@ -25,77 +24,71 @@ async def _calls(bot: World, match: Match) -> list[str]:
     return [errand.slot for errand in await bot.told_hosts(match) if errand.slot.startswith("silent/")]
 
 
-async def test_an_empty_order_is_no_miss(tmp_path: Path) -> None:
+async def test_an_empty_order_is_no_miss(bot: World) -> None:
     """Saying nothing is a legal answer; only silence counts."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await bot.order(match, "Ada", PLAY_NOTHING)
-        match = await bot.pass_deadline(match)
-        assert await _misses(bot, match) == [0, 1, 1]
-        await bot.order(match, "Bo", PLAY_NOTHING)
-        match = await bot.pass_deadline(match)
-        assert await _misses(bot, match) == [1, 0, 2]
+    match = await bot.started()
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    match = await bot.pass_deadline(match)
+    assert await _misses(bot, match) == [0, 1, 1]
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    match = await bot.pass_deadline(match)
+    assert await _misses(bot, match) == [1, 0, 2]
 
 
-async def test_hosts_are_called_once_with_a_substitute_at_hand(tmp_path: Path) -> None:
+async def test_hosts_are_called_once_with_a_substitute_at_hand(bot: World) -> None:
     """After two misses in a row, and not again for the third; the button stands there if somebody waits."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await seating.wait(bot.house, match.id, "zoe", "Zoe")
-        for _ in range(3):
-            await bot.order(match, "Ada", PLAY_NOTHING)
-            match = await bot.pass_deadline(match)
-        assert await _calls(bot, match) == ["silent/1/2/1", "silent/1/2/2"]
-        [first, _] = [errand.letter for errand in await bot.told_hosts(match) if errand.slot.startswith("silent/")]
-        assert first is not None
-        assert [(button.verb, button.about) for button in first.buttons] == [("substitute", "1"), ("remove", "1")]
-
-
-async def test_graces_lengthen_the_round_and_then_silence_answers(tmp_path: Path) -> None:
-    """As often as the match allows each seat; the public is not told who was missing."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(settings=Settings(grace=1, grace_by="6h"))
-        assert match.deadline is not None
+    match = await bot.started()
+    await seating.wait(bot.house, match.id, "zoe", "Zoe")
+    for _ in range(3):
         await bot.order(match, "Ada", PLAY_NOTHING)
         match = await bot.pass_deadline(match)
-        assert (match.step, match.deadline) == (0, bot.clock.now() + timedelta(hours=6))
-        told = (await bot.errands(match, "public"))[-1].letter
-        assert told is not None
-        assert [(notice.id, list(notice.facts)) for notice in told.notices] == [("graced", ["deadline"])]
-        assert not [one for one in await bot.errands(match, "seat/0") if one.slot.startswith("graced/")]
-        match = await bot.pass_deadline(match)
-        assert match.step == 1
-        match = await bot.pass_deadline(match)
-        assert match.step == 1, "Ada has a grace left"
-        match = await bot.pass_deadline(match)
-        assert match.step == 2
+    assert await _calls(bot, match) == ["silent/1/2/1", "silent/1/2/2"]
+    [first, _] = [errand.letter for errand in await bot.told_hosts(match) if errand.slot.startswith("silent/")]
+    assert first is not None
+    assert [(button.verb, button.about) for button in first.buttons] == [("substitute", "1"), ("remove", "1")]
 
 
-async def test_nobody_misses_a_round_for_the_bots_own_absence(tmp_path: Path) -> None:
+async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) -> None:
+    """As often as the match allows each seat; the public is not told who was missing."""
+    match = await bot.started(settings=Settings(grace=1, grace_by="6h"))
+    assert match.deadline is not None
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    match = await bot.pass_deadline(match)
+    assert (match.step, match.deadline) == (0, bot.clock.now() + timedelta(hours=6))
+    told = (await bot.errands(match, "public"))[-1].letter
+    assert told is not None
+    assert [(notice.id, list(notice.facts)) for notice in told.notices] == [("graced", ["deadline"])]
+    assert not [one for one in await bot.errands(match, "seat/0") if one.slot.startswith("graced/")]
+    match = await bot.pass_deadline(match)
+    assert match.step == 1
+    match = await bot.pass_deadline(match)
+    assert match.step == 1, "Ada has a grace left"
+    match = await bot.pass_deadline(match)
+    assert match.step == 2
+
+
+async def test_nobody_misses_a_round_for_the_bots_own_absence(bot: World) -> None:
     """Where the match closes all the same, silence answers, but it is no miss."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(settings=Settings(on_outage="close"))
-        assert match.deadline is not None
-        away_since = match.deadline - timedelta(minutes=60)
-        await bot.house.store.transact(lambda tx: tx.set_alive(away_since))
-        bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-        await outage.alive(bot.house)
-        await sweep.close_due(bot.house)
-        assert (await bot.now(match)).step == 1
-        assert await _misses(bot, match) == [0, 0, 0]
+    match = await bot.started(settings=Settings(on_outage="close"))
+    assert match.deadline is not None
+    away_since = match.deadline - timedelta(minutes=60)
+    await bot.house.store.transact(lambda tx: tx.set_alive(away_since))
+    bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+    await outage.alive(bot.house)
+    await sweep.close_due(bot.house)
+    assert (await bot.now(match)).step == 1
+    assert await _misses(bot, match) == [0, 0, 0]
 
 
-async def test_a_round_that_a_host_cut_short_is_no_miss(tmp_path: Path) -> None:
+async def test_a_round_that_a_host_cut_short_is_no_miss(bot: World) -> None:
     """Whoever still had time was not late."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await hosting.close_now(bot.house, match.id, HOST, "all are here")
-        assert await _misses(bot, match) == [0, 0, 0]
+    match = await bot.started()
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    assert await _misses(bot, match) == [0, 0, 0]
 
 
 @pytest.mark.parametrize("strikes", [0, 1])
-async def test_strikes_are_as_many_as_the_match_says(tmp_path: Path, strikes: int) -> None:
+async def test_strikes_are_as_many_as_the_match_says(bot: World, strikes: int) -> None:
     """None at all, or the first miss."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.pass_deadline(await bot.started(settings=Settings(strikes=strikes)))
-        assert len(await _calls(bot, match)) == 3 * strikes
+    match = await bot.pass_deadline(await bot.started(settings=Settings(strikes=strikes)))
+    assert len(await _calls(bot, match)) == 3 * strikes

@@ -1,7 +1,6 @@
 """Amending a held close of several steps: any answer of it, or the position after any step; from there it is resolved again."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,7 +12,7 @@ from bot.referee.play import holding, rounds
 from games.form import Answer, Pick
 from games.game import Prompt
 from games.table import Step
-from tests.bot.world import HOST, World, refused, replayed, world
+from tests.bot.world import HOST, World, refused, replayed
 
 
 async def _held(bot: World, **settings: Any) -> tuple[Match, list[Step]]:
@@ -46,194 +45,181 @@ async def _verified(bot: World, match: Match) -> bool:
     return archive.verify(document, match.commitment) is None
 
 
-async def test_an_answer_of_a_later_step_is_corrected(tmp_path: Path) -> None:
+async def test_an_answer_of_a_later_step_is_corrected(bot: World) -> None:
     """The first step stays to the byte, the second has the new answer, its leaf is flagged, and the journal replays and verifies."""
-    async with world(tmp_path / "db") as bot:
-        match, [first, second] = await _held(bot)
-        seat, given = _other(second)
-        done = await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
-        assert isinstance(done, tuple)
-        assert f"seat/{seat}" in {change.address for change in done}
-        await holding.announce(bot.house, match.id, HOST)
-        match, journal = await bot.now(match), await bot.journal(match)
-        one, two = [entry for entry in journal if entry.act == "step"][-2:]
-        assert one.digest == positions.digest(first.table, first.events)
-        assert positions.answer_of(two.facts["answers"][str(seat)]) == given
-        assert seat not in two.facts["silent"]
-        assert [leaf["mark"] for leaf in one.facts["leaves"]] == ["", ""]
-        assert [leaf["seat"] for leaf in two.facts["leaves"] if leaf["mark"] == "amended"] == [seat]
-        held = [entry for entry in journal if entry.act == "held"][-1]
-        assert one.facts["leaves"] == held.facts["leaves"][0]
-        assert await replayed(bot, match) == match.state
-        assert await _verified(bot, match)
+    match, [first, second] = await _held(bot)
+    seat, given = _other(second)
+    done = await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
+    assert isinstance(done, tuple)
+    assert f"seat/{seat}" in {change.address for change in done}
+    await holding.announce(bot.house, match.id, HOST)
+    match, journal = await bot.now(match), await bot.journal(match)
+    one, two = [entry for entry in journal if entry.act == "step"][-2:]
+    assert one.digest == positions.digest(first.table, first.events)
+    assert positions.answer_of(two.facts["answers"][str(seat)]) == given
+    assert seat not in two.facts["silent"]
+    assert [leaf["mark"] for leaf in one.facts["leaves"]] == ["", ""]
+    assert [leaf["seat"] for leaf in two.facts["leaves"] if leaf["mark"] == "amended"] == [seat]
+    held = [entry for entry in journal if entry.act == "held"][-1]
+    assert one.facts["leaves"] == held.facts["leaves"][0]
+    assert await replayed(bot, match) == match.state
+    assert await _verified(bot, match)
 
 
-async def test_the_flagged_leaf_stands_beside_the_one_that_it_replaced(tmp_path: Path) -> None:
+async def test_the_flagged_leaf_stands_beside_the_one_that_it_replaced(bot: World) -> None:
     """In public, at the step in which it was amended."""
-    async with world(tmp_path / "db") as bot:
-        match, [_, second] = await _held(bot)
-        seat, given = _other(second)
-        await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
-        await holding.announce(bot.house, match.id, HOST)
-        letters = [one.letter for one in await bot.errands(match, "public")]
-        [*_, told] = [letter for letter in letters if letter and letter.kind == "receipts"]
-        held = [entry for entry in await bot.journal(match) if entry.act == "held"][-1]
-        [flagged] = [notice for notice in told.notices if notice.id == "receipt-amended"]
-        assert flagged.facts["was"] == held.facts["leaves"][1][seat]["leaf"]
+    match, [_, second] = await _held(bot)
+    seat, given = _other(second)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
+    await holding.announce(bot.house, match.id, HOST)
+    letters = [one.letter for one in await bot.errands(match, "public")]
+    [*_, told] = [letter for letter in letters if letter and letter.kind == "receipts"]
+    held = [entry for entry in await bot.journal(match) if entry.act == "held"][-1]
+    [flagged] = [notice for notice in told.notices if notice.id == "receipt-amended"]
+    assert flagged.facts["was"] == held.facts["leaves"][1][seat]["leaf"]
 
 
 async def test_a_correction_of_the_first_step_keeps_those_of_later_ones_where_they_are_still_asked(
-    tmp_path: Path,
+    bot: World,
 ) -> None:
     """The same card asks the same question again; where another card asks none, the correction falls away."""
-    async with world(tmp_path / "db") as bot:
-        match, [first, second] = await _held(bot)
-        seat, given = _other(second)
-        await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
-        same = first.settled.answers[seat]
-        await amending.amend(bot.house, match.id, HOST, "he meant it", {seat: same})
+    match, [first, second] = await _held(bot)
+    seat, given = _other(second)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
+    same = first.settled.answers[seat]
+    await amending.amend(bot.house, match.id, HOST, "he meant it", {seat: same})
+    held, steps = rounds.held_of(await bot.now(match))
+    assert steps[1].settled.answers[seat] == given
+    assert [[leaf.mark for leaf in one][seat] for one in held.leaves] == ["amended", "amended"]
+    [field] = _asked(first).form
+    for choice in field.choices:
+        done = await amending.amend(bot.house, match.id, HOST, "another", {seat: {field.key: (choice,)}})
+        assert isinstance(done, tuple)
         held, steps = rounds.held_of(await bot.now(match))
-        assert steps[1].settled.answers[seat] == given
-        assert [[leaf.mark for leaf in one][seat] for one in held.leaves] == ["amended", "amended"]
-        [field] = _asked(first).form
-        for choice in field.choices:
-            done = await amending.amend(bot.house, match.id, HOST, "another", {seat: {field.key: (choice,)}})
-            assert isinstance(done, tuple)
-            held, steps = rounds.held_of(await bot.now(match))
-            kept = [one.key for one in held.corrections]
-            assert kept == [key for key in [_asked(second).key] if key in {_asked(step).key for step in steps[1:]}]
-        await holding.announce(bot.house, match.id, HOST)
-        assert await replayed(bot, match) == (await bot.now(match)).state
+        kept = [one.key for one in held.corrections]
+        assert kept == [key for key in [_asked(second).key] if key in {_asked(step).key for step in steps[1:]}]
+    await holding.announce(bot.house, match.id, HOST)
+    assert await replayed(bot, match) == (await bot.now(match)).state
 
 
-async def test_silence_takes_a_correction_back(tmp_path: Path) -> None:
+async def test_silence_takes_a_correction_back(bot: World) -> None:
     """The step is what it was at the close; that it was touched stays flagged."""
-    async with world(tmp_path / "db") as bot:
-        match, [_, second] = await _held(bot)
-        seat, given = _other(second)
-        for answer in (given, None):
-            await amending.amend(bot.house, match.id, HOST, "a slip", {seat: answer}, second.table.step)
-        held, steps = rounds.held_of(await bot.now(match))
-        assert steps[1].settled == second.settled
-        assert held.leaves[1][seat].mark == "amended"
+    match, [_, second] = await _held(bot)
+    seat, given = _other(second)
+    for answer in (given, None):
+        await amending.amend(bot.house, match.id, HOST, "a slip", {seat: answer}, second.table.step)
+    held, steps = rounds.held_of(await bot.now(match))
+    assert steps[1].settled == second.settled
+    assert held.leaves[1][seat].mark == "amended"
 
 
-async def test_a_state_after_an_earlier_step_is_resolved_on(tmp_path: Path) -> None:
+async def test_a_state_after_an_earlier_step_is_resolved_on(bot: World) -> None:
     """It stands in the journal between the two steps, what came later follows from it, and all of it verifies."""
-    async with world(tmp_path / "db") as bot:
-        match, [first, second] = await _held(bot)
-        state = msgspec.to_builtins(first.table.state)
-        state["received"] = [7, 0]
-        done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, first.table.step)
-        assert isinstance(done, tuple), done
-        await holding.announce(bot.house, match.id, HOST)
-        match, journal = await bot.now(match), await bot.journal(match)
-        acts = [entry.act for entry in journal if entry.act in rollback.MOVES]
-        assert acts[-3:] == ["step", "amended_state", "step"]
-        assert match.step == second.table.step
-        assert await replayed(bot, match) == match.state != positions.raw(second.table.state)
-        assert await _verified(bot, match)
-        targets = [entry.position for entry in rollback.targets(journal)]
-        assert targets[-1] == journal[-1].position
-        assert not {entry.position for entry in journal[-3:-1]} & set(targets)
+    match, [first, second] = await _held(bot)
+    state = msgspec.to_builtins(first.table.state)
+    state["received"] = [7, 0]
+    done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, first.table.step)
+    assert isinstance(done, tuple), done
+    await holding.announce(bot.house, match.id, HOST)
+    match, journal = await bot.now(match), await bot.journal(match)
+    acts = [entry.act for entry in journal if entry.act in rollback.MOVES]
+    assert acts[-3:] == ["step", "amended_state", "step"]
+    assert match.step == second.table.step
+    assert await replayed(bot, match) == match.state != positions.raw(second.table.state)
+    assert await _verified(bot, match)
+    targets = [entry.position for entry in rollback.targets(journal)]
+    assert targets[-1] == journal[-1].position
+    assert not {entry.position for entry in journal[-3:-1]} & set(targets)
 
 
-async def test_a_state_is_gone_when_a_step_before_it_is_amended(tmp_path: Path) -> None:
+async def test_a_state_is_gone_when_a_step_before_it_is_amended(bot: World) -> None:
     """It took the place of a position that is no more."""
-    async with world(tmp_path / "db") as bot:
-        match, [_, second] = await _held(bot)
-        seat, given = _other(second)
-        state = msgspec.to_builtins(second.table.state)
-        await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
-        assert list(rounds.held_of(await bot.now(match))[0].states) == [second.table.step]
-        await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
-        assert rounds.held_of(await bot.now(match))[0].states == {}
+    match, [_, second] = await _held(bot)
+    seat, given = _other(second)
+    state = msgspec.to_builtins(second.table.state)
+    await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
+    assert list(rounds.held_of(await bot.now(match))[0].states) == [second.table.step]
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
+    assert rounds.held_of(await bot.now(match))[0].states == {}
 
 
-async def test_a_state_that_breaks_the_rules_changes_nothing(tmp_path: Path) -> None:
+async def test_a_state_that_breaks_the_rules_changes_nothing(bot: World) -> None:
     """Whatever goes wrong while the later steps are resolved from it is told, and the held result is what it was."""
-    async with world(tmp_path / "db") as bot:
-        match, [first, _] = await _held(bot)
-        broken = {**msgspec.to_builtins(first.table.state), "captured": [["no card"], []]}
-        before = await bot.now(match)
-        done = await amending.amend_state(bot.house, match.id, HOST, "?", broken, first.table.step)
-        assert refused(done) == "bad-state"
-        assert await bot.now(match) == before
+    match, [first, _] = await _held(bot)
+    broken = {**msgspec.to_builtins(first.table.state), "captured": [["no card"], []]}
+    before = await bot.now(match)
+    done = await amending.amend_state(bot.house, match.id, HOST, "?", broken, first.table.step)
+    assert refused(done) == "bad-state"
+    assert await bot.now(match) == before
 
 
-async def test_a_state_that_no_match_can_come_to_is_refused_in_words(tmp_path: Path) -> None:
+async def test_a_state_that_no_match_can_come_to_is_refused_in_words(bot: World) -> None:
     """A card that lies in two places could be played on with, and is named; the held result is what it was."""
-    async with world(tmp_path / "db") as bot:
-        match, [first, _] = await _held(bot)
-        state = msgspec.to_builtins(first.table.state)
-        doubled = state["deck"][-1]
-        state["captured"] = [[*state["captured"][0], doubled], state["captured"][1]]
-        before = await bot.now(match)
-        for step in (first.table.step, None):
-            done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, step)
-            assert isinstance(done, Refused), done
-            assert (done.id, doubled in done.facts["error"]) == ("bad-state", True), done.facts
-        assert await bot.now(match) == before
+    match, [first, _] = await _held(bot)
+    state = msgspec.to_builtins(first.table.state)
+    doubled = state["deck"][-1]
+    state["captured"] = [[*state["captured"][0], doubled], state["captured"][1]]
+    before = await bot.now(match)
+    for step in (first.table.step, None):
+        done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, step)
+        assert isinstance(done, Refused), done
+        assert (done.id, doubled in done.facts["error"]) == ("bad-state", True), done.facts
+    assert await bot.now(match) == before
 
 
-async def test_steps_and_seats_that_are_not_there_are_refused(tmp_path: Path) -> None:
+async def test_steps_and_seats_that_are_not_there_are_refused(bot: World) -> None:
     """By number, with the numbers that there are."""
-    async with world(tmp_path / "db") as bot:
-        match, [first, second] = await _held(bot)
-        seat, given = _other(second)
-        wrong = await amending.amend(bot.house, match.id, HOST, "?", {seat: given}, second.table.step + 1)
-        assert isinstance(wrong, Refused)
-        assert (wrong.id, wrong.facts["first"], wrong.facts["last"]) == (
-            "no-such-step",
-            first.table.step,
-            second.table.step,
-        )
-        other = await amending.amend(bot.house, match.id, HOST, "?", {1 - seat: given}, second.table.step)
-        assert refused(other) == "seat-not-asked"
-        assert "amended" not in await bot.acts(match)
+    match, [first, second] = await _held(bot)
+    seat, given = _other(second)
+    wrong = await amending.amend(bot.house, match.id, HOST, "?", {seat: given}, second.table.step + 1)
+    assert isinstance(wrong, Refused)
+    assert (wrong.id, wrong.facts["first"], wrong.facts["last"]) == (
+        "no-such-step",
+        first.table.step,
+        second.table.step,
+    )
+    other = await amending.amend(bot.house, match.id, HOST, "?", {1 - seat: given}, second.table.step)
+    assert refused(other) == "seat-not-asked"
+    assert "amended" not in await bot.acts(match)
 
 
-async def test_questions_are_named_to_hosts_and_to_no_player(tmp_path: Path) -> None:
+async def test_questions_are_named_to_hosts_and_to_no_player(bot: World) -> None:
     """By step and key; whoever plays is told nothing."""
-    async with world(tmp_path / "db") as bot:
-        match, steps = await _held(bot)
-        asked = await amending.questions(bot.house, match.id, HOST)
-        assert asked == tuple(amending.Asking(step.table.step, _asked(step).seat, _asked(step).key) for step in steps)
-        assert refused(await amending.questions(bot.house, match.id, "Ada")) == "host-plays"
+    match, steps = await _held(bot)
+    asked = await amending.questions(bot.house, match.id, HOST)
+    assert asked == tuple(amending.Asking(step.table.step, _asked(step).seat, _asked(step).key) for step in steps)
+    assert refused(await amending.questions(bot.house, match.id, "Ada")) == "host-plays"
 
 
-async def test_blind_hosts_correct_the_first_step_alone(tmp_path: Path) -> None:
+async def test_blind_hosts_correct_the_first_step_alone(bot: World) -> None:
     """Which questions came up after it tells of the result."""
-    async with world(tmp_path / "db") as bot:
-        match, [first, second] = await _held(bot, blind_hosts=True)
-        seat, given = _other(second)
-        asked = await amending.questions(bot.house, match.id, HOST)
-        assert isinstance(asked, tuple)
-        assert {one.step for one in asked} == {first.table.step}
-        for step in (second.table.step, second.table.step + 1):
-            done = await amending.amend(bot.house, match.id, HOST, "?", {seat: given}, step)
-            assert refused(done) == "hosts-blind-later"
+    match, [first, second] = await _held(bot, blind_hosts=True)
+    seat, given = _other(second)
+    asked = await amending.questions(bot.house, match.id, HOST)
+    assert isinstance(asked, tuple)
+    assert {one.step for one in asked} == {first.table.step}
+    for step in (second.table.step, second.table.step + 1):
+        done = await amending.amend(bot.house, match.id, HOST, "?", {seat: given}, step)
+        assert refused(done) == "hosts-blind-later"
 
 
-async def test_undo_leads_back_before_the_whole_close(tmp_path: Path) -> None:
+async def test_undo_leads_back_before_the_whole_close(bot: World) -> None:
     """However many steps it had, and states between them."""
-    async with world(tmp_path / "db") as bot:
-        match, [first, _] = await _held(bot)
-        await amending.amend_state(
-            bot.house, match.id, HOST, "a wrong card", msgspec.to_builtins(first.table.state), first.table.step
-        )
-        await holding.announce(bot.house, match.id, HOST)
-        assert isinstance(await rollback.undo(bot.house, match.id, HOST, "after all not"), tuple)
-        match = await bot.now(match)
-        assert (match.step, match.state) == (first.before.step, positions.raw(first.before.state))
-        assert await replayed(bot, match) == match.state
+    match, [first, _] = await _held(bot)
+    await amending.amend_state(
+        bot.house, match.id, HOST, "a wrong card", msgspec.to_builtins(first.table.state), first.table.step
+    )
+    await holding.announce(bot.house, match.id, HOST)
+    assert isinstance(await rollback.undo(bot.house, match.id, HOST, "after all not"), tuple)
+    match = await bot.now(match)
+    assert (match.step, match.state) == (first.before.step, positions.raw(first.before.state))
+    assert await replayed(bot, match) == match.state
 
 
-async def test_a_state_that_asks_what_was_asked_before_is_refused(tmp_path: Path) -> None:
+async def test_a_state_that_asks_what_was_asked_before_is_refused(bot: World) -> None:
     """What had been sealed for the question would stand for it again; the held result stays as it was."""
-    async with world(tmp_path / "db") as bot:
-        match, [first, _] = await _held(bot)
-        state = msgspec.to_builtins(first.before.state)
-        done = await amending.amend_state(bot.house, match.id, HOST, "that hand again", state)
-        assert refused(done) == "bad-state"
-        assert (await bot.now(match)).held == match.held
+    match, [first, _] = await _held(bot)
+    state = msgspec.to_builtins(first.before.state)
+    done = await amending.amend_state(bot.house, match.id, HOST, "that hand again", state)
+    assert refused(done) == "bad-state"
+    assert (await bot.now(match)).held == match.held

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.referee.hosting import archive
-from tests.bot.world import world
+from tests.bot.world import World, world
 
 
 async def _document(path: Path) -> dict[str, Any]:
@@ -101,18 +101,17 @@ def test_what_is_no_export_is_refused_in_words(document: Any) -> None:
     assert archive.verify(document, "00")
 
 
-async def test_a_running_match_shows_its_acts_alone_unless_the_glass_is_broken(tmp_path: Path) -> None:
+async def test_a_running_match_shows_its_acts_alone_unless_the_glass_is_broken(bot: World) -> None:
     """A full export of it needs a reason, which is journalled and public."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(3)
-        match = await bot.pass_deadline(match)
-        shown = await archive.export(bot.house, match.id)
-        assert isinstance(shown, dict)
-        assert (shown["secret"], [entry["facts"] for entry in shown["journal"]]) == (None, [{}] * len(shown["journal"]))
-        full = await archive.export(bot.house, match.id, by="hester", break_glass="a doubt")
-        assert isinstance(full, dict)
-        assert full["secret"] == match.secret.hex()
-        assert (await bot.acts(match))[-1] == "glass_broken"
-        [told] = [errand for errand in await bot.errands(match, "public") if errand.slot.startswith("glass/")]
-        assert told.letter is not None
-        assert told.letter.notices[0].facts["reason"] == "a doubt"
+    match = await bot.started(3)
+    match = await bot.pass_deadline(match)
+    shown = await archive.export(bot.house, match.id)
+    assert isinstance(shown, dict)
+    assert (shown["secret"], [entry["facts"] for entry in shown["journal"]]) == (None, [{}] * len(shown["journal"]))
+    full = await archive.export(bot.house, match.id, by="hester", break_glass="a doubt")
+    assert isinstance(full, dict)
+    assert full["secret"] == match.secret.hex()
+    assert (await bot.acts(match))[-1] == "glass_broken"
+    [told] = [errand for errand in await bot.errands(match, "public") if errand.slot.startswith("glass/")]
+    assert told.letter is not None
+    assert told.letter.notices[0].facts["reason"] == "a doubt"

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import timedelta
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -16,7 +15,7 @@ from bot.referee.letters.posts import compose
 from bot.referee.play import signup
 from games.table import Table
 from games.wording import plain
-from tests.bot.world import HOST, World, refused, world
+from tests.bot.world import HOST, World, refused
 
 
 async def _opened(bot: World, *, hints: bool = False, again: bool = False) -> Match:
@@ -65,133 +64,121 @@ async def _board(bot: World, contest: Match) -> str:
     return "\n".join(plain(section.body, names) for section in post.sections)
 
 
-async def test_all_runs_have_the_same_deal_and_may_begin_at_any_time(tmp_path: Path) -> None:
+async def test_all_runs_have_the_same_deal_and_may_begin_at_any_time(bot: World) -> None:
     """The deal follows from the contest's own secret; no word of a player changes it."""
-    async with world(tmp_path / "db") as bot:
-        contest = await _opened(bot)
-        first = await _joined(bot, contest, "Ada")
-        bot.clock.turn(3600)
-        second = await _joined(bot, contest, "Bo")
-        assert first.options["deal"] == second.options["deal"] != "random"
-        assert first.deadline == second.deadline == contest.deadline
-        assert refused(await contests.join(bot.house, contest.id, "Ada", "Ada")) == "already-joined"
+    contest = await _opened(bot)
+    first = await _joined(bot, contest, "Ada")
+    bot.clock.turn(3600)
+    second = await _joined(bot, contest, "Bo")
+    assert first.options["deal"] == second.options["deal"] != "random"
+    assert first.deadline == second.deadline == contest.deadline
+    assert refused(await contests.join(bot.house, contest.id, "Ada", "Ada")) == "already-joined"
 
 
-async def test_a_run_tells_nobody_but_its_player(tmp_path: Path) -> None:
+async def test_a_run_tells_nobody_but_its_player(bot: World) -> None:
     """No public letter of a run: others may still be playing the deal."""
-    async with world(tmp_path / "db") as bot:
-        contest = await _opened(bot)
-        run = await _joined(bot, contest, "Ada")
-        await _played(bot, run, "Ada", is_guided=False)
-        assert {errand.address for errand in await bot.errands(run)} == {"seat/0"}
-        last = [one.letter for one in await bot.errands(run, "seat/0") if one.letter is not None][-1]
-        assert [msgspec.json.decode(event)["type"] for event in last.events][-2:] == ["ended", "revealed"]
+    contest = await _opened(bot)
+    run = await _joined(bot, contest, "Ada")
+    await _played(bot, run, "Ada", is_guided=False)
+    assert {errand.address for errand in await bot.errands(run)} == {"seat/0"}
+    last = [one.letter for one in await bot.errands(run, "seat/0") if one.letter is not None][-1]
+    assert [msgspec.json.decode(event)["type"] for event in last.events][-2:] == ["ended", "revealed"]
 
 
-async def test_the_leaderboard_ranks_and_the_solver_speaks_at_the_deadline(tmp_path: Path) -> None:
+async def test_the_leaderboard_ranks_and_the_solver_speaks_at_the_deadline(bot: World) -> None:
     """Victories first, then defeats, then runs that did not end; a run that never began and one with a hint are not listed."""
-    async with world(tmp_path / "db") as bot:
-        contest = await _opened(bot, hints=True)
-        runs = {name: await _joined(bot, contest, name) for name in ("Ada", "Bo", "Chiara", "Dae", "Eve")}
-        await _played(bot, runs["Bo"], "Bo", is_guided=True)
-        await _played(bot, runs["Ada"], "Ada", is_guided=False)
-        await _repel(bot, runs["Chiara"], "first", "Chiara")
-        hinted = await contests.hint(bot.house, runs["Eve"].id, "Eve")
-        assert isinstance(hinted, Table)
-        await _repel(bot, runs["Eve"], "first", "Eve")
-        assert contest.deadline is not None
-        for _ in range(3):
-            await bot.turn_to(contest.deadline + timedelta(seconds=10))
-        contest = await bot.now(contest)
-        assert (contest.status, contest.is_revealed) == ("finished", True)
-        board = await _board(bot, contest)
-        ranked, _, solved = board.partition("Deal ")
-        order = [ranked.index(name) for name in ("Bo", "Ada", "Chiara")]
-        assert order == sorted(order)
-        assert "Dae" not in ranked
-        assert "Eve" not in ranked
-        assert contest.options.get("deal", "random") == "random"
-        assert runs["Ada"].options["deal"] in solved
-
-
-async def test_hints_are_for_contests_that_allow_them(tmp_path: Path) -> None:
-    """And for the player of the run alone."""
-    async with world(tmp_path / "db") as bot:
-        run = await _joined(bot, await _opened(bot), "Ada")
-        assert refused(await contests.hint(bot.house, run.id, "Ada")) == "no-hints"
-        assert refused(await contests.hint(bot.house, run.id, "Bo")) == "not-seated"
-
-
-async def test_asking_what_a_hint_costs_is_no_hint(tmp_path: Path) -> None:
-    """Only the hint that was told costs the leaderboard."""
-    async with world(tmp_path / "db") as bot:
-        run = await _joined(bot, await _opened(bot, hints=True), "Ada")
-        assert await contests.refuse_hint(bot.house, run.id, "Ada") is None
-        assert "hinted" not in [entry.act for entry in await bot.house.store.transact(lambda tx: tx.journal(run.id))]
-
-
-async def test_nobody_leaves_a_contest(tmp_path: Path) -> None:
-    """Whoever left and joined again would play the same deal a second time, knowing it."""
-    async with world(tmp_path / "db") as bot:
-        contest = await _opened(bot)
-        await _joined(bot, contest, "Ada")
-        assert refused(await signup.leave(bot.house, contest.id, "Ada")) == "leave-contest"
-        letters = [
-            one.letter for one in await bot.errands(contest) if one.letter is not None and one.address != "hosts"
-        ]
-        assert {button.verb for letter in letters for button in letter.buttons} == {"join", "rules", "collect"}
-
-
-async def test_the_post_of_a_contest_counts_no_seats(tmp_path: Path) -> None:
-    """There is one for everybody; and no lucky word goes into its seed."""
-    async with world(tmp_path / "db") as bot:
-        contest = await _opened(bot)
-        await _joined(bot, contest, "Ada")
-        told = [one.letter for one in await bot.errands(contest, "public") if one.letter is not None][-1]
-        said = "\n".join(plain(section.body) for section in compose(told, contest, {}, "en").sections)
-        assert "Players: Ada." in said
-        assert "Seats taken" not in said
-        assert "lucky word" not in said
-
-
-async def test_nobody_has_a_seat_of_a_contest_without_a_run(tmp_path: Path) -> None:
-    """A failure while the run begins leaves nothing behind, and he can join again."""
-    async with world(tmp_path / "db") as bot:
-        contest = await _opened(bot)
-
-        class Dry:
-            def token(self, size: int) -> bytes:
-                """No secret for a run."""
-                if size == 32:
-                    raise OSError("no entropy")
-                return bytes(size)
-
-        with pytest.raises(OSError, match="no entropy"):
-            await contests.join(replace(bot.house, entropy=Dry()), contest.id, "Ada", "Ada")
-        assert (await _joined(bot, contest, "Ada")).contest == contest.id
-
-
-async def test_a_contest_opens_again_if_it_is_set_so(tmp_path: Path) -> None:
-    """The next day, with a deal of its own and a commitment of its own."""
-    async with world(tmp_path / "db") as bot:
-        contest = await _opened(bot, again=True)
-        assert contest.deadline is not None
+    contest = await _opened(bot, hints=True)
+    runs = {name: await _joined(bot, contest, name) for name in ("Ada", "Bo", "Chiara", "Dae", "Eve")}
+    await _played(bot, runs["Bo"], "Bo", is_guided=True)
+    await _played(bot, runs["Ada"], "Ada", is_guided=False)
+    await _repel(bot, runs["Chiara"], "first", "Chiara")
+    hinted = await contests.hint(bot.house, runs["Eve"].id, "Eve")
+    assert isinstance(hinted, Table)
+    await _repel(bot, runs["Eve"], "first", "Eve")
+    assert contest.deadline is not None
+    for _ in range(3):
         await bot.turn_to(contest.deadline + timedelta(seconds=10))
-        [next_one] = await bot.house.store.transact(lambda tx: tx.matches())
-        assert next_one.commitment != contest.commitment
-        assert next_one.deadline == contest.deadline + timedelta(days=1)
+    contest = await bot.now(contest)
+    assert (contest.status, contest.is_revealed) == ("finished", True)
+    board = await _board(bot, contest)
+    ranked, _, solved = board.partition("Deal ")
+    order = [ranked.index(name) for name in ("Bo", "Ada", "Chiara")]
+    assert order == sorted(order)
+    assert "Dae" not in ranked
+    assert "Eve" not in ranked
+    assert contest.options.get("deal", "random") == "random"
+    assert runs["Ada"].options["deal"] in solved
 
 
-async def test_a_contest_can_be_verified(tmp_path: Path) -> None:
+async def test_hints_are_for_contests_that_allow_them(bot: World) -> None:
+    """And for the player of the run alone."""
+    run = await _joined(bot, await _opened(bot), "Ada")
+    assert refused(await contests.hint(bot.house, run.id, "Ada")) == "no-hints"
+    assert refused(await contests.hint(bot.house, run.id, "Bo")) == "not-seated"
+
+
+async def test_asking_what_a_hint_costs_is_no_hint(bot: World) -> None:
+    """Only the hint that was told costs the leaderboard."""
+    run = await _joined(bot, await _opened(bot, hints=True), "Ada")
+    assert await contests.refuse_hint(bot.house, run.id, "Ada") is None
+    assert "hinted" not in [entry.act for entry in await bot.house.store.transact(lambda tx: tx.journal(run.id))]
+
+
+async def test_nobody_leaves_a_contest(bot: World) -> None:
+    """Whoever left and joined again would play the same deal a second time, knowing it."""
+    contest = await _opened(bot)
+    await _joined(bot, contest, "Ada")
+    assert refused(await signup.leave(bot.house, contest.id, "Ada")) == "leave-contest"
+    letters = [one.letter for one in await bot.errands(contest) if one.letter is not None and one.address != "hosts"]
+    assert {button.verb for letter in letters for button in letter.buttons} == {"join", "rules", "collect"}
+
+
+async def test_the_post_of_a_contest_counts_no_seats(bot: World) -> None:
+    """There is one for everybody; and no lucky word goes into its seed."""
+    contest = await _opened(bot)
+    await _joined(bot, contest, "Ada")
+    told = [one.letter for one in await bot.errands(contest, "public") if one.letter is not None][-1]
+    said = "\n".join(plain(section.body) for section in compose(told, contest, {}, "en").sections)
+    assert "Players: Ada." in said
+    assert "Seats taken" not in said
+    assert "lucky word" not in said
+
+
+async def test_nobody_has_a_seat_of_a_contest_without_a_run(bot: World) -> None:
+    """A failure while the run begins leaves nothing behind, and he can join again."""
+    contest = await _opened(bot)
+
+    class Dry:
+        def token(self, size: int) -> bytes:
+            """No secret for a run."""
+            if size == 32:
+                raise OSError("no entropy")
+            return bytes(size)
+
+    with pytest.raises(OSError, match="no entropy"):
+        await contests.join(replace(bot.house, entropy=Dry()), contest.id, "Ada", "Ada")
+    assert (await _joined(bot, contest, "Ada")).contest == contest.id
+
+
+async def test_a_contest_opens_again_if_it_is_set_so(bot: World) -> None:
+    """The next day, with a deal of its own and a commitment of its own."""
+    contest = await _opened(bot, again=True)
+    assert contest.deadline is not None
+    await bot.turn_to(contest.deadline + timedelta(seconds=10))
+    [next_one] = await bot.house.store.transact(lambda tx: tx.matches())
+    assert next_one.commitment != contest.commitment
+    assert next_one.deadline == contest.deadline + timedelta(days=1)
+
+
+async def test_a_contest_can_be_verified(bot: World) -> None:
     """Its deal is what its secret gives; another deal is found out."""
-    async with world(tmp_path / "db") as bot:
-        contest = await _opened(bot)
-        await _joined(bot, contest, "Ada")
-        assert contest.deadline is not None
-        for _ in range(2):
-            await bot.turn_to(contest.deadline + timedelta(seconds=10))
-        exported = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, contest.id)))
-        assert archive.verify(exported, contest.commitment) is None
-        closed = next(entry for entry in exported["journal"] if entry["act"] == "contest_closed")
-        closed["facts"]["deal"]["deal"] = "1234567"
-        assert "contest_closed" in (archive.verify(exported, contest.commitment) or "")
+    contest = await _opened(bot)
+    await _joined(bot, contest, "Ada")
+    assert contest.deadline is not None
+    for _ in range(2):
+        await bot.turn_to(contest.deadline + timedelta(seconds=10))
+    exported = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, contest.id)))
+    assert archive.verify(exported, contest.commitment) is None
+    closed = next(entry for entry in exported["journal"] if entry["act"] == "contest_closed")
+    closed["facts"]["deal"]["deal"] = "1234567"
+    assert "contest_closed" in (archive.verify(exported, contest.commitment) or "")

@@ -1,7 +1,6 @@
 """The hosts' desk: who has sealed and never what, warnings, and one message that is edited at most once in ten seconds."""
 
 from datetime import timedelta
-from pathlib import Path
 
 import msgspec
 
@@ -12,7 +11,7 @@ from bot.referee.letters.posts import compose
 from bot.referee.play import seating, trades
 from bot.referee.showing import desk
 from bot.venues.markup import plain_post
-from tests.bot.world import HOST, NAMES, World, one_card, world
+from tests.bot.world import HOST, NAMES, World, one_card
 from tests.fakes import MemoryVenue
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
@@ -32,117 +31,110 @@ def _shown(venue: MemoryVenue, match: Match) -> list[Letter]:
     return [one.letter for one in venue.at("hosts", match.id) if one.slot == "desk" and one.letter]
 
 
-async def test_the_desk_says_who_and_never_what(tmp_path: Path) -> None:
+async def test_the_desk_says_who_and_never_what(bot: World) -> None:
     """The message is the same whatever was sealed."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await bot.order(match, "Ada", PLAY_NOTHING)
-        first = desk.letter(await _sheet(bot, match))
-        await bot.order(match, "Ada", one_card(match, 0))
-        assert desk.letter(await _sheet(bot, match)) == first
-        told = plain_post(compose(first, match, dict(enumerate(NAMES)), "en"))
-        assert "1. Ada: sealed." in told
-        assert "2. Bo: missing." in told
+    match = await bot.started()
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    first = desk.letter(await _sheet(bot, match))
+    await bot.order(match, "Ada", one_card(match, 0))
+    assert desk.letter(await _sheet(bot, match)) == first
+    told = plain_post(compose(first, match, dict(enumerate(NAMES)), "en"))
+    assert "1. Ada: sealed." in told
+    assert "2. Bo: missing." in told
 
 
-async def test_one_message_is_edited_once_in_ten_seconds(tmp_path: Path) -> None:
+async def test_one_message_is_edited_once_in_ten_seconds(bot: World) -> None:
     """Whatever happens meanwhile falls together, and what it shows is of the moment in which it goes out."""
-    async with world(tmp_path / "db") as bot:
-        courier, venue = _delivering(bot)
-        match = await bot.started()
+    courier, venue = _delivering(bot)
+    match = await bot.started()
+    await courier.drain()
+    for name in ("Ada", "Bo", "Chiara"):
+        await bot.order(match, name, PLAY_NOTHING)
+        bot.clock.turn(2)
         await courier.drain()
-        for name in ("Ada", "Bo", "Chiara"):
-            await bot.order(match, name, PLAY_NOTHING)
-            bot.clock.turn(2)
-            await courier.drain()
-        assert len(_shown(venue, match)) == 1
-        bot.clock.turn(10)
-        await courier.drain()
-        [posted, edited] = _shown(venue, match)
-        assert [place.id for place in posted.notices[1:4]] == ["desk-seat-missing"] * 3
-        assert [place.id for place in edited.notices[1:4]] == ["desk-seat-sealed"] * 3
-        kinds = [one.kind for one in venue.at("hosts", match.id) if one.slot == "desk"]
-        assert kinds == ["post", "edit"]
+    assert len(_shown(venue, match)) == 1
+    bot.clock.turn(10)
+    await courier.drain()
+    [posted, edited] = _shown(venue, match)
+    assert [place.id for place in posted.notices[1:4]] == ["desk-seat-missing"] * 3
+    assert [place.id for place in edited.notices[1:4]] == ["desk-seat-sealed"] * 3
+    kinds = [one.kind for one in venue.at("hosts", match.id) if one.slot == "desk"]
+    assert kinds == ["post", "edit"]
 
 
-async def test_warnings_of_a_desk(tmp_path: Path) -> None:
+async def test_warnings_of_a_desk(bot: World) -> None:
     """Closed DMs, letters that failed and why, players silent for two rounds, trouble."""
-    async with world(tmp_path / "db") as bot:
-        courier, venue = _delivering(bot)
-        venue.troubles["seat/1"] = [Undeliverable("DMs are closed")]
-        match = await bot.started(settings=Settings(strikes=0))
-        await courier.drain()
-        await bot.house.store.transact(lambda tx: tx.save_person(Person("Bo", "Bo", "en", is_closed=True)))
-        for _ in range(2):
-            await bot.order(match, "Ada", PLAY_NOTHING)
-            match = await bot.pass_deadline(match)
-        sheet = await _sheet(bot, match)
-        assert [(one.missed, one.is_closed, one.why) for one in sheet.places] == [
-            (0, False, ""),
-            (2, True, "DMs are closed"),
-            (2, False, ""),
-        ]
-        told = [notice.id for notice in desk.letter(sheet).notices]
-        assert [one for one in told if one in {"desk-closed", "desk-undelivered", "desk-silent"}] == [
-            "desk-closed",
-            "desk-undelivered",
-            "desk-silent",
-            "desk-silent",
-        ]
-        assert sheet.deliveries["failed"] == 1
+    courier, venue = _delivering(bot)
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")]
+    match = await bot.started(settings=Settings(strikes=0))
+    await courier.drain()
+    await bot.house.store.transact(lambda tx: tx.save_person(Person("Bo", "Bo", "en", is_closed=True)))
+    for _ in range(2):
+        await bot.order(match, "Ada", PLAY_NOTHING)
+        match = await bot.pass_deadline(match)
+    sheet = await _sheet(bot, match)
+    assert [(one.missed, one.is_closed, one.why) for one in sheet.places] == [
+        (0, False, ""),
+        (2, True, "DMs are closed"),
+        (2, False, ""),
+    ]
+    told = [notice.id for notice in desk.letter(sheet).notices]
+    assert [one for one in told if one in {"desk-closed", "desk-undelivered", "desk-silent"}] == [
+        "desk-closed",
+        "desk-undelivered",
+        "desk-silent",
+        "desk-silent",
+    ]
+    assert sheet.deliveries["failed"] == 1
 
 
-async def test_the_desk_has_words_for_every_status(tmp_path: Path) -> None:
+async def test_the_desk_has_words_for_every_status(bot: World) -> None:
     """Running, paused, held with and without an end, finished, aborted; the buttons are those that make sense."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(settings=Settings(announce="hold", hold_for="1h"))
-        await seating.wait(bot.house, match.id, "zoe", "Zoe")
-        await seating.remove(bot.house, match.id, HOST, 2, "gone")
-        sheet = await _sheet(bot, match)
-        for status in ("running", "paused", "held", "finished", "aborted"):
-            for deadline in (match.deadline, None if status == "held" else match.deadline):
-                shown = msgspec.structs.replace(sheet.match, status=status, deadline=deadline, trouble="e1")
-                letter = desk.letter(msgspec.structs.replace(sheet, match=shown, acts=dict.fromkeys(sheet.acts, 1)))
-                post = compose(letter, match, {}, "en")
-                assert (status in {"running", "paused", "held"}) == bool(post.buttons)
-                assert "Zoe" in plain_post(post)
+    match = await bot.started(settings=Settings(announce="hold", hold_for="1h"))
+    await seating.wait(bot.house, match.id, "zoe", "Zoe")
+    await seating.remove(bot.house, match.id, HOST, 2, "gone")
+    sheet = await _sheet(bot, match)
+    for status in ("running", "paused", "held", "finished", "aborted"):
+        for deadline in (match.deadline, None if status == "held" else match.deadline):
+            shown = msgspec.structs.replace(sheet.match, status=status, deadline=deadline, trouble="e1")
+            letter = desk.letter(msgspec.structs.replace(sheet, match=shown, acts=dict.fromkeys(sheet.acts, 1)))
+            post = compose(letter, match, {}, "en")
+            assert (status in {"running", "paused", "held"}) == bool(post.buttons)
+            assert "Zoe" in plain_post(post)
 
 
-async def test_a_failed_letter_shows_on_the_desk(tmp_path: Path) -> None:
+async def test_a_failed_letter_shows_on_the_desk(bot: World) -> None:
     """The courier itself brings the desk up to date when something cannot be delivered."""
-    async with world(tmp_path / "db") as bot:
-        courier, venue = _delivering(bot)
-        match = await bot.started()
-        venue.troubles["seat/2"] = [Undeliverable("the channel is gone")]
-        await courier.drain()
-        bot.clock.turn(11)
-        await courier.drain()
-        assert "desk-undelivered" in [notice.id for notice in _shown(venue, match)[-1].notices]
+    courier, venue = _delivering(bot)
+    match = await bot.started()
+    venue.troubles["seat/2"] = [Undeliverable("the channel is gone")]
+    await courier.drain()
+    bot.clock.turn(11)
+    await courier.drain()
+    assert "desk-undelivered" in [notice.id for notice in _shown(venue, match)[-1].notices]
 
 
-async def test_a_finished_match_has_a_desk_of_its_end(tmp_path: Path) -> None:
+async def test_a_finished_match_has_a_desk_of_its_end(bot: World) -> None:
     """The last edit says that it is over."""
-    async with world(tmp_path / "db") as bot:
-        courier, venue = _delivering(bot)
-        match = await bot.started()
-        while match.status == "running":
-            match = await bot.pass_deadline(match)
-        bot.clock.turn(timedelta(seconds=30).total_seconds())
-        await courier.drain()
-        assert _shown(venue, match)[-1].notices[0].id == "desk-finished"
+    courier, venue = _delivering(bot)
+    match = await bot.started()
+    while match.status == "running":
+        match = await bot.pass_deadline(match)
+    bot.clock.turn(timedelta(seconds=30).total_seconds())
+    await courier.drain()
+    assert _shown(venue, match)[-1].notices[0].id == "desk-finished"
 
 
-async def test_where_a_host_plays_no_letters_are_counted(tmp_path: Path) -> None:
+async def test_where_a_host_plays_no_letters_are_counted(bot: World) -> None:
     """Their number tells who trades: he sees the same desk whether two others do or not, and so do those who only wait for a seat."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert "Letters:" in plain_post(compose(desk.letter(await _sheet(bot, match)), match, {}, "en"))
-        await seating.wait(bot.house, match.id, HOST, "Hester")
-        before = desk.letter(await _sheet(bot, match))
-        assert "Letters:" not in plain_post(compose(before, match, {}, "en"))
-        card = one_card(match, 0)["play"]
-        told = len(await bot.errands(match))
-        offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
-        assert isinstance(offer, Trade), offer
-        assert len(await bot.errands(match)) > told
-        assert desk.letter(await _sheet(bot, match)) == before
+    match = await bot.started()
+    assert "Letters:" in plain_post(compose(desk.letter(await _sheet(bot, match)), match, {}, "en"))
+    await seating.wait(bot.house, match.id, HOST, "Hester")
+    before = desk.letter(await _sheet(bot, match))
+    assert "Letters:" not in plain_post(compose(before, match, {}, "en"))
+    card = one_card(match, 0)["play"]
+    told = len(await bot.errands(match))
+    offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+    assert isinstance(offer, Trade), offer
+    assert len(await bot.errands(match)) > told
+    assert desk.letter(await _sheet(bot, match)) == before

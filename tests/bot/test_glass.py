@@ -1,7 +1,6 @@
 """Hosts on sealed answers: entering one on a player's behalf, and looking at one, both in the open."""
 
 from datetime import timedelta
-from pathlib import Path
 
 from bot.referee.acts import access
 from bot.referee.core.model import Pace, Refused, Sealing, Settings, Submission
@@ -11,111 +10,103 @@ from bot.referee.play import override, seating
 from bot.referee.play.override import Given
 from games.five_stands.cards import DECK
 from games.form import Unreadable
-from tests.bot.world import HOST, one_card, refused, world
+from tests.bot.world import HOST, World, one_card, refused
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
-async def test_an_override_is_a_version_of_its_own(tmp_path: Path) -> None:
+async def test_an_override_is_a_version_of_its_own(bot: World) -> None:
     """The player's own version stays stored, the host's counts, and the player may replace it."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await bot.order(match, "Ada", PLAY_NOTHING)
-        done = await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
-        assert isinstance(done, Submission)
-        assert [(one.version, one.by) for one in await bot.versions(match)] == [(1, None), (2, HOST)]
-        third = await bot.order(match, "Ada", PLAY_NOTHING)
-        assert isinstance(third, Sealing)
-        assert third.version == 3
-        match = await bot.pass_deadline(match)
-        assert (await bot.journal(match))[-1].facts["answers"]["0"] == {"play": [], "go": ["stay"]}
+    match = await bot.started()
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    done = await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
+    assert isinstance(done, Submission)
+    assert [(one.version, one.by) for one in await bot.versions(match)] == [(1, None), (2, HOST)]
+    third = await bot.order(match, "Ada", PLAY_NOTHING)
+    assert isinstance(third, Sealing)
+    assert third.version == 3
+    match = await bot.pass_deadline(match)
+    assert (await bot.journal(match))[-1].facts["answers"]["0"] == {"play": [], "go": ["stay"]}
 
 
-async def test_an_override_is_told_without_what_it_says(tmp_path: Path) -> None:
+async def test_an_override_is_told_without_what_it_says(bot: World) -> None:
     """Everyone hears whose and why; the orders themselves stand in his own living message alone."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await override.override(bot.house, match.id, HOST, 1, one_card(match, 1), "his phone died")
+    match = await bot.started()
+    await override.override(bot.house, match.id, HOST, 1, one_card(match, 1), "his phone died")
+    told = (await bot.errands(match, "public"))[-1].letter
+    assert told is not None
+    assert dict(told.notices[0].facts) == {"who": {"seat": 1}, "reason": "his phone died"}
+    [own] = [one for one in await bot.errands(match, "seat/1") if one.slot.startswith("overridden/")]
+    assert own.about == "Bo"
+
+
+async def test_acts_are_told_to_hosts_alone_where_the_match_is_set_so(bot: World) -> None:
+    """`acts = "hosts"` keeps them from the public, never from the journal."""
+    match = await bot.started(settings=Settings(acts="hosts"))
+    public = len(await bot.errands(match, "public"))
+    await override.override(bot.house, match.id, HOST, 1, PLAY_NOTHING, "his phone died")
+    assert len(await bot.errands(match, "public")) == public
+    assert [one.slot.partition("/")[0] for one in await bot.told_hosts(match)] == ["overridden"]
+    assert (await bot.journal(match))[-1].reason == "his phone died"
+
+
+async def test_an_override_that_does_not_fit_is_refused(bot: World) -> None:
+    """Unreadable words, no such seat, no reason: nothing is stored."""
+    match = await bot.started()
+    assert isinstance(await override.override(bot.house, match.id, HOST, 0, "play X9", "?"), Unreadable)
+    assert refused(await override.override(bot.house, match.id, HOST, 7, PLAY_NOTHING, "?")) == "seat-not-asked"
+    assert refused(await override.override(bot.house, match.id, HOST, 0, PLAY_NOTHING, "")) == "reason-missing"
+    assert await bot.versions(match) == ()
+
+
+async def test_a_blind_host_is_not_told_why_orders_do_not_fit(bot: World) -> None:
+    """A card that the seat lacks, a place that there is not, words without sense: one answer, before the close and after it."""
+    match = await bot.started(settings=Settings(blind_hosts=True, announce="hold"))
+    lacking = next(card for card in DECK if card not in table_of(match).state.hands[0])
+    misfits: tuple[Given, ...] = (f"play {lacking}", {"play": (lacking,), "go": ("stay",)}, "go nowhere", "xyzzy")
+    does_not_fit = Refused("hosts-blind-unfit")
+    for given in misfits:
+        assert await override.override(bot.house, match.id, HOST, 0, given, "a guess") == does_not_fit
+    match = await bot.pass_deadline(match)
+    for given in misfits:
+        assert await amending.amend(bot.house, match.id, HOST, "a guess", {0: given}) == does_not_fit
+    assert await bot.versions(match) == ()
+
+
+async def test_the_last_missing_order_entered_by_a_host_closes_early(bot: World) -> None:
+    """An override counts as an answer where a match closes as soon as all are in."""
+    match = await bot.started(pace=Pace(early="all_in"))
+    for name in ("Ada", "Bo"):
+        await bot.order(match, name, PLAY_NOTHING)
+    await override.override(bot.house, match.id, HOST, 2, PLAY_NOTHING, "by phone")
+    await bot.turn_to(bot.clock.now() + timedelta(seconds=1))
+    assert (await bot.now(match)).step == 1
+
+
+async def test_a_peek_breaks_the_glass(bot: World) -> None:
+    """It needs a reason, is journalled, and everyone is told how often it has happened, but not whose it was."""
+    match = await bot.started()
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    assert refused(await access.peek(bot.house, match.id, HOST, 1, "")) == "reason-missing"
+    assert refused(await access.peek(bot.house, match.id, HOST, 2, "a doubt")) == "nothing-sealed"
+    assert "glass_broken" not in await bot.acts(match)
+    for times in (1, 2):
+        seen = await access.peek(bot.house, match.id, HOST, 1, "a doubt")
+        assert isinstance(seen, Sealing)
+        assert seen.answer == PLAY_NOTHING
         told = (await bot.errands(match, "public"))[-1].letter
         assert told is not None
-        assert dict(told.notices[0].facts) == {"who": {"seat": 1}, "reason": "his phone died"}
-        [own] = [one for one in await bot.errands(match, "seat/1") if one.slot.startswith("overridden/")]
-        assert own.about == "Bo"
+        assert dict(told.notices[0].facts) == {"reason": "a doubt", "times": times}
+    assert (await bot.journal(match))[-1].facts == {"what": "peek", "seat": 1}
 
 
-async def test_acts_are_told_to_hosts_alone_where_the_match_is_set_so(tmp_path: Path) -> None:
-    """`acts = "hosts"` keeps them from the public, never from the journal."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(settings=Settings(acts="hosts"))
-        public = len(await bot.errands(match, "public"))
-        await override.override(bot.house, match.id, HOST, 1, PLAY_NOTHING, "his phone died")
-        assert len(await bot.errands(match, "public")) == public
-        assert [one.slot.partition("/")[0] for one in await bot.told_hosts(match)] == ["overridden"]
-        assert (await bot.journal(match))[-1].reason == "his phone died"
-
-
-async def test_an_override_that_does_not_fit_is_refused(tmp_path: Path) -> None:
-    """Unreadable words, no such seat, no reason: nothing is stored."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert isinstance(await override.override(bot.house, match.id, HOST, 0, "play X9", "?"), Unreadable)
-        assert refused(await override.override(bot.house, match.id, HOST, 7, PLAY_NOTHING, "?")) == "seat-not-asked"
-        assert refused(await override.override(bot.house, match.id, HOST, 0, PLAY_NOTHING, "")) == "reason-missing"
-        assert await bot.versions(match) == ()
-
-
-async def test_a_blind_host_is_not_told_why_orders_do_not_fit(tmp_path: Path) -> None:
-    """A card that the seat lacks, a place that there is not, words without sense: one answer, before the close and after it."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(settings=Settings(blind_hosts=True, announce="hold"))
-        lacking = next(card for card in DECK if card not in table_of(match).state.hands[0])
-        misfits: tuple[Given, ...] = (f"play {lacking}", {"play": (lacking,), "go": ("stay",)}, "go nowhere", "xyzzy")
-        does_not_fit = Refused("hosts-blind-unfit")
-        for given in misfits:
-            assert await override.override(bot.house, match.id, HOST, 0, given, "a guess") == does_not_fit
-        match = await bot.pass_deadline(match)
-        for given in misfits:
-            assert await amending.amend(bot.house, match.id, HOST, "a guess", {0: given}) == does_not_fit
-        assert await bot.versions(match) == ()
-
-
-async def test_the_last_missing_order_entered_by_a_host_closes_early(tmp_path: Path) -> None:
-    """An override counts as an answer where a match closes as soon as all are in."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(pace=Pace(early="all_in"))
-        for name in ("Ada", "Bo"):
-            await bot.order(match, name, PLAY_NOTHING)
-        await override.override(bot.house, match.id, HOST, 2, PLAY_NOTHING, "by phone")
-        await bot.turn_to(bot.clock.now() + timedelta(seconds=1))
-        assert (await bot.now(match)).step == 1
-
-
-async def test_a_peek_breaks_the_glass(tmp_path: Path) -> None:
-    """It needs a reason, is journalled, and everyone is told how often it has happened, but not whose it was."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await bot.order(match, "Bo", PLAY_NOTHING)
-        assert refused(await access.peek(bot.house, match.id, HOST, 1, "")) == "reason-missing"
-        assert refused(await access.peek(bot.house, match.id, HOST, 2, "a doubt")) == "nothing-sealed"
-        assert "glass_broken" not in await bot.acts(match)
-        for times in (1, 2):
-            seen = await access.peek(bot.house, match.id, HOST, 1, "a doubt")
-            assert isinstance(seen, Sealing)
-            assert seen.answer == PLAY_NOTHING
-            told = (await bot.errands(match, "public"))[-1].letter
-            assert told is not None
-            assert dict(told.notices[0].facts) == {"reason": "a doubt", "times": times}
-        assert (await bot.journal(match))[-1].facts == {"what": "peek", "seat": 1}
-
-
-async def test_a_host_who_plays_never_peeks(tmp_path: Path) -> None:
+async def test_a_host_who_plays_never_peeks(bot: World) -> None:
     """Nor exports the running match, nor does one who played before or waits to."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await bot.order(match, "Bo", PLAY_NOTHING)
-        await seating.remove(bot.house, match.id, HOST, 2, "gone")
-        await seating.wait(bot.house, match.id, "zoe", "Zoe")
-        for host in ("Ada", "Bo", "Chiara", "zoe"):
-            assert refused(await access.peek(bot.house, match.id, host, 1, "curious")) == "host-plays"
-            assert refused(await archive.export(bot.house, match.id, by=host, break_glass="curious")) == "host-plays"
-        assert "glass_broken" not in await bot.acts(match)
+    match = await bot.started()
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    await seating.remove(bot.house, match.id, HOST, 2, "gone")
+    await seating.wait(bot.house, match.id, "zoe", "Zoe")
+    for host in ("Ada", "Bo", "Chiara", "zoe"):
+        assert refused(await access.peek(bot.house, match.id, host, 1, "curious")) == "host-plays"
+        assert refused(await archive.export(bot.house, match.id, by=host, break_glass="curious")) == "host-plays"
+    assert "glass_broken" not in await bot.acts(match)

@@ -1,7 +1,6 @@
 """A held result: read before it goes out, corrected in the open, opened again, or let go."""
 
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,7 +11,7 @@ from bot.referee.hosting import amending, hosting
 from bot.referee.letters.posts import compose
 from bot.referee.play import holding, rounds, signup
 from bot.venues.markup import plain_post
-from tests.bot.world import HOST, World, refused, replayed, world
+from tests.bot.world import HOST, World, refused, replayed
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
@@ -25,165 +24,151 @@ async def _held(bot: World, **settings: Any) -> Match:
     return await bot.pass_deadline(match)
 
 
-async def test_a_preview_is_what_goes_out(tmp_path: Path) -> None:
+async def test_a_preview_is_what_goes_out(bot: World) -> None:
     """The same posts at the same addresses, but for the salts; those whom a default answered for come first."""
-    async with world(tmp_path / "db") as bot:
-        match = await _held(bot)
-        shown = await holding.preview(bot.house, match.id, HOST)
-        assert isinstance(shown, tuple)
-        assert [one.is_defaulted for one in shown] == sorted((one.is_defaulted for one in shown), reverse=True)
-        assert {one.user for one in shown if one.is_defaulted} == {"Bo", "Chiara"}
-        before = {errand.id for errand in await bot.errands(match)}
-        await holding.announce(bot.house, match.id, HOST)
-        sent = {
-            (one.address, one.slot) for one in await bot.errands(match) if one.id not in before and one.kind == "post"
-        }
-        assert {(one.address, one.slot) for one in shown} == sent
-        said = {one.address: plain_post(one.post) for one in shown}
-        names = {tenure.seat: tenure.name for tenure in await bot.house.store.transact(lambda tx: tx.tenures(match.id))}
-        [public] = [one for one in await bot.errands(match, "public") if one.slot == "1/step/1" and one.letter]
-        assert public.letter is not None
-        assert said["public"] == plain_post(compose(public.letter, await bot.now(match), names, "en"))
+    match = await _held(bot)
+    shown = await holding.preview(bot.house, match.id, HOST)
+    assert isinstance(shown, tuple)
+    assert [one.is_defaulted for one in shown] == sorted((one.is_defaulted for one in shown), reverse=True)
+    assert {one.user for one in shown if one.is_defaulted} == {"Bo", "Chiara"}
+    before = {errand.id for errand in await bot.errands(match)}
+    await holding.announce(bot.house, match.id, HOST)
+    sent = {(one.address, one.slot) for one in await bot.errands(match) if one.id not in before and one.kind == "post"}
+    assert {(one.address, one.slot) for one in shown} == sent
+    said = {one.address: plain_post(one.post) for one in shown}
+    names = {tenure.seat: tenure.name for tenure in await bot.house.store.transact(lambda tx: tx.tenures(match.id))}
+    [public] = [one for one in await bot.errands(match, "public") if one.slot == "1/step/1" and one.letter]
+    assert public.letter is not None
+    assert said["public"] == plain_post(compose(public.letter, await bot.now(match), names, "en"))
 
 
-async def test_a_preview_changes_nothing(tmp_path: Path) -> None:
+async def test_a_preview_changes_nothing(bot: World) -> None:
     """Looking sends nothing, journals nothing and moves nothing."""
-    async with world(tmp_path / "db") as bot:
-        match = await _held(bot)
-        before = (await bot.now(match), await bot.journal(match), await bot.errands(match))
-        await holding.preview(bot.house, match.id, HOST)
-        assert (await bot.now(match), await bot.journal(match), await bot.errands(match)) == before
+    match = await _held(bot)
+    before = (await bot.now(match), await bot.journal(match), await bot.errands(match))
+    await holding.preview(bot.house, match.id, HOST)
+    assert (await bot.now(match), await bot.journal(match), await bot.errands(match)) == before
 
 
-async def test_a_host_who_plays_sees_no_preview(tmp_path: Path) -> None:
+async def test_a_host_who_plays_sees_no_preview(bot: World) -> None:
     """Neither the preview nor, by amending, the difference that it makes."""
-    async with world(tmp_path / "db") as bot:
-        match = await _held(bot)
-        assert refused(await holding.preview(bot.house, match.id, "Ada")) == "host-plays"
-        assert refused(await amending.amend(bot.house, match.id, "Ada", "mine", {0: PLAY_NOTHING})) == "host-plays"
+    match = await _held(bot)
+    assert refused(await holding.preview(bot.house, match.id, "Ada")) == "host-plays"
+    assert refused(await amending.amend(bot.house, match.id, "Ada", "mine", {0: PLAY_NOTHING})) == "host-plays"
 
 
-async def test_blind_hosts_break_the_glass_to_read_it(tmp_path: Path) -> None:
+async def test_blind_hosts_break_the_glass_to_read_it(bot: World) -> None:
     """Without a reason nothing is shown; with one everyone hears of it."""
-    async with world(tmp_path / "db") as bot:
-        match = await _held(bot, blind_hosts=True)
-        assert refused(await holding.preview(bot.house, match.id, HOST)) == "hosts-blind"
-        assert isinstance(await holding.preview(bot.house, match.id, HOST, "a doubt"), tuple)
-        told = (await bot.errands(match, "public"))[-1].letter
-        assert told is not None
-        assert (told.notices[0].id, told.notices[0].facts["times"]) == ("glass-broken-preview", 1)
-        assert await amending.amend(bot.house, match.id, HOST, "a slip", {1: PLAY_NOTHING}) == ()
+    match = await _held(bot, blind_hosts=True)
+    assert refused(await holding.preview(bot.house, match.id, HOST)) == "hosts-blind"
+    assert isinstance(await holding.preview(bot.house, match.id, HOST, "a doubt"), tuple)
+    told = (await bot.errands(match, "public"))[-1].letter
+    assert told is not None
+    assert (told.notices[0].id, told.notices[0].facts["times"]) == ("glass-broken-preview", 1)
+    assert await amending.amend(bot.house, match.id, HOST, "a slip", {1: PLAY_NOTHING}) == ()
 
 
-async def test_an_amended_submission_is_resolved_again_and_flagged(tmp_path: Path) -> None:
+async def test_an_amended_submission_is_resolved_again_and_flagged(bot: World) -> None:
     """The difference is shown, the old leaf stands beside the new one, the version is a host's, and the journal replays."""
-    async with world(tmp_path / "db") as bot:
-        match = await _held(bot)
-        prompt = positions.table_of(match).prompts[1]
-        given = {"play": prompt.form[0].choices[:2], "go": ("stay",)}
-        changes = await amending.amend(bot.house, match.id, HOST, "sent by mistake to me", {1: given})
-        assert isinstance(changes, tuple)
-        assert "seat/1" in {change.address for change in changes}
-        await holding.announce(bot.house, match.id, HOST)
-        match = await bot.now(match)
-        [letter] = [
-            one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.kind == "receipts"
-        ]
-        flagged = letter.notices[2]
-        assert (flagged.id, flagged.facts["leaf"] != flagged.facts["was"]) == ("receipt-amended", True)
-        held = next(entry for entry in await bot.journal(match) if entry.act == "held")
-        assert flagged.facts["was"] == held.facts["leaves"][0][1]["leaf"]
-        assert [(one.seat, one.by) for one in await bot.versions(match)] == [(0, None), (1, HOST)]
-        assert await replayed(bot, match) == match.state
-        assert (await bot.acts(match)).count("amended") == 1
+    match = await _held(bot)
+    prompt = positions.table_of(match).prompts[1]
+    given = {"play": prompt.form[0].choices[:2], "go": ("stay",)}
+    changes = await amending.amend(bot.house, match.id, HOST, "sent by mistake to me", {1: given})
+    assert isinstance(changes, tuple)
+    assert "seat/1" in {change.address for change in changes}
+    await holding.announce(bot.house, match.id, HOST)
+    match = await bot.now(match)
+    [letter] = [
+        one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.kind == "receipts"
+    ]
+    flagged = letter.notices[2]
+    assert (flagged.id, flagged.facts["leaf"] != flagged.facts["was"]) == ("receipt-amended", True)
+    held = next(entry for entry in await bot.journal(match) if entry.act == "held")
+    assert flagged.facts["was"] == held.facts["leaves"][0][1]["leaf"]
+    assert [(one.seat, one.by) for one in await bot.versions(match)] == [(0, None), (1, HOST)]
+    assert await replayed(bot, match) == match.state
+    assert (await bot.acts(match)).count("amended") == 1
 
 
-async def test_an_amendment_that_does_not_fit_changes_nothing(tmp_path: Path) -> None:
+async def test_an_amendment_that_does_not_fit_changes_nothing(bot: World) -> None:
     """All or none: one bad order of two and nothing is stored."""
-    async with world(tmp_path / "db") as bot:
-        match = await _held(bot)
-        before = (await bot.now(match), await bot.versions(match))
-        done = await amending.amend(bot.house, match.id, HOST, "?", {1: PLAY_NOTHING, 2: "play X9"})
-        assert not isinstance(done, tuple)
-        assert refused(await amending.amend(bot.house, match.id, HOST, "?", {})) == "nothing-amended"
-        assert refused(await amending.amend(bot.house, match.id, HOST, " ", {1: PLAY_NOTHING})) == "reason-missing"
-        assert refused(await amending.amend_state(bot.house, match.id, HOST, "?", {"round": "x"})) == "bad-state"
-        assert (await bot.now(match), await bot.versions(match)) == before
+    match = await _held(bot)
+    before = (await bot.now(match), await bot.versions(match))
+    done = await amending.amend(bot.house, match.id, HOST, "?", {1: PLAY_NOTHING, 2: "play X9"})
+    assert not isinstance(done, tuple)
+    assert refused(await amending.amend(bot.house, match.id, HOST, "?", {})) == "nothing-amended"
+    assert refused(await amending.amend(bot.house, match.id, HOST, " ", {1: PLAY_NOTHING})) == "reason-missing"
+    assert refused(await amending.amend_state(bot.house, match.id, HOST, "?", {"round": "x"})) == "bad-state"
+    assert (await bot.now(match), await bot.versions(match)) == before
 
 
-async def test_an_amended_state_is_played_on(tmp_path: Path) -> None:
+async def test_an_amended_state_is_played_on(bot: World) -> None:
     """What the host put in its place is the position after the announcement, and the journal replays to it."""
-    async with world(tmp_path / "db") as bot:
-        match = await _held(bot)
-        _, steps = rounds.held_of(match)
-        state = msgspec.to_builtins(steps[-1].table.state)
-        state["hands"] = [hand[::-1] for hand in state["hands"]]
-        done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
-        assert isinstance(done, tuple)
-        await holding.announce(bot.house, match.id, HOST)
-        match = await bot.now(match)
-        assert msgspec.json.decode(match.state or b"") == msgspec.json.decode(msgspec.json.encode(state))
-        assert await replayed(bot, match) == match.state
+    match = await _held(bot)
+    _, steps = rounds.held_of(match)
+    state = msgspec.to_builtins(steps[-1].table.state)
+    state["hands"] = [hand[::-1] for hand in state["hands"]]
+    done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state)
+    assert isinstance(done, tuple)
+    await holding.announce(bot.house, match.id, HOST)
+    match = await bot.now(match)
+    assert msgspec.json.decode(match.state or b"") == msgspec.json.decode(msgspec.json.encode(state))
+    assert await replayed(bot, match) == match.state
 
 
-async def test_a_reopened_round_takes_orders_again(tmp_path: Path) -> None:
+async def test_a_reopened_round_takes_orders_again(bot: World) -> None:
     """What is sealed stands, may be replaced until the new deadline, and everyone is told."""
-    async with world(tmp_path / "db") as bot:
-        match = await _held(bot)
-        until = bot.clock.now() + timedelta(hours=6)
-        assert refused(await holding.reopen(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
-        await holding.reopen(bot.house, match.id, HOST, until, "the bot was slow")
-        match = await bot.now(match)
-        assert (match.status, match.deadline, match.held) == ("running", until, None)
-        await bot.order(match, "Bo", PLAY_NOTHING)
-        match = await bot.pass_deadline(match)
-        await holding.announce(bot.house, match.id, HOST)
-        step = (await bot.journal(match))[-1]
-        assert step.facts["silent"] == [2]
-        assert "reopened" in await bot.acts(match)
+    match = await _held(bot)
+    until = bot.clock.now() + timedelta(hours=6)
+    assert refused(await holding.reopen(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
+    await holding.reopen(bot.house, match.id, HOST, until, "the bot was slow")
+    match = await bot.now(match)
+    assert (match.status, match.deadline, match.held) == ("running", until, None)
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    match = await bot.pass_deadline(match)
+    await holding.announce(bot.house, match.id, HOST)
+    step = (await bot.journal(match))[-1]
+    assert step.facts["silent"] == [2]
+    assert "reopened" in await bot.acts(match)
 
 
-async def test_a_held_result_goes_out_by_itself(tmp_path: Path) -> None:
+async def test_a_held_result_goes_out_by_itself(bot: World) -> None:
     """After hold_for without a word of a host."""
-    async with world(tmp_path / "db") as bot:
-        match = await _held(bot, hold_for="3h")
-        assert match.deadline is not None
-        await bot.turn_to(match.deadline)
-        match = await bot.now(match)
-        assert (match.status, match.step) == ("running", 1)
+    match = await _held(bot, hold_for="3h")
+    assert match.deadline is not None
+    await bot.turn_to(match.deadline)
+    match = await bot.now(match)
+    assert (match.status, match.step) == ("running", 1)
 
 
-async def test_the_deal_is_never_held(tmp_path: Path) -> None:
+async def test_the_deal_is_never_held(bot: World) -> None:
     """Without their hands nobody could play."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(settings=Settings(announce="hold"))
-        assert match.status == "running"
-        assert await bot.errands(match, "seat/0")
+    match = await bot.started(settings=Settings(announce="hold"))
+    assert match.status == "running"
+    assert await bot.errands(match, "seat/0")
 
 
-async def test_acts_on_a_result_that_is_not_held_are_refused(tmp_path: Path) -> None:
+async def test_acts_on_a_result_that_is_not_held_are_refused(bot: World) -> None:
     """Preview, announce, amend and reopen need one."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        later = bot.clock.now() + timedelta(hours=1)
-        for done in (
-            await holding.preview(bot.house, match.id, HOST),
-            await holding.announce(bot.house, match.id, HOST),
-            await amending.amend(bot.house, match.id, HOST, "?", {0: PLAY_NOTHING}),
-            await holding.reopen(bot.house, match.id, HOST, later, "?"),
-        ):
-            assert refused(done) == "not-held"
+    match = await bot.started()
+    later = bot.clock.now() + timedelta(hours=1)
+    for done in (
+        await holding.preview(bot.house, match.id, HOST),
+        await holding.announce(bot.house, match.id, HOST),
+        await amending.amend(bot.house, match.id, HOST, "?", {0: PLAY_NOTHING}),
+        await holding.reopen(bot.house, match.id, HOST, later, "?"),
+    ):
+        assert refused(done) == "not-held"
 
 
-async def test_every_act_needs_a_reason(tmp_path: Path) -> None:
+async def test_every_act_needs_a_reason(bot: World) -> None:
     """Blank ones are refused, and nothing changes."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        for done in (
-            await hosting.pause(bot.house, match.id, HOST, ""),
-            await hosting.extend(bot.house, match.id, HOST, bot.clock.now() + timedelta(days=9), "  "),
-            await hosting.abort(bot.house, match.id, HOST, "\n"),
-        ):
-            assert refused(done) == "reason-missing"
-        assert await bot.now(match) == match
-        assert isinstance(await signup.open_match(bot.house, guild="g", home="h", game="five_stands", host=HOST), Match)
+    match = await bot.started()
+    for done in (
+        await hosting.pause(bot.house, match.id, HOST, ""),
+        await hosting.extend(bot.house, match.id, HOST, bot.clock.now() + timedelta(days=9), "  "),
+        await hosting.abort(bot.house, match.id, HOST, "\n"),
+    ):
+        assert refused(done) == "reason-missing"
+    assert await bot.now(match) == match
+    assert isinstance(await signup.open_match(bot.house, guild="g", home="h", game="five_stands", host=HOST), Match)

@@ -64,110 +64,102 @@ def _news(match: Match, errand: Errand) -> list[Line]:
     return [Line(*both) for one in events for both in explained(GAME.tell(one, "en"), GAME.why(one, "en"))]
 
 
-async def test_every_line_has_its_own_reason_in_order(tmp_path: Path) -> None:
+async def test_every_line_has_its_own_reason_in_order(bot: World) -> None:
     """A player who asks under his letter hears each line of it and of his meadow's news, beside each its own reason."""
-    async with world(tmp_path / "db") as bot:
-        match = await _round_one(bot)
-        own, room = await _last(bot, match, "seat/0"), await _last(bot, match, "room/")
-        told = await _asks(bot, match, "Ada", "seat/0")
-        assert [_lines(post) for post in told] == [_news(match, room), _news(match, own)]
-        assert [post.scenes + post.buttons for post in told] == [(), ()]
-        beside = {plain(line.said).split()[0]: plain(line.why) for line in _lines(told[0])}
-        assert beside["White,"].startswith("Rule 9")
+    match = await _round_one(bot)
+    own, room = await _last(bot, match, "seat/0"), await _last(bot, match, "room/")
+    told = await _asks(bot, match, "Ada", "seat/0")
+    assert [_lines(post) for post in told] == [_news(match, room), _news(match, own)]
+    assert [post.scenes + post.buttons for post in told] == [(), ()]
+    beside = {plain(line.said).split()[0]: plain(line.why) for line in _lines(told[0])}
+    assert beside["White,"].startswith("Rule 9")
 
 
-async def test_a_letter_is_clean_and_carries_one_button(tmp_path: Path) -> None:
+async def test_a_letter_is_clean_and_carries_one_button(bot: World) -> None:
     """However many lines it has; a letter without results has none."""
-    async with world(tmp_path / "db") as bot:
-        match = await _round_one(bot)
-        for address, acts in (("seat/0", ["orders", "withdraw", "rules", "why"]), ("public", ["why"])):
-            letter = (await _last(bot, match, address)).letter
-            assert letter is not None
-            assert [button.verb for button, _ in compose(letter, match, {}, "en").buttons] == acts
-            quiet = compose(replace(letter, events=()), match, {}, "en")
-            assert [button.verb for button, _ in quiet.buttons] == acts[:-1]
+    match = await _round_one(bot)
+    for address, acts in (("seat/0", ["orders", "withdraw", "rules", "why"]), ("public", ["why"])):
+        letter = (await _last(bot, match, address)).letter
+        assert letter is not None
+        assert [button.verb for button, _ in compose(letter, match, {}, "en").buttons] == acts
+        quiet = compose(replace(letter, events=()), match, {}, "en")
+        assert [button.verb for button, _ in quiet.buttons] == acts[:-1]
 
 
 @pytest.mark.parametrize(
     ("address", "readers"),
     [("seat/0", {"Ada"}), ("seat/2", {"Chiara"}), ("room/", {"Ada", "Bo"}), ("public", {"Ada", "Bo", "Chiara", "Sol"})],
 )
-async def test_nobody_but_a_letters_readers_is_told_anything(tmp_path: Path, address: str, readers: set[str]) -> None:
+async def test_nobody_but_a_letters_readers_is_told_anything(bot: World, address: str, readers: set[str]) -> None:
     """His own letter its player, a room's its members, what is public anybody; all others hear what they hear of no letter."""
-    async with world(tmp_path / "db") as bot:
-        match = await _round_one(bot)
-        nothing = await reasons.of_letter(bot.house, match.id, "Ada", "0" * 12, "en")
-        for user in ("Ada", "Bo", "Chiara", "Sol"):
-            done = await _asks(bot, match, user, address)
-            assert done == nothing if user not in readers else isinstance(done, tuple), user
-        if address != "public":
-            assert await _asks(bot, match, HOST, address) == nothing
-        assert refused(nothing) == "not-your-letter"
+    match = await _round_one(bot)
+    nothing = await reasons.of_letter(bot.house, match.id, "Ada", "0" * 12, "en")
+    for user in ("Ada", "Bo", "Chiara", "Sol"):
+        done = await _asks(bot, match, user, address)
+        assert done == nothing if user not in readers else isinstance(done, tuple), user
+    if address != "public":
+        assert await _asks(bot, match, HOST, address) == nothing
+    assert refused(nothing) == "not-your-letter"
 
 
-async def test_what_has_not_gone_out_is_not_explained(tmp_path: Path) -> None:
+async def test_what_has_not_gone_out_is_not_explained(bot: World) -> None:
     """A letter that waits told nobody anything yet."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.pass_deadline(await bot.started(options=OPTIONS))
-        assert refused(await _asks(bot, match, "Ada", "seat/0")) == "not-your-letter"
-        assert refused(await reasons.of_round(bot.house, match.id, "Ada", None, "en")) == "nothing-to-explain"
+    match = await bot.pass_deadline(await bot.started(options=OPTIONS))
+    assert refused(await _asks(bot, match, "Ada", "seat/0")) == "not-your-letter"
+    assert refused(await reasons.of_round(bot.house, match.id, "Ada", None, "en")) == "nothing-to-explain"
 
 
-async def test_a_seats_letters_are_their_readers_while_he_sits_there(tmp_path: Path) -> None:
+async def test_a_seats_letters_are_their_readers_while_he_sits_there(bot: World) -> None:
     """Neither who has left a seat nor who came into it asks about letters from before; the leaver still reads his old room."""
-    async with world(tmp_path / "db") as bot:
-        match = await _round_one(bot)
-        await seating.substitute(bot.house, match.id, HOST, 0, "nina", "Nina", "moved away")
-        for user in ("Ada", "nina"):
-            assert refused(await _asks(bot, match, user, "seat/0")) == "not-your-letter"
-        assert isinstance(await _asks(bot, match, "Ada", "room/"), tuple)
-        assert refused(await _asks(bot, match, "nina", "room/")) == "not-your-letter"
+    match = await _round_one(bot)
+    await seating.substitute(bot.house, match.id, HOST, 0, "nina", "Nina", "moved away")
+    for user in ("Ada", "nina"):
+        assert refused(await _asks(bot, match, user, "seat/0")) == "not-your-letter"
+    assert isinstance(await _asks(bot, match, "Ada", "room/"), tuple)
+    assert refused(await _asks(bot, match, "nina", "room/")) == "not-your-letter"
 
 
-async def test_after_a_rollback_he_hears_what_he_was_told_marked_as_such(tmp_path: Path) -> None:
+async def test_after_a_rollback_he_hears_what_he_was_told_marked_as_such(bot: World) -> None:
     """Under the old letter the same lines with the mark; of the round, when it is played again, the new letters alone."""
-    async with world(tmp_path / "db") as bot:
-        match = await _round_one(bot)
-        marker = (await _last(bot, match, "seat/0")).marker
-        before = await reasons.of_letter(bot.house, match.id, "Ada", marker, "en")
-        await rollback.undo(bot.house, match.id, HOST, "a dispute")
-        await bot.house.store.transact(_delivered)
-        after = await reasons.of_letter(bot.house, match.id, "Ada", marker, "en")
-        assert isinstance(before, tuple)
-        assert isinstance(after, tuple)
-        assert "This no longer holds" in plain(_lines(after[-1])[0].said)
-        assert _lines(after[-1])[1:] == _lines(before[-1])
-        assert refused(await reasons.of_round(bot.house, match.id, "Ada", 2, "en")) == "nothing-to-explain"
-        match = await _closed(bot, await bot.now(match))
-        again = await reasons.of_round(bot.house, match.id, "Ada", 2, "en")
-        assert isinstance(again, tuple)
-        assert not [post for post in again if "no longer holds" in plain(_lines(post)[0].said)]
+    match = await _round_one(bot)
+    marker = (await _last(bot, match, "seat/0")).marker
+    before = await reasons.of_letter(bot.house, match.id, "Ada", marker, "en")
+    await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    await bot.house.store.transact(_delivered)
+    after = await reasons.of_letter(bot.house, match.id, "Ada", marker, "en")
+    assert isinstance(before, tuple)
+    assert isinstance(after, tuple)
+    assert "This no longer holds" in plain(_lines(after[-1])[0].said)
+    assert _lines(after[-1])[1:] == _lines(before[-1])
+    assert refused(await reasons.of_round(bot.house, match.id, "Ada", 2, "en")) == "nothing-to-explain"
+    match = await _closed(bot, await bot.now(match))
+    again = await reasons.of_round(bot.house, match.id, "Ada", 2, "en")
+    assert isinstance(again, tuple)
+    assert not [post for post in again if "no longer holds" in plain(_lines(post)[0].said)]
 
 
-async def test_a_round_is_asked_for_by_its_number(tmp_path: Path) -> None:
+async def test_a_round_is_asked_for_by_its_number(bot: World) -> None:
     """The newest without one: public news, the room's and the player's own, in that order; who does not play hears nothing."""
-    async with world(tmp_path / "db") as bot:
-        match = await _round_one(bot)
-        newest = await reasons.of_round(bot.house, match.id, "Ada", None, "en")
-        assert isinstance(newest, tuple)
-        news = [await _last(bot, match, address) for address in ("public", "room/", "seat/0")]
-        assert [_lines(post) for post in newest] == [_news(match, one) for one in news]
-        assert await reasons.of_round(bot.house, match.id, "Ada", 2, "en") == newest
-        dealt = await reasons.of_round(bot.house, match.id, "Ada", 1, "en")
-        assert isinstance(dealt, tuple)
-        assert "Rule 3.1" in plain(_lines(dealt[-1])[0].why)
-        for user, number in (("Ada", 9), ("Sol", None), (HOST, None)):
-            assert refused(await reasons.of_round(bot.house, match.id, user, number, "en")) == "nothing-to-explain"
+    match = await _round_one(bot)
+    newest = await reasons.of_round(bot.house, match.id, "Ada", None, "en")
+    assert isinstance(newest, tuple)
+    news = [await _last(bot, match, address) for address in ("public", "room/", "seat/0")]
+    assert [_lines(post) for post in newest] == [_news(match, one) for one in news]
+    assert await reasons.of_round(bot.house, match.id, "Ada", 2, "en") == newest
+    dealt = await reasons.of_round(bot.house, match.id, "Ada", 1, "en")
+    assert isinstance(dealt, tuple)
+    assert "Rule 3.1" in plain(_lines(dealt[-1])[0].why)
+    for user, number in (("Ada", 9), ("Sol", None), (HOST, None)):
+        assert refused(await reasons.of_round(bot.house, match.id, user, number, "en")) == "nothing-to-explain"
 
 
-async def test_reasons_speak_the_askers_language(tmp_path: Path) -> None:
+async def test_reasons_speak_the_askers_language(bot: World) -> None:
     """Whatever the letter spoke."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(game="la_mafia")
-        await bot.house.store.transact(_delivered)
-        for locale, word in (("it", "regole"), ("en", "rules")):
-            (told,) = await _asks(bot, match, "Ada", "public", locale)
-            assert any(word in plain(line.why) for line in _lines(told))
+    match = await bot.started(game="la_mafia")
+    await bot.house.store.transact(_delivered)
+    for locale, word in (("it", "regole"), ("en", "rules")):
+        (told,) = await _asks(bot, match, "Ada", "public", locale)
+        assert any(word in plain(line.why) for line in _lines(told))
 
 
 async def test_it_is_answered_after_a_restart(tmp_path: Path) -> None:
@@ -180,16 +172,15 @@ async def test_it_is_answered_after_a_restart(tmp_path: Path) -> None:
         assert await _asks(bot, match, "Ada", "seat/0") == told
 
 
-async def test_a_letter_that_is_sent_again_is_explained_once(tmp_path: Path) -> None:
+async def test_a_letter_that_is_sent_again_is_explained_once(bot: World) -> None:
     """Under either copy, and of its round, the same as before it was sent again; nothing says of the newest that there is a newer one."""
-    async with world(tmp_path / "db") as bot:
-        match = await _round_one(bot)
-        old = (await _last(bot, match, "seat/0")).marker
-        of_letter = await _asks(bot, match, "Ada", "seat/0")
-        of_round = await reasons.of_round(bot.house, match.id, "Ada", None, "en")
-        assert await ledger.resend(bot.house, match.id, HOST, user="Ada") == 1
-        await bot.house.store.transact(_delivered)
-        assert (await _last(bot, match, "seat/0")).marker != old
-        assert await _asks(bot, match, "Ada", "seat/0") == of_letter
-        assert await reasons.of_letter(bot.house, match.id, "Ada", old, "en") == of_letter
-        assert await reasons.of_round(bot.house, match.id, "Ada", None, "en") == of_round
+    match = await _round_one(bot)
+    old = (await _last(bot, match, "seat/0")).marker
+    of_letter = await _asks(bot, match, "Ada", "seat/0")
+    of_round = await reasons.of_round(bot.house, match.id, "Ada", None, "en")
+    assert await ledger.resend(bot.house, match.id, HOST, user="Ada") == 1
+    await bot.house.store.transact(_delivered)
+    assert (await _last(bot, match, "seat/0")).marker != old
+    assert await _asks(bot, match, "Ada", "seat/0") == of_letter
+    assert await reasons.of_letter(bot.house, match.id, "Ada", old, "en") == of_letter
+    assert await reasons.of_round(bot.house, match.id, "Ada", None, "en") == of_round

@@ -49,73 +49,67 @@ def test_a_leaf_of_anything_else_differs(wrong: dict[str, Any]) -> None:
     assert not receipts.verify_receipt(**(made | wrong), leaf=leaf)
 
 
-async def test_every_seat_has_a_leaf_before_anything_is_told(tmp_path: Path) -> None:
+async def test_every_seat_has_a_leaf_before_anything_is_told(bot: World) -> None:
     """The receipts are the first letter of a close; silent seats have theirs, and each player can check his own."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(3)
-        await bot.order(match, "Ada", PLAY_NOTHING)
-        before = {errand.id for errand in await bot.errands(match)}
-        match = await bot.pass_deadline(match)
-        new = [errand for errand in await bot.errands(match) if errand.id not in before]
-        assert new[0].letter is not None
-        assert (new[0].address, new[0].letter.kind) == ("public", "receipts")
-        leaves = await _leaves(bot, match)
-        assert list(leaves) == [0, 1, 2]
-        for seat in range(3):
-            [used] = _letter([one for one in new if one.address == f"seat/{seat}"], "orders").used
-            assert receipts.verify_receipt(match.id, 1, used.step, seat, used.answer, used.salt, leaves[seat])
+    match = await bot.started(3)
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    before = {errand.id for errand in await bot.errands(match)}
+    match = await bot.pass_deadline(match)
+    new = [errand for errand in await bot.errands(match) if errand.id not in before]
+    assert new[0].letter is not None
+    assert (new[0].address, new[0].letter.kind) == ("public", "receipts")
+    leaves = await _leaves(bot, match)
+    assert list(leaves) == [0, 1, 2]
+    for seat in range(3):
+        [used] = _letter([one for one in new if one.address == f"seat/{seat}"], "orders").used
+        assert receipts.verify_receipt(match.id, 1, used.step, seat, used.answer, used.salt, leaves[seat])
 
 
-async def test_a_salt_is_told_to_its_player_alone(tmp_path: Path) -> None:
+async def test_a_salt_is_told_to_its_player_alone(bot: World) -> None:
     """No other letter holds it, in whatever form."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.pass_deadline(await bot.started(3))
-        errands = await bot.errands(match)
-        for seat in range(3):
-            salt = _letter([one for one in errands if one.address == f"seat/{seat}"], "orders").used[0].salt
-            holders = {
-                one.address for one in errands if one.letter and salt in msgspec.json.encode(one.letter).decode()
-            }
-            assert holders == {f"seat/{seat}"}
+    match = await bot.pass_deadline(await bot.started(3))
+    errands = await bot.errands(match)
+    for seat in range(3):
+        salt = _letter([one for one in errands if one.address == f"seat/{seat}"], "orders").used[0].salt
+        holders = {one.address for one in errands if one.letter and salt in msgspec.json.encode(one.letter).decode()}
+        assert holders == {f"seat/{seat}"}
 
 
-async def test_a_player_checks_his_own_receipts(tmp_path: Path) -> None:
+async def test_a_player_checks_his_own_receipts(bot: World) -> None:
     """What was posted agrees with what his letters told him; a leaf that was swapped does not; strangers have none."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(3)
-        await bot.order(match, "Bo", PLAY_NOTHING)
-        match = await bot.pass_deadline(await bot.pass_deadline(match))
-        checked = await check(bot.house, match.id, "Bo")
-        assert isinstance(checked, tuple)
-        assert [(one.step, one.is_sound) for one in checked] == [(1, True), (2, True)]
-        assert await check(bot.house, match.id, "Zoe") == ()
-        [first, _] = [one for one in await bot.errands(match, "public") if one.letter and one.letter.kind == "receipts"]
-        assert first.letter is not None
-        swapped = msgspec.structs.replace(
-            first.letter.notices[2], facts={**first.letter.notices[2].facts, "leaf": "00" * 32}
-        )
-        letter = msgspec.structs.replace(
-            first.letter, notices=(*first.letter.notices[:2], swapped, first.letter.notices[3])
-        )
-        await bot.house.store.transact(lambda tx: tx.save_errands([msgspec.structs.replace(first, letter=letter)]))
-        again = await check(bot.house, match.id, "Bo")
-        assert isinstance(again, tuple)
-        assert [one.is_sound for one in again] == [False, True]
+    match = await bot.started(3)
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    match = await bot.pass_deadline(await bot.pass_deadline(match))
+    checked = await check(bot.house, match.id, "Bo")
+    assert isinstance(checked, tuple)
+    assert [(one.step, one.is_sound) for one in checked] == [(1, True), (2, True)]
+    assert await check(bot.house, match.id, "Zoe") == ()
+    [first, _] = [one for one in await bot.errands(match, "public") if one.letter and one.letter.kind == "receipts"]
+    assert first.letter is not None
+    swapped = msgspec.structs.replace(
+        first.letter.notices[2], facts={**first.letter.notices[2].facts, "leaf": "00" * 32}
+    )
+    letter = msgspec.structs.replace(
+        first.letter, notices=(*first.letter.notices[:2], swapped, first.letter.notices[3])
+    )
+    await bot.house.store.transact(lambda tx: tx.save_errands([msgspec.structs.replace(first, letter=letter)]))
+    again = await check(bot.house, match.id, "Bo")
+    assert isinstance(again, tuple)
+    assert [one.is_sound for one in again] == [False, True]
 
 
-async def test_an_overridden_leaf_is_flagged(tmp_path: Path) -> None:
+async def test_an_overridden_leaf_is_flagged(bot: World) -> None:
     """What a host entered is marked in public, and still verifies."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(3)
-        await override.override(bot.house, match.id, HOST, 1, PLAY_NOTHING, "by phone")
-        match = await bot.pass_deadline(match)
-        letter = _letter(await bot.errands(match, "public"), "receipts")
-        assert [notice.id for notice in letter.notices] == [
-            "receipts",
-            "receipt-leaf",
-            "receipt-overridden",
-            "receipt-leaf",
-        ]
+    match = await bot.started(3)
+    await override.override(bot.house, match.id, HOST, 1, PLAY_NOTHING, "by phone")
+    match = await bot.pass_deadline(match)
+    letter = _letter(await bot.errands(match, "public"), "receipts")
+    assert [notice.id for notice in letter.notices] == [
+        "receipts",
+        "receipt-leaf",
+        "receipt-overridden",
+        "receipt-leaf",
+    ]
 
 
 async def test_a_swapped_leaf_does_not_verify(tmp_path: Path) -> None:

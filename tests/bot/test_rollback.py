@@ -35,35 +35,31 @@ async def _everyone(bot: World, match: Match) -> None:
         await bot.order(match, NAMES[prompt.seat], given)
 
 
-async def test_back_and_forth_with_the_same_dice_is_the_same(tmp_path: Path) -> None:
+async def test_back_and_forth_with_the_same_dice_is_the_same(bot: World) -> None:
     """Submissions and labels kept: the round closes to the very same position, on another line."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(5)
-        await _everyone(bot, match)
-        first = await bot.pass_deadline(match)
-        await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
-        back = await bot.now(match)
-        assert (back.line, back.step, back.state) == (2, 0, match.state)
-        again = await bot.pass_deadline(match)
-        assert (again.line, again.step, again.state) == (2, 1, first.state)
-        assert await replayed(bot, match) == again.state
+    match = await bot.started(5)
+    await _everyone(bot, match)
+    first = await bot.pass_deadline(match)
+    await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
+    back = await bot.now(match)
+    assert (back.line, back.step, back.state) == (2, 0, match.state)
+    again = await bot.pass_deadline(match)
+    assert (again.line, again.step, again.state) == (2, 1, first.state)
+    assert await replayed(bot, match) == again.state
 
 
 @pytest.mark.parametrize("is_fresh", [False, True])
-async def test_dice_are_kept_or_rolled_afresh(tmp_path: Path, *, is_fresh: bool) -> None:
+async def test_dice_are_kept_or_rolled_afresh(bot: World, *, is_fresh: bool) -> None:
     """The same orders roll the same, or others from `line/2/step/<n>`; the journal replays to them, and everyone is told which."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(3, "ganymede")
-        to = await _position(bot, match, "started")
-        first = await _rounds(bot, match)
-        await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=is_fresh)
-        again = await _rounds(bot, await bot.now(match))
-        assert (again.draw, again.state != first.state) == ("line/2/" if is_fresh else "", is_fresh)
-        assert await replayed(bot, match) == again.state
-        told = [
-            one.letter.notices[0].id for one in await bot.errands(match, "public") if one.letter and one.letter.notices
-        ]
-        assert ("rolled-back-fresh" if is_fresh else "rolled-back") in told
+    match = await bot.started(3, "ganymede")
+    to = await _position(bot, match, "started")
+    first = await _rounds(bot, match)
+    await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=is_fresh)
+    again = await _rounds(bot, await bot.now(match))
+    assert (again.draw, again.state != first.state) == ("line/2/" if is_fresh else "", is_fresh)
+    assert await replayed(bot, match) == again.state
+    told = [one.letter.notices[0].id for one in await bot.errands(match, "public") if one.letter and one.letter.notices]
+    assert ("rolled-back-fresh" if is_fresh else "rolled-back") in told
 
 
 async def _rounds(bot: World, match: Match) -> Match:
@@ -74,216 +70,204 @@ async def _rounds(bot: World, match: Match) -> Match:
     return match
 
 
-async def test_a_line_keeps_the_dice_of_the_line_that_it_leaves(tmp_path: Path) -> None:
+async def test_a_line_keeps_the_dice_of_the_line_that_it_leaves(bot: World) -> None:
     """Going back on a line of fresh draws without asking for others draws what that line drew."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(3, "ganymede")
-        to = await _position(bot, match, "started")
-        await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=True)
-        fresh = await _rounds(bot, await bot.now(match))
-        again = await _position(bot, match, "rolled_back")
-        await rollback.rollback(bot.house, match.id, HOST, again, "a dispute")
-        last = await _rounds(bot, await bot.now(match))
-        assert (last.line, last.draw, last.state) == (3, "line/2/", fresh.state)
-        assert await replayed(bot, match) == last.state
+    match = await bot.started(3, "ganymede")
+    to = await _position(bot, match, "started")
+    await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=True)
+    fresh = await _rounds(bot, await bot.now(match))
+    again = await _position(bot, match, "rolled_back")
+    await rollback.rollback(bot.house, match.id, HOST, again, "a dispute")
+    last = await _rounds(bot, await bot.now(match))
+    assert (last.line, last.draw, last.state) == (3, "line/2/", fresh.state)
+    assert await replayed(bot, match) == last.state
 
 
-async def test_submissions_are_kept_or_cleared_but_never_lost(tmp_path: Path) -> None:
+async def test_submissions_are_kept_or_cleared_but_never_lost(bot: World) -> None:
     """Cleared ones count no more; every version is still stored."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await bot.order(match, "Ada", one_card(match, 0))
-        [sealed] = await bot.versions(match)
-        match = await bot.pass_deadline(match)
-        to = await _position(bot, match, "started")
-        await rollback.rollback(bot.house, match.id, HOST, to, "once more", keeps_submissions=True)
-        kept = (await bot.versions(match))[-1]
-        assert (kept.line, kept.answer, kept.receipt) == (2, sealed.answer, sealed.receipt)
-        await rollback.rollback(bot.house, match.id, HOST, to, "and again", keeps_submissions=False)
-        match = await bot.pass_deadline(match)
-        assert (await bot.journal(match))[-1].facts["silent"] == [0, 1, 2]
-        assert sealed in await bot.versions(match)
+    match = await bot.started()
+    await bot.order(match, "Ada", one_card(match, 0))
+    [sealed] = await bot.versions(match)
+    match = await bot.pass_deadline(match)
+    to = await _position(bot, match, "started")
+    await rollback.rollback(bot.house, match.id, HOST, to, "once more", keeps_submissions=True)
+    kept = (await bot.versions(match))[-1]
+    assert (kept.line, kept.answer, kept.receipt) == (2, sealed.answer, sealed.receipt)
+    await rollback.rollback(bot.house, match.id, HOST, to, "and again", keeps_submissions=False)
+    match = await bot.pass_deadline(match)
+    assert (await bot.journal(match))[-1].facts["silent"] == [0, 1, 2]
+    assert sealed in await bot.versions(match)
 
 
 @pytest.mark.parametrize("keeps", [True, False])
-async def test_an_edit_after_a_rollback_answers_the_same_question_again(tmp_path: Path, *, keeps: bool) -> None:
+async def test_an_edit_after_a_rollback_answers_the_same_question_again(bot: World, *, keeps: bool) -> None:
     """Of a message of the old line, stamped after the rollback: a new version on the new line. One stamped before it is too late."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
-        match = await bot.pass_deadline(match)
-        to = await _position(bot, match, "started")
-        await rollback.rollback(bot.house, match.id, HOST, to, "once more", keeps_submissions=keeps)
-        before, card = bot.clock.now() - MINUTE, one_card(await bot.now(match), 0)
-        bot.clock.turn_to(bot.clock.now() + MINUTE)
+    match = await bot.started()
+    await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
+    match = await bot.pass_deadline(match)
+    to = await _position(bot, match, "started")
+    await rollback.rollback(bot.house, match.id, HOST, to, "once more", keeps_submissions=keeps)
+    before, card = bot.clock.now() - MINUTE, one_card(await bot.now(match), 0)
+    bot.clock.turn_to(bot.clock.now() + MINUTE)
 
-        async def edit(number: int, at: datetime) -> Taken:
-            source = f"message:1@{number}"
-            return await bot.intake.submit(Order(match.id, "Ada", card, "orders-1", at, source, "message:1"))
+    async def edit(number: int, at: datetime) -> Taken:
+        source = f"message:1@{number}"
+        return await bot.intake.submit(Order(match.id, "Ada", card, "orders-1", at, source, "message:1"))
 
-        assert refused(await edit(1, before)) == "edit-too-late"
-        for number in (2, 3):
-            taken = await edit(number, bot.clock.now())
-            assert isinstance(taken, Sealing)
-            assert taken.version == number - (not keeps)
-        match = await bot.pass_deadline(match)
-        assert match.line == 2
-        [*_, step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
-        assert positions.answer_of(step.facts["answers"]["0"]) == card
-        assert refused(await edit(4, bot.clock.now())) == "edit-too-late"
+    assert refused(await edit(1, before)) == "edit-too-late"
+    for number in (2, 3):
+        taken = await edit(number, bot.clock.now())
+        assert isinstance(taken, Sealing)
+        assert taken.version == number - (not keeps)
+    match = await bot.pass_deadline(match)
+    assert match.line == 2
+    [*_, step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
+    assert positions.answer_of(step.facts["answers"]["0"]) == card
+    assert refused(await edit(4, bot.clock.now())) == "edit-too-late"
 
 
-async def test_what_was_delivered_is_named_and_marked(tmp_path: Path) -> None:
+async def test_what_was_delivered_is_named_and_marked(bot: World) -> None:
     """Hosts see who has read what; the posts say that they no longer hold; what had not gone out never does."""
-    async with world(tmp_path / "db") as bot:
-        venue = MemoryVenue()
-        courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
-        match = await bot.started(5)
-        await courier.drain()
-        match = await bot.pass_deadline(match)
-        await courier.drain()
-        match = await bot.pass_deadline(match)
-        to = await _position(bot, match, "started")
-        listed = await rollback.readers(bot.house, match.id, to)
-        assert isinstance(listed, tuple)
-        assert {one.address for one in listed if one.is_delivered} >= {"public", "seat/0", "seat/4"}
-        undelivered = {one.slot for one in listed if not one.is_delivered}
-        done = await rollback.rollback(bot.house, match.id, HOST, to, "a dispute")
-        assert done == listed
-        await courier.drain()
-        posted = [one for (match_id, _), all_ in venue.delivered.items() for one in all_ if one.kind == "post"]
-        assert not undelivered & {one.slot for one in posted}
-        last = {one.slot: one for one in venue.at("public", match.id)}
-        assert last["1/step/1"].letter is not None
-        assert last["1/step/1"].letter.notices[0].id == "retracted"
-        told = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("rolled-back/")]
-        assert told[0] is not None
-        assert told[0].notices[0].facts["count"] == sum(one.is_delivered for one in listed)
-        assert {notice.facts["who"] for notice in told[0].notices[1:]} >= {"public", "Ada"}
+    venue = MemoryVenue()
+    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+    match = await bot.started(5)
+    await courier.drain()
+    match = await bot.pass_deadline(match)
+    await courier.drain()
+    match = await bot.pass_deadline(match)
+    to = await _position(bot, match, "started")
+    listed = await rollback.readers(bot.house, match.id, to)
+    assert isinstance(listed, tuple)
+    assert {one.address for one in listed if one.is_delivered} >= {"public", "seat/0", "seat/4"}
+    undelivered = {one.slot for one in listed if not one.is_delivered}
+    done = await rollback.rollback(bot.house, match.id, HOST, to, "a dispute")
+    assert done == listed
+    await courier.drain()
+    posted = [one for (match_id, _), all_ in venue.delivered.items() for one in all_ if one.kind == "post"]
+    assert not undelivered & {one.slot for one in posted}
+    last = {one.slot: one for one in venue.at("public", match.id)}
+    assert last["1/step/1"].letter is not None
+    assert last["1/step/1"].letter.notices[0].id == "retracted"
+    told = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("rolled-back/")]
+    assert told[0] is not None
+    assert told[0].notices[0].facts["count"] == sum(one.is_delivered for one in listed)
+    assert {notice.facts["who"] for notice in told[0].notices[1:]} >= {"public", "Ada"}
 
 
-async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold(tmp_path: Path) -> None:
+async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold(bot: World) -> None:
     """Whoever left the seat and whoever took it: each copy that stands is marked, and nobody's mark takes another's place."""
-    async with world(tmp_path / "db") as bot:
-        venue = MemoryVenue()
-        courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
-        match = await bot.pass_deadline(await bot.started(3))
-        await courier.drain()
-        await seating.substitute(bot.house, match.id, HOST, 0, "zoe", "Zoe", "ill")
-        await seating.substitute(bot.house, match.id, HOST, 0, "Ada", "Ada", "well again")
-        await courier.drain()
-        await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
-        await courier.drain()
-        asked = [one for one in venue.standing("seat/0", match.id) if one.slot == "1/orders-2"]
-        assert [one.about for one in asked] == ["Ada", "zoe", "Ada"]
-        assert [one.letter.notices[0].id for one in asked if one.letter] == ["seat-left", "seat-left", "retracted"]
+    venue = MemoryVenue()
+    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+    match = await bot.pass_deadline(await bot.started(3))
+    await courier.drain()
+    await seating.substitute(bot.house, match.id, HOST, 0, "zoe", "Zoe", "ill")
+    await seating.substitute(bot.house, match.id, HOST, 0, "Ada", "Ada", "well again")
+    await courier.drain()
+    await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
+    await courier.drain()
+    asked = [one for one in venue.standing("seat/0", match.id) if one.slot == "1/orders-2"]
+    assert [one.about for one in asked] == ["Ada", "zoe", "Ada"]
+    assert [one.letter.notices[0].id for one in asked if one.letter] == ["seat-left", "seat-left", "retracted"]
 
 
-async def test_a_result_by_hand_that_is_undone_says_so(tmp_path: Path) -> None:
+async def test_a_result_by_hand_that_is_undone_says_so(bot: World) -> None:
     """Back to the very step at which a host had ended the match: every letter of that end is marked, those of the step are not."""
-    async with world(tmp_path / "db") as bot:
-        venue = MemoryVenue()
-        courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
-        match = await bot.pass_deadline(await bot.started(3, settings=Settings(reveal_after="1 day")))
-        await hosting.finish(bot.house, match.id, HOST, ((1,), (0,), (2,)), "called off")
-        await courier.drain()
-        await rollback.undo(bot.house, match.id, HOST, "a mistake")
-        await courier.drain()
-        for address in ("public", "seat/0", "seat/1", "seat/2"):
-            letters = {one.slot: one.letter for one in venue.standing(address, match.id) if one.letter}
-            assert letters["1/finished/1"].notices[0].id == "retracted"
-            assert not [one for one in letters.get("1/step/1", Letter("step")).notices if one.id == "retracted"]
+    venue = MemoryVenue()
+    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+    match = await bot.pass_deadline(await bot.started(3, settings=Settings(reveal_after="1 day")))
+    await hosting.finish(bot.house, match.id, HOST, ((1,), (0,), (2,)), "called off")
+    await courier.drain()
+    await rollback.undo(bot.house, match.id, HOST, "a mistake")
+    await courier.drain()
+    for address in ("public", "seat/0", "seat/1", "seat/2"):
+        letters = {one.slot: one.letter for one in venue.standing(address, match.id) if one.letter}
+        assert letters["1/finished/1"].notices[0].id == "retracted"
+        assert not [one for one in letters.get("1/step/1", Letter("step")).notices if one.id == "retracted"]
 
 
-async def test_rooms_of_the_new_line_are_new_rooms(tmp_path: Path) -> None:
+async def test_rooms_of_the_new_line_are_new_rooms(bot: World) -> None:
     """The old ones are locked; the same key stands at another address, with the same members."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(11)
-        await _everyone(bot, match)
-        match = await bot.pass_deadline(match)
-        position = positions.table_of(match)
-        shared = [room for room in position.game.rooms(position.state) if len(room.seats) > 1]
-        assert shared
-        to = await _position(bot, match, "step")
-        match = await bot.pass_deadline(match)
-        await rollback.rollback(bot.house, match.id, HOST, to, "a dispute")
-        errands = await bot.errands(match)
-        for room in shared:
-            opened = [
-                one.address for one in errands if one.kind == "open_room" and one.address.startswith(f"room/{room.key}")
-            ]
-            assert opened == [f"room/{room.key}", f"room/{room.key}/line-2"]
-            members = {one.about for one in errands if one.address == opened[1] and one.kind == "add_member"}
-            assert members == {NAMES[seat] for seat in room.seats}
-            locked = [one.about for one in errands if one.address == opened[0] and one.kind == "lock_room"]
-            assert locked == ["lock", "archive"]
+    match = await bot.started(11)
+    await _everyone(bot, match)
+    match = await bot.pass_deadline(match)
+    position = positions.table_of(match)
+    shared = [room for room in position.game.rooms(position.state) if len(room.seats) > 1]
+    assert shared
+    to = await _position(bot, match, "step")
+    match = await bot.pass_deadline(match)
+    await rollback.rollback(bot.house, match.id, HOST, to, "a dispute")
+    errands = await bot.errands(match)
+    for room in shared:
+        opened = [
+            one.address for one in errands if one.kind == "open_room" and one.address.startswith(f"room/{room.key}")
+        ]
+        assert opened == [f"room/{room.key}", f"room/{room.key}/line-2"]
+        members = {one.about for one in errands if one.address == opened[1] and one.kind == "add_member"}
+        assert members == {NAMES[seat] for seat in room.seats}
+        locked = [one.about for one in errands if one.address == opened[0] and one.kind == "lock_room"]
+        assert locked == ["lock", "archive"]
 
 
-async def test_undo_takes_back_one_act(tmp_path: Path) -> None:
+async def test_undo_takes_back_one_act(bot: World) -> None:
     """A trade, then a close; each undo goes back one of them, and the deal itself stays."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        hands = positions.table_of(match).state.hands
-        offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, hands[0][:1], hands[1][:1], bot.clock.now())
-        assert isinstance(offered, Trade)
-        assert offered.token
-        await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
-        traded = await bot.now(match)
-        await bot.pass_deadline(match)
-        await rollback.undo(bot.house, match.id, HOST, "too early")
-        assert (await bot.now(match)).state == traded.state
-        await rollback.undo(bot.house, match.id, HOST, "it was a joke")
-        assert (await bot.now(match)).state == match.state
-        assert refused(await rollback.undo(bot.house, match.id, HOST, "more")) == "nothing-to-undo"
-        assert await replayed(bot, match) == match.state
+    match = await bot.started()
+    hands = positions.table_of(match).state.hands
+    offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, hands[0][:1], hands[1][:1], bot.clock.now())
+    assert isinstance(offered, Trade)
+    assert offered.token
+    await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
+    traded = await bot.now(match)
+    await bot.pass_deadline(match)
+    await rollback.undo(bot.house, match.id, HOST, "too early")
+    assert (await bot.now(match)).state == traded.state
+    await rollback.undo(bot.house, match.id, HOST, "it was a joke")
+    assert (await bot.now(match)).state == match.state
+    assert refused(await rollback.undo(bot.house, match.id, HOST, "more")) == "nothing-to-undo"
+    assert await replayed(bot, match) == match.state
 
 
 @pytest.mark.parametrize("is_fresh", [False, True])
-async def test_an_undone_round_in_which_all_are_in_is_not_repeated_at_once(tmp_path: Path, *, is_fresh: bool) -> None:
+async def test_an_undone_round_in_which_all_are_in_is_not_repeated_at_once(bot: World, *, is_fresh: bool) -> None:
     """Under `early = all_in` the kept orders wait until somebody seals anew; with fresh dice they are what is drawn for again."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(pace=Pace(early="all_in"))
-        await _everyone(bot, match)
+    match = await bot.started(pace=Pace(early="all_in"))
+    await _everyone(bot, match)
+    await bot.turn_to(bot.clock.now() + MINUTE)
+    await rollback.undo(bot.house, match.id, HOST, "Bo meant another card", is_fresh=is_fresh)
+    await bot.turn_to(bot.clock.now() + MINUTE)
+    assert (await bot.now(match)).step == int(is_fresh)
+    if not is_fresh:
+        await bot.order(match, "Bo", PLAY_NOTHING)
         await bot.turn_to(bot.clock.now() + MINUTE)
-        await rollback.undo(bot.house, match.id, HOST, "Bo meant another card", is_fresh=is_fresh)
-        await bot.turn_to(bot.clock.now() + MINUTE)
-        assert (await bot.now(match)).step == int(is_fresh)
-        if not is_fresh:
-            await bot.order(match, "Bo", PLAY_NOTHING)
-            await bot.turn_to(bot.clock.now() + MINUTE)
-            assert (await bot.now(match)).step == 1
+        assert (await bot.now(match)).step == 1
 
 
-async def test_a_held_match_rolled_back_holds_nothing(tmp_path: Path) -> None:
+async def test_a_held_match_rolled_back_holds_nothing(bot: World) -> None:
     """The candidate goes with the line."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.pass_deadline(await bot.started(settings=Settings(announce="hold")))
-        await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
-        match = await bot.now(match)
-        assert (match.status, match.held, match.line) == ("running", None, 2)
+    match = await bot.pass_deadline(await bot.started(settings=Settings(announce="hold")))
+    await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
+    match = await bot.now(match)
+    assert (match.status, match.held, match.line) == ("running", None, 2)
 
 
-async def test_nothing_is_rolled_back_once_the_secret_is_out(tmp_path: Path) -> None:
+async def test_nothing_is_rolled_back_once_the_secret_is_out(bot: World) -> None:
     """A sealed end can be undone while `reveal_after` lasts, and no longer."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(settings=Settings(reveal_after="1 day"))
-        while match.status == "running":
-            match = await bot.pass_deadline(match)
-        assert not match.is_revealed
-        await rollback.undo(bot.house, match.id, HOST, "a late message")
-        match = await bot.now(match)
-        assert (match.status, match.outcome) == ("running", None)
-        while not match.is_revealed:
-            match = await bot.pass_deadline(match)
-        assert refused(await rollback.undo(bot.house, match.id, HOST, "again")) == "secret-published"
+    match = await bot.started(settings=Settings(reveal_after="1 day"))
+    while match.status == "running":
+        match = await bot.pass_deadline(match)
+    assert not match.is_revealed
+    await rollback.undo(bot.house, match.id, HOST, "a late message")
+    match = await bot.now(match)
+    assert (match.status, match.outcome) == ("running", None)
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    assert refused(await rollback.undo(bot.house, match.id, HOST, "again")) == "secret-published"
 
 
 @pytest.mark.parametrize("to", [0, 1, 99])
-async def test_positions_that_do_not_exist_are_refused(tmp_path: Path, to: int) -> None:
+async def test_positions_that_do_not_exist_are_refused(bot: World, to: int) -> None:
     """Before the deal there is nothing to go back to, nor beyond the end of the journal."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert refused(await rollback.rollback(bot.house, match.id, HOST, to, "?")) == "no-such-position"
+    match = await bot.started()
+    assert refused(await rollback.rollback(bot.house, match.id, HOST, to, "?")) == "no-such-position"
 
 
 async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(tmp_path: Path) -> None:
@@ -309,34 +293,31 @@ async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(tmp_
     assert archive.verify(document, match.commitment) is None
 
 
-async def test_a_match_finished_by_hand_verifies(tmp_path: Path) -> None:
+async def test_a_match_finished_by_hand_verifies(bot: World) -> None:
     """The places are the host's, said to be so, and part of the journal."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert refused(await hosting.finish(bot.house, match.id, HOST, ((0, 1),), "time is up")) == "bad-places"
-        await hosting.finish(bot.house, match.id, HOST, ((2,), (0, 1)), "time is up")
-        match = await bot.now(match)
-        assert match.outcome is not None
-        assert (match.status, match.outcome.winners) == ("finished", (2,))
-        document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
-        assert archive.verify(document, match.commitment) is None
-        document["match"]["outcome"]["winners"] = [0]
-        assert (archive.verify(document, match.commitment) or "").startswith("the outcome")
+    match = await bot.started()
+    assert refused(await hosting.finish(bot.house, match.id, HOST, ((0, 1),), "time is up")) == "bad-places"
+    await hosting.finish(bot.house, match.id, HOST, ((2,), (0, 1)), "time is up")
+    match = await bot.now(match)
+    assert match.outcome is not None
+    assert (match.status, match.outcome.winners) == ("finished", (2,))
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    assert archive.verify(document, match.commitment) is None
+    document["match"]["outcome"]["winners"] = [0]
+    assert (archive.verify(document, match.commitment) or "").startswith("the outcome")
 
 
-async def test_undone_misses_are_forgotten(tmp_path: Path) -> None:
+async def test_undone_misses_are_forgotten(bot: World) -> None:
     """Who was silent on a line that no longer holds has missed nothing."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.pass_deadline(await bot.started())
-        assert history.misses(await bot.journal(match), 0, match.opened_at) == 1
-        await rollback.undo(bot.house, match.id, HOST, "a dispute")
-        assert history.misses(await bot.journal(match), 0, match.opened_at) == 0
+    match = await bot.pass_deadline(await bot.started())
+    assert history.misses(await bot.journal(match), 0, match.opened_at) == 1
+    await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    assert history.misses(await bot.journal(match), 0, match.opened_at) == 0
 
 
-async def test_a_host_who_plays_goes_back_by_no_way(tmp_path: Path) -> None:
+async def test_a_host_who_plays_goes_back_by_no_way(bot: World) -> None:
     """Not by the list, not by the question before it, and not by what would confirm it."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.pass_deadline(await bot.started())
-        assert refused(await rollback.readers(bot.house, match.id, 2, "Ada")) == "host-plays"
-        assert refused(await rollback.undo(bot.house, match.id, "Ada", "I drew badly")) == "host-plays"
-        assert (await bot.now(match)).line == match.line
+    match = await bot.pass_deadline(await bot.started())
+    assert refused(await rollback.readers(bot.house, match.id, 2, "Ada")) == "host-plays"
+    assert refused(await rollback.undo(bot.house, match.id, "Ada", "I drew badly")) == "host-plays"
+    assert (await bot.now(match)).line == match.line

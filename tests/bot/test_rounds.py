@@ -20,80 +20,74 @@ from tests.fakes import FakeClock
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
-async def test_a_round_closes_at_its_deadline_and_not_before(tmp_path: Path) -> None:
+async def test_a_round_closes_at_its_deadline_and_not_before(bot: World) -> None:
     """15:00 UTC nearest to 48 hours after the opening, plus the settle."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert match.deadline == datetime(2026, 3, 4, 15, tzinfo=UTC)
-        await bot.turn_to(match.deadline + timedelta(seconds=4))
-        assert (await bot.now(match)).step == 0
-        await bot.turn_to(match.deadline + timedelta(seconds=5))
-        assert (await bot.now(match)).step == 1
+    match = await bot.started()
+    assert match.deadline == datetime(2026, 3, 4, 15, tzinfo=UTC)
+    await bot.turn_to(match.deadline + timedelta(seconds=4))
+    assert (await bot.now(match)).step == 0
+    await bot.turn_to(match.deadline + timedelta(seconds=5))
+    assert (await bot.now(match)).step == 1
 
 
-async def test_the_last_sealed_version_counts(tmp_path: Path) -> None:
+async def test_the_last_sealed_version_counts(bot: World) -> None:
     """Every version is kept, with its receipt; a withdrawal is a version too."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        first = await bot.order(match, "Ada", PLAY_NOTHING)
-        second = await bot.order(match, "Ada", None)
-        third = await bot.order(match, "Ada", "play nothing; go stay")
-        assert [one.version for one in (first, second, third) if isinstance(one, Sealing)] == [1, 2, 3]
-        assert [(one.version, one.answer is None) for one in await bot.versions(match)] == [
-            (1, False),
-            (2, True),
-            (3, False),
-        ]
+    match = await bot.started()
+    first = await bot.order(match, "Ada", PLAY_NOTHING)
+    second = await bot.order(match, "Ada", None)
+    third = await bot.order(match, "Ada", "play nothing; go stay")
+    assert [one.version for one in (first, second, third) if isinstance(one, Sealing)] == [1, 2, 3]
+    assert [(one.version, one.answer is None) for one in await bot.versions(match)] == [
+        (1, False),
+        (2, True),
+        (3, False),
+    ]
 
 
-async def test_an_illegal_order_keeps_the_sealed_one(tmp_path: Path) -> None:
+async def test_an_illegal_order_keeps_the_sealed_one(bot: World) -> None:
     """Bad input gets a clear answer, and nothing is lost."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await bot.order(match, "Ada", PLAY_NOTHING)
-        assert not isinstance(await bot.order(match, "Ada", "play X9"), Sealing)
-        assert not isinstance(await bot.order(match, "Ada", {"play": ("nonsense",), "go": ("stay",)}), Sealing)
-        [one] = await bot.versions(match)
-        assert one.answer == PLAY_NOTHING
+    match = await bot.started()
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    assert not isinstance(await bot.order(match, "Ada", "play X9"), Sealing)
+    assert not isinstance(await bot.order(match, "Ada", {"play": ("nonsense",), "go": ("stay",)}), Sealing)
+    [one] = await bot.versions(match)
+    assert one.answer == PLAY_NOTHING
 
 
-async def test_what_is_stamped_after_the_deadline_is_late(tmp_path: Path) -> None:
+async def test_what_is_stamped_after_the_deadline_is_late(bot: World) -> None:
     """The venue's own stamp decides, even while the close waits for stragglers; the answer names what counted."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert match.deadline is not None
-        await bot.order(match, "Ada", PLAY_NOTHING)
-        bot.clock.turn_to(match.deadline + timedelta(seconds=2))
-        just_in_time = match.deadline - timedelta(milliseconds=1)
-        assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=just_in_time), Sealing)
-        assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=match.deadline)) == "too-late-counted"
-        assert refused(await bot.order(match, "Chiara", PLAY_NOTHING, at=match.deadline)) == "too-late"
+    match = await bot.started()
+    assert match.deadline is not None
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    bot.clock.turn_to(match.deadline + timedelta(seconds=2))
+    just_in_time = match.deadline - timedelta(milliseconds=1)
+    assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=just_in_time), Sealing)
+    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=match.deadline)) == "too-late-counted"
+    assert refused(await bot.order(match, "Chiara", PLAY_NOTHING, at=match.deadline)) == "too-late"
 
 
-async def test_the_same_message_read_twice_is_one_version(tmp_path: Path) -> None:
+async def test_the_same_message_read_twice_is_one_version(bot: World) -> None:
     """Reading a DM back after a restart changes nothing, and its sender hears the same receipt."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        first = await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
-        again = await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
-        assert isinstance(first, Sealing)
-        assert isinstance(again, Sealing)
-        assert (first.version, first.receipt) == (again.version, again.receipt)
-        assert len(await bot.versions(match)) == 1
+    match = await bot.started()
+    first = await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
+    again = await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
+    assert isinstance(first, Sealing)
+    assert isinstance(again, Sealing)
+    assert (first.version, first.receipt) == (again.version, again.receipt)
+    assert len(await bot.versions(match)) == 1
 
 
-async def test_a_whole_match_of_silence_ends_and_reveals_its_secret(tmp_path: Path) -> None:
+async def test_a_whole_match_of_silence_ends_and_reveals_its_secret(bot: World) -> None:
     """Four rounds, then the outcome, the purses and the secret; nothing is left to wake for."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(5)
-        for step in (1, 2, 3, 4):
-            match = await bot.pass_deadline(match)
-            assert match.step == step
-        assert match.outcome is not None
-        assert (match.status, match.is_revealed, match.wake_at) == ("finished", True, None)
-        last = (await bot.errands(match, "public"))[-1]
-        assert last.letter is not None
-        assert match.secret.hex() in str(last.letter.notices[0].facts)
+    match = await bot.started(5)
+    for step in (1, 2, 3, 4):
+        match = await bot.pass_deadline(match)
+        assert match.step == step
+    assert match.outcome is not None
+    assert (match.status, match.is_revealed, match.wake_at) == ("finished", True, None)
+    last = (await bot.errands(match, "public"))[-1]
+    assert last.letter is not None
+    assert match.secret.hex() in str(last.letter.notices[0].facts)
 
 
 async def test_a_restart_in_mid_round_loses_nothing(tmp_path: Path) -> None:
@@ -112,184 +106,169 @@ async def _last_alive(bot: World, moment: datetime) -> None:
     await bot.house.store.transact(lambda tx: tx.set_alive(moment))
 
 
-async def test_a_bot_away_over_the_deadline_extends_it(tmp_path: Path) -> None:
+async def test_a_bot_away_over_the_deadline_extends_it(bot: World) -> None:
     """Its own absence shortly before the deadline costs the players nothing; the extension is public."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert match.deadline is not None
-        await _last_alive(bot, match.deadline - timedelta(minutes=30))
-        bot.clock.turn_to(match.deadline + timedelta(minutes=90))
-        await outage.alive(bot.house)
-        await sweep.close_due(bot.house)
-        after = await bot.now(match)
-        assert after.step == 0
-        assert after.deadline == bot.clock.now() + timedelta(minutes=30)
-        after = await bot.pass_deadline(match)
-        assert after.step == 1
+    match = await bot.started()
+    assert match.deadline is not None
+    await _last_alive(bot, match.deadline - timedelta(minutes=30))
+    bot.clock.turn_to(match.deadline + timedelta(minutes=90))
+    await outage.alive(bot.house)
+    await sweep.close_due(bot.house)
+    after = await bot.now(match)
+    assert after.step == 0
+    assert after.deadline == bot.clock.now() + timedelta(minutes=30)
+    after = await bot.pass_deadline(match)
+    assert after.step == 1
 
 
-async def test_a_short_absence_extends_nothing(tmp_path: Path) -> None:
+async def test_a_short_absence_extends_nothing(bot: World) -> None:
     """Up to ten of the last 120 minutes are tolerated."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert match.deadline is not None
-        await _last_alive(bot, match.deadline - timedelta(minutes=10))
-        bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-        await outage.alive(bot.house)
-        await sweep.close_due(bot.house)
-        assert (await bot.now(match)).step == 1
+    match = await bot.started()
+    assert match.deadline is not None
+    await _last_alive(bot, match.deadline - timedelta(minutes=10))
+    bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+    await outage.alive(bot.house)
+    await sweep.close_due(bot.house)
+    assert (await bot.now(match)).step == 1
 
 
-async def test_two_closes_at_once_close_once(tmp_path: Path) -> None:
+async def test_two_closes_at_once_close_once(bot: World) -> None:
     """Alarm, sweep and start-up may all come at the same moment."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert match.deadline is not None
-        bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-        await asyncio.gather(*(sweep.close_due(bot.house) for _ in range(5)))
-        assert (await bot.now(match)).step == 1
-        assert (await bot.acts(match)).count("step") == 1
+    match = await bot.started()
+    assert match.deadline is not None
+    bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+    await asyncio.gather(*(sweep.close_due(bot.house) for _ in range(5)))
+    assert (await bot.now(match)).step == 1
+    assert (await bot.acts(match)).count("step") == 1
 
 
-async def test_an_exception_concerns_its_own_match_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_exception_concerns_its_own_match_alone(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The others close; its hosts get an error id; it is tried again and then closes."""
-    async with world(tmp_path / "db") as bot:
-        good, bad = await bot.started(), await bot.started()
-        real = positions.table_of
+    good, bad = await bot.started(), await bot.started()
+    real = positions.table_of
 
-        def broken(match):  # type: ignore[no-untyped-def]
-            if match.id == bad.id:
-                raise RuntimeError("broken rules")
-            return real(match)
+    def broken(match):  # type: ignore[no-untyped-def]
+        if match.id == bad.id:
+            raise RuntimeError("broken rules")
+        return real(match)
 
-        monkeypatch.setattr(positions, "table_of", broken)
-        await bot.pass_deadline(good)
-        assert [(await bot.now(match)).step for match in (good, bad)] == [1, 0]
-        troubled = await bot.now(bad)
-        [told] = await bot.told_hosts(bad)
-        assert troubled.trouble
-        assert troubled.trouble in told.slot
-        monkeypatch.setattr(positions, "table_of", real)
-        await bot.turn_to(bot.clock.now() + timedelta(minutes=1))
-        assert (await bot.now(bad)).step == 1
+    monkeypatch.setattr(positions, "table_of", broken)
+    await bot.pass_deadline(good)
+    assert [(await bot.now(match)).step for match in (good, bad)] == [1, 0]
+    troubled = await bot.now(bad)
+    [told] = await bot.told_hosts(bad)
+    assert troubled.trouble
+    assert troubled.trouble in told.slot
+    monkeypatch.setattr(positions, "table_of", real)
+    await bot.turn_to(bot.clock.now() + timedelta(minutes=1))
+    assert (await bot.now(bad)).step == 1
 
 
-async def test_a_failing_store_is_not_held_against_a_match(tmp_path: Path) -> None:
+async def test_a_failing_store_is_not_held_against_a_match(bot: World) -> None:
     """The whole sweep fails, nobody is told of an error of the match, and the next sweep closes it at once."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        sqlite = bot.house.store._connection  # type: ignore[attr-defined]  # the real one
-        [(pages,)] = await sqlite.execute_fetchall("PRAGMA page_count")
-        await sqlite.execute_fetchall(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(StoreFailed, match="full"):
-            await bot.pass_deadline(match)
-        await sqlite.execute_fetchall("PRAGMA max_page_count = 100000")
-        await sweep.close_due(bot.house)
-        assert ((await bot.now(match)).step, (await bot.now(match)).trouble) == (1, None)
-        assert await bot.told_hosts(match) == []
-
-
-async def test_nothing_closes_before_the_inbox_is_read(tmp_path: Path) -> None:
-    """What was sent in time but not read yet is waited for, and the hosts know why."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert match.deadline is not None
-        bot.inbox.upto = match.deadline - timedelta(seconds=1)
+    match = await bot.started()
+    sqlite = bot.house.store._connection  # type: ignore[attr-defined]  # the real one
+    [(pages,)] = await sqlite.execute_fetchall("PRAGMA page_count")
+    await sqlite.execute_fetchall(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreFailed, match="full"):
         await bot.pass_deadline(match)
-        assert (await bot.now(match)).step == 0
-        assert len(await bot.told_hosts(match)) == 1
-        bot.inbox.upto = match.deadline
-        await bot.turn_to(bot.clock.now() + timedelta(seconds=5))
-        assert (await bot.now(match)).step == 1
+    await sqlite.execute_fetchall("PRAGMA max_page_count = 100000")
+    await sweep.close_due(bot.house)
+    assert ((await bot.now(match)).step, (await bot.now(match)).trouble) == (1, None)
+    assert await bot.told_hosts(match) == []
 
 
-async def test_reminders_go_to_the_missing_alone(tmp_path: Path) -> None:
+async def test_nothing_closes_before_the_inbox_is_read(bot: World) -> None:
+    """What was sent in time but not read yet is waited for, and the hosts know why."""
+    match = await bot.started()
+    assert match.deadline is not None
+    bot.inbox.upto = match.deadline - timedelta(seconds=1)
+    await bot.pass_deadline(match)
+    assert (await bot.now(match)).step == 0
+    assert len(await bot.told_hosts(match)) == 1
+    bot.inbox.upto = match.deadline
+    await bot.turn_to(bot.clock.now() + timedelta(seconds=5))
+    assert (await bot.now(match)).step == 1
+
+
+async def test_reminders_go_to_the_missing_alone(bot: World) -> None:
     """Twelve and two hours before, as new messages; an empty order is no missing one."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert match.deadline is not None
-        await bot.order(match, "Ada", PLAY_NOTHING)
-        await bot.turn_to(match.deadline - timedelta(hours=12))
-        await bot.order(match, "Bo", PLAY_NOTHING)
-        await bot.turn_to(match.deadline - timedelta(hours=2))
-        await bot.turn_to(match.deadline - timedelta(hours=1))
-        reminded = [
-            errand.address for errand in await bot.errands(match) if errand.letter and errand.letter.kind == "reminder"
-        ]
-        assert reminded == ["seat/1", "seat/2", "seat/2"]
+    match = await bot.started()
+    assert match.deadline is not None
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    await bot.turn_to(match.deadline - timedelta(hours=12))
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    await bot.turn_to(match.deadline - timedelta(hours=2))
+    await bot.turn_to(match.deadline - timedelta(hours=1))
+    reminded = [
+        errand.address for errand in await bot.errands(match) if errand.letter and errand.letter.kind == "reminder"
+    ]
+    assert reminded == ["seat/1", "seat/2", "seat/2"]
 
 
-async def test_all_in_closes_early_where_the_match_is_set_so(tmp_path: Path) -> None:
+async def test_all_in_closes_early_where_the_match_is_set_so(bot: World) -> None:
     """As soon as the last seat has answered; a withdrawal before that holds it open."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(pace=Pace(early="all_in"))
-        await bot.order(match, "Ada", PLAY_NOTHING)
-        await bot.order(match, "Bo", PLAY_NOTHING)
-        await bot.order(match, "Ada", None)
-        await bot.order(match, "Chiara", PLAY_NOTHING)
-        await sweep.close_due(bot.house)
-        assert (await bot.now(match)).step == 0
-        await bot.order(match, "Ada", PLAY_NOTHING)
-        await sweep.close_due(bot.house)
-        assert (await bot.now(match)).step == 1
+    match = await bot.started(pace=Pace(early="all_in"))
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    await bot.order(match, "Bo", PLAY_NOTHING)
+    await bot.order(match, "Ada", None)
+    await bot.order(match, "Chiara", PLAY_NOTHING)
+    await sweep.close_due(bot.house)
+    assert (await bot.now(match)).step == 0
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    await sweep.close_due(bot.house)
+    assert (await bot.now(match)).step == 1
 
 
-async def test_a_held_result_is_told_to_nobody_until_it_is_announced(tmp_path: Path) -> None:
+async def test_a_held_result_is_told_to_nobody_until_it_is_announced(bot: World) -> None:
     """After the close nothing is sent but word to the hosts; the announcement makes it current and counts the deadline anew."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(settings=Settings(announce="hold"))
-        before = {errand.id for errand in await bot.errands(match)}
-        match = await bot.pass_deadline(match)
-        new = [errand.address for errand in await bot.errands(match) if errand.id not in before]
-        assert (match.status, match.step, set(new)) == ("held", 0, {"hosts"})
-        assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "not-open"
-        await bot.house.act(match.id, lambda act: rounds.announce(act, HOST))
-        match = await bot.now(match)
-        assert (match.status, match.step) == ("running", 1)
-        assert match.deadline == calendar.deadline(bot.clock.now(), match.settings.pace)
+    match = await bot.started(settings=Settings(announce="hold"))
+    before = {errand.id for errand in await bot.errands(match)}
+    match = await bot.pass_deadline(match)
+    new = [errand.address for errand in await bot.errands(match) if errand.id not in before]
+    assert (match.status, match.step, set(new)) == ("held", 0, {"hosts"})
+    assert refused(await bot.order(match, "Ada", PLAY_NOTHING)) == "not-open"
+    await bot.house.act(match.id, lambda act: rounds.announce(act, HOST))
+    match = await bot.now(match)
+    assert (match.status, match.step) == ("running", 1)
+    assert match.deadline == calendar.deadline(bot.clock.now(), match.settings.pace)
 
 
-async def test_every_letter_of_a_close_is_written_with_the_close(tmp_path: Path) -> None:
+async def test_every_letter_of_a_close_is_written_with_the_close(bot: World) -> None:
     """Receipts, one public letter, one for each shared meadow, one for each seat; rooms are locked before their results stand in them."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(11)
-        before = {errand.id for errand in await bot.errands(match)}
-        match = await bot.pass_deadline(match)
-        new = [errand for errand in await bot.errands(match) if errand.id not in before]
-        assert [errand.letter.kind for errand in new if errand.letter and errand.address == "public"] == [
-            "receipts",
-            "step",
+    match = await bot.started(11)
+    before = {errand.id for errand in await bot.errands(match)}
+    match = await bot.pass_deadline(match)
+    new = [errand for errand in await bot.errands(match) if errand.id not in before]
+    assert [errand.letter.kind for errand in new if errand.letter and errand.address == "public"] == [
+        "receipts",
+        "step",
+    ]
+    assert {errand.address for errand in new if errand.address.startswith("seat/")} == {f"seat/{n}" for n in range(11)}
+    for address in {errand.address for errand in new if errand.address.startswith("room/")}:
+        in_room = [
+            (errand.kind, errand.about) for errand in new if errand.address == address and errand.kind == "lock_room"
         ]
-        assert {errand.address for errand in new if errand.address.startswith("seat/")} == {
-            f"seat/{n}" for n in range(11)
-        }
-        for address in {errand.address for errand in new if errand.address.startswith("room/")}:
-            in_room = [
-                (errand.kind, errand.about)
-                for errand in new
-                if errand.address == address and errand.kind == "lock_room"
-            ]
-            assert in_room in ([], [("lock_room", "lock"), ("lock_room", "archive")])
+        assert in_room in ([], [("lock_room", "lock"), ("lock_room", "archive")])
 
 
-async def test_letters_carry_only_what_their_audience_may_read(tmp_path: Path) -> None:
+async def test_letters_carry_only_what_their_audience_may_read(bot: World) -> None:
     """Every event of every letter stands under an address of its own audience."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(11)
-        game = positions.game_of(match)
-        await _everyone_plays(bot, match.id)
-        match = await bot.pass_deadline(match)
-        for errand in await bot.errands(match):
-            for raw in errand.letter.events if errand.letter and errand.letter.kind != "room" else ():
-                to = msgspec.json.decode(raw, type=game.Event).to
-                seat = int(errand.address.removeprefix("seat/")) if errand.address.startswith("seat/") else None
-                match to:
-                    case Only(seat=whose):
-                        assert seat == whose
-                    case Room(key=key, seats=seats):
-                        assert errand.address == f"room/{key}" or (seats == (seat,))
-                    case _:
-                        assert errand.address == "public"
+    match = await bot.started(11)
+    game = positions.game_of(match)
+    await _everyone_plays(bot, match.id)
+    match = await bot.pass_deadline(match)
+    for errand in await bot.errands(match):
+        for raw in errand.letter.events if errand.letter and errand.letter.kind != "room" else ():
+            to = msgspec.json.decode(raw, type=game.Event).to
+            seat = int(errand.address.removeprefix("seat/")) if errand.address.startswith("seat/") else None
+            match to:
+                case Only(seat=whose):
+                    assert seat == whose
+                case Room(key=key, seats=seats):
+                    assert errand.address == f"room/{key}" or (seats == (seat,))
+                case _:
+                    assert errand.address == "public"
 
 
 async def _everyone_plays(bot: World, match_id: str) -> None:
@@ -304,87 +283,81 @@ async def _everyone_plays(bot: World, match_id: str) -> None:
         await bot.order(found, name, {"play": play.choices[:2], "go": ("stay",)})
 
 
-async def test_pausing_stops_the_clock_and_resuming_gives_the_time_back(tmp_path: Path) -> None:
+async def test_pausing_stops_the_clock_and_resuming_gives_the_time_back(bot: World) -> None:
     """While paused nothing closes, and what is handed in still counts."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert match.deadline is not None
-        bot.clock.turn(3600)
-        await hosting.pause(bot.house, match.id, HOST, "a storm")
-        await bot.turn_to(match.deadline + timedelta(hours=5))
-        assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
-        assert (await bot.now(match)).step == 0
-        paused_for = bot.clock.now() - (datetime(2026, 3, 2, 12, tzinfo=UTC) + timedelta(hours=1))
-        await hosting.resume(bot.house, match.id, HOST, "over")
-        assert (await bot.now(match)).deadline == match.deadline + paused_for
+    match = await bot.started()
+    assert match.deadline is not None
+    bot.clock.turn(3600)
+    await hosting.pause(bot.house, match.id, HOST, "a storm")
+    await bot.turn_to(match.deadline + timedelta(hours=5))
+    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
+    assert (await bot.now(match)).step == 0
+    paused_for = bot.clock.now() - (datetime(2026, 3, 2, 12, tzinfo=UTC) + timedelta(hours=1))
+    await hosting.resume(bot.house, match.id, HOST, "over")
+    assert (await bot.now(match)).deadline == match.deadline + paused_for
 
 
-async def test_hosts_extend_close_and_abort(tmp_path: Path) -> None:
+async def test_hosts_extend_close_and_abort(bot: World) -> None:
     """Each act is journalled with its reason; what makes no sense is refused."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        later = bot.clock.now() + timedelta(days=5)
-        assert refused(await hosting.extend(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
-        await hosting.extend(bot.house, match.id, HOST, later, "a holiday")
-        assert (await bot.now(match)).deadline == later
-        await hosting.close_now(bot.house, match.id, HOST, "all are here")
-        assert (await bot.now(match)).step == 1
-        await hosting.abort(bot.house, match.id, HOST, "a quarrel")
-        over = await bot.now(match)
-        assert (over.status, over.is_revealed) == ("aborted", True)
-        assert refused(await hosting.abort(bot.house, match.id, HOST, "again")) == "already-over"
-        reasons = [entry.reason for entry in await bot.journal(match) if entry.actor == HOST and entry.reason]
-        assert reasons == ["a holiday", "all are here", "a quarrel"]
+    match = await bot.started()
+    later = bot.clock.now() + timedelta(days=5)
+    assert refused(await hosting.extend(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
+    await hosting.extend(bot.house, match.id, HOST, later, "a holiday")
+    assert (await bot.now(match)).deadline == later
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    assert (await bot.now(match)).step == 1
+    await hosting.abort(bot.house, match.id, HOST, "a quarrel")
+    over = await bot.now(match)
+    assert (over.status, over.is_revealed) == ("aborted", True)
+    assert refused(await hosting.abort(bot.house, match.id, HOST, "again")) == "already-over"
+    reasons = [entry.reason for entry in await bot.journal(match) if entry.actor == HOST and entry.reason]
+    assert reasons == ["a holiday", "all are here", "a quarrel"]
 
 
-async def test_a_message_read_again_is_no_receipt_for_a_newer_question(tmp_path: Path) -> None:
+async def test_a_message_read_again_is_no_receipt_for_a_newer_question(bot: World) -> None:
     """It says what it was taken for, and the newer question stays open."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
-        match = await bot.pass_deadline(match)
-        assert refused(await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")) == "taken-before"
-        assert len(await bot.versions(match)) == 1
+    match = await bot.started()
+    await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
+    match = await bot.pass_deadline(match)
+    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")) == "taken-before"
+    assert len(await bot.versions(match)) == 1
 
 
-async def test_a_message_answers_no_question_that_was_asked_after_it(tmp_path: Path) -> None:
+async def test_a_message_answers_no_question_that_was_asked_after_it(bot: World) -> None:
     """Typed before a host closed the round and read afterwards, it is not taken for the next round; what names its question is."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        sent_at = bot.clock.now()
-        bot.clock.turn(60)
-        await hosting.close_now(bot.house, match.id, HOST, "all are here")
-        assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=sent_at)) == "stale-prompt"
-        assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, key="orders-2", at=sent_at), Sealing)
-        assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
+    match = await bot.started()
+    sent_at = bot.clock.now()
+    bot.clock.turn(60)
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=sent_at)) == "stale-prompt"
+    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, key="orders-2", at=sent_at), Sealing)
+    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
 
 
-async def test_a_pause_makes_nothing_timely_that_was_late(tmp_path: Path) -> None:
+async def test_a_pause_makes_nothing_timely_that_was_late(bot: World) -> None:
     """What was stamped between the deadline and the pause is late, whenever it is read; what comes in the pause counts."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        assert match.deadline is not None
-        bot.clock.turn_to(match.deadline + timedelta(seconds=3))
-        await hosting.pause(bot.house, match.id, HOST, "the room is on fire")
-        late = match.deadline + timedelta(seconds=1)
-        assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=late)) == "too-late"
-        assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
-        in_pause = bot.clock.now()
-        bot.clock.turn(600)
-        await hosting.resume(bot.house, match.id, HOST, "it is out")
-        assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=in_pause), Sealing)
+    match = await bot.started()
+    assert match.deadline is not None
+    bot.clock.turn_to(match.deadline + timedelta(seconds=3))
+    await hosting.pause(bot.house, match.id, HOST, "the room is on fire")
+    late = match.deadline + timedelta(seconds=1)
+    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=late)) == "too-late"
+    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
+    in_pause = bot.clock.now()
+    bot.clock.turn(600)
+    await hosting.resume(bot.house, match.id, HOST, "it is out")
+    assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=in_pause), Sealing)
 
 
-async def test_an_absence_lengthens_the_round_in_which_it_was_alone(tmp_path: Path) -> None:
+async def test_an_absence_lengthens_the_round_in_which_it_was_alone(bot: World) -> None:
     """Rounds shorter than the two hours that are looked back on: the next one is not longer for it again."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(pace=Pace(every="1h", close_at=None))
-        assert match.deadline is not None
-        await _last_alive(bot, match.deadline - timedelta(minutes=30))
-        bot.clock.turn_to(match.deadline)
-        await outage.alive(bot.house)
-        await sweep.close_due(bot.house)
-        match = await bot.pass_deadline(await bot.pass_deadline(match))
-        assert (await bot.acts(match)).count("extended") == 1
-        assert (await bot.pass_deadline(match)).step == 2
-        assert (await bot.acts(match)).count("extended") == 1
+    match = await bot.started(pace=Pace(every="1h", close_at=None))
+    assert match.deadline is not None
+    await _last_alive(bot, match.deadline - timedelta(minutes=30))
+    bot.clock.turn_to(match.deadline)
+    await outage.alive(bot.house)
+    await sweep.close_due(bot.house)
+    match = await bot.pass_deadline(await bot.pass_deadline(match))
+    assert (await bot.acts(match)).count("extended") == 1
+    assert (await bot.pass_deadline(match)).step == 2
+    assert (await bot.acts(match)).count("extended") == 1

@@ -22,7 +22,7 @@ from games.greeen_mafia.solver import hint
 from games.players import from_form
 from games.season.decrees import Award, Decree, Eliminate
 from tests.bot.season import Season, season_of
-from tests.bot.world import HOST, NAMES, refused, world
+from tests.bot.world import HOST, NAMES, World, refused, world
 from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
 
 T = TypeVar("T")
@@ -43,142 +43,133 @@ async def _export(season: Season) -> tuple[dict[str, Any], str]:
 # A whole season ---------------------------------------------------------------------------------------------------------
 
 
-async def test_a_whole_season_of_eleven(tmp_path: Path) -> None:
+async def test_a_whole_season_of_eleven(bot: World) -> None:
     """From the cast to the last two, every letter delivered, every garnet accounted for, the journal verified."""
-    async with world(tmp_path / "w.db") as w:
-        venue = MemoryVenue()
-        courier = Courier(w.house.store, venue, w.clock, w.house.entropy, rate=None)
-        season = await season_of(w, 11, {"garnets": 1})
-        ended = await season.play()
-        await courier.drain()
-        assert ended.is_revealed
-        assert ended.outcome is not None
-        assert [len(place) for place in ended.outcome.places] == [1] * 11
-        await season.assert_books_balance()
-        assert archive.verify(*await _export(season)) is None
-        assert len(venue.members["role/eliminated"]) == 10
-        assert not venue.members["role/candidate"]
-        assert [one for one in await w.errands(ended) if one.status != "done" and one.kind != "edit"] == []
+    venue = MemoryVenue()
+    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+    season = await season_of(bot, 11, {"garnets": 1})
+    ended = await season.play()
+    await courier.drain()
+    assert ended.is_revealed
+    assert ended.outcome is not None
+    assert [len(place) for place in ended.outcome.places] == [1] * 11
+    await season.assert_books_balance()
+    assert archive.verify(*await _export(season)) is None
+    assert len(venue.members["role/eliminated"]) == 10
+    assert not venue.members["role/candidate"]
+    assert [one for one in await bot.errands(ended) if one.status != "done" and one.kind != "edit"] == []
 
 
-async def test_a_changed_journal_of_a_season_does_not_verify(tmp_path: Path) -> None:
+async def test_a_changed_journal_of_a_season_does_not_verify(bot: World) -> None:
     """An award that was never made is found out."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3)
-        await _decree(season, Award(0, "garnets", 2))
-        await season.play()
-        document, commitment = await _export(season)
-        entry = next(one for one in document["journal"] if one["act"] == "decreed")
-        entry["facts"]["amount"] = 3
-        difference = archive.verify(document, commitment)
-        assert difference is not None
-        assert difference.startswith("journal entry")
+    season = await season_of(bot, 3)
+    await _decree(season, Award(0, "garnets", 2))
+    await season.play()
+    document, commitment = await _export(season)
+    entry = next(one for one in document["journal"] if one["act"] == "decreed")
+    entry["facts"]["amount"] = 3
+    difference = archive.verify(document, commitment)
+    assert difference is not None
+    assert difference.startswith("journal entry")
 
 
 # A match of the season ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_main_match_takes_purses_and_meadows_along(tmp_path: Path) -> None:
+async def test_a_main_match_takes_purses_and_meadows_along(bot: World) -> None:
     """What each holds is in play there, and his account is empty meanwhile."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3, {"garnets": 2, "bellflowers": 1})
-        match = await season.open()
-        assert match.options["purses"] == [{"garnets": 2, "bellflowers": 1}] * 3
-        assert match.options["starting_meadows"] == list((await season.state()).meadows)
-        state = await season.state()
-        assert [account.garnets for account in state.accounts] == [0, 0, 0]
-        assert state.purses is not None
-        assert [purse.garnets for purse in state.purses] == [2, 2, 2]
-        await season.assert_books_balance()
+    season = await season_of(bot, 3, {"garnets": 2, "bellflowers": 1})
+    match = await season.open()
+    assert match.options["purses"] == [{"garnets": 2, "bellflowers": 1}] * 3
+    assert match.options["starting_meadows"] == list((await season.state()).meadows)
+    state = await season.state()
+    assert [account.garnets for account in state.accounts] == [0, 0, 0]
+    assert state.purses is not None
+    assert [purse.garnets for purse in state.purses] == [2, 2, 2]
+    await season.assert_books_balance()
 
 
-async def test_an_aborted_match_returns_the_purse_as_it_was(tmp_path: Path) -> None:
+async def test_an_aborted_match_returns_the_purse_as_it_was(bot: World) -> None:
     """And another one can be opened."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3, {"garnets": 2})
-        before = (await season.state()).accounts
-        match = await season.open()
-        await hosting.abort(w.house, match.id, HOST, "the wrong game")
-        await seasons.follow(w.house)
-        assert (await season.state()).accounts == before
-        assert (await season.state()).purses is None
-        await season.assert_books_balance()
-        assert await season.open()
+    season = await season_of(bot, 3, {"garnets": 2})
+    before = (await season.state()).accounts
+    match = await season.open()
+    await hosting.abort(bot.house, match.id, HOST, "the wrong game")
+    await seasons.follow(bot.house)
+    assert (await season.state()).accounts == before
+    assert (await season.state()).purses is None
+    await season.assert_books_balance()
+    assert await season.open()
 
 
-async def test_what_a_match_leaves_in_the_purses_returns_to_the_accounts(tmp_path: Path) -> None:
+async def test_what_a_match_leaves_in_the_purses_returns_to_the_accounts(bot: World) -> None:
     """Coins that were won come from the bank."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 5, {"garnets": 1, "loser_pays": False})
-        match = await season.open()
-        while (await season.state()).link is not None and (await season.state()).phase == "match":
-            await season.turn()
-        outcome = (await season.stored(match.id)).outcome
-        assert outcome is not None
-        assert (await season.state()).accounts == outcome.accounts
-        await season.assert_books_balance()
-        assert {one.match for one in await season.bookings() if one.reason == "match"} <= {match.id}
-
-
-async def test_a_result_is_taken_once_nothing_of_it_can_be_undone(tmp_path: Path) -> None:
-    """While the secret of the match is sealed, a rollback could still change it: the season waits."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3)
-        opened = await seasons.open_episode(
-            w.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 2}, {"reveal_after": "2 days"}
-        )
-        assert isinstance(opened, Match)
-        while (await season.stored(opened.id)).status == "running":
-            await season.turn()
-        assert (await season.state()).phase == "match"
+    season = await season_of(bot, 5, {"garnets": 1, "loser_pays": False})
+    match = await season.open()
+    while (await season.state()).link is not None and (await season.state()).phase == "match":
         await season.turn()
-        assert (await season.state()).phase != "match"
+    outcome = (await season.stored(match.id)).outcome
+    assert outcome is not None
+    assert (await season.state()).accounts == outcome.accounts
+    await season.assert_books_balance()
+    assert {one.match for one in await season.bookings() if one.reason == "match"} <= {match.id}
 
 
-async def test_a_refused_episode_leaves_nothing_behind(tmp_path: Path) -> None:
+async def test_a_result_is_taken_once_nothing_of_it_can_be_undone(bot: World) -> None:
+    """While the secret of the match is sealed, a rollback could still change it: the season waits."""
+    season = await season_of(bot, 3)
+    opened = await seasons.open_episode(
+        bot.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 2}, {"reveal_after": "2 days"}
+    )
+    assert isinstance(opened, Match)
+    while (await season.stored(opened.id)).status == "running":
+        await season.turn()
+    assert (await season.state()).phase == "match"
+    await season.turn()
+    assert (await season.state()).phase != "match"
+
+
+async def test_a_refused_episode_leaves_nothing_behind(bot: World) -> None:
     """No match, no letters, no coins: an unknown game, too few seats, options that are none, a second match at once."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3)
-        for game, options, why in (
-            ("chess", {}, "no-such-game"),
-            ("go_stop", {}, "table-full"),
-            ("five_stands", {"hand_size": 99}, "cannot-start"),
-            ("five_stands", {"nonsense": 1}, "bad-options"),
-        ):
-            assert refused(await seasons.open_episode(w.house, season.id, HOST, game, options)) == why
-        await season.open()
-        assert refused(await seasons.open_episode(w.house, season.id, HOST, "five_stands")) == "season-refused"
-        matches = await w.house.store.transact(lambda tx: tx.matches())
-        assert len(matches) == 2
+    season = await season_of(bot, 3)
+    for game, options, why in (
+        ("chess", {}, "no-such-game"),
+        ("go_stop", {}, "table-full"),
+        ("five_stands", {"hand_size": 99}, "cannot-start"),
+        ("five_stands", {"nonsense": 1}, "bad-options"),
+    ):
+        assert refused(await seasons.open_episode(bot.house, season.id, HOST, game, options)) == why
+    await season.open()
+    assert refused(await seasons.open_episode(bot.house, season.id, HOST, "five_stands")) == "season-refused"
+    matches = await bot.house.store.transact(lambda tx: tx.matches())
+    assert len(matches) == 2
 
 
-async def test_the_chair_has_no_deadline(tmp_path: Path) -> None:
+async def test_the_chair_has_no_deadline(bot: World) -> None:
     """While a match is on the season itself waits for nobody; the winner's questions have the deadline of every round."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 6)
-        while (await season.state()).phase in {"match", "duel"}:
-            assert (await season.match()).deadline is None
-            await season.step()
-        deadline = (await season.match()).deadline
-        assert deadline is not None
-        assert f"{deadline:%H:%M}" == "15:00"
+    season = await season_of(bot, 6)
+    while (await season.state()).phase in {"match", "duel"}:
+        assert (await season.match()).deadline is None
+        await season.step()
+    deadline = (await season.match()).deadline
+    assert deadline is not None
+    assert f"{deadline:%H:%M}" == "15:00"
 
 
-async def test_a_duel_that_is_called_off_waits_for_a_host(tmp_path: Path) -> None:
+async def test_a_duel_that_is_called_off_waits_for_a_host(bot: World) -> None:
     """It does not open again by itself; a host opens it, or takes a player out."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3)
-        await _to_the_duel(season)
-        link = (await season.state()).link
-        assert link is not None
-        await hosting.abort(w.house, link.match, HOST, "a mistake")
-        await seasons.follow(w.house)
-        assert (await season.state()).link is None
-        assert isinstance(await seasons.open_duel(w.house, season.id, HOST), Match)
-        candidate = (await season.state()).candidate
-        assert candidate is not None
-        refusal = await seasons.decree(w.house, season.id, HOST, Eliminate(candidate), "he quits")
-        assert refused(refusal) == "season-refused"
+    season = await season_of(bot, 3)
+    await _to_the_duel(season)
+    link = (await season.state()).link
+    assert link is not None
+    await hosting.abort(bot.house, link.match, HOST, "a mistake")
+    await seasons.follow(bot.house)
+    assert (await season.state()).link is None
+    assert isinstance(await seasons.open_duel(bot.house, season.id, HOST), Match)
+    candidate = (await season.state()).candidate
+    assert candidate is not None
+    refusal = await seasons.decree(bot.house, season.id, HOST, Eliminate(candidate), "he quits")
+    assert refused(refusal) == "season-refused"
 
 
 async def _to_the_duel(season: Season) -> None:
@@ -186,29 +177,28 @@ async def _to_the_duel(season: Season) -> None:
         await season.step()
 
 
-async def test_a_side_challenge_pays_its_prize(tmp_path: Path) -> None:
+async def test_a_side_challenge_pays_its_prize(bot: World) -> None:
     """One deal for all; whoever of the cast wins his run gets the garnets."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3)
-        options = {"only_winnable_deals": True}
-        side = await seasons.open_side(w.house, season.id, HOST, 2, options=options)
-        assert isinstance(side, Match), side
-        for name in ("Ada", "Bo", "a stranger"):
-            run = await contests.join(w.house, side.id, name, name)
-            assert isinstance(run, Match), run
-        await _play_well(season, side, "Ada")
-        while (await season.state()).sides:
-            await season.turn()
-        runs = await w.house.store.transact(lambda tx: tx.runs(side.id))
-        won = {
-            (await w.house.store.transact(lambda tx, one=run.id: tx.tenures(one)))[0].user  # type: ignore[misc]  # bound at once
-            for run in runs
-            if run.outcome is not None and run.outcome.winners
-        }
-        assert "Ada" in won
-        held = [account.garnets for account in (await season.state()).accounts]
-        assert held == [2 * (name in won) for name in ("Ada", "Bo", "Chiara")]
-        await season.assert_books_balance()
+    season = await season_of(bot, 3)
+    options = {"only_winnable_deals": True}
+    side = await seasons.open_side(bot.house, season.id, HOST, 2, options=options)
+    assert isinstance(side, Match), side
+    for name in ("Ada", "Bo", "a stranger"):
+        run = await contests.join(bot.house, side.id, name, name)
+        assert isinstance(run, Match), run
+    await _play_well(season, side, "Ada")
+    while (await season.state()).sides:
+        await season.turn()
+    runs = await bot.house.store.transact(lambda tx: tx.runs(side.id))
+    won = {
+        (await bot.house.store.transact(lambda tx, one=run.id: tx.tenures(one)))[0].user  # type: ignore[misc]  # bound at once
+        for run in runs
+        if run.outcome is not None and run.outcome.winners
+    }
+    assert "Ada" in won
+    held = [account.garnets for account in (await season.state()).accounts]
+    assert held == [2 * (name in won) for name in ("Ada", "Bo", "Chiara")]
+    await season.assert_books_balance()
 
 
 async def _play_well(season: Season, contest: Match, name: str) -> None:
@@ -228,110 +218,104 @@ async def _play_well(season: Season, contest: Match, name: str) -> None:
 # Undoing ----------------------------------------------------------------------------------------------------------------
 
 
-async def test_an_award_is_undone_in_the_books_too(tmp_path: Path) -> None:
+async def test_an_award_is_undone_in_the_books_too(bot: World) -> None:
     """What was booked stays, and is booked back; the journal still verifies."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3, {"garnets": 1})
-        await _decree(season, Award(1, "garnets", 4))
-        assert not isinstance(await seasons.undo(w.house, season.id, HOST, "a slip"), Refused)
-        assert (await season.state()).accounts[1].garnets == 1
-        await season.assert_books_balance()
-        assert [(one.giver, one.taker, one.amount, one.reason) for one in await season.bookings()][-1] == (
-            "P2", "bank", 4, "undone",
-        )  # fmt: skip
-        assert refused(await seasons.undo(w.house, season.id, HOST, "more")) == "season-nothing-to-undo"
-        await season.play()
-        await season.assert_books_balance()
-        assert archive.verify(*await _export(season)) is None
+    season = await season_of(bot, 3, {"garnets": 1})
+    await _decree(season, Award(1, "garnets", 4))
+    assert not isinstance(await seasons.undo(bot.house, season.id, HOST, "a slip"), Refused)
+    assert (await season.state()).accounts[1].garnets == 1
+    await season.assert_books_balance()
+    assert [(one.giver, one.taker, one.amount, one.reason) for one in await season.bookings()][-1] == (
+        "P2", "bank", 4, "undone",
+    )  # fmt: skip
+    assert refused(await seasons.undo(bot.house, season.id, HOST, "more")) == "season-nothing-to-undo"
+    await season.play()
+    await season.assert_books_balance()
+    assert archive.verify(*await _export(season)) is None
 
 
-async def test_the_choice_of_an_opponent_is_undone_once_its_match_is_aborted(tmp_path: Path) -> None:
+async def test_the_choice_of_an_opponent_is_undone_once_its_match_is_aborted(bot: World) -> None:
     """He is asked again, with a new deadline; the result of the main match stands."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 6)
-        while (await season.state()).phase != "opponent":
-            await season.step()
-        await season.turn()
-        link = (await season.state()).link
-        assert link is not None
-        assert refused(await seasons.undo(w.house, season.id, HOST, "he slipped")) == "season-match-is-on"
-        await hosting.abort(w.house, link.match, HOST, "it is undone")
-        await seasons.follow(w.house)
-        assert not isinstance(await seasons.undo(w.house, season.id, HOST, "he slipped"), Refused)
-        assert (await season.state()).phase == "opponent"
-        assert (await season.match()).deadline is not None
-        await season.play()
-        assert archive.verify(*await _export(season)) is None
+    season = await season_of(bot, 6)
+    while (await season.state()).phase != "opponent":
+        await season.step()
+    await season.turn()
+    link = (await season.state()).link
+    assert link is not None
+    assert refused(await seasons.undo(bot.house, season.id, HOST, "he slipped")) == "season-match-is-on"
+    await hosting.abort(bot.house, link.match, HOST, "it is undone")
+    await seasons.follow(bot.house)
+    assert not isinstance(await seasons.undo(bot.house, season.id, HOST, "he slipped"), Refused)
+    assert (await season.state()).phase == "opponent"
+    assert (await season.match()).deadline is not None
+    await season.play()
+    assert archive.verify(*await _export(season)) is None
 
 
-async def test_a_published_result_is_not_undone(tmp_path: Path) -> None:
+async def test_a_published_result_is_not_undone(bot: World) -> None:
     """Its match cannot be rolled back either."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 6)
-        await season.open()
-        while (await season.state()).phase == "match":
-            await season.turn()
-        assert refused(await seasons.undo(w.house, season.id, HOST, "unfair")) in {
-            "season-nothing-to-undo", "season-match-is-on",
-        }  # fmt: skip
+    season = await season_of(bot, 6)
+    await season.open()
+    while (await season.state()).phase == "match":
+        await season.turn()
+    assert refused(await seasons.undo(bot.house, season.id, HOST, "unfair")) in {
+        "season-nothing-to-undo", "season-match-is-on",
+    }  # fmt: skip
 
 
-async def test_a_rolled_back_match_leaves_no_coin_behind(tmp_path: Path) -> None:
+async def test_a_rolled_back_match_leaves_no_coin_behind(bot: World) -> None:
     """The season takes what the match comes to in the end, and nothing of what was undone."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 5, {"garnets": 1, "loser_pays": False})
-        opened = await seasons.open_episode(
-            w.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 6}, {"reveal_after": "5 days"}
-        )
-        assert isinstance(opened, Match)
-        while (await season.stored(opened.id)).status == "running":
-            await season.turn()
-        undone = (await season.stored(opened.id)).outcome
-        done = await rollback.undo(w.house, opened.id, HOST, "again", keeps_submissions=False)
-        assert not isinstance(done, Refused), done
-        while (await season.state()).phase == "match":
-            wake = await w.house.store.transact(lambda tx: tx.next_wake())
-            assert wake is not None
-            await w.turn_to(wake)
-        final = (await season.stored(opened.id)).outcome
-        assert final is not None
-        assert undone != final
-        assert (await season.state()).accounts == final.accounts
-        await season.assert_books_balance()
+    season = await season_of(bot, 5, {"garnets": 1, "loser_pays": False})
+    opened = await seasons.open_episode(
+        bot.house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 6}, {"reveal_after": "5 days"}
+    )
+    assert isinstance(opened, Match)
+    while (await season.stored(opened.id)).status == "running":
+        await season.turn()
+    undone = (await season.stored(opened.id)).outcome
+    done = await rollback.undo(bot.house, opened.id, HOST, "again", keeps_submissions=False)
+    assert not isinstance(done, Refused), done
+    while (await season.state()).phase == "match":
+        wake = await bot.house.store.transact(lambda tx: tx.next_wake())
+        assert wake is not None
+        await bot.turn_to(wake)
+    final = (await season.stored(opened.id)).outcome
+    assert final is not None
+    assert undone != final
+    assert (await season.state()).accounts == final.accounts
+    await season.assert_books_balance()
 
 
 # Who sees what -----------------------------------------------------------------------------------------------------------
 
 
-async def test_everybody_sees_his_own_account_and_hosts_see_all(tmp_path: Path) -> None:
+async def test_everybody_sees_his_own_account_and_hosts_see_all(bot: World) -> None:
     """In the standings and in the ledger."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3, {"garnets": 1, "bellflowers": 1, "public": ["bellflowers"]})
-        await _decree(season, Award(1, "garnets", 4))
-        assert (await season.seen("Bo")).own is not None
-        assert (await season.seen()).own is None
-        assert [row.garnets for row in (await season.seen("Ada")).rows] == [None] * 3
-        assert [row.garnets for row in (await season.seen(HOST)).rows] == [1, 5, 1]
+    season = await season_of(bot, 3, {"garnets": 1, "bellflowers": 1, "public": ["bellflowers"]})
+    await _decree(season, Award(1, "garnets", 4))
+    assert (await season.seen("Bo")).own is not None
+    assert (await season.seen()).own is None
+    assert [row.garnets for row in (await season.seen("Ada")).rows] == [None] * 3
+    assert [row.garnets for row in (await season.seen(HOST)).rows] == [1, 5, 1]
 
-        async def lines(user: str | None) -> list[tuple[str, str]]:
-            found = await seasons.ledger(w.house, season.id, user)
-            assert not isinstance(found, Refused)
-            return [(one.taker, one.currency) for one in found]
+    async def lines(user: str | None) -> list[tuple[str, str]]:
+        found = await seasons.ledger(bot.house, season.id, user)
+        assert not isinstance(found, Refused)
+        return [(one.taker, one.currency) for one in found]
 
-        public = [(f"P{seat}", "bellflowers") for seat in (1, 2, 3)]
-        assert sorted(await lines(None)) == public
-        assert sorted(await lines("Ada")) == sorted([*public, ("P1", "garnets")])
-        assert len(await lines(HOST)) == 7
+    public = [(f"P{seat}", "bellflowers") for seat in (1, 2, 3)]
+    assert sorted(await lines(None)) == public
+    assert sorted(await lines("Ada")) == sorted([*public, ("P1", "garnets")])
+    assert len(await lines(HOST)) == 7
 
 
-async def test_an_award_is_told_to_its_player_alone(tmp_path: Path) -> None:
+async def test_an_award_is_told_to_its_player_alone(bot: World) -> None:
     """Garnets are nobody else's business unless the season declares them public."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3)
-        before = len(await w.errands(await season.match()))
-        await _decree(season, Award(1, "garnets", 4))
-        news = (await w.errands(await season.match()))[before:]
-        assert [one.address for one in news] == ["seat/1"]
+    season = await season_of(bot, 3)
+    before = len(await bot.errands(await season.match()))
+    await _decree(season, Award(1, "garnets", 4))
+    news = (await bot.errands(await season.match()))[before:]
+    assert [one.address for one in news] == ["seat/1"]
 
 
 # Kills ------------------------------------------------------------------------------------------------------------------
@@ -396,28 +380,26 @@ async def _live(season: Season, transactions: int) -> bool:
 # The database ------------------------------------------------------------------------------------------------------------
 
 
-async def test_the_database_itself_refuses_an_account_below_nothing(tmp_path: Path) -> None:
+async def test_the_database_itself_refuses_an_account_below_nothing(bot: World) -> None:
     """Whatever the program believes."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 3, {"garnets": 1})
-        (one, *_) = await season.bookings()
-        wrong = replace(one, giver="P1", taker="P2", amount=2, id=None)
-        with pytest.raises(Exception, match="CHECK constraint failed"):
-            await w.house.store.transact(lambda tx: tx.book([wrong]))
-        await season.assert_books_balance()
+    season = await season_of(bot, 3, {"garnets": 1})
+    (one, *_) = await season.bookings()
+    wrong = replace(one, giver="P1", taker="P2", amount=2, id=None)
+    with pytest.raises(Exception, match="CHECK constraint failed"):
+        await bot.house.store.transact(lambda tx: tx.book([wrong]))
+    await season.assert_books_balance()
 
 
-async def test_an_order_that_was_sent_before_a_decree_counts_after_it(tmp_path: Path) -> None:
+async def test_an_order_that_was_sent_before_a_decree_counts_after_it(bot: World) -> None:
     """An award asks nobody anything: what a player had typed for the question that was open is no answer to an older one."""
-    async with world(tmp_path / "w.db") as w:
-        season = await season_of(w, 6)
-        while (await season.state()).phase in {"match", "duel"}:
-            await season.step()
-        match = await season.match()
-        [prompt] = positions.table_of(match).prompts
-        w.clock.turn(1)
-        sent_at = w.clock.now()
-        w.clock.turn(1)
-        await _decree(season, Award(0, "garnets", 1))
-        given = from_form(prompt.form, Chance(bytes(32), "choice"))
-        assert isinstance(await w.order(match, NAMES[prompt.seat], given, at=sent_at), Sealing)
+    season = await season_of(bot, 6)
+    while (await season.state()).phase in {"match", "duel"}:
+        await season.step()
+    match = await season.match()
+    [prompt] = positions.table_of(match).prompts
+    bot.clock.turn(1)
+    sent_at = bot.clock.now()
+    bot.clock.turn(1)
+    await _decree(season, Award(0, "garnets", 1))
+    given = from_form(prompt.form, Chance(bytes(32), "choice"))
+    assert isinstance(await bot.order(match, NAMES[prompt.seat], given, at=sent_at), Sealing)

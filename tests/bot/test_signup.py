@@ -1,93 +1,84 @@
 """From the sign-up to the deal."""
 
-from pathlib import Path
 from typing import Any
 
 from bot.referee.core import positions
 from bot.referee.core.model import Pace, Settings, Tenure
 from bot.referee.play import signup
 from games.chance import commitment, seed_of
-from tests.bot.world import HOST, refused, world
+from tests.bot.world import HOST, World, refused
 
 
-async def test_the_commitment_is_public_before_anybody_joins(tmp_path: Path) -> None:
+async def test_the_commitment_is_public_before_anybody_joins(bot: World) -> None:
     """The first public post carries the SHA-256 of a secret that is fixed by then."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.open()
-        [post] = await bot.errands(match, "public")
-        assert post.letter is not None
-        assert match.commitment == commitment(match.secret)
-        assert match.commitment in str([notice.facts for notice in post.letter.notices])
+    match = await bot.open()
+    [post] = await bot.errands(match, "public")
+    assert post.letter is not None
+    assert match.commitment == commitment(match.secret)
+    assert match.commitment in str([notice.facts for notice in post.letter.notices])
 
 
-async def test_the_seed_follows_from_secret_id_and_words(tmp_path: Path) -> None:
+async def test_the_seed_follows_from_secret_id_and_words(bot: World) -> None:
     """Nobody can change the seed once the words are fixed."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(3)
-        assert match.seed == seed_of(match.secret, match.id, [f"word of {name}" for name in ("Ada", "Bo", "Chiara")])
+    match = await bot.started(3)
+    assert match.seed == seed_of(match.secret, match.id, [f"word of {name}" for name in ("Ada", "Bo", "Chiara")])
 
 
-async def test_seats_are_numbered_without_gaps(tmp_path: Path) -> None:
+async def test_seats_are_numbered_without_gaps(bot: World) -> None:
     """Who leaves during the sign-up leaves no empty chair."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.open()
-        for name in ("Ada", "Bo", "Chiara", "Dae"):
-            assert isinstance(await signup.join(bot.house, match.id, name, name), Tenure)
-        await signup.leave(bot.house, match.id, "Bo")
-        await signup.start(bot.house, match.id, HOST)
-        tenures = await bot.house.store.transact(lambda tx: tx.tenures(match.id))
-        assert [(t.seat, t.user) for t in tenures if t.to_at is None] == [(0, "Ada"), (1, "Chiara"), (2, "Dae")]
+    match = await bot.open()
+    for name in ("Ada", "Bo", "Chiara", "Dae"):
+        assert isinstance(await signup.join(bot.house, match.id, name, name), Tenure)
+    await signup.leave(bot.house, match.id, "Bo")
+    await signup.start(bot.house, match.id, HOST)
+    tenures = await bot.house.store.transact(lambda tx: tx.tenures(match.id))
+    assert [(t.seat, t.user) for t in tenures if t.to_at is None] == [(0, "Ada"), (1, "Chiara"), (2, "Dae")]
 
 
-async def test_a_start_is_told_in_order(tmp_path: Path) -> None:
+async def test_a_start_is_told_in_order(bot: World) -> None:
     """Seats and words stand in public before anything is dealt."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(3)
-        slots = [errand.slot for errand in await bot.errands(match, "public") if errand.kind == "post"]
-        assert slots == ["sign-up", "seats", "1/step/0"]
+    match = await bot.started(3)
+    slots = [errand.slot for errand in await bot.errands(match, "public") if errand.kind == "post"]
+    assert slots == ["sign-up", "seats", "1/step/0"]
 
 
-async def test_what_cannot_be_played_is_refused(tmp_path: Path) -> None:
+async def test_what_cannot_be_played_is_refused(bot: World) -> None:
     """Unknown games, options and durations are refused by name, and nothing is opened."""
-    async with world(tmp_path / "db") as bot:
 
-        async def opened(game: str = "five_stands", **given: Any) -> object:
-            return await signup.open_match(bot.house, guild="g", home="h", host=HOST, game=game, **given)
+    async def opened(game: str = "five_stands", **given: Any) -> object:
+        return await signup.open_match(bot.house, guild="g", home="h", host=HOST, game=game, **given)
 
-        assert refused(await opened(game="chess")) == "no-such-game"
-        assert refused(await opened(options={"hand": 3})) == "bad-options"
-        assert refused(await opened(settings=Settings(pace=Pace(every="soon")))) == "bad-settings"
-        assert await bot.house.store.transact(lambda tx: tx.matches()) == ()
+    assert refused(await opened(game="chess")) == "no-such-game"
+    assert refused(await opened(options={"hand": 3})) == "bad-options"
+    assert refused(await opened(settings=Settings(pace=Pace(every="soon")))) == "bad-settings"
+    assert await bot.house.store.transact(lambda tx: tx.matches()) == ()
 
 
-async def test_too_few_players_cannot_start(tmp_path: Path) -> None:
+async def test_too_few_players_cannot_start(bot: World) -> None:
     """Five Stands needs three."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.open()
-        await signup.join(bot.house, match.id, "Ada", "Ada")
-        assert refused(await signup.start(bot.house, match.id, HOST)) == "cannot-start"
-        assert (await bot.now(match)).status == "sign_up"
+    match = await bot.open()
+    await signup.join(bot.house, match.id, "Ada", "Ada")
+    assert refused(await signup.start(bot.house, match.id, HOST)) == "cannot-start"
+    assert (await bot.now(match)).status == "sign_up"
 
 
-async def test_joining_is_refused_twice_late_and_with_a_long_word(tmp_path: Path) -> None:
+async def test_joining_is_refused_twice_late_and_with_a_long_word(bot: World) -> None:
     """Each refusal says what is wrong."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.open()
-        assert refused(await signup.join(bot.house, match.id, "Ada", "Ada", "x" * 101)) == "word-too-long"
-        await signup.join(bot.house, match.id, "Ada", "Ada")
-        assert refused(await signup.join(bot.house, match.id, "Ada", "Ada")) == "already-joined"
-        begun = await bot.started(3)
-        assert refused(await signup.join(bot.house, begun.id, "Zoe", "Zoe")) == "sign-up-over"
-        assert refused(await signup.leave(bot.house, begun.id, "Ada")) == "leave-after-start"
-        assert refused(await signup.join(bot.house, "NOSUCH", "Zoe", "Zoe")) == "no-such-match"
+    match = await bot.open()
+    assert refused(await signup.join(bot.house, match.id, "Ada", "Ada", "x" * 101)) == "word-too-long"
+    await signup.join(bot.house, match.id, "Ada", "Ada")
+    assert refused(await signup.join(bot.house, match.id, "Ada", "Ada")) == "already-joined"
+    begun = await bot.started(3)
+    assert refused(await signup.join(bot.house, begun.id, "Zoe", "Zoe")) == "sign-up-over"
+    assert refused(await signup.leave(bot.house, begun.id, "Ada")) == "leave-after-start"
+    assert refused(await signup.join(bot.house, "NOSUCH", "Zoe", "Zoe")) == "no-such-match"
 
 
-async def test_the_stored_position_is_the_journal_replayed(tmp_path: Path) -> None:
+async def test_the_stored_position_is_the_journal_replayed(bot: World) -> None:
     """The deal follows from seed and journal alone."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(5)
-        game = positions.game_of(match)
-        assert match.seed is not None
-        replayed = positions.replay(game, game.Options(), 5, match.seed, await bot.journal(match))
-        assert replayed is not None
-        assert positions.raw(replayed.state) == match.state
+    match = await bot.started(5)
+    game = positions.game_of(match)
+    assert match.seed is not None
+    replayed = positions.replay(game, game.Options(), 5, match.seed, await bot.journal(match))
+    assert replayed is not None
+    assert positions.raw(replayed.state) == match.state

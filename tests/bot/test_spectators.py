@@ -1,13 +1,12 @@
 """What those who are out of the game may read, by the host's choice."""
 
-from pathlib import Path
 from typing import Literal
 
 import pytest
 
 from bot.referee.core.model import Errand, Match, Settings
 from bot.referee.hosting import rollback
-from tests.bot.world import HOST, NAMES, World, one_card, world
+from tests.bot.world import HOST, NAMES, World, one_card
 
 
 async def _played(bot: World, spectators: Literal["public", "behind", "live"]) -> Match:
@@ -40,50 +39,45 @@ def _told(errands: list[Errand], step: int) -> set[tuple[str, tuple[bytes, ...]]
     }
 
 
-async def test_by_default_spectators_read_what_everyone_reads(tmp_path: Path) -> None:
+async def test_by_default_spectators_read_what_everyone_reads(bot: World) -> None:
     """Nothing is sent to them."""
-    async with world(tmp_path / "db") as bot:
-        assert await bot.errands(await _played(bot, "public"), "spectators") == []
+    assert await bot.errands(await _played(bot, "public"), "spectators") == []
 
 
-async def test_live_spectators_read_everything_at_once(tmp_path: Path) -> None:
+async def test_live_spectators_read_everything_at_once(bot: World) -> None:
     """Every room's and every seat's news of the step, each with word of whose it was."""
-    async with world(tmp_path / "db") as bot:
-        match = await _played(bot, "live")
-        assert await _news(bot, match, 1)
-        assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
+    match = await _played(bot, "live")
+    assert await _news(bot, match, 1)
+    assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
 
 
-async def test_spectators_behind_read_a_round_later(tmp_path: Path) -> None:
+async def test_spectators_behind_read_a_round_later(bot: World) -> None:
     """At the close of a round they read the news of the one before; at the end all that is left."""
-    async with world(tmp_path / "db") as bot:
-        match = await _played(bot, "behind")
-        assert _told(await bot.errands(match, "spectators"), 1) == set()
+    match = await _played(bot, "behind")
+    assert _told(await bot.errands(match, "spectators"), 1) == set()
+    match = await bot.pass_deadline(match)
+    assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
+    assert _told(await bot.errands(match, "spectators"), 2) == set()
+    while match.status == "running":
         match = await bot.pass_deadline(match)
-        assert _told(await bot.errands(match, "spectators"), 1) == await _news(bot, match, 1)
-        assert _told(await bot.errands(match, "spectators"), 2) == set()
-        while match.status == "running":
-            match = await bot.pass_deadline(match)
-        for step in range(1, match.step + 1):
-            assert _told(await bot.errands(match, "spectators"), step) == await _news(bot, match, step)
+    for step in range(1, match.step + 1):
+        assert _told(await bot.errands(match, "spectators"), step) == await _news(bot, match, step)
 
 
 @pytest.mark.parametrize("spectators", ["live", "behind"])
 async def test_spectators_get_no_question_no_salt_and_no_hand(
-    tmp_path: Path, spectators: Literal["live", "behind"]
+    bot: World, spectators: Literal["live", "behind"]
 ) -> None:
     """News alone: what a seat is asked, what it sealed and what it holds stay its own."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.pass_deadline(await _played(bot, spectators))
-        letters = [one.letter for one in await bot.errands(match, "spectators")]
-        assert letters
-        assert all(one and (one.prompt, one.seal, one.used, one.buttons) == (None, None, (), ()) for one in letters)
+    match = await bot.pass_deadline(await _played(bot, spectators))
+    letters = [one.letter for one in await bot.errands(match, "spectators")]
+    assert letters
+    assert all(one and (one.prompt, one.seal, one.used, one.buttons) == (None, None, (), ()) for one in letters)
 
 
-async def test_what_spectators_read_is_retracted_too(tmp_path: Path) -> None:
+async def test_what_spectators_read_is_retracted_too(bot: World) -> None:
     """A rollback marks their letters like all others."""
-    async with world(tmp_path / "db") as bot:
-        match = await _played(bot, "live")
-        undone = await rollback.undo(bot.house, match.id, HOST, "a dispute")
-        assert isinstance(undone, tuple)
-        assert "spectators" in {one.address for one in undone}
+    match = await _played(bot, "live")
+    undone = await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    assert isinstance(undone, tuple)
+    assert "spectators" in {one.address for one in undone}

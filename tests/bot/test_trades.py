@@ -47,66 +47,60 @@ def _hands(match: Match) -> tuple[tuple[str, ...], ...]:
     return hands
 
 
-async def test_an_accepted_trade_swaps_both_hands_at_once(tmp_path: Path) -> None:
+async def test_an_accepted_trade_swaps_both_hands_at_once(bot: World) -> None:
     """Both hands change, the journal holds the swap, and it can be replayed."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        ada, bo, _ = _hands(match)
-        trade = await _offered(bot, match, ada[:1], bo[:1])
-        done = await _answered(bot, trade, "Bo", is_accepted=True)
-        assert isinstance(done, Trade)
-        assert done.status == "done"
-        after = _hands(await bot.now(match))
-        assert sorted(after[0]) == sorted((*ada[1:], bo[0]))
-        assert sorted(after[1]) == sorted((*bo[1:], ada[0]))
-        assert match.seed is not None
-        game = positions.game_of(match)
-        replayed = positions.replay(game, game.Options(), 3, match.seed, await bot.journal(match))
-        assert replayed is not None
-        assert positions.raw(replayed.state) == (await bot.now(match)).state
+    match = await bot.started()
+    ada, bo, _ = _hands(match)
+    trade = await _offered(bot, match, ada[:1], bo[:1])
+    done = await _answered(bot, trade, "Bo", is_accepted=True)
+    assert isinstance(done, Trade)
+    assert done.status == "done"
+    after = _hands(await bot.now(match))
+    assert sorted(after[0]) == sorted((*ada[1:], bo[0]))
+    assert sorted(after[1]) == sorted((*bo[1:], ada[0]))
+    assert match.seed is not None
+    game = positions.game_of(match)
+    replayed = positions.replay(game, game.Options(), 3, match.seed, await bot.journal(match))
+    assert replayed is not None
+    assert positions.raw(replayed.state) == (await bot.now(match)).state
 
 
-async def test_an_offer_checks_the_givers_side_alone(tmp_path: Path) -> None:
+async def test_an_offer_checks_the_givers_side_alone(bot: World) -> None:
     """Asking for a card that the other does not hold is no error: a refusal would tell what he holds."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        ada, bo, _ = _hands(match)
-        missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
-        assert isinstance(await _offered(bot, match, ada[:1], (missing,)), Trade)
-        not_mine = next(
-            card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in ada
-        )
-        assert refused(await _offered(bot, match, (not_mine,), bo[:1])) == "trade-refused-why"
-        assert refused(await _offered(bot, match, (), ())) == "trade-refused-why"
-        assert refused(await _offered(bot, match, ada[:1], (), taker=0)) == "trade-refused-why"
+    match = await bot.started()
+    ada, bo, _ = _hands(match)
+    missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
+    assert isinstance(await _offered(bot, match, ada[:1], (missing,)), Trade)
+    not_mine = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in ada)
+    assert refused(await _offered(bot, match, (not_mine,), bo[:1])) == "trade-refused-why"
+    assert refused(await _offered(bot, match, (), ())) == "trade-refused-why"
+    assert refused(await _offered(bot, match, ada[:1], (), taker=0)) == "trade-refused-why"
 
 
-async def test_a_failed_trade_tells_each_side_about_itself_alone(tmp_path: Path) -> None:
+async def test_a_failed_trade_tells_each_side_about_itself_alone(bot: World) -> None:
     """Who lacks a card learns which; the other learns that it came to nothing, and not why."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        ada, bo, _ = _hands(match)
-        missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
-        trade = await _offered(bot, match, ada[:1], (missing,))
-        done = await _answered(bot, trade, "Bo", is_accepted=True)
-        assert isinstance(done, Trade)
-        assert done.status == "failed"
-        told = dict(await _told(bot, match, "/failed"))
-        assert told == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
-        assert _hands(await bot.now(match)) == (ada, bo, _hands(match)[2])
-        assert await _read(bot, match, "trade-lacking") == [
-            f"The trade of Ada and Bo came to nothing: you do not hold {_name(missing)}."
-        ]
+    match = await bot.started()
+    ada, bo, _ = _hands(match)
+    missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
+    trade = await _offered(bot, match, ada[:1], (missing,))
+    done = await _answered(bot, trade, "Bo", is_accepted=True)
+    assert isinstance(done, Trade)
+    assert done.status == "failed"
+    told = dict(await _told(bot, match, "/failed"))
+    assert told == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
+    assert _hands(await bot.now(match)) == (ada, bo, _hands(match)[2])
+    assert await _read(bot, match, "trade-lacking") == [
+        f"The trade of Ada and Bo came to nothing: you do not hold {_name(missing)}."
+    ]
 
 
-async def test_an_offer_is_told_in_the_words_of_the_game(tmp_path: Path) -> None:
+async def test_an_offer_is_told_in_the_words_of_the_game(bot: World) -> None:
     """Cards by their names, and nothing by that word."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        ada, _, _ = _hands(match)
-        await _offered(bot, match, ada[:2], ())
-        (offered,) = await _read(bot, match, "trade-offered")
-        assert offered.startswith(f"Ada offers you {_name(ada[0])}, {_name(ada[1])} for nothing.")
+    match = await bot.started()
+    ada, _, _ = _hands(match)
+    await _offered(bot, match, ada[:2], ())
+    (offered,) = await _read(bot, match, "trade-offered")
+    assert offered.startswith(f"Ada offers you {_name(ada[0])}, {_name(ada[1])} for nothing.")
 
 
 async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(tmp_path: Path) -> None:
@@ -139,43 +133,40 @@ async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(tmp
         assert f"“{_name(card)}” is not among the choices of “Cards to play”." in told
 
 
-async def test_offers_are_for_their_two_sides_and_end_with_the_round(tmp_path: Path) -> None:
+async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World) -> None:
     """A third person finds no such offer; nobody accepts his own; after the close it has expired."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        ada, _, _ = _hands(match)
-        trade = await _offered(bot, match, ada[:1], ())
-        assert refused(await _answered(bot, trade, "Chiara", is_accepted=True)) == "no-such-trade"
-        assert refused(await _answered(bot, trade, "Ada", is_accepted=True)) == "own-trade"
-        await bot.pass_deadline(match)
-        assert refused(await _answered(bot, trade, "Bo", is_accepted=True)) == "trade-closed-already"
+    match = await bot.started()
+    ada, _, _ = _hands(match)
+    trade = await _offered(bot, match, ada[:1], ())
+    assert refused(await _answered(bot, trade, "Chiara", is_accepted=True)) == "no-such-trade"
+    assert refused(await _answered(bot, trade, "Ada", is_accepted=True)) == "own-trade"
+    await bot.pass_deadline(match)
+    assert refused(await _answered(bot, trade, "Bo", is_accepted=True)) == "trade-closed-already"
 
 
-async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(tmp_path: Path) -> None:
+async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(bot: World) -> None:
     """The taker refuses, the giver takes back."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        ada, _, _ = _hands(match)
-        first, second = await _offered(bot, match, ada[:1], ()), await _offered(bot, match, ada[1:2], ())
-        await _answered(bot, first, "Bo", is_accepted=False)
-        await _answered(bot, second, "Ada", is_accepted=False)
-        told = [
-            (e.address, e.letter.notices[0].id)
-            for e in await bot.errands(match)
-            if e.letter and e.slot.endswith(("/refused", "/withdrawn"))
-        ]
-        assert told == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
+    match = await bot.started()
+    ada, _, _ = _hands(match)
+    first, second = await _offered(bot, match, ada[:1], ()), await _offered(bot, match, ada[1:2], ())
+    await _answered(bot, first, "Bo", is_accepted=False)
+    await _answered(bot, second, "Ada", is_accepted=False)
+    told = [
+        (e.address, e.letter.notices[0].id)
+        for e in await bot.errands(match)
+        if e.letter and e.slot.endswith(("/refused", "/withdrawn"))
+    ]
+    assert told == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
 
 
-async def test_an_offer_to_an_empty_seat_is_told_to_nobody(tmp_path: Path) -> None:
+async def test_an_offer_to_an_empty_seat_is_told_to_nobody(bot: World) -> None:
     """It stands until the round closes, and no letter without a reader is written."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        await seating.remove(bot.house, match.id, HOST, 1, "gone")
-        trade = await _offered(bot, match, _hands(match)[0][:1], ())
-        assert isinstance(trade, Trade)
-        assert [one for one in await bot.errands(match, "seat/1") if not one.about] == []
-        await bot.pass_deadline(match)
-        found = await bot.house.store.transact(lambda tx: tx.trade(trade.token))
-        assert found is not None
-        assert found.status == "expired"
+    match = await bot.started()
+    await seating.remove(bot.house, match.id, HOST, 1, "gone")
+    trade = await _offered(bot, match, _hands(match)[0][:1], ())
+    assert isinstance(trade, Trade)
+    assert [one for one in await bot.errands(match, "seat/1") if not one.about] == []
+    await bot.pass_deadline(match)
+    found = await bot.house.store.transact(lambda tx: tx.trade(trade.token))
+    assert found is not None
+    assert found.status == "expired"

@@ -16,7 +16,7 @@ from bot.venues.markup import Format, document, rendered
 from bot.venues.transcript import transcript
 from games.scene import Scene
 from games.wording import Name, Token
-from tests.bot.world import HOST, NAMES, one_card, refused, world
+from tests.bot.world import HOST, NAMES, World, one_card, refused, world
 
 HOSTILE = "<b>[i]_x_[/i]</b>"
 POST = Post(
@@ -84,35 +84,33 @@ def test_a_page_needs_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("form", ["markdown", "bbcode", "html"])
-async def test_a_running_match_tells_what_everyone_was_told(tmp_path: Path, form: Format) -> None:
+async def test_a_running_match_tells_what_everyone_was_told(bot: World, form: Format) -> None:
     """No hand, no meadow's news, no host's word; the whole of it is refused until the secret is out, and holds every letter after."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(5)
-        for seat in range(5):
-            await bot.order(match, NAMES[seat], one_card(match, seat))
+    match = await bot.started(5)
+    for seat in range(5):
+        await bot.order(match, NAMES[seat], one_card(match, seat))
+    match = await bot.pass_deadline(match)
+    told = await transcript(bot.house, match.id, form)
+    assert isinstance(told, str)
+    assert "Receipts of step 1" in told
+    assert "Your orders counted" not in told
+    assert "the desk" not in told
+    assert refused(await transcript(bot.house, match.id, form, is_whole=True)) == "not-over"
+    while not match.is_revealed:
         match = await bot.pass_deadline(match)
-        told = await transcript(bot.house, match.id, form)
-        assert isinstance(told, str)
-        assert "Receipts of step 1" in told
-        assert "Your orders counted" not in told
-        assert "the desk" not in told
-        assert refused(await transcript(bot.house, match.id, form, is_whole=True)) == "not-over"
-        while not match.is_revealed:
-            match = await bot.pass_deadline(match)
-        whole = await transcript(bot.house, match.id, form, is_whole=True)
-        assert isinstance(whole, str)
-        assert whole.count("Your orders counted") == 5
+    whole = await transcript(bot.house, match.id, form, is_whole=True)
+    assert isinstance(whole, str)
+    assert whole.count("Your orders counted") == 5
 
 
-async def test_what_was_retracted_says_so(tmp_path: Path) -> None:
+async def test_what_was_retracted_says_so(bot: World) -> None:
     """A transcript shows each post as it reads now."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.pass_deadline(await bot.started(settings=Settings()))
-        await bot.house.store.transact(_delivered)
-        await rollback.undo(bot.house, match.id, HOST, "a dispute")
-        told = await transcript(bot.house, match.id, "markdown")
-        assert isinstance(told, str)
-        assert "This no longer holds" in told
+    match = await bot.pass_deadline(await bot.started(settings=Settings()))
+    await bot.house.store.transact(_delivered)
+    await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    told = await transcript(bot.house, match.id, "markdown")
+    assert isinstance(told, str)
+    assert "This no longer holds" in told
 
 
 async def _delivered(tx: Transaction) -> None:

@@ -1,10 +1,12 @@
 """The loopback Discord as a fixture."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from tests.discord.loopback import Loopback, patched
+from tests.discord.playing import Evening, evening
 
 
 @pytest.fixture
@@ -13,3 +15,10 @@ async def loopback() -> AsyncIterator[Loopback]:
     async with Loopback() as started:
         with patched(started):
             yield started
+
+
+@pytest.fixture
+async def night(tmp_path: Path) -> AsyncIterator[Evening]:
+    """A server of Discord with its people, and the bot awake on it."""
+    async with evening(tmp_path) as opened, opened.awake():
+        yield opened

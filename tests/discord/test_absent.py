@@ -23,97 +23,95 @@ async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Messa
 
 
 @pytest.mark.parametrize("act", ["remove", "substitute"])
-async def test_whoever_lost_his_seat_presses_nothing_any_more(tmp_path: Path, act: str) -> None:
+async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, act: str) -> None:
     """Whatever button still stands in his DM answers him nothing and changes nothing; the round closes as if he had not pressed."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, bo, chiara) = await night.match_of_three()
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
-        offer, refused = await _left_to_press(night, ada, bo)
-        living = night.letter(bo, 1)
-        opened = await bo.press(living, "Give orders")
-        night.clock.turn(1)
-        newcomer = {"newcomer": zoe} if act == "substitute" else {}
-        assert "Done" in (await night.done(f"host seat {act}", match, player="Bo", reason="gone", **newcomer)).text
-        before, mark = await night.now(match), bo.mark()
-        assert (await bo.press(offer, "Accept")).text == NOT_YOURS
-        assert (await bo.press(refused, "Fix")).text == NOT_YOURS
-        assert (await bo.fill(opened, {"typed": ORDERS})).text == NOT_YOURS
-        assert "Withdraw" not in text_of(living)
-        await bo.dm(ORDERS)
-        await night.loopback.quiet()
-        assert await night.versions(match) == ()
-        assert (await night.now(match)).state == before.state
-        assert {seen.text for seen in bo.sees()[mark:]} == {NOT_YOURS, ORDERS}
-        match = await night.pass_deadline(match)
-        assert match.step == 1
-        assert night.loopback.who_saw("Meadow match, round 2") >= {"Ada", "Chiara"}
-        assert not [seen for seen in bo.sees()[mark:] if "round 2" in seen.text and seen.where == "DM"]
-        assert chiara.finds("Meadow match, round 2", where=chiara.inbox)
+    match, (ada, bo, chiara) = await night.match_of_three()
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    offer, refused = await _left_to_press(night, ada, bo)
+    living = night.letter(bo, 1)
+    opened = await bo.press(living, "Give orders")
+    night.clock.turn(1)
+    newcomer = {"newcomer": zoe} if act == "substitute" else {}
+    assert "Done" in (await night.done(f"host seat {act}", match, player="Bo", reason="gone", **newcomer)).text
+    before, mark = await night.now(match), bo.mark()
+    assert (await bo.press(offer, "Accept")).text == NOT_YOURS
+    assert (await bo.press(refused, "Fix")).text == NOT_YOURS
+    assert (await bo.fill(opened, {"typed": ORDERS})).text == NOT_YOURS
+    assert "Withdraw" not in text_of(living)
+    await bo.dm(ORDERS)
+    await night.loopback.quiet()
+    assert await night.versions(match) == ()
+    assert (await night.now(match)).state == before.state
+    assert {seen.text for seen in bo.sees()[mark:]} == {NOT_YOURS, ORDERS}
+    match = await night.pass_deadline(match)
+    assert match.step == 1
+    assert night.loopback.who_saw("Meadow match, round 2") >= {"Ada", "Chiara"}
+    assert not [seen for seen in bo.sees()[mark:] if "round 2" in seen.text and seen.where == "DM"]
+    assert chiara.finds("Meadow match, round 2", where=chiara.inbox)
 
 
-async def test_silence_calls_the_hosts_who_substitute_by_one_press(tmp_path: Path) -> None:
+async def test_silence_calls_the_hosts_who_substitute_by_one_press(night: Evening) -> None:
     """After two silent rounds the hosts alone are told, with the first of the waiting list a press away; he plays on at once."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, bo, chiara) = await night.match_of_three()
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
-        await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
-        for _ in range(2):
-            assert not night.loopback.who_saw("has been silent for")
-            for person in (ada, chiara):
-                assert "Sealed" in (await person.slash("submit", orders=ORDERS)).text
-            match = await night.pass_deadline(match)
-        call = night.host.finds("Zoe is next on the waiting list", where=night.channel("match-hosts"))
-        assert "**Bo** has been silent for 2 rounds in a row" in text_of(call)
-        assert night.loopback.who_saw("is next on the waiting list") == {"Hester"}
-        night.clock.turn(1)
-        form = await night.host.press(call, "Substitute")
-        await (await night.host.fill(form, {"reason": "two silent rounds"})).settled()
-        await night.settled()
-        assert "You took a seat" in text_of(night.letter(zoe, 3))
-        assert "Sealed (version 1)" in (await zoe.slash("submit", orders=ORDERS)).text
-        assert night.loopback.who_saw("Reason: two silent rounds") == {"Ada", "Bo", "Chiara", "Zoe", "Hester"}
-        again = await (await night.host.fill(await night.host.press(call, "Substitute"), {"reason": "?"})).settled()
-        assert "Nobody is on the waiting list." in again.text
-        assert "not asked anything" in (await bo.slash("submit", orders=ORDERS)).text
+    match, (ada, bo, chiara) = await night.match_of_three()
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+    for _ in range(2):
+        assert not night.loopback.who_saw("has been silent for")
+        for person in (ada, chiara):
+            assert "Sealed" in (await person.slash("submit", orders=ORDERS)).text
+        match = await night.pass_deadline(match)
+    call = night.host.finds("Zoe is next on the waiting list", where=night.channel("match-hosts"))
+    assert "**Bo** has been silent for 2 rounds in a row" in text_of(call)
+    assert night.loopback.who_saw("is next on the waiting list") == {"Hester"}
+    night.clock.turn(1)
+    form = await night.host.press(call, "Substitute")
+    await (await night.host.fill(form, {"reason": "two silent rounds"})).settled()
+    await night.settled()
+    assert "You took a seat" in text_of(night.letter(zoe, 3))
+    assert "Sealed (version 1)" in (await zoe.slash("submit", orders=ORDERS)).text
+    assert night.loopback.who_saw("Reason: two silent rounds") == {"Ada", "Bo", "Chiara", "Zoe", "Hester"}
+    again = await (await night.host.fill(await night.host.press(call, "Substitute"), {"reason": "?"})).settled()
+    assert "Nobody is on the waiting list." in again.text
+    assert "not asked anything" in (await bo.slash("submit", orders=ORDERS)).text
 
 
-async def test_silence_is_answered_by_the_other_button_too(tmp_path: Path) -> None:
+async def test_silence_is_answered_by_the_other_button_too(night: Evening) -> None:
     """Where nobody waits there is no *Substitute*; *Remove* lets the seat play by default."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        bot.defaults = {"strikes": 1}
-        match, (ada, _, chiara) = await night.match_of_three()
-        for person in (ada, chiara):
-            await person.slash("submit", orders=ORDERS)
-        match = await night.pass_deadline(match)
-        call = night.host.finds("Nobody is on the waiting list", where=night.channel("match-hosts"))
-        assert "Substitute" not in str(call.components)
-        form = await night.host.press(call, "Remove")
-        await (await night.host.fill(form, {"reason": "silent"})).settled()
-        await night.settled()
-        ada.finds("Bo is out of the match", where=night.channel("hall"))
+    bot = night.bot
+    bot.defaults = {"strikes": 1}
+    match, (ada, _, chiara) = await night.match_of_three()
+    for person in (ada, chiara):
+        await person.slash("submit", orders=ORDERS)
+    match = await night.pass_deadline(match)
+    call = night.host.finds("Nobody is on the waiting list", where=night.channel("match-hosts"))
+    assert "Substitute" not in str(call.components)
+    form = await night.host.press(call, "Remove")
+    await (await night.host.fill(form, {"reason": "silent"})).settled()
+    await night.settled()
+    ada.finds("Bo is out of the match", where=night.channel("hall"))
 
 
-async def test_a_round_is_lengthened_so_often_for_each_and_then_silence_answers(tmp_path: Path) -> None:
+async def test_a_round_is_lengthened_so_often_for_each_and_then_silence_answers(night: Evening) -> None:
     """Everyone hears of a later deadline, the missing that it is for them, nobody who is missing; then the default."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        bot.defaults = {"grace": 2, "grace_by": "6h"}
-        match, (ada, bo, chiara) = await night.match_of_three()
-        for person in (ada, chiara):
-            await person.slash("submit", orders=ORDERS)
-        for count in (1, 2):
-            match = await night.pass_deadline(match)
-            assert (match.step, match.deadline) == (0, night.clock.now() + timedelta(hours=6))
-            assert night.loopback.who_saw("The round was lengthened for you") == {"Bo"}
-            assert len([seen for seen in bo.sees() if "The round was lengthened for you" in seen.text]) == count
-        posts = [message for message in night.channel("hall").messages.values() if "lengthened" in text_of(message)]
-        assert len(posts) == 2
-        assert not [post for post in posts if any(name in text_of(post) for name in ("Ada", "Bo", "Chiara"))]
+    bot = night.bot
+    bot.defaults = {"grace": 2, "grace_by": "6h"}
+    match, (ada, bo, chiara) = await night.match_of_three()
+    for person in (ada, chiara):
+        await person.slash("submit", orders=ORDERS)
+    for count in (1, 2):
         match = await night.pass_deadline(match)
-        assert match.step == 1
-        assert "silence" in text_of(night.letter(bo, 2)).lower()
-        assert "lengthened" not in ada.reads().partition("Meadow match, round 2")[2]
+        assert (match.step, match.deadline) == (0, night.clock.now() + timedelta(hours=6))
+        assert night.loopback.who_saw("The round was lengthened for you") == {"Bo"}
+        assert len([seen for seen in bo.sees() if "The round was lengthened for you" in seen.text]) == count
+    posts = [message for message in night.channel("hall").messages.values() if "lengthened" in text_of(message)]
+    assert len(posts) == 2
+    assert not [post for post in posts if any(name in text_of(post) for name in ("Ada", "Bo", "Chiara"))]
+    match = await night.pass_deadline(match)
+    assert match.step == 1
+    assert "silence" in text_of(night.letter(bo, 2)).lower()
+    assert "lengthened" not in ada.reads().partition("Meadow match, round 2")[2]
 
 
 async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
@@ -141,15 +139,14 @@ async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
             assert (await night.pass_deadline(now)).step == 1
 
 
-async def test_whoever_waits_for_a_seat_can_think_better_of_it(tmp_path: Path) -> None:
+async def test_whoever_waits_for_a_seat_can_think_better_of_it(night: Evening) -> None:
     """The answer to *Join the waiting list* has a button that leaves it; a second press finds him off it, and nobody is called."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three()
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
-        told = await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
-        assert "number 1 on the waiting list" in told.text
-        assert [one.name for one in (await night.now(match)).waiting] == ["Zoe"]
-        assert "no more" in (await zoe.press(told.message, "Leave the waiting list")).text
-        assert (await night.now(match)).waiting == ()
-        assert (await zoe.press(told.message, "Leave the waiting list")).text == "You are not on the waiting list."
+    match, _ = await night.match_of_three()
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    told = await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+    assert "number 1 on the waiting list" in told.text
+    assert [one.name for one in (await night.now(match)).waiting] == ["Zoe"]
+    assert "no more" in (await zoe.press(told.message, "Leave the waiting list")).text
+    assert (await night.now(match)).waiting == ()
+    assert (await zoe.press(told.message, "Leave the waiting list")).text == "You are not on the waiting list."

@@ -1,12 +1,10 @@
 """Threads that were put away: what is undone is marked in them all the same, and they are put away again."""
 
-from pathlib import Path
-
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from tests.discord.loopback import Channel, Drop, Overwrite, Person, text_of
 from tests.discord.loopback.model import May
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening
 
 RETRACTED = "This no longer holds"
 TOGETHER = '{"starting_meadows": ["white", "white", "blue"]}'
@@ -50,19 +48,18 @@ def results_in(room: Channel) -> list[str]:
     return [text_of(message) for _, message in sorted(room.messages.items())]
 
 
-async def test_results_in_an_archived_room_are_marked_as_undone(tmp_path: Path) -> None:
+async def test_results_in_an_archived_room_are_marked_as_undone(night: Evening) -> None:
     """Every message of the step says so, the room is put away again, and nobody but its members and the owner ever sees the mark there."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (_, _, chiara), white = await after_a_round_in_white(night)
-        before = results_in(white)
-        await undone(night, match)
-        assert all(RETRACTED in text for text in results_in(white))
-        assert len(results_in(white)) == len(before)
-        assert (white.is_locked, white.is_archived) == (True, True)
-        seen = [one for one in chiara.sees() if one.message is not None and one.message.channel is white]
-        assert not seen
-        assert len(rooms(night, "White, round 1")) == 2
-        assert failed_edits(night) == []
+    match, (_, _, chiara), white = await after_a_round_in_white(night)
+    before = results_in(white)
+    await undone(night, match)
+    assert all(RETRACTED in text for text in results_in(white))
+    assert len(results_in(white)) == len(before)
+    assert (white.is_locked, white.is_archived) == (True, True)
+    seen = [one for one in chiara.sees() if one.message is not None and one.message.channel is white]
+    assert not seen
+    assert len(rooms(night, "White, round 1")) == 2
+    assert failed_edits(night) == []
 
 
 def failed_edits(night: Evening) -> list[str]:
@@ -70,74 +67,69 @@ def failed_edits(night: Evening) -> list[str]:
     return [each.body["message"] for *_, each in night.loopback.rest.refusals if each.body["code"] != 50083]
 
 
-async def test_a_mark_whose_answers_get_lost_still_puts_the_room_away(tmp_path: Path) -> None:
+async def test_a_mark_whose_answers_get_lost_still_puts_the_room_away(night: Evening) -> None:
     """Each request of opening, marking and putting away is dropped once after it took effect."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _, white = await after_a_round_in_white(night)
-        night.is_restless = True
-        night.loopback.faults.on("PATCH", f"/channels/{white.id}$", Drop("after"), times=2)
-        night.loopback.faults.on("PATCH", f"/channels/{white.id}/messages/", Drop("after"), times=1)
-        await undone(night, match)
-        assert len(night.loopback.faults.happened) == 3
-        assert all(RETRACTED in text for text in results_in(white))
-        assert (white.is_locked, white.is_archived) == (True, True)
+    match, _, white = await after_a_round_in_white(night)
+    night.is_restless = True
+    night.loopback.faults.on("PATCH", f"/channels/{white.id}$", Drop("after"), times=2)
+    night.loopback.faults.on("PATCH", f"/channels/{white.id}/messages/", Drop("after"), times=1)
+    await undone(night, match)
+    assert len(night.loopback.faults.happened) == 3
+    assert all(RETRACTED in text for text in results_in(white))
+    assert (white.is_locked, white.is_archived) == (True, True)
 
 
-async def test_without_manage_threads_the_hosts_are_told_what_still_stands_there(tmp_path: Path) -> None:
+async def test_without_manage_threads_the_hosts_are_told_what_still_stands_there(night: Evening) -> None:
     """A locked room opens to nobody else: its results stay as they are, and the hosts hear of it in plain words, once."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _, white = await after_a_round_in_white(night)
-        channel, bot = night.channel("closed-rooms"), night.world.bot.id
-        allow = channel.overwrites[bot].allow & ~May.MANAGE_THREADS
-        night.world.set_overwrite(channel, Overwrite(bot, is_member=True, allow=allow, deny=May.MANAGE_THREADS))
-        await undone(night, match)
-        assert not any(RETRACTED in text for text in results_in(white))
-        told = text_of(night.host.finds("cannot be delivered", where=night.channel("match-hosts")))
-        assert "room/white/1" in told
-        assert "the bot lacks a permission there" in told
-        assert night.loopback.who_saw("cannot be delivered") == {"Hester"}
+    match, _, white = await after_a_round_in_white(night)
+    channel, bot = night.channel("closed-rooms"), night.world.bot.id
+    allow = channel.overwrites[bot].allow & ~May.MANAGE_THREADS
+    night.world.set_overwrite(channel, Overwrite(bot, is_member=True, allow=allow, deny=May.MANAGE_THREADS))
+    await undone(night, match)
+    assert not any(RETRACTED in text for text in results_in(white))
+    told = text_of(night.host.finds("cannot be delivered", where=night.channel("match-hosts")))
+    assert "room/white/1" in told
+    assert "the bot lacks a permission there" in told
+    assert night.loopback.who_saw("cannot be delivered") == {"Hester"}
 
 
-async def test_a_room_that_silence_put_away_is_locked_all_the_same(tmp_path: Path) -> None:
+async def test_a_room_that_silence_put_away_is_locked_all_the_same(night: Evening) -> None:
     """A week without a word archives a thread: at the close it is opened, locked, told its results and put away."""
-    async with evening(tmp_path) as night, night.awake():
-        match, people = await night.match_of_three(options=TOGETHER)
-        (white,) = rooms(night, "White, round 1")
-        night.world.change_thread(white, is_archived=True)
-        await play_a_card(night, match, people)
-        await night.pass_deadline(match)
-        assert (white.is_locked, white.is_archived) == (True, True)
-        seen = [one for one in people[0].sees() if one.message is not None and one.message.channel is white]
-        assert [one.text for one in seen] == results_in(white) != []
-        assert failed_edits(night) == []
+    match, people = await night.match_of_three(options=TOGETHER)
+    (white,) = rooms(night, "White, round 1")
+    night.world.change_thread(white, is_archived=True)
+    await play_a_card(night, match, people)
+    await night.pass_deadline(match)
+    assert (white.is_locked, white.is_archived) == (True, True)
+    seen = [one for one in people[0].sees() if one.message is not None and one.message.channel is white]
+    assert [one.text for one in seen] == results_in(white) != []
+    assert failed_edits(night) == []
 
 
-async def test_a_substitute_comes_into_a_room_that_silence_put_away(tmp_path: Path) -> None:
+async def test_a_substitute_comes_into_a_room_that_silence_put_away(night: Evening) -> None:
     """Out goes the leaver, in comes the newcomer; the room is open again, and nobody else is in it."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three(options=TOGETHER)
-        (white,) = rooms(night, "White, round 1")
-        night.world.change_thread(white, is_archived=True)
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
-        ask = {"match": match.id, "player": "1", "reason": "ill", "newcomer": zoe}
-        await (await night.host.slash("host seat substitute", night.channel("hall"), **ask)).settled()
-        await night.settled()
-        assert {night.world.users[each].name for each in white.members} == {"Ada", "Zoe", "Bellflower"}
-        assert not white.is_archived
+    match, _ = await night.match_of_three(options=TOGETHER)
+    (white,) = rooms(night, "White, round 1")
+    night.world.change_thread(white, is_archived=True)
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    ask = {"match": match.id, "player": "1", "reason": "ill", "newcomer": zoe}
+    await (await night.host.slash("host seat substitute", night.channel("hall"), **ask)).settled()
+    await night.settled()
+    assert {night.world.users[each].name for each in white.members} == {"Ada", "Zoe", "Bellflower"}
+    assert not white.is_archived
 
 
-async def test_a_post_in_a_forum_that_silence_put_away_is_edited(tmp_path: Path) -> None:
+async def test_a_post_in_a_forum_that_silence_put_away_is_edited(night: Evening) -> None:
     """A sign-up that nobody joined for days shows the first who does, and stays open for the next one."""
-    async with evening(tmp_path) as night, night.awake():
-        ada = night.loopback.person("Ada")
-        ada.joins(night.guild)
-        hall, forum = await night.channels(), night.forum()
-        await night.opened(hall, place=forum)
-        (post,) = [one for one in night.world.channels.values() if one.parent is forum]
-        modal = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
-        night.world.change_thread(post, is_archived=True)
-        await (await ada.fill(modal, {"word": ""})).settled()
-        await night.settled()
-        assert "Players: Ada." in text_of(next(iter(post.messages.values())))
-        assert not post.is_archived
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    hall, forum = await night.channels(), night.forum()
+    await night.opened(hall, place=forum)
+    (post,) = [one for one in night.world.channels.values() if one.parent is forum]
+    modal = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+    night.world.change_thread(post, is_archived=True)
+    await (await ada.fill(modal, {"word": ""})).settled()
+    await night.settled()
+    assert "Players: Ada." in text_of(next(iter(post.messages.values())))
+    assert not post.is_archived

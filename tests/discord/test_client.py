@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.venues.discord.client import INTENTS
-from tests.discord.playing import evening
+from tests.discord.playing import Evening, evening
 
 
 def test_the_bot_listens_to_guilds_and_dms_and_to_nothing_else() -> None:
@@ -30,27 +30,27 @@ async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path) -> N
         await waking.__aexit__(None, None, None)
 
 
-async def test_odd_and_doubled_events_end_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_odd_and_doubled_events_end_nothing(night: Evening, caplog: pytest.LogCaptureFixture) -> None:
     """Unknown events, known ones without what belongs in them, and everything twice: orders are taken, once."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (ada, _, _) = await night.match_of_three()
-        identified = night.loopback.gateway.identified
-        night.loopback.faults.double()
-        for name in ("SOMETHING_NEW", "MESSAGE_CREATE", "MESSAGE_UPDATE", "THREAD_UPDATE", "INTERACTION_CREATE"):
-            night.loopback.gateway.send_raw(name, {})
-        await ada.dm("play; go stay")
-        await ada.awaits("Receipt", where=ada.inbox)
-        await night.loopback.quiet()
-        assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
-        assert night.loopback.gateway.identified == identified
-        assert any("it is left out" in record.message for record in caplog.records)
+    bot = night.bot
+    match, (ada, _, _) = await night.match_of_three()
+    identified = night.loopback.gateway.identified
+    night.loopback.faults.double()
+    for name in ("SOMETHING_NEW", "MESSAGE_CREATE", "MESSAGE_UPDATE", "THREAD_UPDATE", "INTERACTION_CREATE"):
+        night.loopback.gateway.send_raw(name, {})
+    await ada.dm("play; go stay")
+    await ada.awaits("Receipt", where=ada.inbox)
+    await night.loopback.quiet()
+    assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+    assert night.loopback.gateway.identified == identified
+    assert any("it is left out" in record.message for record in caplog.records)
 
 
-async def test_a_lost_session_is_followed_by_a_reading_back(tmp_path: Path) -> None:
+async def test_a_lost_session_is_followed_by_a_reading_back(night: Evening) -> None:
     """A DM sent while the session was lost, which no gateway replays, is taken after the next IDENTIFY."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (ada, _, _) = await night.match_of_three()
-        async with night.loopback.outage():
-            await ada.dm("play; go stay")
-        await ada.awaits("Receipt", where=ada.inbox)
-        assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+    bot = night.bot
+    match, (ada, _, _) = await night.match_of_three()
+    async with night.loopback.outage():
+        await ada.dm("play; go stay")
+    await ada.awaits("Receipt", where=ada.inbox)
+    assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1

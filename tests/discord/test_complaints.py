@@ -56,118 +56,114 @@ async def test_jobs_lost_on_a_restart_or_when_seconds_late(tmp_path: Path) -> No
             assert await _silent(night, match) == [1, 2]
 
 
-async def test_orders_changed_while_being_processed(tmp_path: Path) -> None:
+async def test_orders_changed_while_being_processed(night: Evening) -> None:
     """Between deadline and announcement nothing that is sent, edited or pressed changes what was sealed."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three(announce="hold")
-        message = await ada.dm(ORDERS)
-        await ada.awaits(TAKEN, where=ada.inbox)
-        match = await night.pass_deadline(match)
-        assert match.status == "held"
-        before = await night.versions(match)
-        await ada.edit(message, OTHER)
-        await ada.awaits("Too late: that round is closed. Version 1", where=ada.inbox)
-        assert "not asked anything" in (await ada.slash("submit", orders=OTHER)).text
-        assert "not asked anything" in (await ada.press(night.letter(ada, 1), "Withdraw")).text
-        await night.done("host result announce", match)
-        assert await night.versions(match) == before
-        assert await _silent(night, match) == [1, 2]
+    match, (ada, _, _) = await night.match_of_three(announce="hold")
+    message = await ada.dm(ORDERS)
+    await ada.awaits(TAKEN, where=ada.inbox)
+    match = await night.pass_deadline(match)
+    assert match.status == "held"
+    before = await night.versions(match)
+    await ada.edit(message, OTHER)
+    await ada.awaits("Too late: that round is closed. Version 1", where=ada.inbox)
+    assert "not asked anything" in (await ada.slash("submit", orders=OTHER)).text
+    assert "not asked anything" in (await ada.press(night.letter(ada, 1), "Withdraw")).text
+    await night.done("host result announce", match)
+    assert await night.versions(match) == before
+    assert await _silent(night, match) == [1, 2]
 
 
-async def test_a_results_run_aborted_by_one_bad_order(tmp_path: Path) -> None:
+async def test_a_results_run_aborted_by_one_bad_order(night: Evening) -> None:
     """A sealed card that was traded away spoils its own field alone; the round closes, everybody else's orders count."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (ada, bo, chiara) = await night.match_of_three()
-        (asked,) = await bot.context.asked(str(ada.id))
-        card = asked.prompt.form[0].choices[0]
-        assert "Sealed" in (await ada.slash("submit", orders=f"play {card}; go stay")).text
-        await ada.slash(
-            "trade offer", player="1", give=" ".join(one for one in asked.table.state.hands[0] if one == card)
-        )
-        await night.settled()
-        await bo.press(bo.finds("offers you"), "Accept")
-        await night.settled()
-        await _sealed(chiara)
-        match = await night.pass_deadline(match)
-        assert match.step == 1
-        assert await _silent(night, match) == [1]
-        assert night.loopback.who_saw("fell to its default") == {"Ada"}
+    bot = night.bot
+    match, (ada, bo, chiara) = await night.match_of_three()
+    (asked,) = await bot.context.asked(str(ada.id))
+    card = asked.prompt.form[0].choices[0]
+    assert "Sealed" in (await ada.slash("submit", orders=f"play {card}; go stay")).text
+    await ada.slash("trade offer", player="1", give=" ".join(one for one in asked.table.state.hands[0] if one == card))
+    await night.settled()
+    await bo.press(bo.finds("offers you"), "Accept")
+    await night.settled()
+    await _sealed(chiara)
+    match = await night.pass_deadline(match)
+    assert match.step == 1
+    assert await _silent(night, match) == [1]
+    assert night.loopback.who_saw("fell to its default") == {"Ada"}
 
 
-async def test_minutes_left_frozen_into_text(tmp_path: Path) -> None:
+async def test_minutes_left_frozen_into_text(night: Evening) -> None:
     """Whatever is said of a deadline is a moment that each client counts down for itself."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, people = await night.match_of_three()
-        assert match.deadline is not None
-        await night.turn_to(match.deadline - timedelta(hours=1))
-        await bot.sweep()
-        await night.settled()
-        await _sealed(people[0])
-        await night.desk()
-        for person in (*people, night.host):
-            assert not _drift(person.reads())
-            assert f"<t:{int(match.deadline.timestamp())}:R>" in person.reads()
+    bot = night.bot
+    match, people = await night.match_of_three()
+    assert match.deadline is not None
+    await night.turn_to(match.deadline - timedelta(hours=1))
+    await bot.sweep()
+    await night.settled()
+    await _sealed(people[0])
+    await night.desk()
+    for person in (*people, night.host):
+        assert not _drift(person.reads())
+        assert f"<t:{int(match.deadline.timestamp())}:R>" in person.reads()
 
 
-async def test_an_empty_order_counted_as_absence(tmp_path: Path) -> None:
+async def test_an_empty_order_counted_as_absence(night: Evening) -> None:
     """To do nothing is an order: no strike, no silence, and its receipt."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        bot.defaults = {"strikes": 1}
-        match, (ada, _, _) = await night.match_of_three()
-        await ada.press(night.letter(ada, 1), "Give orders")
-        assert "no card; stay" in (await ada.slash("submit", orders=ORDERS)).text
-        match = await night.pass_deadline(match)
-        assert await _silent(night, match) == [1, 2]
-        called = night.host.reads()
-        assert "**Bo** has been silent" in called
-        assert "**Ada** has been silent" not in called
+    bot = night.bot
+    bot.defaults = {"strikes": 1}
+    match, (ada, _, _) = await night.match_of_three()
+    await ada.press(night.letter(ada, 1), "Give orders")
+    assert "no card; stay" in (await ada.slash("submit", orders=ORDERS)).text
+    match = await night.pass_deadline(match)
+    assert await _silent(night, match) == [1, 2]
+    called = night.host.reads()
+    assert "**Bo** has been silent" in called
+    assert "**Ada** has been silent" not in called
 
 
-async def test_reminders_to_those_who_had_submitted(tmp_path: Path) -> None:
+async def test_reminders_to_those_who_had_submitted(night: Evening) -> None:
     """By the clock and by the host's button: only those whose orders are missing, who withdrew among them."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (ada, bo, _) = await night.match_of_three()
-        await _sealed(ada)
-        await _sealed(bo)
-        await bo.slash("withdraw")
-        assert match.deadline is not None
-        await night.turn_to(match.deadline - timedelta(hours=2))
-        await bot.sweep()
-        await night.done("host remind", match)
-        assert night.loopback.who_saw("your orders are missing") == {"Bo", "Chiara"}
+    bot = night.bot
+    match, (ada, bo, _) = await night.match_of_three()
+    await _sealed(ada)
+    await _sealed(bo)
+    await bo.slash("withdraw")
+    assert match.deadline is not None
+    await night.turn_to(match.deadline - timedelta(hours=2))
+    await bot.sweep()
+    await night.done("host remind", match)
+    assert night.loopback.who_saw("your orders are missing") == {"Bo", "Chiara"}
 
 
-async def test_a_substitute_who_inherits_the_record_or_cannot_vote(tmp_path: Path) -> None:
+async def test_a_substitute_who_inherits_the_record_or_cannot_vote(night: Evening) -> None:
     """He orders at once, and one silent round of his is not the third of the seat."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three()
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
-        match = await night.pass_deadline(await night.pass_deadline(match))
-        night.clock.turn(1)
-        await night.done("host seat substitute", match, player="1", reason="silent", newcomer=zoe)
-        plain = text_of(await night.desk()).replace("*", "")
-        assert "Ada has been silent for 2 rounds" in plain
-        assert "Zoe has been silent" not in plain
-        await _sealed(zoe)
-        assert 1 not in await _silent(night, await night.pass_deadline(match))
+    match, _ = await night.match_of_three()
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    match = await night.pass_deadline(await night.pass_deadline(match))
+    night.clock.turn(1)
+    await night.done("host seat substitute", match, player="1", reason="silent", newcomer=zoe)
+    plain = text_of(await night.desk()).replace("*", "")
+    assert "Ada has been silent for 2 rounds" in plain
+    assert "Zoe has been silent" not in plain
+    await _sealed(zoe)
+    assert 1 not in await _silent(night, await night.pass_deadline(match))
 
 
-async def test_a_player_who_retakes_his_seat_to_extend_the_phase(tmp_path: Path) -> None:
+async def test_a_player_who_retakes_his_seat_to_extend_the_phase(night: Evening) -> None:
     """Out and in again: the deadline stays, and a lengthened round that he had is had."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        bot.defaults = {"grace": 1, "grace_by": "6h"}
-        match, (ada, bo, chiara) = await night.match_of_three()
-        await _sealed(ada)
-        await _sealed(chiara)
-        match = await night.pass_deadline(match)
-        assert match.step == 0
-        night.clock.turn(1)
-        await night.done("host seat remove", match, player="1", reason="he asked")
-        night.clock.turn(1)
-        await night.done("host seat substitute", match, player="1", reason="he is back", newcomer=bo)
-        assert (await night.now(match)).deadline == match.deadline
-        assert (await night.pass_deadline(match)).step == 1
+    bot = night.bot
+    bot.defaults = {"grace": 1, "grace_by": "6h"}
+    match, (ada, bo, chiara) = await night.match_of_three()
+    await _sealed(ada)
+    await _sealed(chiara)
+    match = await night.pass_deadline(match)
+    assert match.step == 0
+    night.clock.turn(1)
+    await night.done("host seat remove", match, player="1", reason="he asked")
+    night.clock.turn(1)
+    await night.done("host seat substitute", match, player="1", reason="he is back", newcomer=bo)
+    assert (await night.now(match)).deadline == match.deadline
+    assert (await night.pass_deadline(match)).step == 1
 
 
 async def test_strikes_for_the_bots_own_outage(tmp_path: Path) -> None:
@@ -187,120 +183,115 @@ async def test_strikes_for_the_bots_own_outage(tmp_path: Path) -> None:
             assert "has been silent" not in night.host.reads()
 
 
-async def test_leaks_by_autocomplete(tmp_path: Path) -> None:
+async def test_leaks_by_autocomplete(night: Evening) -> None:
     """Suggestions show the asker's own cards and public names; to a stranger, and to another player, nothing of a hand."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        _, (ada, bo, _) = await night.match_of_three()
-        sol = night.loopback.person("Sol")
-        sol.joins(night.guild)
-        (asked,) = await bot.context.asked(str(bo.id))
-        own = set(asked.table.state.hands[1])
-        hall = night.channel("hall")
-        for line, option in (
-            ("submit", "orders"),
-            ("trade offer", "give"),
-            ("hand", "match"),
-            ("trade accept", "offer"),
-        ):
-            assert await sol.suggests(line, option, "", hall) == []
-        offered = {
-            card for each in await ada.suggests("submit", "orders", "play ") for card in CARD.findall(each["value"])
-        }
-        assert offered
-        assert offered <= set(asked.table.state.hands[0])
-        assert {each["value"] for each in await bo.suggests("trade offer", "give", "")} <= own
+    bot = night.bot
+    _, (ada, bo, _) = await night.match_of_three()
+    sol = night.loopback.person("Sol")
+    sol.joins(night.guild)
+    (asked,) = await bot.context.asked(str(bo.id))
+    own = set(asked.table.state.hands[1])
+    hall = night.channel("hall")
+    for line, option in (
+        ("submit", "orders"),
+        ("trade offer", "give"),
+        ("hand", "match"),
+        ("trade accept", "offer"),
+    ):
+        assert await sol.suggests(line, option, "", hall) == []
+    offered = {card for each in await ada.suggests("submit", "orders", "play ") for card in CARD.findall(each["value"])}
+    assert offered
+    assert offered <= set(asked.table.state.hands[0])
+    assert {each["value"] for each in await bo.suggests("trade offer", "give", "")} <= own
 
 
-async def test_leaks_by_a_button_without_owner_check(tmp_path: Path) -> None:
+async def test_leaks_by_a_button_without_owner_check(night: Evening) -> None:
     """Letters in a thread (closed DMs) can be pressed by whoever sees the thread: he is told nothing and changes nothing."""
-    async with evening(tmp_path) as night, night.awake():
-        people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
-        for person in people:
-            person.joins(night.guild)
-        people[0].closes_dms()
-        hall = await night.channels()
-        match = await night.opened(hall, place=hall)
-        for person in people:
-            await night.joined(person)
-        await night.settled()
-        match = await night.started(hall, match)
-        letter = night.host.finds(
-            "Meadow match, round 1",
-            where=next(
-                one for one in night.world.channels.values() if one.is_thread and one.name.startswith("Meadow match")
-            ),
-        )
-        for button in ("Give orders", "Withdraw"):
-            assert (await night.host.press(letter, button)).text == NOT_YOURS
-        assert await night.versions(match) == ()
+    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
+    for person in people:
+        person.joins(night.guild)
+    people[0].closes_dms()
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall)
+    for person in people:
+        await night.joined(person)
+    await night.settled()
+    match = await night.started(hall, match)
+    letter = night.host.finds(
+        "Meadow match, round 1",
+        where=next(
+            one for one in night.world.channels.values() if one.is_thread and one.name.startswith("Meadow match")
+        ),
+    )
+    for button in ("Give orders", "Withdraw"):
+        assert (await night.host.press(letter, button)).text == NOT_YOURS
+    assert await night.versions(match) == ()
 
 
-async def test_leaks_by_undo_history(tmp_path: Path) -> None:
+async def test_leaks_by_undo_history(night: Evening) -> None:
     """What can be undone is listed by number, step and time; who reads it learns of no card and no orders."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (ada, bo, _) = await night.match_of_three()
-        (asked,) = await bot.context.asked(str(ada.id))
-        await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
-        await night.settled()
-        await bo.press(bo.finds("offers you"), "Accept")
-        await night.settled()
-        await night.pass_deadline(match)
-        listed = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
-        assert len(listed) == 3
-        told = await night.done("host back undo", match, reason="a dispute")
-        for text in (*(each["name"] for each in listed), told.text):
-            assert not CARD.search(text), text
-            assert not re.search(r"\b(white|blue|black|red|green)\b", text, re.IGNORECASE), text
+    bot = night.bot
+    match, (ada, bo, _) = await night.match_of_three()
+    (asked,) = await bot.context.asked(str(ada.id))
+    await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
+    await night.settled()
+    await bo.press(bo.finds("offers you"), "Accept")
+    await night.settled()
+    await night.pass_deadline(match)
+    listed = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
+    assert len(listed) == 3
+    told = await night.done("host back undo", match, reason="a dispute")
+    for text in (*(each["name"] for each in listed), told.text):
+        assert not CARD.search(text), text
+        assert not re.search(r"\b(white|blue|black|red|green)\b", text, re.IGNORECASE), text
 
 
-async def test_leaks_by_a_prompts_mere_appearance(tmp_path: Path) -> None:
+async def test_leaks_by_a_prompts_mere_appearance(night: Evening) -> None:
     """What one player does (seal, be refused, withdraw, trade) makes no message, edit or place appear for a third one."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        _, (ada, bo, chiara) = await night.match_of_three()
-        mark = chiara.mark()
-        await _sealed(ada)
-        await ada.dm("play X9; go stay")
-        await ada.awaits("That was not taken.")
-        await ada.slash("withdraw")
-        (asked,) = await bot.context.asked(str(ada.id))
-        await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
-        await night.settled()
-        await bo.press(bo.finds("offers you"), "Accept")
-        await night.settled()
-        await night.desk()
-        assert chiara.sees()[mark:] == []
+    bot = night.bot
+    _, (ada, bo, chiara) = await night.match_of_three()
+    mark = chiara.mark()
+    await _sealed(ada)
+    await ada.dm("play X9; go stay")
+    await ada.awaits("That was not taken.")
+    await ada.slash("withdraw")
+    (asked,) = await bot.context.asked(str(ada.id))
+    await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
+    await night.settled()
+    await bo.press(bo.finds("offers you"), "Accept")
+    await night.settled()
+    await night.desk()
+    assert chiara.sees()[mark:] == []
 
 
-async def test_leaks_by_file_names(tmp_path: Path) -> None:
+async def test_leaks_by_file_names(night: Evening) -> None:
     """Everybody's pictures are called the same, whatever they show, and nothing of a file's address tells more."""
-    async with evening(tmp_path) as night, night.awake():
-        match, people = await night.match_of_three()
-        await night.pass_deadline(match)
-        for place in ("hall", "DM"):
-            named = [{name for seen in one.sees() if seen.where == place for name, _ in seen.files} for one in people]
-            assert all(names <= {"hand.png", "ring.png", "meadow.png", "gold.png", "scored.png"} for names in named)
-        assert (
-            len(
-                {
-                    frozenset(name for seen in one.sees() if "round 1" in seen.text for name, _ in seen.files)
-                    for one in people
-                }
-            )
-            == 1
+    match, people = await night.match_of_three()
+    await night.pass_deadline(match)
+    for place in ("hall", "DM"):
+        named = [{name for seen in one.sees() if seen.where == place for name, _ in seen.files} for one in people]
+        assert all(names <= {"hand.png", "ring.png", "meadow.png", "gold.png", "scored.png"} for names in named)
+    assert (
+        len(
+            {
+                frozenset(name for seen in one.sees() if "round 1" in seen.text for name, _ in seen.files)
+                for one in people
+            }
         )
+        == 1
+    )
 
 
-async def test_closed_dms_that_hang_a_match(tmp_path: Path) -> None:
+async def test_closed_dms_that_hang_a_match(night: Evening) -> None:
     """Somebody closes his DMs in the middle: hosts are told, everybody else's letters arrive, and rounds go on closing."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, bo, _) = await night.match_of_three()
-        bo.closes_dms()
-        match = await night.pass_deadline(match)
-        match = await night.pass_deadline(match)
-        assert match.step == 2
-        ada.finds("Meadow match, round 3", where=ada.inbox)
-        assert night.loopback.who_saw("The DMs of **Bo** are closed to the bot") == {"Hester"}
-        assert "Meadow match, round 2" not in "".join(text_of(one) for one in bo.inbox.messages.values())
+    match, (ada, bo, _) = await night.match_of_three()
+    bo.closes_dms()
+    match = await night.pass_deadline(match)
+    match = await night.pass_deadline(match)
+    assert match.step == 2
+    ada.finds("Meadow match, round 3", where=ada.inbox)
+    assert night.loopback.who_saw("The DMs of **Bo** are closed to the bot") == {"Hester"}
+    assert "Meadow match, round 2" not in "".join(text_of(one) for one in bo.inbox.messages.values())
 
 
 async def test_views_dead_after_a_restart(tmp_path: Path) -> None:
@@ -357,18 +348,17 @@ async def test_letters_that_are_lost_on_their_way_are_sent_again(tmp_path: Path)
             night.letter(ada, 2)
 
 
-async def test_suspicion_of_the_dice(tmp_path: Path) -> None:
+async def test_suspicion_of_the_dice(night: Evening) -> None:
     """The commitment that everybody read at the sign-up proves the whole match, by the file that everybody may ask a host for."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        found = re.search(r"its SHA-256 is ([0-9a-f]{64})", ada.reads())
-        assert found is not None
-        while match.status == "running":
-            match = await night.pass_deadline(match)
-        paper = await night.done("host papers export", match)
-        (file,) = paper.message.attachments
-        document = msgspec.json.decode(file.data)
-        assert verify(document, found[1]) is None
-        assert f"The secret of match {match.id} was {document['secret']}" in ada.reads()
-        document["match"]["outcome"]["scores"][0] += 1
-        assert verify(document, found[1]) is not None
+    match, (ada, _, _) = await night.match_of_three()
+    found = re.search(r"its SHA-256 is ([0-9a-f]{64})", ada.reads())
+    assert found is not None
+    while match.status == "running":
+        match = await night.pass_deadline(match)
+    paper = await night.done("host papers export", match)
+    (file,) = paper.message.attachments
+    document = msgspec.json.decode(file.data)
+    assert verify(document, found[1]) is None
+    assert f"The secret of match {match.id} was {document['secret']}" in ada.reads()
+    document["match"]["outcome"]["scores"][0] += 1
+    assert verify(document, found[1]) is not None

@@ -1,13 +1,12 @@
 """The desk of a contest on Discord: who is still playing, its clock for all, and one run corrected."""
 
 from datetime import timedelta
-from pathlib import Path
 
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from games.greeen_mafia.solver import hint
 from tests.discord.loopback import Message, text_of
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening
 from tests.discord.test_greeen_mafia_live import TITLE, Runner, joined, opened
 
 
@@ -29,95 +28,91 @@ async def _played(night: Evening) -> tuple[Match, Runner, Runner]:
     return contest, ada, chiara
 
 
-async def test_the_desk_shows_who_is_still_playing_and_its_buttons_reach_all_runs(tmp_path: Path) -> None:
+async def test_the_desk_shows_who_is_still_playing_and_its_buttons_reach_all_runs(night: Evening) -> None:
     """Remind, extend, pause, resume and close by the buttons; players are told by letter, and nobody else sees the desk."""
-    async with evening(tmp_path) as night, night.awake():
-        contest, ada, chiara = await _played(night)
-        desk = await _desk(night)
-        assert "Still playing: 1 (Chiara)." in text_of(desk)
-        assert "Done: 1 (Ada)." in text_of(desk)
-        assert night.loopback.who_saw("the desk") == {"Hester"}
-        await night.host.press(desk, "Remind the missing")
-        await night.settled()
-        assert night.loopback.who_saw("your orders are missing") == {"Chiara"}
-        form = await night.host.press(desk, "Extend")
-        asked = await night.host.fill(form, {"until": "by 2h", "reason": "a holiday"})
-        await night.host.press(asked.message, "Move the deadline")
-        await night.settled()
-        assert contest.deadline is not None
-        assert (await chiara.now()).deadline == contest.deadline + timedelta(hours=2)
-        assert chiara.run.deadline is not None
-        chiara.person.finds("Reason: a holiday", where=chiara.person.inbox)
-        assert f"<t:{int(chiara.run.deadline.timestamp())}:F>" in text_of(chiara.letter("repel-1"))
-        chiara.person.finds("Reason: a holiday", where=night.channel("hall"))
-        form = await night.host.press(desk, "Pause")
-        await night.host.fill(form, {"reason": "a storm"})
-        await night.settled()
-        dae = night.loopback.person("Dae")
-        dae.joins(night.guild)
-        refused = await dae.press(dae.finds(f"{TITLE}: sign-up"), "Join")
-        assert "The contest is paused" in (await refused.settled()).text
-        form = await night.host.press(await _desk(night), "Resume")
-        await night.host.fill(form, {"reason": "over"})
-        await night.settled()
-        await chiara.repel("first")
-        form = await night.host.press(await _desk(night), "Close now")
-        await night.host.fill(form, {"reason": "all agreed"})
-        await night.settled()
-        ada.person.finds(f"{TITLE}: the leaderboard", where=night.channel("hall"))
-        assert (await night.now(contest)).status == "finished"
-        assert (await chiara.now()).status == "finished"
+    contest, ada, chiara = await _played(night)
+    desk = await _desk(night)
+    assert "Still playing: 1 (Chiara)." in text_of(desk)
+    assert "Done: 1 (Ada)." in text_of(desk)
+    assert night.loopback.who_saw("the desk") == {"Hester"}
+    await night.host.press(desk, "Remind the missing")
+    await night.settled()
+    assert night.loopback.who_saw("your orders are missing") == {"Chiara"}
+    form = await night.host.press(desk, "Extend")
+    asked = await night.host.fill(form, {"until": "by 2h", "reason": "a holiday"})
+    await night.host.press(asked.message, "Move the deadline")
+    await night.settled()
+    assert contest.deadline is not None
+    assert (await chiara.now()).deadline == contest.deadline + timedelta(hours=2)
+    assert chiara.run.deadline is not None
+    chiara.person.finds("Reason: a holiday", where=chiara.person.inbox)
+    assert f"<t:{int(chiara.run.deadline.timestamp())}:F>" in text_of(chiara.letter("repel-1"))
+    chiara.person.finds("Reason: a holiday", where=night.channel("hall"))
+    form = await night.host.press(desk, "Pause")
+    await night.host.fill(form, {"reason": "a storm"})
+    await night.settled()
+    dae = night.loopback.person("Dae")
+    dae.joins(night.guild)
+    refused = await dae.press(dae.finds(f"{TITLE}: sign-up"), "Join")
+    assert "The contest is paused" in (await refused.settled()).text
+    form = await night.host.press(await _desk(night), "Resume")
+    await night.host.fill(form, {"reason": "over"})
+    await night.settled()
+    await chiara.repel("first")
+    form = await night.host.press(await _desk(night), "Close now")
+    await night.host.fill(form, {"reason": "all agreed"})
+    await night.settled()
+    ada.person.finds(f"{TITLE}: the leaderboard", where=night.channel("hall"))
+    assert (await night.now(contest)).status == "finished"
+    assert (await chiara.now()).status == "finished"
 
 
-async def test_one_run_is_corrected_by_naming_its_player(tmp_path: Path) -> None:
+async def test_one_run_is_corrected_by_naming_its_player(night: Evening) -> None:
     """A contest is suggested once, whatever the number of its runs; its players are suggested as those of a match are."""
-    async with evening(tmp_path) as night, night.awake():
-        contest, ada, chiara = await _played(night)
-        hall, host = night.channel("hall"), night.host
-        for command in ("host seat override", "host pause"):
-            assert [each["value"] for each in await host.suggests(command, "match", "", hall)] == [contest.id]
-        offered = await host.suggests("host back undo", "player", "", hall, match=contest.id)
-        assert [each["name"] for each in offered] == ["1. Ada", "2. Chiara"]
-        entered = await host.slash(
-            "host seat override", hall, match=contest.id, player="1", orders="repel first", reason="by phone"
-        )
-        assert "Done" in (await entered.settled()).text
-        await night.settled()
-        assert (await chiara.now()).step == 1
-        ada.person.finds("A host entered a step for **Chiara** in the contest. Reason: by phone", where=hall)
-        whose = await host.slash("host back undo", hall, match=contest.id, reason="a slip")
-        assert "Name the player whose run you mean" in whose.text
-        listed = await host.suggests("host back to", "position", "", hall, match=contest.id, player="0")
-        assert len(listed) == (await ada.now()).step + 1
-        asked = await host.slash("host back undo", hall, match=contest.id, reason="a slip", player="0")
-        await (await host.press(asked.message, "Go back, and tell everyone")).settled()
-        await night.settled()
-        assert (await ada.now()).status == "running"
-        chiara.person.finds("A host took the run of **Ada** back to an earlier step. Reason: a slip", where=hall)
-        await ada.play(is_guided=True)
+    contest, ada, chiara = await _played(night)
+    hall, host = night.channel("hall"), night.host
+    for command in ("host seat override", "host pause"):
+        assert [each["value"] for each in await host.suggests(command, "match", "", hall)] == [contest.id]
+    offered = await host.suggests("host back undo", "player", "", hall, match=contest.id)
+    assert [each["name"] for each in offered] == ["1. Ada", "2. Chiara"]
+    entered = await host.slash(
+        "host seat override", hall, match=contest.id, player="1", orders="repel first", reason="by phone"
+    )
+    assert "Done" in (await entered.settled()).text
+    await night.settled()
+    assert (await chiara.now()).step == 1
+    ada.person.finds("A host entered a step for **Chiara** in the contest. Reason: by phone", where=hall)
+    whose = await host.slash("host back undo", hall, match=contest.id, reason="a slip")
+    assert "Name the player whose run you mean" in whose.text
+    listed = await host.suggests("host back to", "position", "", hall, match=contest.id, player="0")
+    assert len(listed) == (await ada.now()).step + 1
+    asked = await host.slash("host back undo", hall, match=contest.id, reason="a slip", player="0")
+    await (await host.press(asked.message, "Go back, and tell everyone")).settled()
+    await night.settled()
+    assert (await ada.now()).status == "running"
+    chiara.person.finds("A host took the run of **Ada** back to an earlier step. Reason: a slip", where=hall)
+    await ada.play(is_guided=True)
 
 
-async def test_what_makes_no_sense_for_a_contest_is_told(tmp_path: Path) -> None:
+async def test_what_makes_no_sense_for_a_contest_is_told(night: Evening) -> None:
     """It needs no start, nobody takes a run over, and an aborted one leaves no run behind."""
-    async with evening(tmp_path) as night, night.awake():
-        contest, _, chiara = await _played(night)
-        hall, host = night.channel("hall"), night.host
-        assert "needs no start" in (await host.slash("host start", hall, match=contest.id)).text
-        gone = await host.slash("host seat remove", hall, match=contest.id, player="1", reason="?")
-        assert "nobody is taken out of it" in (await gone.settled()).text
-        single = await host.slash("host pause", hall, match=chiara.run.id, reason="?")
-        assert f"a run of the contest {contest.id}" in single.text
-        await host.slash("host abort", hall, match=contest.id, reason="a wrong deal")
-        await night.settled()
-        assert (await chiara.now()).status == "aborted"
-        chiara.person.finds("Reason: a wrong deal", where=chiara.person.inbox)
+    contest, _, chiara = await _played(night)
+    hall, host = night.channel("hall"), night.host
+    assert "needs no start" in (await host.slash("host start", hall, match=contest.id)).text
+    gone = await host.slash("host seat remove", hall, match=contest.id, player="1", reason="?")
+    assert "nobody is taken out of it" in (await gone.settled()).text
+    single = await host.slash("host pause", hall, match=chiara.run.id, reason="?")
+    assert f"a run of the contest {contest.id}" in single.text
+    await host.slash("host abort", hall, match=contest.id, reason="a wrong deal")
+    await night.settled()
+    assert (await chiara.now()).status == "aborted"
+    chiara.person.finds("Reason: a wrong deal", where=chiara.person.inbox)
 
 
-async def test_a_player_verifies_the_receipts_of_his_run(tmp_path: Path) -> None:
+async def test_a_player_verifies_the_receipts_of_his_run(night: Evening) -> None:
     """By the id of the contest, which its post names; another player of it has his own."""
-    async with evening(tmp_path) as night, night.awake():
-        contest, ada, chiara = await _played(night)
-        assert "Your receipt of step 1:" in ada.person.reads()
-        said = (await ada.person.slash("verify", match=contest.id)).text
-        assert "Step 1: your letter and the journal of your run agree" in said
-        assert "no receipts of yours" in (await chiara.person.slash("verify", match=contest.id)).text
+    contest, ada, chiara = await _played(night)
+    assert "Your receipt of step 1:" in ada.person.reads()
+    said = (await ada.person.slash("verify", match=contest.id)).text
+    assert "Step 1: your letter and the journal of your run agree" in said
+    assert "no receipts of yours" in (await chiara.person.slash("verify", match=contest.id)).text

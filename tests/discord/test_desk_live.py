@@ -1,104 +1,99 @@
 """The desk in the hosts' channel at work: one message, merged edits, and what each of its buttons comes to."""
 
 from datetime import timedelta
-from pathlib import Path
 
 from tests.discord.loopback import text_of
-from tests.discord.playing import NAMES, evening
+from tests.discord.playing import NAMES, Evening
 
 ORDERS = "play; go stay"
 
 
-async def test_many_acts_within_ten_seconds_are_one_edit_of_one_message(tmp_path: Path) -> None:
+async def test_many_acts_within_ten_seconds_are_one_edit_of_one_message(night: Evening) -> None:
     """Three seal, one withdraws: the desk stays the same message, is edited once, and shows who has sealed, never what."""
-    async with evening(tmp_path) as night, night.awake():
-        _, people = await night.match_of_three()
-        desk, mark = await night.desk(), night.host.mark()
-        for person in people:
-            await person.slash("submit", orders=ORDERS)
-        await people[2].slash("withdraw")
-        await night.settled()
-        assert not night.host.sees()[mark:]
-        assert await night.desk() is desk
-        edits = [seen for seen in night.host.sees()[mark:] if seen.message is desk]
-        assert [seen.what for seen in edits] == ["edit"]
-        for line in ("Ada: sealed.", "Bo: sealed.", "Chiara: missing."):
-            assert line in text_of(desk)
-        assert "no card" not in text_of(desk)
-        assert night.loopback.who_saw("Ada: sealed.") == {"Hester"}
+    _, people = await night.match_of_three()
+    desk, mark = await night.desk(), night.host.mark()
+    for person in people:
+        await person.slash("submit", orders=ORDERS)
+    await people[2].slash("withdraw")
+    await night.settled()
+    assert not night.host.sees()[mark:]
+    assert await night.desk() is desk
+    edits = [seen for seen in night.host.sees()[mark:] if seen.message is desk]
+    assert [seen.what for seen in edits] == ["edit"]
+    for line in ("Ada: sealed.", "Bo: sealed.", "Chiara: missing."):
+        assert line in text_of(desk)
+    assert "no card" not in text_of(desk)
+    assert night.loopback.who_saw("Ada: sealed.") == {"Hester"}
 
 
-async def test_extend_asks_back_and_then_tells_everyone(tmp_path: Path) -> None:
+async def test_extend_asks_back_and_then_tells_everyone(night: Evening) -> None:
     """*Extend* takes words, shows the moment in the host's own time, and moves nothing until it is confirmed; nonsense is refused."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three()
-        assert match.deadline is not None
-        desk = await night.desk()
-        wrong = await night.host.fill(await night.host.press(desk, "Extend"), {"until": "soonish", "reason": "?"})
-        assert "soonish" in wrong.text
-        asked = await night.host.fill(await night.host.press(desk, "Extend"), {"until": "3h", "reason": "a train"})
-        wanted = match.deadline + timedelta(hours=3)
-        assert f"<t:{int(wanted.timestamp())}:F>" in asked.text
-        assert (await night.now(match)).deadline == match.deadline
-        await night.host.press(asked.message, "Move the deadline")
-        await night.settled()
-        assert (await night.now(match)).deadline == wanted
-        assert night.loopback.who_saw("Reason: a train") == {*NAMES[:3], "Hester"}
+    match, _ = await night.match_of_three()
+    assert match.deadline is not None
+    desk = await night.desk()
+    wrong = await night.host.fill(await night.host.press(desk, "Extend"), {"until": "soonish", "reason": "?"})
+    assert "soonish" in wrong.text
+    asked = await night.host.fill(await night.host.press(desk, "Extend"), {"until": "3h", "reason": "a train"})
+    wanted = match.deadline + timedelta(hours=3)
+    assert f"<t:{int(wanted.timestamp())}:F>" in asked.text
+    assert (await night.now(match)).deadline == match.deadline
+    await night.host.press(asked.message, "Move the deadline")
+    await night.settled()
+    assert (await night.now(match)).deadline == wanted
+    assert night.loopback.who_saw("Reason: a train") == {*NAMES[:3], "Hester"}
 
 
-async def test_a_held_result_is_amended_and_announced_by_buttons(tmp_path: Path) -> None:
+async def test_a_held_result_is_amended_and_announced_by_buttons(night: Evening) -> None:
     """*Amend* names a player and his orders, shows the host what that changes, and tells everyone; *Announce* lets it go."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, bo, _) = await night.match_of_three(announce="hold")
-        match = await night.pass_deadline(match)
-        desk = await night.desk()
-        form = await night.host.press(desk, "Amend")
-        nobody = await night.host.fill(form, {"player": "Nobody", "orders": ORDERS, "reason": "?"})
-        assert "Nobody" in nobody.text
-        form = await night.host.press(desk, "Amend")
-        amended = await night.host.fill(form, {"player": "Bo", "orders": ORDERS, "reason": "by phone"})
-        assert "Amended." in (await amended.settled()).text
-        await night.settled()
-        assert night.loopback.who_saw("seat/1, now:") == {"Hester"}
-        assert "Meadow match, round 2" not in ada.reads() + bo.reads()
-        await (await night.host.press(await night.desk(), "Announce")).settled()
-        await night.settled()
-        assert (await night.now(match)).step == 1
-        night.letter(bo, 2)
-        ada.finds("amended by a host after the close", where=night.channel("hall"))
+    match, (ada, bo, _) = await night.match_of_three(announce="hold")
+    match = await night.pass_deadline(match)
+    desk = await night.desk()
+    form = await night.host.press(desk, "Amend")
+    nobody = await night.host.fill(form, {"player": "Nobody", "orders": ORDERS, "reason": "?"})
+    assert "Nobody" in nobody.text
+    form = await night.host.press(desk, "Amend")
+    amended = await night.host.fill(form, {"player": "Bo", "orders": ORDERS, "reason": "by phone"})
+    assert "Amended." in (await amended.settled()).text
+    await night.settled()
+    assert night.loopback.who_saw("seat/1, now:") == {"Hester"}
+    assert "Meadow match, round 2" not in ada.reads() + bo.reads()
+    await (await night.host.press(await night.desk(), "Announce")).settled()
+    await night.settled()
+    assert (await night.now(match)).step == 1
+    night.letter(bo, 2)
+    ada.finds("amended by a host after the close", where=night.channel("hall"))
 
 
-async def test_a_held_result_goes_out_by_itself_where_the_host_is_silent(tmp_path: Path) -> None:
+async def test_a_held_result_goes_out_by_itself_where_the_host_is_silent(night: Evening) -> None:
     """After as long as the match says; until then players are told nothing."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        bot.defaults = {"hold_for": "30 minutes"}
-        match, people = await night.match_of_three(announce="hold")
-        match = await night.pass_deadline(match)
-        assert match.status == "held"
-        await night.turn_to(night.clock.now() + timedelta(minutes=29))
-        await bot.sweep()
-        await night.settled()
-        assert night.loopback.who_saw("Meadow match, round 2: the desk") <= {"Hester"}
-        assert not [one for one in people if "Round 2 begins" in one.reads()]
-        await night.turn_to(night.clock.now() + timedelta(minutes=2))
-        await bot.sweep()
-        await night.settled()
-        match = await night.now(match)
-        assert (match.status, match.step) == ("running", 1)
-        for person in people:
-            night.letter(person, 2)
+    bot = night.bot
+    bot.defaults = {"hold_for": "30 minutes"}
+    match, people = await night.match_of_three(announce="hold")
+    match = await night.pass_deadline(match)
+    assert match.status == "held"
+    await night.turn_to(night.clock.now() + timedelta(minutes=29))
+    await bot.sweep()
+    await night.settled()
+    assert night.loopback.who_saw("Meadow match, round 2: the desk") <= {"Hester"}
+    assert not [one for one in people if "Round 2 begins" in one.reads()]
+    await night.turn_to(night.clock.now() + timedelta(minutes=2))
+    await bot.sweep()
+    await night.settled()
+    match = await night.now(match)
+    assert (match.status, match.step) == ("running", 1)
+    for person in people:
+        night.letter(person, 2)
 
 
-async def test_an_aborted_match_is_over_for_everyone(tmp_path: Path) -> None:
+async def test_an_aborted_match_is_over_for_everyone(night: Evening) -> None:
     """Told with its reason, its secret published, nothing taken any more, and the desk has no button left."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        living = night.letter(ada, 1)
-        assert "Done" in (await night.done("host abort", match, reason="the host is ill")).text
-        match = await night.now(match)
-        assert match.status == "aborted"
-        assert night.loopback.who_saw("Reason: the host is ill") == {*NAMES[:3], "Hester"}
-        assert night.loopback.who_saw(match.secret.hex()) >= set(NAMES[:3])
-        assert "not asked anything" in (await ada.press(living, "Give orders")).text
-        assert await night.versions(match) == ()
-        assert "bf:" not in str((await night.desk()).components)
+    match, (ada, _, _) = await night.match_of_three()
+    living = night.letter(ada, 1)
+    assert "Done" in (await night.done("host abort", match, reason="the host is ill")).text
+    match = await night.now(match)
+    assert match.status == "aborted"
+    assert night.loopback.who_saw("Reason: the host is ill") == {*NAMES[:3], "Hester"}
+    assert night.loopback.who_saw(match.secret.hex()) >= set(NAMES[:3])
+    assert "not asked anything" in (await ada.press(living, "Give orders")).text
+    assert await night.versions(match) == ()
+    assert "bf:" not in str((await night.desk()).components)

@@ -34,53 +34,50 @@ async def _counted(night: Evening, match: Match) -> str:
     return f"Version {last.version} of <t:{int(last.stamped_at.timestamp())}:F> counted."
 
 
-async def test_a_late_edit_is_told_which_version_counted(tmp_path: Path) -> None:
+async def test_a_late_edit_is_told_which_version_counted(night: Evening) -> None:
     """Before the close, after it, and after the end of the match; the last version counts, however it came, and nothing changes."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        message = await _typed(ada, ORDERS)
-        night.clock.turn(60)
-        assert "Sealed (version 2)" in (await ada.slash("submit", orders=ORDERS)).text
-        counted = await _counted(night, match)
-        assert match.deadline is not None
-        await night.turn_to(match.deadline + timedelta(seconds=1))
-        assert counted in await _answer(ada, message, OTHER, "Too late: the round closed")
+    match, (ada, _, _) = await night.match_of_three()
+    message = await _typed(ada, ORDERS)
+    night.clock.turn(60)
+    assert "Sealed (version 2)" in (await ada.slash("submit", orders=ORDERS)).text
+    counted = await _counted(night, match)
+    assert match.deadline is not None
+    await night.turn_to(match.deadline + timedelta(seconds=1))
+    assert counted in await _answer(ada, message, OTHER, "Too late: the round closed")
+    match = await night.pass_deadline(match)
+    assert counted in await _answer(ada, message, ORDERS, "Too late: that round is closed")
+    while match.status == "running":
         match = await night.pass_deadline(match)
-        assert counted in await _answer(ada, message, ORDERS, "Too late: that round is closed")
-        while match.status == "running":
-            match = await night.pass_deadline(match)
-        assert counted in await _answer(ada, message, OTHER, "Too late: that round is closed")
-        assert len(await night.versions(match)) == 2
+    assert counted in await _answer(ada, message, OTHER, "Too late: that round is closed")
+    assert len(await night.versions(match)) == 2
 
 
-async def test_a_late_edit_of_withdrawn_orders_is_told_so(tmp_path: Path) -> None:
+async def test_a_late_edit_of_withdrawn_orders_is_told_so(night: Evening) -> None:
     """Nothing counted, and it says so."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        message = await _typed(ada, ORDERS)
-        await ada.slash("withdraw")
-        await night.pass_deadline(match)
-        told = "that round is closed, and you had withdrawn your orders"
-        assert told in await _answer(ada, message, OTHER, told)
+    match, (ada, _, _) = await night.match_of_three()
+    message = await _typed(ada, ORDERS)
+    await ada.slash("withdraw")
+    await night.pass_deadline(match)
+    told = "that round is closed, and you had withdrawn your orders"
+    assert told in await _answer(ada, message, OTHER, told)
 
 
-async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(tmp_path: Path) -> None:
+async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(night: Evening) -> None:
     """What was refused is sealed once it is mended; a later edit belongs to the same question and to no other."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        message = await ada.dm("play X9; go stay")
-        await ada.awaits("That was not taken.", where=ada.inbox)
-        never = await ada.dm("play Y9; go stay")
-        night.clock.turn(60)
-        assert "Sealed (version 1)" in await _answer(ada, message, ORDERS, TAKEN)
-        night.clock.turn(60)
-        assert "Sealed (version 2)" in await _answer(ada, message, OTHER, TAKEN)
-        counted = await _counted(night, match)
-        match = await night.pass_deadline(match)
-        assert counted in await _answer(ada, message, ORDERS, "Too late: that round is closed")
-        night.clock.turn(1)
-        await _answer(ada, never, ORDERS, "round 2 is open")
-        assert {one.key for one in await night.versions(match)} == {"orders-1"}
+    match, (ada, _, _) = await night.match_of_three()
+    message = await ada.dm("play X9; go stay")
+    await ada.awaits("That was not taken.", where=ada.inbox)
+    never = await ada.dm("play Y9; go stay")
+    night.clock.turn(60)
+    assert "Sealed (version 1)" in await _answer(ada, message, ORDERS, TAKEN)
+    night.clock.turn(60)
+    assert "Sealed (version 2)" in await _answer(ada, message, OTHER, TAKEN)
+    counted = await _counted(night, match)
+    match = await night.pass_deadline(match)
+    assert counted in await _answer(ada, message, ORDERS, "Too late: that round is closed")
+    night.clock.turn(1)
+    await _answer(ada, never, ORDERS, "round 2 is open")
+    assert {one.key for one in await night.versions(match)} == {"orders-1"}
 
 
 async def test_edits_of_one_moment_all_count(tmp_path: Path) -> None:
@@ -102,80 +99,74 @@ async def test_edits_of_one_moment_all_count(tmp_path: Path) -> None:
             assert len(await night.versions(match)) == 5
 
 
-async def test_an_edit_after_a_rollback_is_a_new_version(tmp_path: Path) -> None:
+async def test_an_edit_after_a_rollback_is_a_new_version(night: Evening) -> None:
     """The question of the old message is open again, so its edit answers it; deleting it withdraws nothing of that."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        message = await _typed(ada, ORDERS)
-        await night.pass_deadline(match)
-        asked = await night.done("host back undo", match, reason="a dispute")
-        await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
-        night.clock.turn(60)
-        assert "Sealed (version 2)" in await _answer(ada, message, OTHER, TAKEN)
-        last = (await night.versions(match))[-1]
-        assert last.answer is not None
-        assert (last.line, last.answer["go"]) == (2, ("white",))
-        await ada.delete(message)
-        await ada.awaits("Deleting a message withdraws nothing: version 2")
+    match, (ada, _, _) = await night.match_of_three()
+    message = await _typed(ada, ORDERS)
+    await night.pass_deadline(match)
+    asked = await night.done("host back undo", match, reason="a dispute")
+    await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
+    night.clock.turn(60)
+    assert "Sealed (version 2)" in await _answer(ada, message, OTHER, TAKEN)
+    last = (await night.versions(match))[-1]
+    assert last.answer is not None
+    assert (last.line, last.answer["go"]) == (2, ("white",))
+    await ada.delete(message)
+    await ada.awaits("Deleting a message withdraws nothing: version 2")
 
 
-async def test_a_deleted_dm_withdraws_nothing_and_its_writer_is_told_what_counts(tmp_path: Path) -> None:
+async def test_a_deleted_dm_withdraws_nothing_and_its_writer_is_told_what_counts(night: Evening) -> None:
     """While the round is open, with the way to withdraw; after it, that it counted. Nobody else is told."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        first, second, third = [await _typed(ada, ORDERS) for _ in range(3)]
-        await ada.delete(first)
-        await ada.awaits("Deleting a message withdraws nothing: version 3")
-        await night.settled()
-        match = await night.pass_deadline(match)
-        await ada.delete(third)
-        await ada.awaits("Deleting a message changes nothing: that round is closed, and version 3")
-        assert night.loopback.who_saw("Deleting a message") == {"Ada"}
-        steps = [
-            entry for entry in await night.bot.store.transact(lambda tx: tx.journal(match.id)) if entry.act == "step"
-        ]
-        assert steps[0].facts["silent"] == [1, 2]
-        assert not second.is_deleted
+    match, (ada, _, _) = await night.match_of_three()
+    first, second, third = [await _typed(ada, ORDERS) for _ in range(3)]
+    await ada.delete(first)
+    await ada.awaits("Deleting a message withdraws nothing: version 3")
+    await night.settled()
+    match = await night.pass_deadline(match)
+    await ada.delete(third)
+    await ada.awaits("Deleting a message changes nothing: that round is closed, and version 3")
+    assert night.loopback.who_saw("Deleting a message") == {"Ada"}
+    steps = [entry for entry in await night.bot.store.transact(lambda tx: tx.journal(match.id)) if entry.act == "step"]
+    assert steps[0].facts["silent"] == [1, 2]
+    assert not second.is_deleted
 
 
-async def test_an_edit_belongs_to_the_match_of_its_message(tmp_path: Path) -> None:
+async def test_an_edit_belongs_to_the_match_of_its_message(night: Evening) -> None:
     """With two matches the first text is asked about; its edit is not, and one message is no order for two matches."""
-    async with evening(tmp_path) as night, night.awake():
-        first, people = await night.match_of_three()
-        ada, hall = people[0], night.channel("hall")
-        second = await night.opened(hall, title="Other match", place=hall)
-        for person in people:
-            await night.joined(person, title="Other match")
-        await night.settled()
-        second = await night.started(hall, second)
-        message = await ada.dm(ORDERS)
-        asked = (await ada.awaits("more than one match", where=ada.inbox)).message
-        assert asked is not None
-        assert "Sealed" in (await ada.press(asked, "Other match")).text
-        assert "taken for another match already" in (await ada.press(asked, "Meadow match")).text
-        night.clock.turn(60)
-        assert "Sealed (version 2)" in await _answer(ada, message, ORDERS, TAKEN)
-        assert [len(await night.versions(match)) for match in (first, second)] == [0, 2]
+    first, people = await night.match_of_three()
+    ada, hall = people[0], night.channel("hall")
+    second = await night.opened(hall, title="Other match", place=hall)
+    for person in people:
+        await night.joined(person, title="Other match")
+    await night.settled()
+    second = await night.started(hall, second)
+    message = await ada.dm(ORDERS)
+    asked = (await ada.awaits("more than one match", where=ada.inbox)).message
+    assert asked is not None
+    assert "Sealed" in (await ada.press(asked, "Other match")).text
+    assert "taken for another match already" in (await ada.press(asked, "Meadow match")).text
+    night.clock.turn(60)
+    assert "Sealed (version 2)" in await _answer(ada, message, ORDERS, TAKEN)
+    assert [len(await night.versions(match)) for match in (first, second)] == [0, 2]
 
 
 @pytest.mark.parametrize("is_removed", [True, False])
-async def test_whoever_left_the_seat_learns_nothing_of_its_later_orders(tmp_path: Path, is_removed: bool) -> None:
+async def test_whoever_left_the_seat_learns_nothing_of_its_later_orders(night: Evening, is_removed: bool) -> None:
     """His old DM, edited or deleted, is answered by nothing that his successor sealed."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
-        message = await _typed(ada, ORDERS)
+    match, (ada, _, _) = await night.match_of_three()
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    message = await _typed(ada, ORDERS)
+    night.clock.turn(60)
+    if is_removed:
+        await night.done("host seat remove", match, player="0", reason="gone")
         night.clock.turn(60)
-        if is_removed:
-            await night.done("host seat remove", match, player="0", reason="gone")
-            night.clock.turn(60)
-        await night.done("host seat substitute", match, player="0", reason="ill", newcomer=zoe)
-        night.clock.turn(60)
-        assert re.search(r"Sealed \(version [23]\)", (await zoe.slash("submit", orders=ORDERS)).text)
-        since = ada.mark()
-        await ada.edit(message, OTHER)
-        await ada.delete(message)
-        await night.loopback.quiet()
-        assert not [seen for seen in ada.sees()[since:] if seen.author == "Bellflower"]
-        assert "Deleting a message" not in zoe.reads()
+    await night.done("host seat substitute", match, player="0", reason="ill", newcomer=zoe)
+    night.clock.turn(60)
+    assert re.search(r"Sealed \(version [23]\)", (await zoe.slash("submit", orders=ORDERS)).text)
+    since = ada.mark()
+    await ada.edit(message, OTHER)
+    await ada.delete(message)
+    await night.loopback.quiet()
+    assert not [seen for seen in ada.sees()[since:] if seen.author == "Bellflower"]
+    assert "Deleting a message" not in zoe.reads()

@@ -7,41 +7,38 @@ import pytest
 
 from tests.discord.loopback import text_of
 from tests.discord.parlour import Play, sit
-from tests.discord.playing import evening
+from tests.discord.playing import Evening
 from tests.discord.traffic import check_traffic
 
 CARDS = r"\b(draw|drew|takes?|put|cards?|flip|remove[sd]?|with) (a |the |Black )*(A|\d+)\b|Your cards|begins with|\(face down\)"
 
 
-async def test_a_war_of_two(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_war_of_two(night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every draw resolves at once; a Draw phase that nobody answers ends at its deadline, as the reminder said."""
-    async with evening(tmp_path) as night, night.awake():
-        play = await sit(night, "ganymede", 2, things=CARDS, options='mode = "battle2"; max_rounds = 2')
-        await until(play, "draw")
-        await silent_phase(play)
-        await to_the_end(play)
-        assert play.used == {"button", "modal", "dm", "slash"}
-        check_traffic(night.loopback, tmp_path, capsys)
+    play = await sit(night, "ganymede", 2, things=CARDS, options='mode = "battle2"; max_rounds = 2')
+    await until(play, "draw")
+    await silent_phase(play)
+    await to_the_end(play)
+    assert play.used == {"button", "modal", "dm", "slash"}
+    check_traffic(night.loopback, tmp_path, capsys)
 
 
-async def test_a_war_of_three(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_war_of_three(night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Red and Green share a closed room, which Purple and a spectator never see."""
-    async with evening(tmp_path) as night, night.awake():
-        play = await sit(night, "ganymede", 3, things=CARDS, options='mode = "three"; max_rounds = 1')
-        await to_the_end(play)
-        room = [one for one in night.world.channels.values() if one.name.startswith("Red and Green")]
-        assert len(room) == 1
-        assert night.loopback.who_saw(room[0].name) == {"Ada", "Bo", "Hester"}
-        check_traffic(night.loopback, tmp_path, capsys)
+    play = await sit(night, "ganymede", 3, things=CARDS, options='mode = "three"; max_rounds = 1')
+    await to_the_end(play)
+    room = [one for one in night.world.channels.values() if one.name.startswith("Red and Green")]
+    assert len(room) == 1
+    assert night.loopback.who_saw(room[0].name) == {"Ada", "Bo", "Hester"}
+    check_traffic(night.loopback, tmp_path, capsys)
 
 
-async def test_two_against_the_automaton(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_two_against_the_automaton(night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Red and Green, allied, answer each in his own way; what Purple draws by itself is told to both."""
-    async with evening(tmp_path) as night, night.awake():
-        play = await sit(night, "ganymede", 2, things=CARDS, options='mode = "coop2"; max_rounds = 1')
-        await to_the_end(play)
-        assert len(play.used) > 2
-        check_traffic(night.loopback, tmp_path, capsys)
+    play = await sit(night, "ganymede", 2, things=CARDS, options='mode = "coop2"; max_rounds = 1')
+    await to_the_end(play)
+    assert len(play.used) > 2
+    check_traffic(night.loopback, tmp_path, capsys)
 
 
 async def until(play: Play, word: str) -> None:

@@ -8,56 +8,53 @@ import pytest
 from games.go_stop.events import RoundDrawn, RoundWon
 from tests.discord.loopback import text_of
 from tests.discord.parlour import Play, sit
-from tests.discord.playing import evening
+from tests.discord.playing import Evening
 from tests.discord.traffic import check_traffic
 
 CARDS = r"\b\d\d(U|A|X|T|O|I1|I2|D)\b|(Jinteki|Weyland|HB|NBN|Neutral) \d"
 
 
-async def test_a_whole_match_in_one_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_whole_match_in_one_evening(night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Two play by button, typed, by slash and by form; each turn closes as it is answered, one by the backstop of ten minutes."""
-    async with evening(tmp_path) as night, night.awake():
-        play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 1")
-        begun = night.clock.now()
-        assert play.match.deadline == begun + timedelta(minutes=10)
+    play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 1")
+    begun = night.clock.now()
+    assert play.match.deadline == begun + timedelta(minutes=10)
+    await play.all_answer()
+    await play.all_answer()
+    assert night.clock.now() == begun
+    play.nobody_saw_more()
+    await silent_turn(play)
+    while not play.is_over:
         await play.all_answer()
-        await play.all_answer()
-        assert night.clock.now() == begun
-        play.nobody_saw_more()
-        await silent_turn(play)
-        while not play.is_over:
-            await play.all_answer()
-        assert play.match.status == "finished"
-        assert play.used == {"button", "modal", "dm", "slash"}
-        play.everybody_saw_his_own()
-        check_traffic(night.loopback, tmp_path, capsys)
+    assert play.match.status == "finished"
+    assert play.used == {"button", "modal", "dm", "slash"}
+    play.everybody_saw_his_own()
+    check_traffic(night.loopback, tmp_path, capsys)
 
 
-async def test_a_series_of_rounds_with_a_running_account(tmp_path: Path) -> None:
+async def test_a_series_of_rounds_with_a_running_account(night: Evening) -> None:
     """The second round is dealt in the letter that ends the first; the account runs on, and the end tells it to everyone."""
-    async with evening(tmp_path) as night, night.awake():
-        play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 2; threshold = 3")
-        while not play.is_over:
-            await play.all_answer()
-        play.everybody_saw_his_own()
-        rounds = [event for event in play.book.events if isinstance(event, RoundWon | RoundDrawn)]
-        assert len(rounds) == 2
-        outcome = (await night.now(play.match)).outcome
-        assert outcome is not None
-        assert outcome == play.book.table.outcome
-        assert outcome.scores == rounds[1].received
-        assert all(before <= after for before, after in zip(rounds[0].received, rounds[1].received, strict=True))
+    play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 2; threshold = 3")
+    while not play.is_over:
+        await play.all_answer()
+    play.everybody_saw_his_own()
+    rounds = [event for event in play.book.events if isinstance(event, RoundWon | RoundDrawn)]
+    assert len(rounds) == 2
+    outcome = (await night.now(play.match)).outcome
+    assert outcome is not None
+    assert outcome == play.book.table.outcome
+    assert outcome.scores == rounds[1].received
+    assert all(before <= after for before, after in zip(rounds[0].received, rounds[1].received, strict=True))
 
 
-async def test_a_hand_that_somebody_else_sees_is_found_out(tmp_path: Path) -> None:
+async def test_a_hand_that_somebody_else_sees_is_found_out(night: Evening) -> None:
     """The witness of these tests is not blind: one line of a hand in the hall is enough."""
-    async with evening(tmp_path) as night, night.awake():
-        play = await sit(night, "go_stop", 2, things=CARDS, pace="live")
+    play = await sit(night, "go_stop", 2, things=CARDS, pace="live")
+    play.nobody_saw_more()
+    (hand,) = [line for line in play.book.required(0) - play.book.required(1) if line.startswith("Your hand")][:1]
+    await play.people[0].say(night.channel("hall"), hand)
+    with pytest.raises(AssertionError, match="Your hand"):
         play.nobody_saw_more()
-        (hand,) = [line for line in play.book.required(0) - play.book.required(1) if line.startswith("Your hand")][:1]
-        await play.people[0].say(night.channel("hall"), hand)
-        with pytest.raises(AssertionError, match="Your hand"):
-            play.nobody_saw_more()
 
 
 async def silent_turn(play: Play) -> None:

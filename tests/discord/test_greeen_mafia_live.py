@@ -14,7 +14,7 @@ from games.greeen_mafia.solver import hint, solve
 from games.greeen_mafia.wording import tell
 from games.wording import plain
 from tests.discord.loopback import May, Message, Overwrite, Person, components, text_of
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening
 from tests.discord.traffic import check_traffic
 
 TITLE = "The hideout"
@@ -56,50 +56,50 @@ class Runner:
             await self.repel((hint(state).choice if is_guided else None) or "first")
 
 
-async def test_a_contest_from_its_opening_to_the_next_day(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_contest_from_its_opening_to_the_next_day(
+    night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Three play the same deal, one of them with closed DMs; nobody else learns it before the deadline, and then everybody does."""
-    async with evening(tmp_path) as night, night.awake():
-        spectator, second = night.loopback.person("Sol"), night.loopback.person("Hugo")
-        for each in (spectator, second):
-            each.joins(night.guild)
-        contest = await opened(night)
-        seen = Overwrite(second.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
-        night.world.set_overwrite(night.channel("match-hosts"), seen)
-        ada, bo, chiara = [await joined(night, contest, name) for name in ("Ada", "Bo", "Chiara")]
-        assert len({one.run.options["deal"] for one in (ada, bo, chiara)}) == 1
-        await ada.play(is_guided=True)
-        await bo.play(is_guided=False)
-        await hinted(chiara)
-        await chiara.repel("first")
-        await again_refused(ada.person)
-        told_nobody(night, ada.run.options["deal"], spectator, second)
-        await over(night, contest, ada)
-        await next_day(night, contest)
-        check_traffic(night.loopback, tmp_path, capsys)
+    spectator, second = night.loopback.person("Sol"), night.loopback.person("Hugo")
+    for each in (spectator, second):
+        each.joins(night.guild)
+    contest = await opened(night)
+    seen = Overwrite(second.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
+    night.world.set_overwrite(night.channel("match-hosts"), seen)
+    ada, bo, chiara = [await joined(night, contest, name) for name in ("Ada", "Bo", "Chiara")]
+    assert len({one.run.options["deal"] for one in (ada, bo, chiara)}) == 1
+    await ada.play(is_guided=True)
+    await bo.play(is_guided=False)
+    await hinted(chiara)
+    await chiara.repel("first")
+    await again_refused(ada.person)
+    told_nobody(night, ada.run.options["deal"], spectator, second)
+    await over(night, contest, ada)
+    await next_day(night, contest)
+    check_traffic(night.loopback, tmp_path, capsys)
 
 
-async def test_a_contest_in_a_forum(tmp_path: Path) -> None:
+async def test_a_contest_in_a_forum(night: Evening) -> None:
     """It is a post of its own, tagged by its game and its stage; the leaderboard stands under it, and nothing of a run does before."""
-    async with evening(tmp_path) as night, night.awake():
-        hall, forum = await night.channels(), night.forum()
-        tag = {each.name: each.id for each in forum.tags}
-        told = await night.host.slash("contest open", hall, game="greeen_mafia", title=TITLE, place=forum)
-        assert "is open" in told.text, told.text
-        (contest,) = await night.bot.store.transact(lambda tx: tx.matches())
-        await night.settled()
-        (post,) = [one for one in night.world.channels.values() if one.parent is forum]
-        assert post.name == TITLE
-        assert tag["recruiting"] in post.applied_tags
-        ada, chiara = [await joined(night, contest, name) for name in ("Ada", "Chiara")]
-        await ada.play(is_guided=True)
-        assert not [one for one in post.messages.values() if "The order of the pile" in text_of(one)]
-        await night.pass_deadline(contest)
-        await swept(night)
-        assert (await night.now(contest)).status == "finished"
-        night.host.finds(f"{TITLE}: the leaderboard", where=post)
-        chiara.person.finds("Could it be won?", where=post)
-        assert tag["finished"] in post.applied_tags
-        assert tag["recruiting"] not in post.applied_tags
+    hall, forum = await night.channels(), night.forum()
+    tag = {each.name: each.id for each in forum.tags}
+    told = await night.host.slash("contest open", hall, game="greeen_mafia", title=TITLE, place=forum)
+    assert "is open" in told.text, told.text
+    (contest,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.settled()
+    (post,) = [one for one in night.world.channels.values() if one.parent is forum]
+    assert post.name == TITLE
+    assert tag["recruiting"] in post.applied_tags
+    ada, chiara = [await joined(night, contest, name) for name in ("Ada", "Chiara")]
+    await ada.play(is_guided=True)
+    assert not [one for one in post.messages.values() if "The order of the pile" in text_of(one)]
+    await night.pass_deadline(contest)
+    await swept(night)
+    assert (await night.now(contest)).status == "finished"
+    night.host.finds(f"{TITLE}: the leaderboard", where=post)
+    chiara.person.finds("Could it be won?", where=post)
+    assert tag["finished"] in post.applied_tags
+    assert tag["recruiting"] not in post.applied_tags
 
 
 async def opened(night: Evening) -> Match:

@@ -1,13 +1,11 @@
 """A held close of several steps, amended on Discord: by command with suggestions, and by the desk's button."""
 
-from pathlib import Path
-
 from bot.referee.core.model import Match
 from bot.referee.play import rounds
 from games.form import Pick
 from games.table import Step
 from tests.discord.loopback import Message, Person
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening
 
 
 async def _held(night: Evening) -> tuple[Match, list[Step], list[Person]]:
@@ -46,63 +44,60 @@ async def _desk(night: Evening) -> Message:
     return night.host.finds("the desk", where=night.channel("match-hosts"))
 
 
-async def test_a_later_question_is_amended_by_command(tmp_path: Path) -> None:
+async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
     """Suggestions name step and question; a step that is not there is refused; the difference is shown, then announced."""
-    async with evening(tmp_path) as night, night.awake():
-        match, [first, second], people = await _held(night)
-        hall, (seat, orders) = night.channel("hall"), _otherwise(second)
-        given = {"match": match.id, "player": str(seat)}
-        offered = await night.host.suggests("host result amend", "step", "", hall, **given)
-        keys = [f"{step.table.step}: {step.before.prompts[0].key}" for step in (first, second)]
-        assert [each["name"] for each in offered] == keys
-        assert [each["value"] for each in offered] == [first.table.step, second.table.step]
-        other = {"match": match.id, "player": str(1 - seat)}
-        assert await night.host.suggests("host result amend", "step", "", hall, **other) == []
-        assert len(await night.host.suggests("host result amend-state", "step", "", hall, match=match.id)) == 2
-        beyond = await night.host.slash("host result amend", hall, **given, orders=orders, reason="?", step=99)
-        assert "has no step 99" in (await beyond.settled()).text
-        since = night.host.mark()
-        marks = {person: person.mark() for person in people}
-        done = await night.host.slash(
-            "host result amend", hall, **given, orders=orders, reason="by phone", step=second.table.step
-        )
-        assert "Amended." in (await done.settled()).text
-        await night.host.awaits(f"seat/{seat}, now:", since=since)
-        for person, mark in marks.items():
-            assert not [seen for seen in person.sees()[mark:] if ", now:" in seen.everything]
-        await (await night.host.slash("host result announce", hall, match=match.id)).settled()
-        await night.settled()
-        people[1 - seat].finds("amended by a host after the close; it was", where=hall)
-        people[1 - seat].finds("Reason: by phone", where=hall)
-        assert (await night.now(match)).step == second.table.step
+    match, [first, second], people = await _held(night)
+    hall, (seat, orders) = night.channel("hall"), _otherwise(second)
+    given = {"match": match.id, "player": str(seat)}
+    offered = await night.host.suggests("host result amend", "step", "", hall, **given)
+    keys = [f"{step.table.step}: {step.before.prompts[0].key}" for step in (first, second)]
+    assert [each["name"] for each in offered] == keys
+    assert [each["value"] for each in offered] == [first.table.step, second.table.step]
+    other = {"match": match.id, "player": str(1 - seat)}
+    assert await night.host.suggests("host result amend", "step", "", hall, **other) == []
+    assert len(await night.host.suggests("host result amend-state", "step", "", hall, match=match.id)) == 2
+    beyond = await night.host.slash("host result amend", hall, **given, orders=orders, reason="?", step=99)
+    assert "has no step 99" in (await beyond.settled()).text
+    since = night.host.mark()
+    marks = {person: person.mark() for person in people}
+    done = await night.host.slash(
+        "host result amend", hall, **given, orders=orders, reason="by phone", step=second.table.step
+    )
+    assert "Amended." in (await done.settled()).text
+    await night.host.awaits(f"seat/{seat}, now:", since=since)
+    for person, mark in marks.items():
+        assert not [seen for seen in person.sees()[mark:] if ", now:" in seen.everything]
+    await (await night.host.slash("host result announce", hall, match=match.id)).settled()
+    await night.settled()
+    people[1 - seat].finds("amended by a host after the close; it was", where=hall)
+    people[1 - seat].finds("Reason: by phone", where=hall)
+    assert (await night.now(match)).step == second.table.step
 
 
-async def test_suggestions_of_steps_are_for_hosts_who_do_not_play(tmp_path: Path) -> None:
+async def test_suggestions_of_steps_are_for_hosts_who_do_not_play(night: Evening) -> None:
     """A host of another server, and one who waits for a seat here, are offered nothing."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _, _ = await _held(night)
-        olga = night.loopback.person("Olga")
-        elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=olga.user), "hall")
-        await night.loopback.quiet()
-        assert await olga.suggests("host result amend", "step", "", elsewhere, match=match.id) == []
-        hugo = night.loopback.person("Hugo")
-        hugo.joins(night.guild, night.world.make_role(night.guild, "Hosts", permissions=32))
-        hall = night.channel("hall")
-        assert await hugo.suggests("host result amend", "step", "", hall, match=match.id)
-        await (await hugo.press(hugo.finds("Cards: sign-up", where=hall), "Join the waiting list")).settled()
-        assert await hugo.suggests("host result amend", "step", "", hall, match=match.id) == []
+    match, _, _ = await _held(night)
+    olga = night.loopback.person("Olga")
+    elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=olga.user), "hall")
+    await night.loopback.quiet()
+    assert await olga.suggests("host result amend", "step", "", elsewhere, match=match.id) == []
+    hugo = night.loopback.person("Hugo")
+    hugo.joins(night.guild, night.world.make_role(night.guild, "Hosts", permissions=32))
+    hall = night.channel("hall")
+    assert await hugo.suggests("host result amend", "step", "", hall, match=match.id)
+    await (await hugo.press(hugo.finds("Cards: sign-up", where=hall), "Join the waiting list")).settled()
+    assert await hugo.suggests("host result amend", "step", "", hall, match=match.id) == []
 
 
-async def test_the_desks_amend_asks_for_the_step_where_there_are_several(tmp_path: Path) -> None:
+async def test_the_desks_amend_asks_for_the_step_where_there_are_several(night: Evening) -> None:
     """A word that is no number is told; a number amends that step."""
-    async with evening(tmp_path) as night, night.awake():
-        match, [_, second], people = await _held(night)
-        seat, orders = _otherwise(second)
-        desk, typed = await _desk(night), {"player": people[seat].name, "orders": orders, "reason": "by phone"}
-        form = await night.host.press(desk, "Amend")
-        assert "“second” is no number" in (await night.host.fill(form, {**typed, "step": "second"})).text
-        form = await night.host.press(desk, "Amend")
-        done = await night.host.fill(form, {**typed, "step": str(second.table.step)})
-        assert "Amended." in (await done.settled()).text
-        held, _ = rounds.held_of(await night.now(match))
-        assert [(one.seat, one.key) for one in held.corrections] == [(seat, second.before.prompts[0].key)]
+    match, [_, second], people = await _held(night)
+    seat, orders = _otherwise(second)
+    desk, typed = await _desk(night), {"player": people[seat].name, "orders": orders, "reason": "by phone"}
+    form = await night.host.press(desk, "Amend")
+    assert "“second” is no number" in (await night.host.fill(form, {**typed, "step": "second"})).text
+    form = await night.host.press(desk, "Amend")
+    done = await night.host.fill(form, {**typed, "step": str(second.table.step)})
+    assert "Amended." in (await done.settled()).text
+    held, _ = rounds.held_of(await night.now(match))
+    assert [(one.seat, one.key) for one in held.corrections] == [(seat, second.before.prompts[0].key)]

@@ -1,238 +1,218 @@
 """The host's desk on Discord: held results, seats, going back, letters; from the hosts' and from every player's side."""
 
-from pathlib import Path
-
 from bot.referee.hosting import rollback
 from tests.discord.loopback.people import text_of
-from tests.discord.playing import evening
+from tests.discord.playing import Evening
 
 
-async def test_a_held_result_is_previewed_amended_and_announced(tmp_path: Path) -> None:
+async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) -> None:
     """The host alone reads what each would get; players see nothing until the announcement, and then the flagged receipt."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, bo, _) = await night.match_of_three(announce="hold")
-        hall = night.channel("hall")
-        await ada.slash("submit", orders="play; go stay")
-        match = await night.pass_deadline(match)
-        assert match.status == "held"
-        marks = {person: person.mark() for person in (ada, bo)}
-        shown = night.host.mark()
-        await night.host.slash("host result preview", hall, match=match.id)
-        await night.host.awaits("What Bo would be told (silence or a default answered)", since=shown)
-        await night.host.awaits("What Ada would be told:", since=shown)
-        await night.host.slash(
-            "host result amend", hall, match=match.id, player="1", orders="play; go stay", reason="by phone"
-        )
-        await night.host.awaits("Amended.")
-        await night.host.awaits("seat/1, now:")
-        for person, mark in marks.items():
-            assert not [seen for seen in person.sees()[mark:] if "would be told" in seen.everything]
-        await night.host.slash("host result announce", hall, match=match.id)
-        await night.settled()
-        ada.finds("amended by a host after the close", where=hall)
-        ada.finds("Reason: by phone", where=hall)
-        assert (await night.now(match)).step == 1
+    match, (ada, bo, _) = await night.match_of_three(announce="hold")
+    hall = night.channel("hall")
+    await ada.slash("submit", orders="play; go stay")
+    match = await night.pass_deadline(match)
+    assert match.status == "held"
+    marks = {person: person.mark() for person in (ada, bo)}
+    shown = night.host.mark()
+    await night.host.slash("host result preview", hall, match=match.id)
+    await night.host.awaits("What Bo would be told (silence or a default answered)", since=shown)
+    await night.host.awaits("What Ada would be told:", since=shown)
+    await night.host.slash(
+        "host result amend", hall, match=match.id, player="1", orders="play; go stay", reason="by phone"
+    )
+    await night.host.awaits("Amended.")
+    await night.host.awaits("seat/1, now:")
+    for person, mark in marks.items():
+        assert not [seen for seen in person.sees()[mark:] if "would be told" in seen.everything]
+    await night.host.slash("host result announce", hall, match=match.id)
+    await night.settled()
+    ada.finds("amended by a host after the close", where=hall)
+    ada.finds("Reason: by phone", where=hall)
+    assert (await night.now(match)).step == 1
 
 
-async def test_the_desks_buttons_hold_and_reopen(tmp_path: Path) -> None:
+async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
     """The one message in the hosts' channel grows the buttons that make sense; *Reopen* asks until when and why."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three(announce="hold")
-        match = await night.pass_deadline(match)
-        night.clock.turn(11)
-        night.bot.courier.nudge()
-        await night.settled()
-        desk = night.host.finds("the desk", where=night.channel("match-hosts"))
-        assert "A result is held until a host announces it." in text_of(desk)
-        form = await night.host.press(desk, "Reopen")
-        await night.host.fill(form, {"until": "in 3h", "reason": "the bot was slow"})
-        await night.settled()
-        match = await night.now(match)
-        assert match.status == "running"
-        ada.finds("A host opened the round again", where=night.channel("hall"))
-        night.clock.turn(11)
-        night.bot.courier.nudge()
-        await night.settled()
-        assert "Running." in text_of(night.host.finds("the desk", where=night.channel("match-hosts")))
-        assert "the desk" not in ada.reads()
+    match, (ada, _, _) = await night.match_of_three(announce="hold")
+    match = await night.pass_deadline(match)
+    night.clock.turn(11)
+    night.bot.courier.nudge()
+    await night.settled()
+    desk = night.host.finds("the desk", where=night.channel("match-hosts"))
+    assert "A result is held until a host announces it." in text_of(desk)
+    form = await night.host.press(desk, "Reopen")
+    await night.host.fill(form, {"until": "in 3h", "reason": "the bot was slow"})
+    await night.settled()
+    match = await night.now(match)
+    assert match.status == "running"
+    ada.finds("A host opened the round again", where=night.channel("hall"))
+    night.clock.turn(11)
+    night.bot.courier.nudge()
+    await night.settled()
+    assert "Running." in text_of(night.host.finds("the desk", where=night.channel("match-hosts")))
+    assert "the desk" not in ada.reads()
 
 
-async def test_a_substitute_from_the_waiting_list_plays_on(tmp_path: Path) -> None:
+async def test_a_substitute_from_the_waiting_list_plays_on(night: Evening) -> None:
     """He queues by a button, is called, gets the seat's letter by DM and orders; the leaver's buttons are gone and answer nothing."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (_, bo, _) = await night.match_of_three()
-        hall = night.channel("hall")
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
-        old = night.letter(bo, 1)
-        waiting = await (
-            await zoe.press(zoe.finds("Meadow match: sign-up", where=hall), "Join the waiting list")
-        ).settled()
-        assert "number 1" in waiting.text
-        night.clock.turn(1)
-        done = await (
-            await night.host.slash("host seat substitute", hall, match=match.id, player="1", reason="ill")
-        ).settled()
-        assert "Done" in done.text
-        await night.settled()
-        letter = zoe.finds("Meadow match, round 1", where=zoe.inbox)
-        assert "You took a seat" in text_of(letter)
-        assert "Sealed (version 1)" in (await zoe.slash("submit", orders="play; go stay")).text
-        assert "has gone to somebody else" in text_of(old)
-        assert "Give orders" not in text_of(old)
-        assert "not asked anything" in (await bo.slash("submit", orders="play; go stay")).text
-        assert len(await night.bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+    match, (_, bo, _) = await night.match_of_three()
+    hall = night.channel("hall")
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    old = night.letter(bo, 1)
+    waiting = await (await zoe.press(zoe.finds("Meadow match: sign-up", where=hall), "Join the waiting list")).settled()
+    assert "number 1" in waiting.text
+    night.clock.turn(1)
+    done = await (
+        await night.host.slash("host seat substitute", hall, match=match.id, player="1", reason="ill")
+    ).settled()
+    assert "Done" in done.text
+    await night.settled()
+    letter = zoe.finds("Meadow match, round 1", where=zoe.inbox)
+    assert "You took a seat" in text_of(letter)
+    assert "Sealed (version 1)" in (await zoe.slash("submit", orders="play; go stay")).text
+    assert "has gone to somebody else" in text_of(old)
+    assert "Give orders" not in text_of(old)
+    assert "not asked anything" in (await bo.slash("submit", orders="play; go stay")).text
+    assert len(await night.bot.store.transact(lambda tx: tx.versions(match.id))) == 1
 
 
-async def test_going_back_asks_first_and_marks_what_was_told(tmp_path: Path) -> None:
+async def test_going_back_asks_first_and_marks_what_was_told(night: Evening) -> None:
     """The host sees who has read what; after the press the old results say that they no longer hold."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        hall = night.channel("hall")
-        match = await night.pass_deadline(match)
-        asked = await night.host.slash("host back undo", hall, match=match.id, reason="a dispute")
-        assert "Ada" in asked.text
-        assert (await night.now(match)).line == 1
-        await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
-        await night.settled()
-        match = await night.now(match)
-        assert (match.line, match.step) == (2, 0)
-        ada.finds("This no longer holds", where=hall)
-        ada.finds("Reason: a dispute", where=hall)
-        assert "Sealed (version 1)" in (await ada.slash("submit", orders="play; go stay")).text
-        again = await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
-        assert "not there any more" in again.text
+    match, (ada, _, _) = await night.match_of_three()
+    hall = night.channel("hall")
+    match = await night.pass_deadline(match)
+    asked = await night.host.slash("host back undo", hall, match=match.id, reason="a dispute")
+    assert "Ada" in asked.text
+    assert (await night.now(match)).line == 1
+    await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
+    await night.settled()
+    match = await night.now(match)
+    assert (match.line, match.step) == (2, 0)
+    ada.finds("This no longer holds", where=hall)
+    ada.finds("Reason: a dispute", where=hall)
+    assert "Sealed (version 1)" in (await ada.slash("submit", orders="play; go stay")).text
+    again = await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
+    assert "not there any more" in again.text
 
 
-async def test_positions_are_listed_without_what_happened(tmp_path: Path) -> None:
+async def test_positions_are_listed_without_what_happened(night: Evening) -> None:
     """Suggestions name entry, step and time alone, and none to hosts of other servers."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three()
-        match = await night.pass_deadline(match)
-        offered = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
-        journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
-        assert [each["value"] for each in offered] == [str(one.position) for one in rollback.targets(journal)][::-1]
-        olga = night.loopback.person("Olga")
-        elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=olga.user), "hall")
-        await night.loopback.quiet()
-        for command, option in (("host back to", "position"), ("host seat override", "player")):
-            assert await olga.suggests(command, option, "", elsewhere, match=match.id) == []
-        for command in ("host result announce", "host papers ledger", "host result preview"):
-            assert "There is no open match" in (await olga.slash(command, elsewhere, match=match.id)).text
+    match, _ = await night.match_of_three()
+    match = await night.pass_deadline(match)
+    offered = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
+    journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
+    assert [each["value"] for each in offered] == [str(one.position) for one in rollback.targets(journal)][::-1]
+    olga = night.loopback.person("Olga")
+    elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=olga.user), "hall")
+    await night.loopback.quiet()
+    for command, option in (("host back to", "position"), ("host seat override", "player")):
+        assert await olga.suggests(command, option, "", elsewhere, match=match.id) == []
+    for command in ("host result announce", "host papers ledger", "host result preview"):
+        assert "There is no open match" in (await olga.slash(command, elsewhere, match=match.id)).text
 
 
-async def test_an_override_and_a_peek_are_public_but_not_what_they_show(tmp_path: Path) -> None:
+async def test_an_override_and_a_peek_are_public_but_not_what_they_show(night: Evening) -> None:
     """Everyone hears of both; the orders are told to the host, and to the player himself, alone."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, bo, chiara) = await night.match_of_three()
-        hall = night.channel("hall")
-        await night.host.slash(
-            "host seat override", hall, match=match.id, player="0", orders="play; go stay", reason="by phone"
-        )
-        await night.settled()
-        chiara.finds("A host entered orders for", where=hall)
-        ada.finds("A host entered orders for you", where=ada.inbox)
-        seen = await night.host.slash("host seat peek", hall, match=match.id, player="Ada", reason="a doubt")
-        assert "Sealed (version 1)" in seen.text
-        await night.settled()
-        chiara.finds("looked at what one player had sealed (1 so far)", where=hall)
-        shown = "Sealed (version 1)"
-        assert [one.name for one in (ada, bo, chiara) if shown in one.reads()] == ["Ada"]
+    match, (ada, bo, chiara) = await night.match_of_three()
+    hall = night.channel("hall")
+    await night.host.slash(
+        "host seat override", hall, match=match.id, player="0", orders="play; go stay", reason="by phone"
+    )
+    await night.settled()
+    chiara.finds("A host entered orders for", where=hall)
+    ada.finds("A host entered orders for you", where=ada.inbox)
+    seen = await night.host.slash("host seat peek", hall, match=match.id, player="Ada", reason="a doubt")
+    assert "Sealed (version 1)" in seen.text
+    await night.settled()
+    chiara.finds("looked at what one player had sealed (1 so far)", where=hall)
+    shown = "Sealed (version 1)"
+    assert [one.name for one in (ada, bo, chiara) if shown in one.reads()] == ["Ada"]
 
 
-async def test_a_host_who_plays_sees_nothing(tmp_path: Path) -> None:
+async def test_a_host_who_plays_sees_nothing(night: Evening) -> None:
     """Whoever waits for a seat, or has one, is refused peek, preview and export, though he owns the server."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three(admit_readers=True, announce="hold")
-        hall = night.channel("hall")
-        await ada.slash("submit", orders="play; go stay")
-        await (
-            await night.host.press(night.host.finds("Meadow match: sign-up", where=hall), "Join the waiting list")
-        ).settled()
-        peek = await night.host.slash("host seat peek", hall, match=match.id, player="0", reason="curious")
-        assert "closed to you" in peek.text
-        export = await (
-            await night.host.slash("host papers export", hall, match=match.id, break_glass="curious")
-        ).settled()
-        assert "closed to you" in export.text
-        match = await night.pass_deadline(match)
-        preview = await (await night.host.slash("host result preview", hall, match=match.id)).settled()
-        assert "closed to you" in preview.text
-        acts = [entry.act for entry in await night.bot.store.transact(lambda tx: tx.journal(match.id))]
-        assert "glass_broken" not in acts
+    match, (ada, _, _) = await night.match_of_three(admit_readers=True, announce="hold")
+    hall = night.channel("hall")
+    await ada.slash("submit", orders="play; go stay")
+    await (
+        await night.host.press(night.host.finds("Meadow match: sign-up", where=hall), "Join the waiting list")
+    ).settled()
+    peek = await night.host.slash("host seat peek", hall, match=match.id, player="0", reason="curious")
+    assert "closed to you" in peek.text
+    export = await (await night.host.slash("host papers export", hall, match=match.id, break_glass="curious")).settled()
+    assert "closed to you" in export.text
+    match = await night.pass_deadline(match)
+    preview = await (await night.host.slash("host result preview", hall, match=match.id)).settled()
+    assert "closed to you" in preview.text
+    acts = [entry.act for entry in await night.bot.store.transact(lambda tx: tx.journal(match.id))]
+    assert "glass_broken" not in acts
 
 
-async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(tmp_path: Path) -> None:
+async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(night: Evening) -> None:
     """Administrators are refused as substitutes, as they are at the sign-up."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three()
-        done = await night.host.slash(
-            "host seat substitute", night.channel("hall"), match=match.id, player="2", reason="ill", newcomer=night.host
-        )
-        assert "can read every closed room" in done.text
+    match, _ = await night.match_of_three()
+    done = await night.host.slash(
+        "host seat substitute", night.channel("hall"), match=match.id, player="2", reason="ill", newcomer=night.host
+    )
+    assert "can read every closed room" in done.text
 
 
-async def test_a_player_verifies_his_receipts(tmp_path: Path) -> None:
+async def test_a_player_verifies_his_receipts(night: Evening) -> None:
     """By a command, for himself; whoever had no seat has none."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        await ada.slash("submit", orders="play; go stay")
-        await night.pass_deadline(match)
-        assert "Step 1: your letter and the public receipt agree" in (await ada.slash("verify", match=match.id)).text
-        assert "no receipts of yours" in (await night.host.slash("verify", night.channel("hall"), match=match.id)).text
+    match, (ada, _, _) = await night.match_of_three()
+    await ada.slash("submit", orders="play; go stay")
+    await night.pass_deadline(match)
+    assert "Step 1: your letter and the public receipt agree" in (await ada.slash("verify", match=match.id)).text
+    assert "no receipts of yours" in (await night.host.slash("verify", night.channel("hall"), match=match.id)).text
 
 
-async def test_letters_transcripts_and_archives(tmp_path: Path) -> None:
+async def test_letters_transcripts_and_archives(night: Evening) -> None:
     """The ledger counts, a transcript and an archive come as files, and the whole of a running match is refused."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three()
-        hall = night.channel("hall")
-        assert "0 failed" in (await night.host.slash("host papers ledger", hall, match=match.id)).text
-        again = await night.host.slash("host papers resend", hall, match=match.id, player="1")
-        assert "1 letter is on the way again" in again.text
-        await night.settled()
-        paper = await (await night.host.slash("host papers transcript", hall, match=match.id)).settled()
-        assert [file.filename for file in paper.message.attachments] == [f"{match.id}.html"]
-        refused = await (await night.host.slash("host papers transcript", hall, match=match.id, whole=True)).settled()
-        assert "not over" in refused.text
-        archive = await (await night.host.slash("host papers export", hall, match=match.id)).settled()
-        assert [file.filename for file in archive.message.attachments] == [f"{match.id}.json"]
+    match, _ = await night.match_of_three()
+    hall = night.channel("hall")
+    assert "0 failed" in (await night.host.slash("host papers ledger", hall, match=match.id)).text
+    again = await night.host.slash("host papers resend", hall, match=match.id, player="1")
+    assert "1 letter is on the way again" in again.text
+    await night.settled()
+    paper = await (await night.host.slash("host papers transcript", hall, match=match.id)).settled()
+    assert [file.filename for file in paper.message.attachments] == [f"{match.id}.html"]
+    refused = await (await night.host.slash("host papers transcript", hall, match=match.id, whole=True)).settled()
+    assert "not over" in refused.text
+    archive = await (await night.host.slash("host papers export", hall, match=match.id)).settled()
+    assert [file.filename for file in archive.message.attachments] == [f"{match.id}.json"]
 
 
-async def test_spectators_read_along_where_no_player_can(tmp_path: Path) -> None:
+async def test_spectators_read_along_where_no_player_can(night: Evening) -> None:
     """A channel that a player sees is refused; in a closed one the news of every seat arrives, and only there."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, bo, _) = await night.match_of_three()
-        hall = night.channel("hall")
-        ask = {"match": match.id, "reads": "live", "reason": "the fallen want to see"}
-        assert (
-            "Name the channel" in (await (await night.host.slash("host papers spectators", hall, **ask)).settled()).text
-        )
-        open_one = await (await night.host.slash("host papers spectators", hall, channel=hall, **ask)).settled()
-        assert "Ada, Bo, Chiara" in open_one.text
-        gallery = night.channel("match-hosts")
-        await (await night.host.slash("host papers spectators", hall, channel=gallery, **ask)).settled()
-        await ada.slash("submit", orders="play; go stay")
-        await night.pass_deadline(match)
-        night.host.finds("was told:", where=gallery)
-        ada.finds("read everything at once", where=hall)
-        assert "was told:" not in bo.reads()
+    match, (ada, bo, _) = await night.match_of_three()
+    hall = night.channel("hall")
+    ask = {"match": match.id, "reads": "live", "reason": "the fallen want to see"}
+    assert "Name the channel" in (await (await night.host.slash("host papers spectators", hall, **ask)).settled()).text
+    open_one = await (await night.host.slash("host papers spectators", hall, channel=hall, **ask)).settled()
+    assert "Ada, Bo, Chiara" in open_one.text
+    gallery = night.channel("match-hosts")
+    await (await night.host.slash("host papers spectators", hall, channel=gallery, **ask)).settled()
+    await ada.slash("submit", orders="play; go stay")
+    await night.pass_deadline(match)
+    night.host.finds("was told:", where=gallery)
+    ada.finds("read everything at once", where=hall)
+    assert "was told:" not in bo.reads()
 
 
-async def test_a_match_is_finished_by_hand_and_hosts_come_and_go(tmp_path: Path) -> None:
+async def test_a_match_is_finished_by_hand_and_hosts_come_and_go(night: Evening) -> None:
     """Places in words; a second host; the last one stays."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        hall = night.channel("hall")
-        hugo = night.loopback.person("Hugo")
-        hugo.joins(night.guild)
-        await (await night.host.slash("host crew add", hall, match=match.id, member=hugo, reason="help")).settled()
-        assert str(hugo.id) in (await night.now(match)).hosts
-        wrong = await night.host.slash("host result finish", hall, match=match.id, places="Ada; Nobody", reason="late")
-        assert "every seat" in (await wrong.settled()).text
-        await (
-            await night.host.slash("host result finish", hall, match=match.id, places="Bo; Ada, Chiara", reason="late")
-        ).settled()
-        await night.settled()
-        assert (await night.now(match)).status == "finished"
-        ada.finds("A host named the places.", where=hall)
+    match, (ada, _, _) = await night.match_of_three()
+    hall = night.channel("hall")
+    hugo = night.loopback.person("Hugo")
+    hugo.joins(night.guild)
+    await (await night.host.slash("host crew add", hall, match=match.id, member=hugo, reason="help")).settled()
+    assert str(hugo.id) in (await night.now(match)).hosts
+    wrong = await night.host.slash("host result finish", hall, match=match.id, places="Ada; Nobody", reason="late")
+    assert "every seat" in (await wrong.settled()).text
+    await (
+        await night.host.slash("host result finish", hall, match=match.id, places="Bo; Ada, Chiara", reason="late")
+    ).settled()
+    await night.settled()
+    assert (await night.now(match)).status == "finished"
+    ada.finds("A host named the places.", where=hall)

@@ -1,6 +1,5 @@
 """How one match is run: the settings that a host chooses or types when he opens it."""
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,7 +8,7 @@ import pytest
 from bot.cogs.host.settings import _KINDS, read_settings, suggested
 from bot.referee.core.model import ContestSettings, Settings
 from bot.referee.play.signup import merged, refuse_settings
-from tests.discord.playing import evening
+from tests.discord.playing import Evening
 
 
 @pytest.mark.parametrize(
@@ -68,25 +67,24 @@ def test_suggestions_go_on_from_what_is_typed(typed: str, first: str) -> None:
     assert all(line.count("strikes") == 1 for line in suggested("strikes = 3; "))
 
 
-async def test_a_match_is_opened_with_its_own_settings(tmp_path: Path) -> None:
+async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
     """What was chosen stands over what was typed; hosts who are blind read no held result."""
-    async with evening(tmp_path) as night, night.awake():
-        hall = await night.channels()
-        offered = await night.host.suggests("host create", "settings", "blind_hosts = true; hold", hall)
-        assert offered[0]["value"] == "blind_hosts = true; hold_for = 6h"
-        match = await night.opened(
-            hall,
-            place=hall,
-            announce="hold",
-            blind_hosts=True,
-            every="1 day",
-            settings="strikes = 3; hold_for = 6h; every = 5 days; blind_hosts = false; reminders = 6h",
-        )
-        now = match.settings
-        assert (now.announce, now.hold_for, now.blind_hosts, now.strikes) == ("hold", "6h", True, 3)
-        assert (now.pace.every, now.pace.reminders) == ("1 day", ("6h",))
-        open_one = await night.opened(hall, title="Seeing", place=hall, blind_hosts=False)
-        assert not open_one.settings.blind_hosts
+    hall = await night.channels()
+    offered = await night.host.suggests("host create", "settings", "blind_hosts = true; hold", hall)
+    assert offered[0]["value"] == "blind_hosts = true; hold_for = 6h"
+    match = await night.opened(
+        hall,
+        place=hall,
+        announce="hold",
+        blind_hosts=True,
+        every="1 day",
+        settings="strikes = 3; hold_for = 6h; every = 5 days; blind_hosts = false; reminders = 6h",
+    )
+    now = match.settings
+    assert (now.announce, now.hold_for, now.blind_hosts, now.strikes) == ("hold", "6h", True, 3)
+    assert (now.pace.every, now.pace.reminders) == ("1 day", ("6h",))
+    open_one = await night.opened(hall, title="Seeing", place=hall, blind_hosts=False)
+    assert not open_one.settings.blind_hosts
 
 
 @pytest.mark.parametrize(
@@ -99,10 +97,9 @@ async def test_a_match_is_opened_with_its_own_settings(tmp_path: Path) -> None:
         ("spectators = live", "Open the match first"),
     ],
 )
-async def test_settings_that_cannot_be_opened_are_told(tmp_path: Path, typed: str, told: str) -> None:
+async def test_settings_that_cannot_be_opened_are_told(night: Evening, typed: str, told: str) -> None:
     """And no match is opened."""
-    async with evening(tmp_path) as night, night.awake():
-        hall = await night.channels()
-        reply = await night.host.slash("host create", hall, game="five_stands", place=hall, settings=typed)
-        assert told in reply.text
-        assert await night.bot.store.transact(lambda tx: tx.matches()) == ()
+    hall = await night.channels()
+    reply = await night.host.slash("host create", hall, game="five_stands", place=hall, settings=typed)
+    assert told in reply.text
+    assert await night.bot.store.transact(lambda tx: tx.matches()) == ()

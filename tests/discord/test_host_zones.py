@@ -16,47 +16,45 @@ async def _deadline(night: Evening, match_id: str) -> datetime | None:
     return found.deadline
 
 
-async def test_hours_are_utc_until_a_host_sets_his_zone(tmp_path: Path) -> None:
+async def test_hours_are_utc_until_a_host_sets_his_zone(night: Evening) -> None:
     """The question before an extension says so; afterwards it shows the moment by his own clock too, in command and form."""
-    async with evening(tmp_path) as night, night.awake():
-        match, people = await night.match_of_three()
-        hall, host = night.channel("hall"), night.host
-        asked = await host.slash("host extend", hall, match=match.id, until="18:00 tomorrow", reason="a holiday")
-        assert "read as UTC" in asked.text
-        offered = await host.suggests("host zone", "zone", "rom", hall)
-        assert offered[0]["value"] == "Europe/Rome"
-        assert "There is no time zone “Mars/Olympus”" in (await host.slash("host zone", hall, zone="Mars/Olympus")).text
-        assert "read as UTC" in (await host.slash("host zone", hall)).text
-        assert "are read in Europe/Rome (UTC+0" in (await host.slash("host zone", hall, zone="europe/rome")).text
-        assert "Europe/Rome" in (await host.slash("host zone", hall)).text
-        asked = await host.slash("host extend", hall, match=match.id, until="18:00 tomorrow", reason="a holiday")
-        assert "By your own clock: " in asked.text
-        assert ", 18:00 (Europe/Rome, UTC+0" in asked.text
-        await host.press(asked.message, "Move the deadline")
-        moved = await _deadline(night, match.id)
-        assert moved is not None
-        assert f"{moved.astimezone(ROME):%H:%M}" == "18:00"
-        await night.settled()
-        assert f"<t:{int(moved.timestamp())}:F>" in text_of(night.letter(people[0], 1))
-        desk = await host.slash("host desk", hall, match=match.id)
-        form = await host.press(desk.message, "Extend")
-        echoed = await host.fill(form, {"until": "19:00 tomorrow", "reason": "a holiday"})
-        assert f"<t:{int(moved.timestamp()) + 3600}:F>" in echoed.text
-        assert ", 19:00 (Europe/Rome" in echoed.text
+    match, people = await night.match_of_three()
+    hall, host = night.channel("hall"), night.host
+    asked = await host.slash("host extend", hall, match=match.id, until="18:00 tomorrow", reason="a holiday")
+    assert "read as UTC" in asked.text
+    offered = await host.suggests("host zone", "zone", "rom", hall)
+    assert offered[0]["value"] == "Europe/Rome"
+    assert "There is no time zone “Mars/Olympus”" in (await host.slash("host zone", hall, zone="Mars/Olympus")).text
+    assert "read as UTC" in (await host.slash("host zone", hall)).text
+    assert "are read in Europe/Rome (UTC+0" in (await host.slash("host zone", hall, zone="europe/rome")).text
+    assert "Europe/Rome" in (await host.slash("host zone", hall)).text
+    asked = await host.slash("host extend", hall, match=match.id, until="18:00 tomorrow", reason="a holiday")
+    assert "By your own clock: " in asked.text
+    assert ", 18:00 (Europe/Rome, UTC+0" in asked.text
+    await host.press(asked.message, "Move the deadline")
+    moved = await _deadline(night, match.id)
+    assert moved is not None
+    assert f"{moved.astimezone(ROME):%H:%M}" == "18:00"
+    await night.settled()
+    assert f"<t:{int(moved.timestamp())}:F>" in text_of(night.letter(people[0], 1))
+    desk = await host.slash("host desk", hall, match=match.id)
+    form = await host.press(desk.message, "Extend")
+    echoed = await host.fill(form, {"until": "19:00 tomorrow", "reason": "a holiday"})
+    assert f"<t:{int(moved.timestamp()) + 3600}:F>" in echoed.text
+    assert ", 19:00 (Europe/Rome" in echoed.text
 
 
-async def test_an_hour_that_comes_twice_is_asked_back(tmp_path: Path) -> None:
+async def test_an_hour_that_comes_twice_is_asked_back(night: Evening) -> None:
     """The answer names both moments, and what it names is understood."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three()
-        hall, year = night.channel("hall"), night.clock.now().year + 1
-        await night.host.slash("host zone", hall, zone="Europe/Rome")
-        sunday = max(day for day in range(25, 32) if datetime(year, 10, day, tzinfo=ROME).isoweekday() == 7)
-        given = {"match": match.id, "reason": "a holiday"}
-        twice = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 02:30", **given)
-        assert f"Write “{year}-10-{sunday} 00:30 utc” for the first" in twice.text
-        once = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 00:30 utc", **given)
-        assert ", 02:30 (Europe/Rome, UTC+02:00)" in once.text
+    match, _ = await night.match_of_three()
+    hall, year = night.channel("hall"), night.clock.now().year + 1
+    await night.host.slash("host zone", hall, zone="Europe/Rome")
+    sunday = max(day for day in range(25, 32) if datetime(year, 10, day, tzinfo=ROME).isoweekday() == 7)
+    given = {"match": match.id, "reason": "a holiday"}
+    twice = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 02:30", **given)
+    assert f"Write “{year}-10-{sunday} 00:30 utc” for the first" in twice.text
+    once = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 00:30 utc", **given)
+    assert ", 02:30 (Europe/Rome, UTC+02:00)" in once.text
 
 
 async def test_a_zone_is_kept_with_what_is_known_of_its_host(tmp_path: Path) -> None:

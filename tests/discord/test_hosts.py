@@ -6,24 +6,24 @@ import pytest
 
 from bot.cogs.host.opening import read_options
 from tests.discord.loopback import BOT_MAY, May, Overwrite
-from tests.discord.playing import NAMES, evening
+from tests.discord.playing import NAMES, Evening, evening
 
 
-async def test_setup_names_missing_permissions_and_who_can_read_secrets(tmp_path: Path) -> None:
+async def test_setup_names_missing_permissions_and_who_can_read_secrets(night: Evening) -> None:
     """A channel without READ_MESSAGE_HISTORY is complained of in plain words, and no match is opened there."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS)
-        hall = await night.channels()
-        assert bot.user is not None
-        closed = Overwrite(bot.user.id, is_member=True, allow=0, deny=May.READ_MESSAGE_HISTORY)
-        night.world.set_overwrite(night.channel("closed-rooms"), closed)
-        await night.loopback.quiet()
-        told = (await night.host.slash("host setup", hall)).text
-        assert "lacks Read Message History: after a restart" in told
-        assert "Moderators" in told
-        refused = await night.host.slash("host create", hall, game="five_stands", place=hall)
-        assert "lacks Read Message History" in refused.text
-        assert await bot.store.transact(lambda tx: tx.matches()) == ()
+    bot = night.bot
+    night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS)
+    hall = await night.channels()
+    assert bot.user is not None
+    closed = Overwrite(bot.user.id, is_member=True, allow=0, deny=May.READ_MESSAGE_HISTORY)
+    night.world.set_overwrite(night.channel("closed-rooms"), closed)
+    await night.loopback.quiet()
+    told = (await night.host.slash("host setup", hall)).text
+    assert "lacks Read Message History: after a restart" in told
+    assert "Moderators" in told
+    refused = await night.host.slash("host create", hall, game="five_stands", place=hall)
+    assert "lacks Read Message History" in refused.text
+    assert await bot.store.transact(lambda tx: tx.matches()) == ()
 
 
 async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path) -> None:
@@ -38,83 +38,78 @@ async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path)
         assert "For seasons alone the bot also needs Manage Roles" in told
 
 
-async def test_whoever_can_read_closed_rooms_takes_no_seat_unless_the_host_allows_it(tmp_path: Path) -> None:
+async def test_whoever_can_read_closed_rooms_takes_no_seat_unless_the_host_allows_it(night: Evening) -> None:
     """A moderator is refused at one table and admitted at another."""
-    async with evening(tmp_path) as night, night.awake():
-        ada = night.loopback.person("Ada")
-        ada.joins(night.guild, night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS))
-        hall = await night.channels()
-        await night.opened(hall, place=hall)
-        refused = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
-        assert "You can read every closed room here" in refused.text
-        await night.opened(hall, title="Open table", place=hall, admit_readers=True)
-        assert "You have a seat" in await night.joined(ada, title="Open table")
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild, night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS))
+    hall = await night.channels()
+    await night.opened(hall, place=hall)
+    refused = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+    assert "You can read every closed room here" in refused.text
+    await night.opened(hall, title="Open table", place=hall, admit_readers=True)
+    assert "You have a seat" in await night.joined(ada, title="Open table")
 
 
-async def test_a_host_extends_only_after_seeing_the_moment_and_pauses_with_a_reason(tmp_path: Path) -> None:
+async def test_a_host_extends_only_after_seeing_the_moment_and_pauses_with_a_reason(night: Evening) -> None:
     """/host extend shows the new deadline first; pause and resume are told to everybody."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        hall = night.channel("hall")
-        asked = await night.host.slash("host extend", hall, match=match.id, until="2h", reason="a holiday")
-        assert (await night.now(match)).deadline == match.deadline
-        await night.host.press(asked.message, "Move the deadline")
-        moved = (await night.now(match)).deadline
-        assert moved is not None
-        assert match.deadline is not None
-        assert (moved - match.deadline).total_seconds() == 7200
-        await night.host.slash("host pause", hall, match=match.id, reason="a storm")
-        await night.host.slash("host resume", hall, match=match.id, reason="over")
-        await night.settled()
-        ada.finds("Reason: a holiday", where=hall)
-        ada.finds("Reason: a storm", where=hall)
+    match, (ada, _, _) = await night.match_of_three()
+    hall = night.channel("hall")
+    asked = await night.host.slash("host extend", hall, match=match.id, until="2h", reason="a holiday")
+    assert (await night.now(match)).deadline == match.deadline
+    await night.host.press(asked.message, "Move the deadline")
+    moved = (await night.now(match)).deadline
+    assert moved is not None
+    assert match.deadline is not None
+    assert (moved - match.deadline).total_seconds() == 7200
+    await night.host.slash("host pause", hall, match=match.id, reason="a storm")
+    await night.host.slash("host resume", hall, match=match.id, reason="over")
+    await night.settled()
+    ada.finds("Reason: a holiday", where=hall)
+    ada.finds("Reason: a storm", where=hall)
 
 
-async def test_the_desk_says_who_has_sealed_and_its_buttons_ask_for_a_reason(tmp_path: Path) -> None:
+async def test_the_desk_says_who_has_sealed_and_its_buttons_ask_for_a_reason(night: Evening) -> None:
     """The desk names who has sealed, never what; *Close now* opens a form for the reason and closes the round."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, bo, _) = await night.match_of_three()
-        await ada.slash("submit", orders="play; go stay")
-        desk = await night.host.slash("host desk", night.channel("hall"), match=match.id)
-        assert "Ada: sealed." in desk.text
-        assert "Bo: missing." in desk.text
-        await night.host.press(desk.message, "Remind the missing")
-        await night.settled()
-        bo.finds("your orders are missing", where=bo.inbox)
-        form = await night.host.press(desk.message, "Close now")
-        await night.host.fill(form, {"reason": "all agreed"})
-        assert (await night.now(match)).step == 1
+    match, (ada, bo, _) = await night.match_of_three()
+    await ada.slash("submit", orders="play; go stay")
+    desk = await night.host.slash("host desk", night.channel("hall"), match=match.id)
+    assert "Ada: sealed." in desk.text
+    assert "Bo: missing." in desk.text
+    await night.host.press(desk.message, "Remind the missing")
+    await night.settled()
+    bo.finds("your orders are missing", where=bo.inbox)
+    form = await night.host.press(desk.message, "Close now")
+    await night.host.fill(form, {"reason": "all agreed"})
+    assert (await night.now(match)).step == 1
 
 
-async def test_a_host_of_another_server_is_told_that_there_is_no_such_match(tmp_path: Path) -> None:
+async def test_a_host_of_another_server_is_told_that_there_is_no_such_match(night: Evening) -> None:
     """Matches of one server are nothing to the hosts of another, and an ordinary member has no /host at all."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        other = night.loopback.person("Olga")
-        elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=other.user), "hall")
-        await night.loopback.quiet()
-        for command in ("host start", "host desk", "host remind"):
-            assert "There is no open match" in (await other.slash(command, elsewhere, match=match.id)).text
-        assert await other.suggests("host start", "match", "", elsewhere) == []
-        assert "host" not in {each["name"] for each in ada.commands(night.channel("hall"))}
+    match, (ada, _, _) = await night.match_of_three()
+    other = night.loopback.person("Olga")
+    elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=other.user), "hall")
+    await night.loopback.quiet()
+    for command in ("host start", "host desk", "host remind"):
+        assert "There is no open match" in (await other.slash(command, elsewhere, match=match.id)).text
+    assert await other.suggests("host start", "match", "", elsewhere) == []
+    assert "host" not in {each["name"] for each in ada.commands(night.channel("hall"))}
 
 
-async def test_two_servers_play_at_once(tmp_path: Path) -> None:
+async def test_two_servers_play_at_once(night: Evening) -> None:
     """A match in each of two servers, and neither hears of the other."""
-    async with evening(tmp_path) as night, night.awake():
-        await night.match_of_three()
-        olga = night.loopback.person("Olga")
-        guild = night.world.make_guild("Elsewhere", owner=olga.user)
-        await night.loopback.quiet()
-        hall = night.world.make_channel(guild, "hall")
-        plan = await olga.slash("host setup", hall)
-        await (await olga.press(plan.message, "Make them")).settled()
-        reply = await olga.slash("host create", hall, game="la_mafia", title="Far away", place=hall)
-        assert "is open" in reply.text, reply.text
-        await night.settled()
-        olga.finds("Far away: sign-up", where=hall)
-        assert night.loopback.who_saw("Far away") == {"Olga"}
-        assert set(NAMES[:3]) <= night.loopback.who_saw("Meadow match")
+    await night.match_of_three()
+    olga = night.loopback.person("Olga")
+    guild = night.world.make_guild("Elsewhere", owner=olga.user)
+    await night.loopback.quiet()
+    hall = night.world.make_channel(guild, "hall")
+    plan = await olga.slash("host setup", hall)
+    await (await olga.press(plan.message, "Make them")).settled()
+    reply = await olga.slash("host create", hall, game="la_mafia", title="Far away", place=hall)
+    assert "is open" in reply.text, reply.text
+    await night.settled()
+    olga.finds("Far away: sign-up", where=hall)
+    assert night.loopback.who_saw("Far away") == {"Olga"}
+    assert set(NAMES[:3]) <= night.loopback.who_saw("Meadow match")
 
 
 @pytest.mark.parametrize(

@@ -6,78 +6,76 @@ from pathlib import Path
 import pytest
 
 from tests.discord.loopback import Fail
-from tests.discord.playing import evening
+from tests.discord.playing import Evening, evening
 
 
-async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(tmp_path: Path) -> None:
+async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(night: Evening) -> None:
     """With neither gateway nor REST the match waits and says so to its hosts; then it closes, with the DM that was sent in time."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (ada, _, _) = await night.match_of_three()
-        deadline = match.deadline
-        assert deadline is not None
-        night.loopback.faults.on("GET", "/messages", Fail(503), times=1000)
-        async with night.loopback.outage():
-            night.clock.turn_to(deadline - timedelta(minutes=1))
-            await ada.dm("play; go stay")
-            await bot.store.transact(lambda tx: tx.set_alive(deadline))
-            night.clock.turn_to(deadline + timedelta(seconds=6))
-            await bot.sweep()
-            assert (await night.now(match)).step == 0
-            await night.settled()
-            night.host.finds("waits with its close")
-        night.loopback.faults.clear()
-        await night.loopback.connected()
-        for _ in range(2):  # the first sweep finds that the DMs have not been read, and has them read
-            await night.turn_to(night.clock.now() + timedelta(seconds=6))
-            await bot.sweep()
-            await night.loopback.quiet()
-        closed = await night.now(match)
-        assert closed.step == 1
-        assert [one.stamped_at < deadline for one in await bot.store.transact(lambda tx: tx.versions(match.id))] == [
-            True
-        ]
+    bot = night.bot
+    match, (ada, _, _) = await night.match_of_three()
+    deadline = match.deadline
+    assert deadline is not None
+    night.loopback.faults.on("GET", "/messages", Fail(503), times=1000)
+    async with night.loopback.outage():
+        night.clock.turn_to(deadline - timedelta(minutes=1))
+        await ada.dm("play; go stay")
+        await bot.store.transact(lambda tx: tx.set_alive(deadline))
+        night.clock.turn_to(deadline + timedelta(seconds=6))
+        await bot.sweep()
+        assert (await night.now(match)).step == 0
+        await night.settled()
+        night.host.finds("waits with its close")
+    night.loopback.faults.clear()
+    await night.loopback.connected()
+    for _ in range(2):  # the first sweep finds that the DMs have not been read, and has them read
+        await night.turn_to(night.clock.now() + timedelta(seconds=6))
+        await bot.sweep()
+        await night.loopback.quiet()
+    closed = await night.now(match)
+    assert closed.step == 1
+    assert [one.stamped_at < deadline for one in await bot.store.transact(lambda tx: tx.versions(match.id))] == [True]
 
 
-async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(tmp_path: Path) -> None:
+async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(night: Evening) -> None:
     """An edited DM is judged by its edit's own stamp; what was sealed before stands."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (ada, _, _) = await night.match_of_three()
-        message = await ada.dm("play; go stay")
-        await ada.awaits("Receipt", where=ada.inbox)
-        assert match.deadline is not None
-        await night.turn_to(match.deadline + timedelta(seconds=1))
-        since = ada.mark()
-        await ada.edit(message, "play; go white")
-        await ada.awaits("Too late", since=since, where=ada.inbox)
-        assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+    bot = night.bot
+    match, (ada, _, _) = await night.match_of_three()
+    message = await ada.dm("play; go stay")
+    await ada.awaits("Receipt", where=ada.inbox)
+    assert match.deadline is not None
+    await night.turn_to(match.deadline + timedelta(seconds=1))
+    since = ada.mark()
+    await ada.edit(message, "play; go white")
+    await ada.awaits("Too late", since=since, where=ada.inbox)
+    assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
 
 
 @pytest.mark.parametrize("is_edit", [False, True])
-async def test_a_dm_between_the_deadline_and_a_grace_counts(tmp_path: Path, *, is_edit: bool) -> None:
+async def test_a_dm_between_the_deadline_and_a_grace_counts(night: Evening, *, is_edit: bool) -> None:
     """It is called neither late nor sealed before the round is lengthened; then it is in time. What follows it waits too."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        bot.defaults = {"grace": 1, "grace_by": "6h"}
-        match, (ada, _, _) = await night.match_of_three()
-        message = await ada.dm("play; go stay" if is_edit else "play everything")
-        await ada.awaits("Receipt" if is_edit else "That was not taken.", where=ada.inbox)
-        await night.settled()
-        deadline, since = match.deadline, ada.mark()
-        assert deadline is not None
-        await night.turn_to(deadline + timedelta(seconds=1))
-        await (ada.edit(message, "play; go white") if is_edit else ada.dm("play; go white"))
-        await ada.dm("play everything else")
-        await night.loopback.quiet()
-        assert not [seen for seen in ada.sees()[since:] if seen.author == "Bellflower"]
-        await night.turn_to(deadline + timedelta(seconds=6))
-        await bot.sweep()
-        await ada.awaits("Sealed (version", since=since, where=ada.inbox)
-        await ada.awaits("That was not taken.", since=since, where=ada.inbox)
-        now = await night.now(match)
-        assert (now.step, now.deadline) == (0, deadline + timedelta(hours=6, seconds=6))
-        [*_, last] = await night.versions(match)
-        assert last.answer is not None
-        assert (last.answer["go"], last.stamped_at) == (("white",), deadline + timedelta(seconds=1))
-        assert not [seen for seen in ada.sees()[since:] if "Too late" in seen.text]
+    bot = night.bot
+    bot.defaults = {"grace": 1, "grace_by": "6h"}
+    match, (ada, _, _) = await night.match_of_three()
+    message = await ada.dm("play; go stay" if is_edit else "play everything")
+    await ada.awaits("Receipt" if is_edit else "That was not taken.", where=ada.inbox)
+    await night.settled()
+    deadline, since = match.deadline, ada.mark()
+    assert deadline is not None
+    await night.turn_to(deadline + timedelta(seconds=1))
+    await (ada.edit(message, "play; go white") if is_edit else ada.dm("play; go white"))
+    await ada.dm("play everything else")
+    await night.loopback.quiet()
+    assert not [seen for seen in ada.sees()[since:] if seen.author == "Bellflower"]
+    await night.turn_to(deadline + timedelta(seconds=6))
+    await bot.sweep()
+    await ada.awaits("Sealed (version", since=since, where=ada.inbox)
+    await ada.awaits("That was not taken.", since=since, where=ada.inbox)
+    now = await night.now(match)
+    assert (now.step, now.deadline) == (0, deadline + timedelta(hours=6, seconds=6))
+    [*_, last] = await night.versions(match)
+    assert last.answer is not None
+    assert (last.answer["go"], last.stamped_at) == (("white",), deadline + timedelta(seconds=1))
+    assert not [seen for seen in ada.sees()[since:] if "Too late" in seen.text]
 
 
 async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) -> None:
@@ -102,31 +100,31 @@ async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) ->
             assert not [person for person in (ada, bo) if "Too late" in person.reads()]
 
 
-async def test_where_nobody_has_a_grace_left_a_late_dm_is_told_so_at_once(tmp_path: Path) -> None:
+async def test_where_nobody_has_a_grace_left_a_late_dm_is_told_so_at_once(night: Evening) -> None:
     """Nothing can lengthen the round, so nothing is waited for."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        bot.defaults = {"grace": 1, "grace_by": "6h"}
-        match, (ada, _, _) = await night.match_of_three()
-        match = await night.pass_deadline(match)
-        assert (match.step, match.deadline) == (0, night.clock.now() + timedelta(hours=6))
-        assert match.deadline is not None
-        await night.turn_to(match.deadline + timedelta(seconds=1))
-        since = ada.mark()
-        await ada.dm("play; go white")
-        await ada.awaits("Too late: the round closed", since=since, where=ada.inbox)
+    bot = night.bot
+    bot.defaults = {"grace": 1, "grace_by": "6h"}
+    match, (ada, _, _) = await night.match_of_three()
+    match = await night.pass_deadline(match)
+    assert (match.step, match.deadline) == (0, night.clock.now() + timedelta(hours=6))
+    assert match.deadline is not None
+    await night.turn_to(match.deadline + timedelta(seconds=1))
+    since = ada.mark()
+    await ada.dm("play; go white")
+    await ada.awaits("Too late: the round closed", since=since, where=ada.inbox)
 
 
-async def test_a_dm_from_somebody_without_a_seat_is_left_alone(tmp_path: Path) -> None:
+async def test_a_dm_from_somebody_without_a_seat_is_left_alone(night: Evening) -> None:
     """Other people's DMs get no answer and leave no trace."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        sol = night.loopback.person("Sol")
-        sol.joins(night.guild)
-        await night.match_of_three()
-        before = sol.mark()
-        await sol.dm("play everything")
-        await night.loopback.quiet()
-        assert [seen.author for seen in sol.sees()[before:]] == ["Sol"]
-        assert await bot.store.transact(lambda tx: tx.person(str(sol.id))) is None
+    bot = night.bot
+    sol = night.loopback.person("Sol")
+    sol.joins(night.guild)
+    await night.match_of_three()
+    before = sol.mark()
+    await sol.dm("play everything")
+    await night.loopback.quiet()
+    assert [seen.author for seen in sol.sees()[before:]] == ["Sol"]
+    assert await bot.store.transact(lambda tx: tx.person(str(sol.id))) is None
 
 
 async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp_path: Path) -> None:

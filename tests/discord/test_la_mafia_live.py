@@ -9,31 +9,32 @@ from games.la_mafia.wording import grid
 from games.wording import plain
 from tests.discord.loopback import text_of
 from tests.discord.parlour import Play, sit
-from tests.discord.playing import evening
+from tests.discord.playing import Evening
 from tests.discord.traffic import check_traffic
 
 TILES = r"\b[A-L]\d\b"
 CHIARA, GIL = 2, 6
 
 
-async def test_a_whole_match_of_eight_bosses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_whole_match_of_eight_bosses(
+    night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The day breaks with the last order, or at the deadline; until then no order is anybody else's to see."""
-    async with evening(tmp_path) as night, night.awake():
-        play = await sit(night, "la_mafia", 8, things=TILES, locales={CHIARA: "it"}, options="max_nights = 4")
-        await play.all_answer(GIL)
-        play.nobody_saw_more()
-        await play.by_form(GIL, play.plan(GIL))
-        await play.resolved()
-        await shown_as_text(play)
-        await reminded_and_late(play)
-        while not play.is_over:
-            await play.all_answer()
-        assert play.match.status == "finished"
-        assert play.used == {"modal", "pages", "dm", "slash"}
-        assert "part 2 of" in play.spectator.reads()
-        play.everybody_saw_his_own()
-        italian(play)
-        check_traffic(night.loopback, tmp_path, capsys)
+    play = await sit(night, "la_mafia", 8, things=TILES, locales={CHIARA: "it"}, options="max_nights = 4")
+    await play.all_answer(GIL)
+    play.nobody_saw_more()
+    await play.by_form(GIL, play.plan(GIL))
+    await play.resolved()
+    await shown_as_text(play)
+    await reminded_and_late(play)
+    while not play.is_over:
+        await play.all_answer()
+    assert play.match.status == "finished"
+    assert play.used == {"modal", "pages", "dm", "slash"}
+    assert "part 2 of" in play.spectator.reads()
+    play.everybody_saw_his_own()
+    italian(play)
+    check_traffic(night.loopback, tmp_path, capsys)
 
 
 async def reminded_and_late(play: Play) -> None:

@@ -1,32 +1,30 @@
 """Who may look at what is sealed: hosts by breaking the glass, blind hosts too, hosts who play never and nowhere."""
 
-from pathlib import Path
-
 from bot.referee.core.model import Match
 from tests.discord.loopback import May, Overwrite, Person
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening
 
 ORDERS, CLOSED = "play; go stay", "closed to you"
 
 
-async def test_a_blind_host_breaks_the_glass_for_a_peek(tmp_path: Path) -> None:
+async def test_a_blind_host_breaks_the_glass_for_a_peek(night: Evening) -> None:
     """A peek needs a reason and is counted for everyone to see; what it shows is read by the host alone."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        bot.defaults = {"blind_hosts": True}
-        match, (ada, bo, chiara) = await night.match_of_three()
-        await ada.slash("submit", orders=ORDERS)
-        refused = await night.done("host seat peek", match, player="0", reason=" ")
-        assert "Sealed" not in refused.text
-        assert "glass_broken" not in await night.acts(match)
-        for times in (1, 2):
-            seen = await night.done("host seat peek", match, player="0", reason="a doubt")
-            assert seen.is_ephemeral
-            assert "Sealed (version 1)" in seen.text
-            assert "nothing" in (await night.done("host seat peek", match, player="1", reason="?")).text.lower()
-            for person in (ada, bo, chiara):
-                person.finds(f"looked at what one player had sealed ({times} so far). Reason: a doubt")
-        assert night.loopback.who_saw("Sealed (version 1)") == {"Ada", "Hester"}
-        assert (await night.acts(match)).count("glass_broken") == 2
+    bot = night.bot
+    bot.defaults = {"blind_hosts": True}
+    match, (ada, bo, chiara) = await night.match_of_three()
+    await ada.slash("submit", orders=ORDERS)
+    refused = await night.done("host seat peek", match, player="0", reason=" ")
+    assert "Sealed" not in refused.text
+    assert "glass_broken" not in await night.acts(match)
+    for times in (1, 2):
+        seen = await night.done("host seat peek", match, player="0", reason="a doubt")
+        assert seen.is_ephemeral
+        assert "Sealed (version 1)" in seen.text
+        assert "nothing" in (await night.done("host seat peek", match, player="1", reason="?")).text.lower()
+        for person in (ada, bo, chiara):
+            person.finds(f"looked at what one player had sealed ({times} so far). Reason: a doubt")
+    assert night.loopback.who_saw("Sealed (version 1)") == {"Ada", "Hester"}
+    assert (await night.acts(match)).count("glass_broken") == 2
 
 
 async def _playing_host(night: Evening) -> tuple[Match, Person]:
@@ -48,49 +46,47 @@ def _admitted(person: Person) -> Overwrite:
     return Overwrite(person.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
 
 
-async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(tmp_path: Path) -> None:
+async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night: Evening) -> None:
     """Peek, override, export, ledger, going back and its list, preview and amendment, by command and by the desk's buttons."""
-    async with evening(tmp_path) as night, night.awake():
-        match, bo = await _playing_host(night)
-        mark = bo.mark()
-        why = {"reason": "curious"}
-        for command, values in (
-            ("host seat peek", {"player": "0", **why}),
-            ("host seat override", {"player": "0", "orders": "play W1", **why}),
-            ("host papers export", {}),
-            ("host papers export", {"break_glass": "curious"}),
-            ("host papers ledger", {}),
-            ("host back undo", why),
-            ("host back to", {"position": "5", **why}),
-        ):
-            assert CLOSED in (await night.done(command, match, bo, **values)).text, command
-        assert await bo.suggests("host back to", "position", "", night.channel("hall"), match=match.id) == []
-        assert len(await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)) > 1
-        match = await night.pass_deadline(match)
-        assert match.status == "held"
-        for command, values in (
-            ("host result preview", {}),
-            ("host result preview", why),
-            ("host result amend", {"player": "0", "orders": "play W1", **why}),
-        ):
-            assert CLOSED in (await night.done(command, match, bo, **values)).text, command
-        night.world.set_overwrite(night.channel("match-hosts"), _admitted(bo))
-        desk = await night.desk(bo)
-        assert CLOSED in (await (await bo.press(desk, "Preview")).settled()).text
-        form = await bo.press(desk, "Amend")
-        filled = await bo.fill(form, {"player": "Ada", "orders": ORDERS, "reason": "mine"})
-        assert CLOSED in (await filled.settled()).text
-        assert not {"glass_broken", "amended", "overridden", "rolled_back"} & set(await night.acts(match))
-        told = "\n".join(seen.everything for seen in bo.sees()[mark:])
-        assert "Sealed (version" not in told
-        assert "would be told" not in told
-        assert "was traded" not in told
+    match, bo = await _playing_host(night)
+    mark = bo.mark()
+    why = {"reason": "curious"}
+    for command, values in (
+        ("host seat peek", {"player": "0", **why}),
+        ("host seat override", {"player": "0", "orders": "play W1", **why}),
+        ("host papers export", {}),
+        ("host papers export", {"break_glass": "curious"}),
+        ("host papers ledger", {}),
+        ("host back undo", why),
+        ("host back to", {"position": "5", **why}),
+    ):
+        assert CLOSED in (await night.done(command, match, bo, **values)).text, command
+    assert await bo.suggests("host back to", "position", "", night.channel("hall"), match=match.id) == []
+    assert len(await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)) > 1
+    match = await night.pass_deadline(match)
+    assert match.status == "held"
+    for command, values in (
+        ("host result preview", {}),
+        ("host result preview", why),
+        ("host result amend", {"player": "0", "orders": "play W1", **why}),
+    ):
+        assert CLOSED in (await night.done(command, match, bo, **values)).text, command
+    night.world.set_overwrite(night.channel("match-hosts"), _admitted(bo))
+    desk = await night.desk(bo)
+    assert CLOSED in (await (await bo.press(desk, "Preview")).settled()).text
+    form = await bo.press(desk, "Amend")
+    filled = await bo.fill(form, {"player": "Ada", "orders": ORDERS, "reason": "mine"})
+    assert CLOSED in (await filled.settled()).text
+    assert not {"glass_broken", "amended", "overridden", "rolled_back"} & set(await night.acts(match))
+    told = "\n".join(seen.everything for seen in bo.sees()[mark:])
+    assert "Sealed (version" not in told
+    assert "would be told" not in told
+    assert "was traded" not in told
 
 
-async def test_whoever_waits_for_a_seat_is_refused_too(tmp_path: Path) -> None:
+async def test_whoever_waits_for_a_seat_is_refused_too(night: Evening) -> None:
     """A host on the waiting list may take a seat tomorrow; one who has left a seat may have told."""
-    async with evening(tmp_path) as night, night.awake():
-        match, _ = await night.match_of_three(admit_readers=True)
-        await (await night.host.press(night.host.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
-        for command, values in (("papers ledger", {}), ("papers export", {}), ("back undo", {"reason": "?"})):
-            assert CLOSED in (await night.done(f"host {command}", match, **values)).text, command
+    match, _ = await night.match_of_three(admit_readers=True)
+    await (await night.host.press(night.host.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+    for command, values in (("papers ledger", {}), ("papers export", {}), ("back undo", {"reason": "?"})):
+        assert CLOSED in (await night.done(f"host {command}", match, **values)).text, command

@@ -1,119 +1,114 @@
 """Buttons, forms and commands: who may use them, what is stale, and what they tell."""
 
 from operator import methodcaller
-from pathlib import Path
 
 import pytest
 
 from tests.discord.loopback import NotAnswered
-from tests.discord.playing import evening
+from tests.discord.playing import Evening
 
 
-async def test_a_stale_button_names_the_open_round_and_leads_to_it(tmp_path: Path) -> None:
+async def test_a_stale_button_names_the_open_round_and_leads_to_it(night: Evening) -> None:
     """The button of round 1, pressed in round 2, leads to round 2's message."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, _, _) = await night.match_of_three()
-        old = night.letter(ada, 1)
-        form = await ada.press(old, "Give orders")
-        await night.pass_deadline(match)
-        for reply in (await ada.press(old, "Withdraw"), await ada.fill(form, {"typed": "play; go stay"})):
-            assert "round 2 is open" in reply.text
-            row = reply.message.components[-1]["components"]
-            assert row[0]["url"].endswith(str(night.letter(ada, 2).id))
+    match, (ada, _, _) = await night.match_of_three()
+    old = night.letter(ada, 1)
+    form = await ada.press(old, "Give orders")
+    await night.pass_deadline(match)
+    for reply in (await ada.press(old, "Withdraw"), await ada.fill(form, {"typed": "play; go stay"})):
+        assert "round 2 is open" in reply.text
+        row = reply.message.components[-1]["components"]
+        assert row[0]["url"].endswith(str(night.letter(ada, 2).id))
 
 
-async def test_a_form_of_another_seat_is_not_taken(tmp_path: Path) -> None:
+async def test_a_form_of_another_seat_is_not_taken(night: Evening) -> None:
     """A modified client that submits another seat's form, or presses another's button, changes and learns nothing."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (_, bo, _) = await night.match_of_three()
-        form = await bo.press(night.letter(bo, 1), "Give orders")
-        form.modal["custom_id"] = form.modal["custom_id"].replace(":1:orders-1", ":0:orders-1")
-        reply = await bo.fill(form, {"typed": "play; go stay"})
-        assert reply.text == "This is not for you to press."
-        bo.patience = 0.3
-        with pytest.raises(NotAnswered):
-            await bo.forge(night.letter(bo, 1), f"bf:orders:{match.id}:0:orders-1:")
-        assert await bot.store.transact(lambda tx: tx.versions(match.id)) == ()
+    bot = night.bot
+    match, (_, bo, _) = await night.match_of_three()
+    form = await bo.press(night.letter(bo, 1), "Give orders")
+    form.modal["custom_id"] = form.modal["custom_id"].replace(":1:orders-1", ":0:orders-1")
+    reply = await bo.fill(form, {"typed": "play; go stay"})
+    assert reply.text == "This is not for you to press."
+    bo.patience = 0.3
+    with pytest.raises(NotAnswered):
+        await bo.forge(night.letter(bo, 1), f"bf:orders:{match.id}:0:orders-1:")
+    assert await bot.store.transact(lambda tx: tx.versions(match.id)) == ()
 
 
-async def test_withdrawn_orders_count_no_more_and_hand_shows_it(tmp_path: Path) -> None:
+async def test_withdrawn_orders_count_no_more_and_hand_shows_it(night: Evening) -> None:
     """/withdraw takes the order back, and /hand says that nothing is sealed, with the hand and its picture."""
-    async with evening(tmp_path) as night, night.awake():
-        _, (ada, _, _) = await night.match_of_three()
-        await ada.slash("submit", orders="play; go stay")
-        assert "Withdrawn (version 2)" in (await ada.slash("withdraw")).text
-        shown = await (await ada.slash("hand")).settled()
-        assert shown.is_ephemeral
-        assert "You have sealed nothing yet." in shown.text
-        assert "Your hand:" in shown.text
+    _, (ada, _, _) = await night.match_of_three()
+    await ada.slash("submit", orders="play; go stay")
+    assert "Withdrawn (version 2)" in (await ada.slash("withdraw")).text
+    shown = await (await ada.slash("hand")).settled()
+    assert shown.is_ephemeral
+    assert "You have sealed nothing yet." in shown.text
+    assert "Your hand:" in shown.text
 
 
-async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(tmp_path: Path) -> None:
+async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(night: Evening) -> None:
     """Autocomplete offers the words of the typer's own question; to others it offers nothing."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        _, (ada, bo, _) = await night.match_of_three()
-        sol = night.loopback.person("Sol")
-        sol.joins(night.guild)
-        hall = night.channel("hall")
-        (own,) = await bot.context.asked(str(ada.id))
-        offered = {each["value"] for each in await ada.suggests("submit", "orders", "play ")}
-        assert {f"play {card}" for card in own.prompt.form[0].choices} <= offered
-        assert await sol.suggests("submit", "orders", "play ", hall) == []
-        assert await sol.suggests("submit", "match", "", hall) == []
-        assert await sol.suggests("trade accept", "offer", "", hall) == []
-        await ada.slash("trade offer", player="1", give=own.table.state.hands[0][0])
-        assert len(await bo.suggests("trade accept", "offer", "")) == 1
-        assert await sol.suggests("trade refuse", "offer", "", hall) == []
-        names = [each["name"] for each in await ada.suggests("trade offer", "player", "")]
-        assert names == ["Bo", "Chiara"]
+    bot = night.bot
+    _, (ada, bo, _) = await night.match_of_three()
+    sol = night.loopback.person("Sol")
+    sol.joins(night.guild)
+    hall = night.channel("hall")
+    (own,) = await bot.context.asked(str(ada.id))
+    offered = {each["value"] for each in await ada.suggests("submit", "orders", "play ")}
+    assert {f"play {card}" for card in own.prompt.form[0].choices} <= offered
+    assert await sol.suggests("submit", "orders", "play ", hall) == []
+    assert await sol.suggests("submit", "match", "", hall) == []
+    assert await sol.suggests("trade accept", "offer", "", hall) == []
+    await ada.slash("trade offer", player="1", give=own.table.state.hands[0][0])
+    assert len(await bo.suggests("trade accept", "offer", "")) == 1
+    assert await sol.suggests("trade refuse", "offer", "", hall) == []
+    names = [each["name"] for each in await ada.suggests("trade offer", "player", "")]
+    assert names == ["Bo", "Chiara"]
 
 
-async def test_with_two_matches_a_reply_selects_and_else_the_bot_asks_which(tmp_path: Path) -> None:
+async def test_with_two_matches_a_reply_selects_and_else_the_bot_asks_which(night: Evening) -> None:
     """An order that fits both matches is asked about, the press of a button decides; a reply needs no question."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        first, people = await night.match_of_three()
-        ada, hall = people[0], night.channel("hall")
-        second = await night.opened(hall, title="Other match", place=hall)
-        for person in people:
-            await night.joined(person, title="Other match")
-        await night.settled()
-        second = await night.started(hall, second)
-        await ada.dm("play; go stay")
-        asked = await ada.awaits("more than one match", where=ada.inbox)
-        assert asked.message is not None
-        assert "Sealed" in (await ada.press(asked.message, "Other match")).text
-        await night.settled()
-        since = ada.mark()
-        await ada.dm("play; go stay", reply_to=night.letter(ada, 1))
-        await ada.awaits("Receipt", since=since, where=ada.inbox)
-        sealed = [len(await bot.store.transact(methodcaller("versions", match.id))) for match in (first, second)]
-        assert sealed == [1, 1]
+    bot = night.bot
+    first, people = await night.match_of_three()
+    ada, hall = people[0], night.channel("hall")
+    second = await night.opened(hall, title="Other match", place=hall)
+    for person in people:
+        await night.joined(person, title="Other match")
+    await night.settled()
+    second = await night.started(hall, second)
+    await ada.dm("play; go stay")
+    asked = await ada.awaits("more than one match", where=ada.inbox)
+    assert asked.message is not None
+    assert "Sealed" in (await ada.press(asked.message, "Other match")).text
+    await night.settled()
+    since = ada.mark()
+    await ada.dm("play; go stay", reply_to=night.letter(ada, 1))
+    await ada.awaits("Receipt", since=since, where=ada.inbox)
+    sealed = [len(await bot.store.transact(methodcaller("versions", match.id))) for match in (first, second)]
+    assert sealed == [1, 1]
 
 
-async def test_rules_are_told_by_button_and_by_the_game_s_own_command(tmp_path: Path) -> None:
+async def test_rules_are_told_by_button_and_by_the_game_s_own_command(night: Evening) -> None:
     """*Rules* and /five-stands rules tell the same."""
-    async with evening(tmp_path) as night, night.awake():
-        _, (ada, _, _) = await night.match_of_three()
-        by_button = await ada.press(night.letter(ada, 1), "Rules")
-        by_command = await ada.slash("five-stands rules", night.channel("hall"))
-        assert by_button.text == by_command.text
-        assert "form a ring" in by_button.text
+    _, (ada, _, _) = await night.match_of_three()
+    by_button = await ada.press(night.letter(ada, 1), "Rules")
+    by_command = await ada.slash("five-stands rules", night.channel("hall"))
+    assert by_button.text == by_command.text
+    assert "form a ring" in by_button.text
 
 
-async def test_letters_speak_their_reader_s_language(tmp_path: Path) -> None:
+async def test_letters_speak_their_reader_s_language(night: Evening) -> None:
     """A reader in Italian gets Italian for La Mafia; for a game without Italian words, Italian around English."""
-    async with evening(tmp_path) as night, night.awake():
-        ada, bo = night.loopback.person("Ada"), night.loopback.person("Bo")
-        ada.user.locale = "it"
-        for person in (ada, bo):
-            person.joins(night.guild)
-        hall = await night.channels()
-        await night.host.slash("host create", hall, game="la_mafia", title="Famiglie", place=hall)
-        await night.settled()
-        for person in (ada, bo):
-            await night.joined(person, title="Famiglie")
-        await night.settled()
-        (match,) = await night.bot.store.transact(lambda tx: tx.matches())
-        await night.started(hall, match)
-        assert night.loopback.who_saw("Che cosa ti si chiede") == {"Ada"}
-        assert night.loopback.who_saw("What you are asked") == {"Bo"}
+    ada, bo = night.loopback.person("Ada"), night.loopback.person("Bo")
+    ada.user.locale = "it"
+    for person in (ada, bo):
+        person.joins(night.guild)
+    hall = await night.channels()
+    await night.host.slash("host create", hall, game="la_mafia", title="Famiglie", place=hall)
+    await night.settled()
+    for person in (ada, bo):
+        await night.joined(person, title="Famiglie")
+    await night.settled()
+    (match,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.started(hall, match)
+    assert night.loopback.who_saw("Che cosa ti si chiede") == {"Ada"}
+    assert night.loopback.who_saw("What you are asked") == {"Bo"}

@@ -1,13 +1,12 @@
 """Who reads along: spectators a round behind, and communities that read on a forum, while the match runs."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 from bot.referee.core.model import Match
 from tests.discord.loopback import May, Overwrite, Person, Role, text_of
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening
 
 ORDERS = "play; go stay"
 READS_ALONG = "read what the spectators of this match are told"
@@ -30,26 +29,25 @@ async def _gallery_of(night: Evening, match: Match, reads: str = "live") -> tupl
     return fallen, sol
 
 
-async def test_spectators_read_everything_one_round_behind(tmp_path: Path) -> None:
+async def test_spectators_read_everything_one_round_behind(night: Evening) -> None:
     """The news of a round stand there when the next one is over, and nothing sooner; no question, no seal, and no player sees it."""
-    async with evening(tmp_path) as night, night.awake():
-        match, people = await night.match_of_three()
-        _, sol = await _gallery_of(night, match, "behind")
-        assert night.loopback.who_saw("Reason: the fallen want to see") == {"Ada", "Bo", "Chiara", "Sol", "Hester"}
-        seen = {}
-        for round_ in (1, 2, 3):
-            await people[0].slash("submit", orders=ORDERS)
-            match = await night.pass_deadline(match)
-            seen[round_] = _gallery(night, sol)
-        assert seen[1] == [] or not any("round 2" in text for text in seen[1])
-        assert any("Ada" in text for text in seen[2])
-        assert not [text for text in seen[2] if "round 3" in text]
-        assert len(seen[3]) > len(seen[2])
+    match, people = await night.match_of_three()
+    _, sol = await _gallery_of(night, match, "behind")
+    assert night.loopback.who_saw("Reason: the fallen want to see") == {"Ada", "Bo", "Chiara", "Sol", "Hester"}
+    seen = {}
+    for round_ in (1, 2, 3):
+        await people[0].slash("submit", orders=ORDERS)
         match = await night.pass_deadline(match)
-        assert match.status == "finished"
-        told = "\n".join(_gallery(night, sol))
-        assert not [word for word in ("Give orders", "What you are asked", "Sealed (", "Your salt") if word in told]
-        assert night.loopback.who_saw("was told:") == {"Sol", "Hester"}
+        seen[round_] = _gallery(night, sol)
+    assert seen[1] == [] or not any("round 2" in text for text in seen[1])
+    assert any("Ada" in text for text in seen[2])
+    assert not [text for text in seen[2] if "round 3" in text]
+    assert len(seen[3]) > len(seen[2])
+    match = await night.pass_deadline(match)
+    assert match.status == "finished"
+    told = "\n".join(_gallery(night, sol))
+    assert not [word for word in ("Give orders", "What you are asked", "Sealed (", "Your salt") if word in told]
+    assert night.loopback.who_saw("was told:") == {"Sol", "Hester"}
 
 
 def _closed_but_for(night: Evening, role: int) -> list[Overwrite]:
@@ -64,79 +62,75 @@ def _closed_but_for(night: Evening, role: int) -> list[Overwrite]:
     ]
 
 
-async def test_nobody_who_reads_along_comes_into_a_seat(tmp_path: Path) -> None:
+async def test_nobody_who_reads_along_comes_into_a_seat(night: Evening) -> None:
     """Neither named by a host nor from the waiting list, on which he does not come; nor when spectators read along no more."""
-    async with evening(tmp_path) as night, night.awake():
-        match, people = await night.match_of_three()
-        _, sol = await _gallery_of(night, match)
-        into = {"player": "1", "reason": "ill"}
-        refused = await night.done("host seat substitute", match, **into, newcomer=sol)
-        assert f"Sol can {READS_ALONG}" in refused.text
-        waiting = await (await sol.press(sol.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
-        assert f"You can {READS_ALONG}" in waiting.text
-        await people[0].slash("submit", orders=ORDERS)
-        match = await night.pass_deadline(match)
-        assert _gallery(night, sol)
-        await night.done("host papers spectators", match, reads="public", reason="enough")
-        assert READS_ALONG in (await night.done("host seat substitute", match, **into, newcomer=sol)).text
-        assert "substituted" not in await night.acts(match)
+    match, people = await night.match_of_three()
+    _, sol = await _gallery_of(night, match)
+    into = {"player": "1", "reason": "ill"}
+    refused = await night.done("host seat substitute", match, **into, newcomer=sol)
+    assert f"Sol can {READS_ALONG}" in refused.text
+    waiting = await (await sol.press(sol.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+    assert f"You can {READS_ALONG}" in waiting.text
+    await people[0].slash("submit", orders=ORDERS)
+    match = await night.pass_deadline(match)
+    assert _gallery(night, sol)
+    await night.done("host papers spectators", match, reads="public", reason="enough")
+    assert READS_ALONG in (await night.done("host seat substitute", match, **into, newcomer=sol)).text
+    assert "substituted" not in await night.acts(match)
 
 
-async def test_whoever_reads_along_since_he_waits_is_not_put_into_a_seat(tmp_path: Path) -> None:
+async def test_whoever_reads_along_since_he_waits_is_not_put_into_a_seat(night: Evening) -> None:
     """Neither by the command without a name nor by the press under the notice of silence; the host is told who he is and why."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        bot.defaults = {"strikes": 1}
-        match, people = await night.match_of_three()
-        zoe = night.loopback.person("Zoe")
-        zoe.joins(night.guild)
-        await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
-        role, _ = await _gallery_of(night, match, "behind")
-        zoe.joins(night.guild, role)
-        for person in people[:2]:
-            await person.slash("submit", orders=ORDERS)
-        match = await night.pass_deadline(match)
-        refused = await night.done("host seat substitute", match, player="2", reason="ill")
-        assert f"Zoe can {READS_ALONG}" in refused.text
-        call = night.host.finds("Zoe is next on the waiting list", where=night.channel("match-hosts"))
-        filled = await night.host.fill(await night.host.press(call, "Substitute"), {"reason": "ill"})
-        assert f"Zoe can {READS_ALONG}" in (await filled.settled()).text
-        assert "substituted" not in await night.acts(match)
-        night.world.set_roles(night.guild, zoe.user, set())
-        assert "Done" in (await night.done("host seat substitute", match, player="2", reason="ill")).text
+    bot = night.bot
+    bot.defaults = {"strikes": 1}
+    match, people = await night.match_of_three()
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+    role, _ = await _gallery_of(night, match, "behind")
+    zoe.joins(night.guild, role)
+    for person in people[:2]:
+        await person.slash("submit", orders=ORDERS)
+    match = await night.pass_deadline(match)
+    refused = await night.done("host seat substitute", match, player="2", reason="ill")
+    assert f"Zoe can {READS_ALONG}" in refused.text
+    call = night.host.finds("Zoe is next on the waiting list", where=night.channel("match-hosts"))
+    filled = await night.host.fill(await night.host.press(call, "Substitute"), {"reason": "ill"})
+    assert f"Zoe can {READS_ALONG}" in (await filled.settled()).text
+    assert "substituted" not in await night.acts(match)
+    night.world.set_roles(night.guild, zoe.user, set())
+    assert "Done" in (await night.done("host seat substitute", match, player="2", reason="ill")).text
 
 
-async def test_nobody_who_will_read_along_joins(tmp_path: Path) -> None:
+async def test_nobody_who_will_read_along_joins(night: Evening) -> None:
     """Where spectators have their channel before the deal, whoever can open it gets no seat."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        hall = await night.channels()
-        match = await night.opened(hall, place=hall)
-        _, sol = await _gallery_of(night, match)
-        refused = await sol.press(sol.finds("Meadow match: sign-up"), "Join")
-        assert f"You can {READS_ALONG}" in refused.text
-        assert await bot.store.transact(lambda tx: tx.tenures(match.id)) == ()
+    bot = night.bot
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall)
+    _, sol = await _gallery_of(night, match)
+    refused = await sol.press(sol.finds("Meadow match: sign-up"), "Join")
+    assert f"You can {READS_ALONG}" in refused.text
+    assert await bot.store.transact(lambda tx: tx.tenures(match.id)) == ()
 
 
 @pytest.mark.parametrize(
     ("form", "bold"), [("markdown", "**{}**"), ("bbcode", "[b]{}[/b]"), ("html", "<strong>{}</strong>")]
 )
 async def test_what_everyone_was_told_can_be_read_elsewhere_while_the_match_runs(
-    tmp_path: Path, form: str, bold: str
+    night: Evening, form: str, bold: str
 ) -> None:
     """Every public post so far, in each format, and no line of anybody's letters; only the host is handed the file."""
-    async with evening(tmp_path) as night, night.awake():
-        match, people = await night.match_of_three()
-        await people[0].slash("submit", orders=ORDERS)
-        match = await night.pass_deadline(match)
-        paper = await night.done("host papers transcript", match, format=form)
-        assert paper.is_ephemeral
-        (file,) = paper.message.attachments
-        words = file.data.decode()
-        assert match.commitment in words
-        assert bold.format("Ada") in words
-        assert "Round 2 begins" in words
-        assert words.index("Round 1 begins") < words.index("Round 2 begins")
-        assert not [
-            one for one in ("Your hand", "Sealed (version", "Your salt", "the desk", "Give orders") if one in words
-        ]
-        assert form != "html" or not re.search(r"""<script|(src|href)=["'](?!data:)""", words), "a page of its own"
-        assert not [seen for one in people for seen in one.sees() if file.filename in dict(seen.files)]
+    match, people = await night.match_of_three()
+    await people[0].slash("submit", orders=ORDERS)
+    match = await night.pass_deadline(match)
+    paper = await night.done("host papers transcript", match, format=form)
+    assert paper.is_ephemeral
+    (file,) = paper.message.attachments
+    words = file.data.decode()
+    assert match.commitment in words
+    assert bold.format("Ada") in words
+    assert "Round 2 begins" in words
+    assert words.index("Round 1 begins") < words.index("Round 2 begins")
+    assert not [one for one in ("Your hand", "Sealed (version", "Your salt", "the desk", "Give orders") if one in words]
+    assert form != "html" or not re.search(r"""<script|(src|href)=["'](?!data:)""", words), "a page of its own"
+    assert not [seen for one in people for seen in one.sees() if file.filename in dict(seen.files)]

@@ -1,7 +1,6 @@
 """A season of eleven on Discord: commands, roles, letters, and who may read which account."""
 
 from datetime import timedelta
-from pathlib import Path
 
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
@@ -12,7 +11,7 @@ from games.players import from_form
 from games.season.state import State, left
 from tests.discord.loopback import Channel, Person
 from tests.discord.parlour import filled
-from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.playing import NAMES, Evening
 
 OPTIONS = '{"garnets": 1, "duels": [{"game": "go_stop", "options": {"threshold": 3}}]}'
 EPISODE = '{"rounds": 1, "hand_size": 2, "trade_scope": "none"}'
@@ -106,84 +105,80 @@ async def community(night: Evening) -> Community:
     return Community(night, hall, people, season)
 
 
-async def test_a_season_of_eleven_is_played_to_its_end(tmp_path: Path) -> None:
+async def test_a_season_of_eleven_is_played_to_its_end(night: Evening) -> None:
     """From the cast to the last two: every letter arrives, and everybody wears the role that he should."""
-    async with evening(tmp_path) as night, night.awake():
-        its = await community(night)
-        assert its.with_role("cast") == set(NAMES)
-        while (season := await its.season()).status == "running":
-            state = await its.state()
-            if state.phase == "finale":
-                assert "Done" in await its.host("finale")
-            elif state.phase == "match" and state.link is None:
-                assert "is dealt" in await its.host("open-episode", game="five_stands", options=EPISODE)
-            else:
-                await its.play()
-        await night.settled()
-        assert season.outcome is not None
-        (winner,) = season.outcome.winners
-        assert its.with_role("cast") == {NAMES[winner]}
-        assert its.with_role("eliminated") == {name for seat, name in enumerate(NAMES) if seat != winner}
-        assert its.with_role("candidate") == set()
-        errands = await night.bot.store.transact(lambda tx: tx.errands(its.id))
-        assert {one.status for one in errands if one.kind != "edit"} == {"done"}
-        its.people[0].finds("wins the season")
+    its = await community(night)
+    assert its.with_role("cast") == set(NAMES)
+    while (season := await its.season()).status == "running":
+        state = await its.state()
+        if state.phase == "finale":
+            assert "Done" in await its.host("finale")
+        elif state.phase == "match" and state.link is None:
+            assert "is dealt" in await its.host("open-episode", game="five_stands", options=EPISODE)
+        else:
+            await its.play()
+    await night.settled()
+    assert season.outcome is not None
+    (winner,) = season.outcome.winners
+    assert its.with_role("cast") == {NAMES[winner]}
+    assert its.with_role("eliminated") == {name for seat, name in enumerate(NAMES) if seat != winner}
+    assert its.with_role("candidate") == set()
+    errands = await night.bot.store.transact(lambda tx: tx.errands(its.id))
+    assert {one.status for one in errands if one.kind != "edit"} == {"done"}
+    its.people[0].finds("wins the season")
 
 
-async def test_accounts_are_read_by_their_owners(tmp_path: Path) -> None:
+async def test_accounts_are_read_by_their_owners(night: Evening) -> None:
     """An award is told to its player, who sees it in his account; another one, or somebody else's ledger, shows nothing of it."""
-    async with evening(tmp_path) as night, night.awake():
-        its = await community(night)
-        ada, bo, *_ = its.people
-        assert "Done" in await its.host("award", player=bo, currency="garnets", amount=3, reason="a riddle")
-        await night.settled()
-        bo.finds("3 garnets more", where=bo.inbox)
-        assert "garnets 4" in (await bo.slash("season account", its.hall)).text
-        assert "garnets 1" in (await ada.slash("season account", its.hall)).text
-        assert "3 garnets" not in (await ada.slash("season ledger", its.hall)).text
-        assert "3 garnets (by the hosts)" in (await bo.slash("season ledger", its.hall)).text
-        assert "3 garnets (by the hosts)" in await its.host("ledger")
-        assert (
-            "not for you"
-            in (await ada.slash("season award", its.hall, player=ada, currency="garnets", amount=9, reason="me")).text
-        )
+    its = await community(night)
+    ada, bo, *_ = its.people
+    assert "Done" in await its.host("award", player=bo, currency="garnets", amount=3, reason="a riddle")
+    await night.settled()
+    bo.finds("3 garnets more", where=bo.inbox)
+    assert "garnets 4" in (await bo.slash("season account", its.hall)).text
+    assert "garnets 1" in (await ada.slash("season account", its.hall)).text
+    assert "3 garnets" not in (await ada.slash("season ledger", its.hall)).text
+    assert "3 garnets (by the hosts)" in (await bo.slash("season ledger", its.hall)).text
+    assert "3 garnets (by the hosts)" in await its.host("ledger")
+    assert (
+        "not for you"
+        in (await ada.slash("season award", its.hall, player=ada, currency="garnets", amount=9, reason="me")).text
+    )
 
 
-async def test_the_candidate_names_his_opponent_by_command(tmp_path: Path) -> None:
+async def test_the_candidate_names_his_opponent_by_command(night: Evening) -> None:
     """And whoever is not asked is told so."""
-    async with evening(tmp_path) as night, night.awake():
-        its = await community(night)
-        await its.host("open-episode", game="five_stands", options=EPISODE)
-        (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id != its.id]
-        players = {str(person.user.id): "planner" for person in its.people}
-        await Cast(night.bot.house, night.bot.context.intake, players).act(main.id)
-        while (state := await its.state()).phase != "opponent":
+    its = await community(night)
+    await its.host("open-episode", game="five_stands", options=EPISODE)
+    (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id != its.id]
+    players = {str(person.user.id): "planner" for person in its.people}
+    await Cast(night.bot.house, night.bot.context.intake, players).act(main.id)
+    while (state := await its.state()).phase != "opponent":
+        await its.pass_time()
+    await night.settled()
+    assert state.candidate is not None
+    candidate = its.people[state.candidate]
+    opponent = next(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])
+    other = its.people[opponent]
+    assert "not asked" in (await other.slash("season choose-opponent", its.hall, player=candidate)).text
+    assert "Sealed" in (await candidate.slash("season choose-opponent", its.hall, player=other)).text
+    await night.bot.sweep()
+    await night.settled()
+    assert (await its.state()).opponent == opponent
+    assert its.with_role("candidate") == {NAMES[state.candidate]}
+
+
+async def test_an_episode_by_the_players_own_buttons_and_forms(night: Evening) -> None:
+    """Main match, tokens, opponent and death match, each answered in the form under the letter that asks; nobody is asked in vain."""
+    its = await community(night)
+    await its.host("open-episode", game="five_stands", options=EPISODE)
+    await night.settled()
+    pressed: set[str] = set()
+    while (state := await its.state()).episode == 1 and len(left(state)) == len(NAMES):
+        if not await its.answer_by_form(pressed):
             await its.pass_time()
-        await night.settled()
-        assert state.candidate is not None
-        candidate = its.people[state.candidate]
-        opponent = next(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])
-        other = its.people[opponent]
-        assert "not asked" in (await other.slash("season choose-opponent", its.hall, player=candidate)).text
-        assert "Sealed" in (await candidate.slash("season choose-opponent", its.hall, player=other)).text
         await night.bot.sweep()
         await night.settled()
-        assert (await its.state()).opponent == opponent
-        assert its.with_role("candidate") == {NAMES[state.candidate]}
-
-
-async def test_an_episode_by_the_players_own_buttons_and_forms(tmp_path: Path) -> None:
-    """Main match, tokens, opponent and death match, each answered in the form under the letter that asks; nobody is asked in vain."""
-    async with evening(tmp_path) as night, night.awake():
-        its = await community(night)
-        await its.host("open-episode", game="five_stands", options=EPISODE)
-        await night.settled()
-        pressed: set[str] = set()
-        while (state := await its.state()).episode == 1 and len(left(state)) == len(NAMES):
-            if not await its.answer_by_form(pressed):
-                await its.pass_time()
-            await night.bot.sweep()
-            await night.settled()
-        assert len(left(await its.state())) == len(NAMES) - 1
-        assert {"season", "five_stands", "go_stop"} <= pressed
-        assert len(its.with_role("eliminated")) == 1
+    assert len(left(await its.state())) == len(NAMES) - 1
+    assert {"season", "five_stands", "go_stop"} <= pressed
+    assert len(its.with_role("eliminated")) == 1

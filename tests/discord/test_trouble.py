@@ -1,12 +1,10 @@
 """A disk that is full or read-only: the hosts are told where they look, nobody else is, and the match goes on afterwards."""
 
-from pathlib import Path
-
 import pytest
 
 from bot.referee.core.ports import StoreFailed
 from tests.discord.loopback import Deny
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening
 
 FAILS, WORKS = "cannot write to its disk", "can write to its disk again"
 
@@ -22,80 +20,77 @@ async def _swept(night: Evening, *, is_writable: bool) -> None:
             await night.bot.sweep()
 
 
-async def test_hosts_hear_once_that_the_disk_fails_and_once_that_it_works(tmp_path: Path) -> None:
+async def test_hosts_hear_once_that_the_disk_fails_and_once_that_it_works(night: Evening) -> None:
     """However long it fails: one message in the hosts' channel, one more at the end; a refused order counts once it is sent again."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (ada, bo, _) = await night.match_of_three()
-        assert "Sealed (version 1)" in (await bo.slash("submit", orders="play; go stay")).text
+    bot = night.bot
+    match, (ada, bo, _) = await night.match_of_three()
+    assert "Sealed (version 1)" in (await bo.slash("submit", orders="play; go stay")).text
+    await _swept(night, is_writable=True)
+    for _ in range(3):
+        await _swept(night, is_writable=False)
+    since = ada.mark()
+    await ada.dm("play; go stay")
+    await ada.awaits("could not be stored", since=since, where=ada.inbox)
+    for _ in range(2):
         await _swept(night, is_writable=True)
-        for _ in range(3):
-            await _swept(night, is_writable=False)
-        since = ada.mark()
-        await ada.dm("play; go stay")
-        await ada.awaits("could not be stored", since=since, where=ada.inbox)
-        for _ in range(2):
-            await _swept(night, is_writable=True)
-        hosts = [message for message in night.channel("match-hosts").messages.values() if message.author.is_bot]
-        told = [said for message in hosts for said in (FAILS, WORKS) if said in str(message.components)]
-        assert told == [FAILS, WORKS]
-        assert not {"Ada", "Bo", "Chiara"} & (night.loopback.who_saw(FAILS) | night.loopback.who_saw(WORKS))
-        await ada.dm("play; go stay")
-        await ada.awaits("Sealed (version 1)", where=ada.inbox)
-        assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 2
+    hosts = [message for message in night.channel("match-hosts").messages.values() if message.author.is_bot]
+    told = [said for message in hosts for said in (FAILS, WORKS) if said in str(message.components)]
+    assert told == [FAILS, WORKS]
+    assert not {"Ada", "Bo", "Chiara"} & (night.loopback.who_saw(FAILS) | night.loopback.who_saw(WORKS))
+    await ada.dm("play; go stay")
+    await ada.awaits("Sealed (version 1)", where=ada.inbox)
+    assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 2
 
 
-async def test_hosts_who_cannot_be_told_at_once_are_told_later(tmp_path: Path) -> None:
+async def test_hosts_who_cannot_be_told_at_once_are_told_later(night: Evening) -> None:
     """Discord refuses the first message; the next sweep tries again, and nothing else is hurt by that."""
-    async with evening(tmp_path) as night, night.awake():
-        await night.match_of_three()
-        await _swept(night, is_writable=True)
-        night.loopback.faults.on("POST", "/messages$", Deny(403, 50013), times=1)
-        await _swept(night, is_writable=False)
-        assert not night.loopback.who_saw(FAILS)
-        await _swept(night, is_writable=False)
-        assert night.loopback.who_saw(FAILS) == {"Hester"}
+    await night.match_of_three()
+    await _swept(night, is_writable=True)
+    night.loopback.faults.on("POST", "/messages$", Deny(403, 50013), times=1)
+    await _swept(night, is_writable=False)
+    assert not night.loopback.who_saw(FAILS)
+    await _swept(night, is_writable=False)
+    assert night.loopback.who_saw(FAILS) == {"Hester"}
 
 
-async def test_a_trouble_that_nobody_noticed_is_not_announced(tmp_path: Path) -> None:
+async def test_a_trouble_that_nobody_noticed_is_not_announced(night: Evening) -> None:
     """A store that works says nothing, sweep after sweep."""
-    async with evening(tmp_path) as night, night.awake():
-        await night.match_of_three()
-        for _ in range(3):
-            await _swept(night, is_writable=True)
-        assert not night.loopback.who_saw(WORKS)
+    await night.match_of_three()
+    for _ in range(3):
+        await _swept(night, is_writable=True)
+    assert not night.loopback.who_saw(WORKS)
 
 
 async def _writable(night: Evening, *, is_writable: bool) -> None:
     await night.bot.store._connection.execute(f"PRAGMA query_only = {'OFF' if is_writable else 'ON'}")
 
 
-async def test_a_refused_act_tells_the_hosts_before_any_sweep(tmp_path: Path) -> None:
+async def test_a_refused_act_tells_the_hosts_before_any_sweep(night: Evening) -> None:
     """Even in the first minute of a match; its player hears that nothing was kept; further acts tell the hosts no more."""
-    async with evening(tmp_path) as night, night.awake() as bot:
-        match, (ada, bo, _) = await night.match_of_three()
-        await _writable(night, is_writable=False)
-        assert "nothing of it was kept" in (await bo.slash("submit", orders="play; go stay")).text
-        await night.host.awaits(FAILS, where=night.channel("match-hosts"))
-        since = ada.mark()
-        await ada.dm("play; go stay")
-        await ada.awaits("could not be stored", since=since, where=ada.inbox)
-        paused = await night.host.slash("host pause", night.channel("match-hosts"), match=match.id, reason="lunch")
-        assert "nothing of it was kept" in paused.text
-        hosts = [one for one in night.channel("match-hosts").messages.values() if FAILS in str(one.components)]
-        assert len(hosts) == 1
-        await _swept(night, is_writable=True)
-        assert night.loopback.who_saw(WORKS) == {"Hester"}
-        assert await bot.store.transact(lambda tx: tx.versions(match.id)) == ()
+    bot = night.bot
+    match, (ada, bo, _) = await night.match_of_three()
+    await _writable(night, is_writable=False)
+    assert "nothing of it was kept" in (await bo.slash("submit", orders="play; go stay")).text
+    await night.host.awaits(FAILS, where=night.channel("match-hosts"))
+    since = ada.mark()
+    await ada.dm("play; go stay")
+    await ada.awaits("could not be stored", since=since, where=ada.inbox)
+    paused = await night.host.slash("host pause", night.channel("match-hosts"), match=match.id, reason="lunch")
+    assert "nothing of it was kept" in paused.text
+    hosts = [one for one in night.channel("match-hosts").messages.values() if FAILS in str(one.components)]
+    assert len(hosts) == 1
+    await _swept(night, is_writable=True)
+    assert night.loopback.who_saw(WORKS) == {"Hester"}
+    assert await bot.store.transact(lambda tx: tx.versions(match.id)) == ()
 
 
-async def test_a_disk_that_takes_some_writes_is_in_trouble_all_the_same(tmp_path: Path) -> None:
+async def test_a_disk_that_takes_some_writes_is_in_trouble_all_the_same(night: Evening) -> None:
     """A sweep that works says nothing while acts still fail; a minute after the last of them the trouble is over."""
-    async with evening(tmp_path) as night, night.awake():
-        await night.match_of_three()
-        night.bot.trouble.noticed()
-        await night.host.awaits(FAILS, where=night.channel("match-hosts"))
-        await night.bot.sweep()
-        assert not night.loopback.who_saw(WORKS)
-        night.clock.turn(61)
-        await night.bot.sweep()
-        assert night.loopback.who_saw(WORKS) == {"Hester"}
+    await night.match_of_three()
+    night.bot.trouble.noticed()
+    await night.host.awaits(FAILS, where=night.channel("match-hosts"))
+    await night.bot.sweep()
+    assert not night.loopback.who_saw(WORKS)
+    night.clock.turn(61)
+    await night.bot.sweep()
+    assert night.loopback.who_saw(WORKS) == {"Hester"}

@@ -22,44 +22,41 @@ async def _played(night: Evening) -> tuple[Match, list[Person]]:
     return await night.pass_deadline(match), people
 
 
-async def test_a_player_asks_why_under_his_letter(tmp_path: Path) -> None:
+async def test_a_player_asks_why_under_his_letter(night: Evening) -> None:
     """The letter's lines are clean; one press tells each with its clause, and his meadow's too, as messages that stay in his DM."""
-    async with evening(tmp_path) as night, night.awake():
-        _, (ada, _, _) = await _played(night)
-        letter, since = night.letter(ada, 2), ada.mark()
-        assert not any(clause in ada.reads() for clause in (PLAYED, GARNET))
-        reply = await ada.press(letter, "Why?")
-        assert not reply.is_ephemeral
-        await ada.awaits(PLAYED, since=since, where=ada.inbox)
-        seen = await ada.awaits(GARNET, since=since, where=ada.inbox)
-        lines = seen.text.split("\n")
-        at = next(number for number, line in enumerate(lines) if GARNET in line)
-        assert lines[at].startswith("-# ")
-        assert "garnet" in lines[at - 1]
-        assert not lines[at - 1].startswith("-# ")
-        assert night.loopback.who_saw(GARNET) == {"Ada"}
+    _, (ada, _, _) = await _played(night)
+    letter, since = night.letter(ada, 2), ada.mark()
+    assert not any(clause in ada.reads() for clause in (PLAYED, GARNET))
+    reply = await ada.press(letter, "Why?")
+    assert not reply.is_ephemeral
+    await ada.awaits(PLAYED, since=since, where=ada.inbox)
+    seen = await ada.awaits(GARNET, since=since, where=ada.inbox)
+    lines = seen.text.split("\n")
+    at = next(number for number, line in enumerate(lines) if GARNET in line)
+    assert lines[at].startswith("-# ")
+    assert "garnet" in lines[at - 1]
+    assert not lines[at - 1].startswith("-# ")
+    assert night.loopback.who_saw(GARNET) == {"Ada"}
 
 
-async def test_somebody_else_is_told_nothing(tmp_path: Path) -> None:
+async def test_somebody_else_is_told_nothing(night: Evening) -> None:
     """Who presses another's button with a modified client hears that it is not his, and the clause of no line."""
-    async with evening(tmp_path) as night, night.awake():
-        _, (ada, bo, _) = await _played(night)
-        (why,) = (each for each in hidden(night.letter(ada, 2).components) if each.startswith("bf:why:"))
-        reply = await bo.forge(night.letter(ada, 2), why)
-        assert (reply.text, reply.is_ephemeral) == ("That is no letter of yours.", True)
-        assert not any(clause in bo.reads() for clause in (PLAYED, GARNET))
+    _, (ada, bo, _) = await _played(night)
+    (why,) = (each for each in hidden(night.letter(ada, 2).components) if each.startswith("bf:why:"))
+    reply = await bo.forge(night.letter(ada, 2), why)
+    assert (reply.text, reply.is_ephemeral) == ("That is no letter of yours.", True)
+    assert not any(clause in bo.reads() for clause in (PLAYED, GARNET))
 
 
-async def test_anybody_asks_under_a_public_post_and_alone_is_answered(tmp_path: Path) -> None:
+async def test_anybody_asks_under_a_public_post_and_alone_is_answered(night: Evening) -> None:
     """In a server the answer is for him who pressed."""
-    async with evening(tmp_path) as night, night.awake():
-        await _played(night)
-        sol = night.loopback.person("Sol")
-        sol.joins(night.guild)
-        reply = await sol.press(sol.finds("Meadow match, round 2", where=night.channel("hall")), "Why?")
-        assert reply.is_ephemeral
-        assert "Rules 4.3 and 9" in reply.text
-        assert night.loopback.who_saw("Rules 4.3 and 9") == {"Sol"}
+    await _played(night)
+    sol = night.loopback.person("Sol")
+    sol.joins(night.guild)
+    reply = await sol.press(sol.finds("Meadow match, round 2", where=night.channel("hall")), "Why?")
+    assert reply.is_ephemeral
+    assert "Rules 4.3 and 9" in reply.text
+    assert night.loopback.who_saw("Rules 4.3 and 9") == {"Sol"}
 
 
 async def test_it_works_after_a_restart(tmp_path: Path) -> None:
@@ -73,45 +70,42 @@ async def test_it_works_after_a_restart(tmp_path: Path) -> None:
             assert GARNET in (await ada.awaits(GARNET, since=since, where=ada.inbox)).text
 
 
-async def test_a_letter_that_was_edited_answers_too(tmp_path: Path) -> None:
+async def test_a_letter_that_was_edited_answers_too(night: Evening) -> None:
     """Sealing redraws the living message; what it told is asked about as before."""
-    async with evening(tmp_path) as night, night.awake():
-        _, (ada, _, _) = await _played(night)
-        await ada.slash("submit", orders="play; go stay")
-        await night.settled()
-        since = ada.mark()
-        await ada.press(night.letter(ada, 2), "Why?")
-        assert GARNET in (await ada.awaits(GARNET, since=since, where=ada.inbox)).text
+    _, (ada, _, _) = await _played(night)
+    await ada.slash("submit", orders="play; go stay")
+    await night.settled()
+    since = ada.mark()
+    await ada.press(night.letter(ada, 2), "Why?")
+    assert GARNET in (await ada.awaits(GARNET, since=since, where=ada.inbox)).text
 
 
-async def test_why_by_command(tmp_path: Path) -> None:
+async def test_why_by_command(night: Evening) -> None:
     """The newest results, or those of a round; public, the meadow's and one's own. Who does not play is told that there is nothing."""
-    async with evening(tmp_path) as night, night.awake():
-        match, (ada, bo, chiara) = await _played(night)
-        hall, since = night.channel("hall"), ada.mark()
-        first = await ada.slash("why", hall)
-        assert first.is_ephemeral
-        for clause in ("Rules 4.3 and 9", GARNET, PLAYED):
-            await ada.awaits(clause, since=since, where=hall)
-        since = bo.mark()
-        await bo.slash("why", round=1)
-        await bo.awaits("Rule 3.1", since=since, where=bo.inbox)
-        assert [each["value"] for each in await ada.suggests("why", "match", "")] == [match.id]
-        nothing = "There is nothing to explain: no results of that round have reached you."
-        assert (await chiara.slash("why", hall, round=7)).text == nothing
-        assert (await night.host.slash("why", hall, match=match.id)).text == nothing
-        await hosting.abort(night.bot.house, match.id, str(night.host.id), "done")
-        assert (await ada.slash("why", hall)).text.startswith("You play in no match now. Name the one")
-        since = ada.mark()
-        await ada.slash("why", hall, match=match.id)
-        await ada.awaits(GARNET, since=since, where=hall)
-        assert await night.host.suggests("why", "match", "", hall) == []
+    match, (ada, bo, chiara) = await _played(night)
+    hall, since = night.channel("hall"), ada.mark()
+    first = await ada.slash("why", hall)
+    assert first.is_ephemeral
+    for clause in ("Rules 4.3 and 9", GARNET, PLAYED):
+        await ada.awaits(clause, since=since, where=hall)
+    since = bo.mark()
+    await bo.slash("why", round=1)
+    await bo.awaits("Rule 3.1", since=since, where=bo.inbox)
+    assert [each["value"] for each in await ada.suggests("why", "match", "")] == [match.id]
+    nothing = "There is nothing to explain: no results of that round have reached you."
+    assert (await chiara.slash("why", hall, round=7)).text == nothing
+    assert (await night.host.slash("why", hall, match=match.id)).text == nothing
+    await hosting.abort(night.bot.house, match.id, str(night.host.id), "done")
+    assert (await ada.slash("why", hall)).text.startswith("You play in no match now. Name the one")
+    since = ada.mark()
+    await ada.slash("why", hall, match=match.id)
+    await ada.awaits(GARNET, since=since, where=hall)
+    assert await night.host.suggests("why", "match", "", hall) == []
 
 
-async def test_a_closed_rooms_news_has_no_dead_button(tmp_path: Path) -> None:
+async def test_a_closed_rooms_news_has_no_dead_button(night: Evening) -> None:
     """Nobody can press anything in a thread that was put away: its news are asked about under one's own letter."""
-    async with evening(tmp_path) as night, night.awake():
-        _, (ada, _, _) = await _played(night)
-        news = ada.finds("White, round 1.", where=None)
-        assert news.channel.is_archived
-        assert not [each for each in hidden(news.components) if each.startswith("bf:why:")]
+    _, (ada, _, _) = await _played(night)
+    news = ada.finds("White, round 1.", where=None)
+    assert news.channel.is_archived
+    assert not [each for each in hidden(news.components) if each.startswith("bf:why:")]

@@ -16,7 +16,7 @@ from games.form import Amounts, Rejected, Unreadable
 from games.game import Prompt
 from games.players import from_form
 from games.wording import plain
-from tests.bot.world import NAMES, world
+from tests.bot.world import NAMES, World, world
 
 SCRAPS = (
     "\x00", "\u202e", "\u202eplay", "🎲🎲", "9" * 5_000, "-1", "1e9", "½", "play", "go", "all", "everything", "nothing", ";", ",", "→",
@@ -83,10 +83,9 @@ async def test_whatever_is_handed_in_has_an_answer(game: str, tmp_path: Path, ca
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-async def test_an_order_from_outside_is_refused(tmp_path: Path) -> None:
+async def test_an_order_from_outside_is_refused(bot: World) -> None:
     """A stranger, an unknown match, a key of long ago: each is told plainly, and nothing is stored."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        for user, key in (("stranger", None), ("Ada", "orders-0"), ("Ada", "orders-99"), ("", None), ("Ada' --", None)):
-            assert isinstance(await bot.order(match, user, {"play": (), "go": ("stay",)}, key), Refused)
-        assert await bot.versions(match) == ()
+    match = await bot.started()
+    for user, key in (("stranger", None), ("Ada", "orders-0"), ("Ada", "orders-99"), ("", None), ("Ada' --", None)):
+        assert isinstance(await bot.order(match, user, {"play": (), "go": ("stay",)}, key), Refused)
+    assert await bot.versions(match) == ()
