@@ -9,7 +9,7 @@ rehearse: $(VENV)/run
 	$(RUN) -m bot rehearse
 
 test: $(VENV)/dev
-	$(RUN) -m pytest
+	$(RUN) -m pytest -n auto
 
 check: $(VENV)/dev
 	$(VENV)/bin/ruff format --check .
