@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.game import Game
-from games.la_mafia import events, faults, picture, players, reasons, rules, state, typing, wording
+from games.la_mafia import events, faults, picture, players, rules, state, typing, wording
 
 GAME: Final = Game(
     key="la_mafia",
@@ -26,7 +26,7 @@ GAME: Final = Game(
     view=state.view,
     tell=wording.tell,
     draw=picture.draw,
-    why=reasons.why,
+    why=wording.why,
     why_not=typing.why_not,
     faults=faults.faults,
     players={"boss": players.boss},

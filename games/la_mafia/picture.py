@@ -5,8 +5,8 @@ from typing import Any
 
 from games.la_mafia.city import lair_places, tiles
 from games.la_mafia.events import Boss
+from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
-from games.la_mafia.wording import WORDS
 from games.scene import MOODS, Mood, Piece, Scene, Tile, city, flow, lines, pill, scene, seat_mark, table
 from games.wording import Fact, plain
 

@@ -1,6 +1,6 @@
 # What La Mafia says. Facts: $tile a tile, $boss a player, $kind "shop" or "lair", $men a number of men.
 
-la_mafia = La Mafia: two to eight bosses divide a city. By night you send your men in secret, by day they all march at once, and whoever controls every shop wins.
+game = La Mafia: two to eight bosses divide a city. By night you send your men in secret, by day they all march at once, and whoever controls every shop wins.
 
 men = { $men ->
     [one] 1 man

@@ -1,6 +1,6 @@
 # Che cosa dice La Mafia. $tile una casella, $boss un giocatore, $kind "shop" o "lair", $men un numero di uomini.
 
-la_mafia = La Mafia: da due a otto boss si dividono una città. Di notte mandi in segreto i tuoi mafiosi, di giorno marciano tutti insieme, e vince chi controlla tutti gli esercizi commerciali.
+game = La Mafia: da due a otto boss si dividono una città. Di notte mandi in segreto i tuoi mafiosi, di giorno marciano tutti insieme, e vince chi controlla tutti gli esercizi commerciali.
 
 men = { $men ->
     [one] 1 mafioso

@@ -1,0 +1,67 @@
+"""The things of La Mafia by their names: tiles, bosses, men, gangs, and lists of them."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from games.game import Seat
+from games.la_mafia.events import Boss
+from games.scene import seat_mark
+from games.wording import Name, Text, Token, Words, join
+
+WORDS: Final = Words(Path(__file__).parent)
+
+
+def tile(name: str) -> Token:
+    """``C3``, marked as a tile."""
+    return Token(f"tile/{name}", name)
+
+
+def tiles(names: Iterable[str]) -> Text:
+    """Several tiles, by commas."""
+    return join(((tile(name),) for name in names), ", ")
+
+
+def bosses(seats: Iterable[Seat], locale: str) -> Text:
+    """``Ada, Bo and Cy``; at least one."""
+    *front, last = [(Name(seat),) for seat in seats]
+    return WORDS("and", locale, first=join(front, ", "), last=last) if front else last
+
+
+def men(count: int, locale: str) -> Text:
+    """“1 man”, “5 men”."""
+    return WORDS("men", locale, men=count)
+
+
+def gang(seat: Seat, count: int, locale: str) -> Text:
+    """A boss and how many men of his are there."""
+    return WORDS("gang", locale, boss=Name(seat), men=men(count, locale))
+
+
+def sent(sendings: Iterable[tuple[str, int]], locale: str) -> Text:
+    """``2 to C3, 1 to D4``, or nobody."""
+    parts = [WORDS("sending", locale, men=count, tile=tile(name)) for name, count in sendings]
+    return join(parts, ", ") or WORDS("nobody", locale)
+
+
+def former(owner: Seat | None, locale: str) -> Text:
+    """Whose a tile was before."""
+    return WORDS("former-nobody", locale) if owner is None else WORDS("former-boss", locale, boss=Name(owner))
+
+
+def holding(message: str, boss: Boss, locale: str) -> Text:
+    """What a boss controls, in the words of `message`."""
+    return WORDS(
+        message,
+        locale,
+        mark=seat_mark(boss.seat),
+        boss=Name(boss.seat),
+        shops=WORDS("shops", locale, shops=boss.shops),
+        lairs=WORDS("lairs", locale, lairs=boss.lairs),
+        men=men(boss.men, locale),
+    )
+
+
+def ending(reason: str, winners: tuple[Seat, ...], locale: str) -> Text:
+    """Why the match is over, and who has won."""
+    return WORDS(reason, locale, winners=bosses(winners, locale), count=len(winners))
