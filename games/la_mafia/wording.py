@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from games.form import Answer, Rejected, Unreadable
-from games.game import Choice, Event, Outcome, Prompt
+from games.game import Choice, Outcome, Prompt
 from games.la_mafia import naming, news
 from games.la_mafia.city import lair_places, tiles
+from games.la_mafia.events import Event
 from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
 from games.scene import seat_mark
@@ -31,8 +32,8 @@ def tell(thing: Any, locale: str) -> Text:
             return _outcome(thing, locale)
         case Rejected() | Unreadable():
             return WORDS.refusal(thing, locale)
-        case Event():
-            return news.tell(thing, locale)
+    if isinstance(thing, Event):
+        return news.tell(thing, locale)
     raise LookupError(f"La Mafia has no words for {type(thing).__name__}")
 
 

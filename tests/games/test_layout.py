@@ -1,0 +1,99 @@
+"""Every game is a folder of the same rooms: the same files for the same things (CONTRIBUTING, "Add a game")."""
+
+import ast
+import tomllib
+from dataclasses import MISSING, fields
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from games import catalogue
+from games.game import AnyGame, Game
+
+ROOMS: Final = {
+    "state": ("State", "Options", "View", "view"),
+    "events": ("Event",),
+    "rules": ("refuse", "setup", "prompts", "rooms", "round", "absent", "resolve"),
+    "typing": ("why_not", "spellings", "spellings_now"),
+    "wording": ("tell", "why"),
+    "picture": ("draw",),
+    "faults": ("faults",),
+}
+"""Where each part of a game's record comes from."""
+
+NAMED: Final = {"round": "round_of"}
+"""What has another name in its file than in the record, which a built-in function has already."""
+
+ROOT: Final = Path(catalogue.__file__).parent
+
+MOST_FILES: Final = 15
+"""At the top of a folder; what is more is a second idea with a folder of its own."""
+
+DEFAULTS: Final[dict[str, Any]] = {part.name: part.default for part in fields(Game) if part.default is not MISSING}
+
+EVERY_GAME = pytest.mark.parametrize("key", [*catalogue.keys(), catalogue.SEASON])
+
+
+def _game(key: str) -> AnyGame:
+    game = catalogue.find(key)
+    assert game is not None
+    return game
+
+
+def _folder(key: str) -> Path:
+    return Path(next(iter(import_module(f"games.{key}").__path__)))
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("room", ROOMS)
+def test_each_part_of_the_record_comes_from_its_file(key: str, room: str) -> None:
+    """The same things in the same files; what a game leaves to the default needs no file."""
+    given = {part: getattr(_game(key), part) for part in ROOMS[room]}
+    own = {part: value for part, value in given.items() if value is not DEFAULTS.get(part, MISSING)}
+    if own:
+        module = import_module(f"games.{key}.{room}")
+        assert {part: getattr(module, NAMED.get(part, part)) for part in own} == own
+    else:
+        assert not (_folder(key) / f"{room}.py").exists(), f"{room}.py gives nothing to the record"
+
+
+@EVERY_GAME
+def test_the_players_who_think_stand_in_players(key: str) -> None:
+    """A scripted player of a game is a function of its ``players.py``."""
+    module = import_module(f"games.{key}.players")
+    assert all(getattr(module, player.__name__) is player for player in _game(key).players.values())
+
+
+@EVERY_GAME
+def test_words_for_players_stand_in_the_locale(key: str) -> None:
+    """English is there, and no folder of words lies elsewhere in the game."""
+    assert (_folder(key) / "locale" / "en.ftl").is_file()
+    assert [path.parent for path in _folder(key).rglob("en.ftl")] == [_folder(key) / "locale"]
+
+
+@EVERY_GAME
+def test_the_record_is_bound_in_the_package_and_nothing_else_is(key: str) -> None:
+    """``__init__.py`` reads like a table of contents: a sentence, imports, ``GAME``."""
+    sentence, *lines = ast.parse((_folder(key) / "__init__.py").read_text("utf-8")).body
+    assert isinstance(sentence, ast.Expr)
+    assert [type(line) for line in lines] == [*[ast.ImportFrom] * (len(lines) - 1), ast.AnnAssign]
+    assert _game(key).key == key
+
+
+@EVERY_GAME
+def test_every_file_says_in_its_first_sentence_what_stands_in_it(key: str) -> None:
+    """So does every folder in its ``__init__.py``; no folder has more files than one reads at a sitting."""
+    files = sorted(_folder(key).rglob("*.py"))
+    assert [path.name for path in files if not ast.get_docstring(ast.parse(path.read_text("utf-8")))] == []
+    assert all(len(list(one.glob("*.py"))) <= MOST_FILES for one in {path.parent for path in files})
+
+
+def test_the_import_contract_names_no_game() -> None:
+    """All that lies in ``games`` is kept apart but what all share, so that a new game is kept apart unasked."""
+    shared = {path.stem for path in ROOT.glob("*.py")} - {"__init__", "__main__"} | {"scene", "scene.**"}
+    contracts = tomllib.loads((ROOT.parent / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    (apart,) = (contract for contract in contracts if contract["type"] == "independence")
+    assert apart["modules"] == ["games.*"]
+    assert set(apart["ignore_imports"]) == {f"games.** -> games.{module}" for module in shared}
