@@ -16,7 +16,7 @@ from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound.answers import Interaction, locale_of, note
+from bot.venues.discord.inbound.answers import Interaction, defer, locale_of, note
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import meet
 
@@ -43,7 +43,7 @@ class Letters(commands.Cog):
     async def _collect(self, interaction: Interaction) -> None:
         """All that is kept for him, in order; whoever has nothing waiting is told the same, whoever he is."""
         meet(self.bot.context, interaction)
-        await interaction.response.defer(ephemeral=_is_passing(interaction), thinking=True)
+        await defer(interaction, is_passing=_is_passing(interaction))
         user = str(interaction.user.id)
         # Two presses at once are two answers: the second one finds what the first has left.
         async with self._handing[user]:

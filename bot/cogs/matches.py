@@ -19,7 +19,7 @@ from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders, presses
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, refused, say
 from bot.venues.discord.inbound.context import Asked
 from bot.venues.discord.inbound.joining import meet
 from bot.venues.discord.inbound.suggesting import suggestions
@@ -69,7 +69,7 @@ class Matches(commands.Cog):
         asked = await self._meant(interaction, match)
         if asked is None:
             return
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         letter = _position(asked)
         post = compose(letter, asked.match, asked.names, asked.locale)
         for part in parts(post, match=asked.match.id, seat=asked.prompt.seat, marker=str(interaction.id)):

@@ -9,7 +9,7 @@ from bot.referee.core.model import Entry, Match, Refused
 from bot.referee.hosting import rollback
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note
 from bot.venues.discord.inbound.context import Context
 from games.wording import Moment, Text, join, plain
 
@@ -126,7 +126,7 @@ async def press_back(context: Context, interaction: Interaction, press: Press) -
     if asked is None or not to.isdecimal():
         return
     match, reason = asked
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await defer(interaction)
     done = await rollback.rollback(
         context.house,
         match.id,

@@ -20,7 +20,7 @@ from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, refused, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import objection, welcome
 from games.form import Rejected, Unreadable
@@ -96,7 +96,7 @@ class HostGroup(app_commands.Group):
         """Do something to a match and say that it was done, or why not."""
         match = await self.found(interaction, match_id)
         if match is not None:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await defer(interaction)
             await tell(interaction, match, await work(match))
 
     async def matches(self, interaction: Interaction, typed: str) -> Choices:
@@ -161,7 +161,7 @@ async def substitute_next(context: Context, interaction: Interaction, match: Mat
             return None
         return await objection(context, match, newcomer)
 
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await defer(interaction)
     done = await seating.substitute_next(context.house, match.id, user_of(interaction), seat, reason, against)
     await tell_substituted(context, interaction, match, done)
 

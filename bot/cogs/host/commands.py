@@ -29,7 +29,17 @@ from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note, open_modal, refused, say
+from bot.venues.discord.inbound.answers import (
+    Interaction,
+    Shown,
+    answer,
+    defer,
+    locale_of,
+    note,
+    open_modal,
+    refused,
+    say,
+)
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
 from games.game import AnyGame
@@ -279,7 +289,7 @@ async def _make(context: Context, interaction: Interaction, press: Press) -> Non
         await say(interaction, "not-yours")
         return
     guild, locale = _guild(interaction), locale_of(interaction)
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await defer(interaction)
     try:
         await channels.make(guild, interaction.user)
     except discord.Forbidden:

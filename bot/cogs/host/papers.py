@@ -14,7 +14,7 @@ from bot.referee.showing.desk import Became
 from bot.referee.showing.spectators import arrange
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, written
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.markup import Format
 from bot.venues.transcript import transcript
 from games.wording import Fact, Moment, Text, join
@@ -63,7 +63,7 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
         kind = next((each for each in _ENDINGS if each == form), None)
         if found is None or kind is None:
             return
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         words = await transcript(self.bot.house, found.id, kind, is_whole=whole)
         if isinstance(words, Refused):
             await tell(interaction, found, words)
@@ -80,7 +80,7 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
         found = await (self.run(interaction, match, player) if player else self.found(interaction, match))
         if found is None:
             return
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         done = await archive.export(self.bot.house, found.id, by=user_of(interaction), break_glass=break_glass.strip())
         if isinstance(done, Refused):
             await tell(interaction, found, done)
@@ -108,7 +108,7 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
         mode = next((each for each in _READS if each == reads), None)
         if found is None or mode is None:
             return
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         if mode != "public" and channel is None:
             await say(interaction, "spectators-where")
             return

@@ -11,7 +11,7 @@ from bot.referee.play import holding, seating
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, say
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import is_shut_out, open_dm
 from bot.venues.discord.inbound.presses import Handler
@@ -75,7 +75,7 @@ async def _amend(bot: Bellflower, context: Context, interaction: Interaction, pr
     if number and not number.isdecimal():
         await say(interaction, "no-number", words=number)
         return
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await defer(interaction)
     orders, step = {seat: typed.get("orders") or None}, int(number) if number else None
     done = await amending.amend(context.house, match.id, user_of(interaction), typed.get("reason", ""), orders, step)
     await tell_amended(bot, interaction, match, done)
@@ -113,7 +113,7 @@ async def _wait(context: Context, interaction: Interaction, press: Press) -> Non
         return
     if await is_shut_out(context, interaction, match):
         return
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await defer(interaction)
     try:
         await open_dm(context, interaction)
     except (Undeliverable, Unreachable):

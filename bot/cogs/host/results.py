@@ -12,7 +12,7 @@ from bot.referee.hosting import amending, hosting
 from bot.referee.play import holding
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, refused, say
 from bot.venues.discord.inbound.context import Context
 from games.wording import Moment
 
@@ -63,7 +63,7 @@ class Results(
         seat = await self.seat(interaction, found, player) if found else None
         if found is None or seat is None:
             return
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         done = await amending.amend(
             self.bot.house, found.id, user_of(interaction), reason, {seat: orders or None}, step
         )
@@ -82,7 +82,7 @@ class Results(
         found = await self.found(interaction, match)
         if found is None:
             return
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction)
         try:
             given = msgspec.json.decode(await state.read() if state.size < _LARGEST else b"", type=dict)
         except msgspec.DecodeError as error:
@@ -100,7 +100,7 @@ class Results(
         """Reopen."""
         found = await self.found(interaction, match)
         if found is not None:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await defer(interaction)
             await reopen(self.context, interaction, found, until, reason)
 
     @app_commands.command(name="finish", description="End the match by hand, with the places that you name")
@@ -153,7 +153,7 @@ class Results(
 
 async def preview(bot: Bellflower, interaction: Interaction, match: Match, reason: str = "") -> None:
     """Every letter of the held result, one after the other."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await defer(interaction)
     shown = await holding.preview(bot.house, match.id, user_of(interaction), reason)
     if isinstance(shown, Refused):
         await tell(interaction, match, shown)

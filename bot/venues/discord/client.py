@@ -30,7 +30,7 @@ from bot.venues.discord.delivery.mail import Mail
 from bot.venues.discord.delivery.places import snowflake
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, presses
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note, say
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer_late, locale_of, note, say
 from bot.venues.discord.inbound.context import Acquaintances, Context, Register
 from bot.venues.discord.inbound.inbox import Inbox
 from bot.venues.discord.inbound.presses import Handler
@@ -92,6 +92,7 @@ class Bellflower(commands.Bot):
         self._extensions = extensions
         self._joins: dict[User, Interaction] = {}
         self.tree.error(self._command_failed)
+        self.add_listener(defer_late, "on_interaction")
         self._guard_parsers()
 
     @property

@@ -1,5 +1,6 @@
 """How the bot answers a press, a command or a DM: short notes, to the one who asked and to nobody else."""
 
+import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -27,6 +28,9 @@ Shown = tuple[Press | str, Text]
 
 _MOST: Final = 3_600
 _ACKNOWLEDGED, _TOO_LATE = 40060, 10062
+
+PATIENCE: Final = 1.5
+"""Seconds after which an act that has not been answered is deferred; Discord gives it up after three."""
 
 
 def locale_of(interaction: Interaction) -> str:
@@ -58,15 +62,42 @@ async def answer(
 
     `is_passing`: only he sees it, until he closes it; else it stays, which is for a DM alone.
     """
-    try:
+    async with _turn(interaction):
+        try:
+            if interaction.response.is_done():
+                await interaction.followup.send(
+                    view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY
+                )
+            else:
+                await interaction.response.send_message(
+                    view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY
+                )
+        except discord.HTTPException as error:
+            _forgive(error)
+
+
+async def defer(interaction: Interaction, *, is_passing: bool = True) -> None:
+    """Say that the answer takes a while, unless something has been said already."""
+    async with _turn(interaction):
         if interaction.response.is_done():
-            await interaction.followup.send(view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY)
-        else:
-            await interaction.response.send_message(
-                view=view, files=list(files), ephemeral=is_passing, allowed_mentions=NOBODY
-            )
-    except discord.HTTPException as error:
-        _forgive(error)
+            return
+        try:
+            await interaction.response.defer(ephemeral=is_passing, thinking=True)
+        except discord.HTTPException as error:
+            _forgive(error)
+
+
+async def defer_late(interaction: Interaction) -> None:
+    """Defer whatever has not been answered within `PATIENCE`: the store may be busy, the act is done all the same."""
+    if interaction.type is not discord.InteractionType.autocomplete:
+        await asyncio.wait({asyncio.get_running_loop().create_future()}, timeout=PATIENCE)
+        await defer(interaction)
+
+
+def _turn(interaction: Interaction) -> asyncio.Lock:
+    """One answer at a time: which of two is the first response is known only when Discord has taken it."""
+    lock: asyncio.Lock = interaction.extras.setdefault("turn", asyncio.Lock())
+    return lock
 
 
 async def say(
@@ -77,11 +108,15 @@ async def say(
 
 
 async def change(interaction: Interaction, view: ui.LayoutView) -> None:
-    """Answer a press by changing the message that it stands on."""
-    try:
-        await interaction.response.edit_message(view=view, allowed_mentions=NOBODY)
-    except discord.HTTPException as error:
-        _forgive(error)
+    """Answer a press by changing the message that it stands on; one that took long, by a new message."""
+    async with _turn(interaction):
+        if not interaction.response.is_done():
+            try:
+                await interaction.response.edit_message(view=view, allowed_mentions=NOBODY)
+            except discord.HTTPException as error:
+                _forgive(error)
+            return
+    await answer(interaction, view)
 
 
 async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
@@ -89,10 +124,14 @@ async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
     if interaction.type is discord.InteractionType.modal_submit:
         await say(interaction, "gone")
         return
-    try:
-        await interaction.response.send_modal(modal)
-    except discord.HTTPException as error:
-        _forgive(error)
+    async with _turn(interaction):
+        if not interaction.response.is_done():
+            try:
+                await interaction.response.send_modal(modal)
+            except discord.HTTPException as error:
+                _forgive(error)
+            return
+    await say(interaction, "press-again")
 
 
 def _forgive(error: discord.HTTPException) -> None:

@@ -15,7 +15,7 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, spot
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, open_modal, refused, say
 from bot.venues.discord.inbound.context import Context
 
 _LONGEST_WORD = 100
@@ -54,7 +54,7 @@ async def enter(context: Context, interaction: Interaction, press: Press) -> Non
         return
     if await is_shut_out(context, interaction, match):
         return
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await defer(interaction)
     word = next((control.get("value") or "" for name, control in controls(interaction.data) if name == "word"), "")
     try:
         await open_dm(context, interaction)

@@ -43,6 +43,7 @@ not-kept = This could not be stored: nothing of it was kept, and nothing has cha
 store-fails = The bot cannot write to its disk just now: it may be full, or read-only. What it has acknowledged is safe, no round closes meanwhile, and whoever orders is told that it does not count yet. Make room, or make the disk writable; nothing needs to be started again.
 store-works = The bot can write to its disk again, and goes on where it stopped. What it could not store meanwhile has to be sent again; whoever sent it was told so.
 gone = That is not there any more.
+press-again = That took too long for a form to open. Press again.
 failed = Something went wrong (error { $error }). Nothing was changed unless you were told so. Tell a host that number.
 
 join-word = A lucky word, if you like

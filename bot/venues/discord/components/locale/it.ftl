@@ -43,6 +43,7 @@ not-kept = Non è stato possibile salvarlo: non ne è rimasto nulla, e nulla è 
 store-fails = In questo momento il bot non riesce a scrivere sul suo disco: forse è pieno, o in sola lettura. Ciò che ha confermato è al sicuro, nessun turno si chiude intanto, e a chi manda ordini viene detto che non valgono ancora. Libera dello spazio, o rendi il disco scrivibile; non serve riavviare nulla.
 store-works = Il bot può di nuovo scrivere sul suo disco, e riprende da dove si era fermato. Ciò che intanto non ha potuto salvare va rimandato; a chi l’ha mandato è stato detto.
 gone = Questo non c’è più.
+press-again = Ci è voluto troppo per aprire il modulo. Premi di nuovo.
 failed = Qualcosa non ha funzionato (errore { $error }). Nulla è cambiato, a meno che non ti sia stato detto. Comunica il numero a un organizzatore.
 
 join-word = Una parola fortunata, se vuoi

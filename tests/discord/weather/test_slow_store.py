@@ -1,0 +1,67 @@
+"""8: no act waits for a busy store until Discord gives it up."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.referee.core.ports import Transaction
+from tests.discord.playing import Evening, evening
+
+
+@asynccontextmanager
+async def busy(night: Evening) -> AsyncIterator[asyncio.Event]:
+    """The one writer is held by something long, until the event is set."""
+    is_free, is_held = asyncio.Event(), asyncio.Event()
+
+    async def hold(_: Transaction) -> None:
+        is_held.set()
+        await is_free.wait()
+
+    holding = asyncio.create_task(night.bot.store.transact(hold))
+    await is_held.wait()
+    yield is_free
+    is_free.set()
+    await holding
+
+
+@pytest.mark.parametrize("command", ["start", "close-now", "create", "contest"])
+async def test_a_host_is_answered_while_the_store_is_busy(tmp_path: Path, command: str) -> None:
+    """8: start, close-now, create and contest open say that they are at it, and then what came of it."""
+    async with evening(tmp_path) as night, night.awake():
+        hall = await night.channels()
+        match = await night.opened(hall, place=hall)
+        for name in ("Ada", "Bo", "Chiara"):
+            person = night.loopback.person(name)
+            person.joins(night.guild)
+            await night.joined(person)
+        await night.settled()
+        if command == "close-now":
+            await night.started(hall, match)
+        line, values, said = {
+            "start": ("host start", {"match": match.id}, "has begun"),
+            "close-now": ("host close-now", {"match": match.id, "reason": "all agreed"}, "Done"),
+            "create": ("host create", {"game": "la_mafia", "place": hall}, "is open"),
+            "contest": ("contest open", {"game": "greeen_mafia", "place": hall}, "is open"),
+        }[command]
+        async with busy(night) as is_free:
+            reply = await night.host.slash(line, hall, **values)
+            assert said not in reply.text
+            is_free.set()
+        assert said in (await reply.settled()).text
+
+
+async def test_a_form_that_cannot_open_in_time_asks_for_another_press(tmp_path: Path) -> None:
+    """8: a form must be the first answer to a press; where that came too late, the press is wanted again."""
+    async with evening(tmp_path) as night, night.awake():
+        hall = await night.channels()
+        await night.opened(hall, place=hall)
+        ada = night.loopback.person("Ada")
+        ada.joins(night.guild)
+        async with busy(night) as is_free:
+            reply = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+            is_free.set()
+        assert "Press again" in (await reply.settled()).text
+        assert "You have a seat" in await night.joined(ada)
