@@ -160,8 +160,10 @@ class Courier:
 
     async def _plan(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> list[_Flight]:
         await self._record(tx, outbox, landed)
-        for errand in await tx.open_errands(outbox.newest):
-            outbox.add(errand)
+        new = await tx.open_errands(outbox.newest)
+        guilds = {match.id: match.guild for match in await tx.matches_by_id({one.match for one in new})} if new else {}
+        for errand in new:
+            outbox.add(errand, guilds[errand.match])
         flights: list[_Flight] = []
         over: list[Errand] = []
         while taken := outbox.take(self._clock.now(), self._room() - len(flights)):
@@ -190,7 +192,7 @@ class Courier:
         for errand in landed:
             assert errand.id is not None
             outbox.drop(errand.id)
-            if _is_missed(errand):
+            if _is_missed(errand) and not errand.tells_of_trade:
                 await self._tell_hosts(tx, errand)
 
     async def _tell_hosts(self, tx: Transaction, errand: Errand) -> None:

@@ -1,4 +1,7 @@
-"""Which errands may go now: public before rooms before seats, in order within an address, matches in turn."""
+"""Which errands may go now: servers in turn, in each its matches in turn; public before rooms before seats.
+
+Within an address they go in order, but that questions and results overtake what is told of trades.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -16,6 +19,7 @@ class _Slip:
 
     id: int
     not_before: datetime | None
+    can_wait: bool = False
     tries: int = 0
 
 
@@ -32,7 +36,8 @@ class _Queue:
         """The errand that goes next and when it may, or None while one is under way. One with a time of its own holds up nobody."""
         if self.taken is not None or not self.slips:
             return None
-        slip = next((one for one in self.slips if one.not_before is None or one.not_before <= now), None)
+        ready = [one for one in self.slips if one.not_before is None or one.not_before <= now]
+        slip = next((one for one in ready if not one.can_wait), ready[0] if ready else None)
         if slip is None:
             slip = min(self.slips, key=lambda one: (one.not_before or now, one.id))
         moments = [moment for moment in (self.blocked_until, slip.not_before) if moment is not None]
@@ -43,18 +48,19 @@ class Outbox:
     """The open errands as the courier goes through them; in memory only, and rebuilt from the store at any time."""
 
     def __init__(self) -> None:
-        # Matches in the order in which their turn comes.
-        self._matches: dict[str, dict[str, _Queue]] = {}
-        self._places: dict[int, tuple[str, str]] = {}
+        # Servers, and the matches of each, in the order in which their turn comes.
+        self._servers: dict[str, dict[str, dict[str, _Queue]]] = {}
+        self._places: dict[int, tuple[str, str, str]] = {}
         self.newest = 0
 
-    def add(self, errand: Errand) -> None:
-        """Put an errand behind those of its address."""
+    def add(self, errand: Errand, guild: str) -> None:
+        """Put an errand of a match of `guild` behind those of its address."""
         assert errand.id is not None
         rank = _RANKS.get(errand.address.partition("/")[0], max(_RANKS.values()))
-        queue = self._matches.setdefault(errand.match, {}).setdefault(errand.address, _Queue(rank))
-        queue.slips.append(_Slip(errand.id, errand.not_before))
-        self._places[errand.id] = (errand.match, errand.address)
+        queues = self._servers.setdefault(guild, {}).setdefault(errand.match, {})
+        queue = queues.setdefault(errand.address, _Queue(rank))
+        queue.slips.append(_Slip(errand.id, errand.not_before, errand.tells_of_trade))
+        self._places[errand.id] = (guild, errand.match, errand.address)
         self.newest = errand.id
 
     def take(self, now: datetime, most: int) -> list[int]:
@@ -68,19 +74,13 @@ class Outbox:
         return taken
 
     def _one_of_each(self, now: datetime, most: int) -> Iterator[int]:
-        """One errand of each match that has one, the match that waited longest first."""
-        for match in list(self._matches):
+        """One errand of each server that has one, the server that waited longest first."""
+        for guild in list(self._servers):
             if most == 0:
                 return
-            ready = [
-                (queue.rank, entry[1].id, queue)
-                for queue in self._matches[match].values()
-                if (entry := _ready(queue, now))
-            ]
-            if ready:
-                _, errand_id, queue = min(ready, key=lambda one: one[:2])
-                queue.taken = errand_id
-                self._matches[match] = self._matches.pop(match)
+            errand_id = _next_of(self._servers[guild], now)
+            if errand_id is not None:
+                self._servers[guild] = self._servers.pop(guild)
                 most -= 1
                 yield errand_id
 
@@ -88,39 +88,62 @@ class Outbox:
         """An errand is over; the next of its address may go. One that was never added here is over already."""
         if errand_id not in self._places:
             return
-        match, address = self._places.pop(errand_id)
-        queue = self._matches[match][address]
+        guild, match, address = self._places.pop(errand_id)
+        matches = self._servers[guild]
+        queue = matches[match][address]
         queue.slips = [slip for slip in queue.slips if slip.id != errand_id]
         queue.taken = queue.blocked_until = None
         if not queue.slips:
-            del self._matches[match][address]
-        if not self._matches[match]:
-            del self._matches[match]
+            del matches[match][address]
+        if not matches[match]:
+            del matches[match]
+        if not matches:
+            del self._servers[guild]
 
     def give_back(self, errand_id: int, until: datetime) -> None:
         """An errand is to be tried again, not before `until`; its address waits with it."""
-        match, address = self._places[errand_id]
-        queue = self._matches[match][address]
+        queue = self._queue_of(errand_id)
         queue.taken, queue.blocked_until = None, until
         for slip in queue.slips:
             slip.tries += slip.id == errand_id
 
+    def _queue_of(self, errand_id: int) -> _Queue:
+        guild, match, address = self._places[errand_id]
+        return self._servers[guild][match][address]
+
     def tries(self, errand_id: int) -> int:
         """How often an errand has been given back."""
-        match, address = self._places[errand_id]
-        return next(slip.tries for slip in self._matches[match][address].slips if slip.id == errand_id)
+        return next(slip.tries for slip in self._queue_of(errand_id).slips if slip.id == errand_id)
 
     def next_at(self, now: datetime) -> datetime | None:
         """When the next errand may go (`now` if one may already), or None if there is none but those under way."""
         earliest: datetime | None = None
-        for queues in self._matches.values():
-            for queue in queues.values():
-                entry = queue.next_at(now)
-                if entry is not None and entry[0] <= now:
-                    return now
-                if entry is not None and (earliest is None or entry[0] < earliest):
-                    earliest = entry[0]
+        for queue in self._queues():
+            entry = queue.next_at(now)
+            if entry is not None and entry[0] <= now:
+                return now
+            if entry is not None and (earliest is None or entry[0] < earliest):
+                earliest = entry[0]
         return earliest
+
+    def _queues(self) -> Iterator[_Queue]:
+        return (queue for matches in self._servers.values() for queues in matches.values() for queue in queues.values())
+
+
+def _next_of(matches: dict[str, dict[str, _Queue]], now: datetime) -> int | None:
+    """Take the next errand of a server: from the match that waited longest of those that have one."""
+    for match, queues in matches.items():
+        ready = [
+            (queue.rank, entry[1].can_wait, entry[1].id, queue)
+            for queue in queues.values()
+            if (entry := _ready(queue, now))
+        ]
+        if ready:
+            *_, errand_id, queue = min(ready, key=lambda one: one[:3])
+            queue.taken = errand_id
+            matches[match] = matches.pop(match)
+            return errand_id
+    return None
 
 
 def _ready(queue: _Queue, now: datetime) -> tuple[datetime, _Slip] | None:

@@ -352,6 +352,11 @@ class Errand(Secret, frozen=True):
     collected_at: datetime | None = None
     id: int | None = None
 
+    @property
+    def tells_of_trade(self) -> bool:
+        """Whether it is a letter about a trade: those are counted nowhere, for their number tells who trades."""
+        return self.slot.startswith("trade/")
+
 
 class Person(Secret, frozen=True):
     """What the venue knows of a person: the DM channel that his own act opened, how far it has been read, and his language.

@@ -37,7 +37,7 @@ class Delivery(Secret, frozen=True):
 
 
 async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Delivery, ...] | Refused:
-    """Every letter of a match that is not superseded, oldest first; their number alone tells a host who plays too much."""
+    """Every letter of a match that is not superseded and tells of no trade, oldest first; their number is closed to a host who plays."""
 
     async def work(act: Act) -> tuple[Delivery, ...] | Refused:
         refusal = await refuse_host(act, host)
@@ -45,7 +45,8 @@ async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Deli
             return refusal
         names = {tenure.user: tenure.name for tenure in act.tenures}
         errands = await act.tx.errands(act.match.id)
-        return tuple(_delivery(one, names.get(one.about, "")) for one in errands if _is_letter(one))
+        letters = [one for one in errands if _is_letter(one) and not one.tells_of_trade]
+        return tuple(_delivery(one, names.get(one.about, "")) for one in letters)
 
     return await house.act(match_id, work)
 
@@ -66,13 +67,18 @@ def _delivery(errand: Errand, name: str) -> Delivery:
 async def resend(
     house: House, match_id: str, host: User, *, errand: int | None = None, user: User = ""
 ) -> int | Refused:
-    """Send one letter again, or all of a player's that failed or are kept, and his newest; how many. It goes to its own reader or nowhere.
+    """Send one letter again, or all of a player's that failed or are kept, and his newest; how many, letters about trades not counted.
+
+    It goes to its own reader or nowhere; a host who plays is refused, since the number would tell him what others got.
 
     The copy that stands says that it was sent again; one that he missed is there no more, so that he does not get it twice. What a
     rollback has undone, and the news of a room that is closed, stay as they are.
     """
 
     async def work(act: Act) -> int | Refused:
+        refusal = await refuse_host(act, host)
+        if refusal:
+            return refusal
         errands = await act.tx.errands(act.match.id)
         letters = _that_hold(errands)
         wanted = [one for one in letters if one.id == errand] if errand is not None else _of_user(letters, user)
@@ -84,7 +90,7 @@ async def resend(
             await act.send(*([_passed_on(act, one)] if one.status in _REACHED else []), new)
         missed = [replace(one, status="superseded", why="sent again") for one, _ in again if one.status in _MISSED]
         await act.tx.save_errands(missed)
-        return len(again)
+        return sum(not one.tells_of_trade for one, _ in again) or Refused("nothing-to-resend")
 
     return await house.act(match_id, work)
 

@@ -54,7 +54,8 @@ class Place(Secret, frozen=True):
 class Sheet(Secret, frozen=True):
     """The whole desk. `deliveries`: how many letters became what; `acts`: how often hosts did what.
 
-    Of a match that one of its hosts plays no letters are counted: their number tells who trades, and how many questions came up.
+    Letters about trades are never counted, for their number tells who trades; of a match that one of its hosts plays none are, for
+    it tells how many questions came up.
     """
 
     match: Match
@@ -67,7 +68,7 @@ async def sheet(tx: Transaction, match: Match) -> Sheet:
     """The desk of a match that has started, as it is now."""
     journal, tenures = await tx.journal(match.id), await tx.tenures(match.id)
     is_played_by_host = any(refuse_player(tenures, match, host) for host in match.hosts)
-    errands = () if is_played_by_host else await tx.errands(match.id)
+    errands = () if is_played_by_host else [one for one in await tx.errands(match.id) if not one.tells_of_trade]
     seated = [tenure for tenure in tenures if tenure.to_at is None]
     states = await _states(tx, match)
     places = [await _place(tx, one, states.get(one.seat, "unasked"), journal, errands) for one in seated]

@@ -97,9 +97,9 @@ async def test_closing_stores_what_is_under_way(store: SqliteStore, venue: Memor
 def test_an_outbox_forgets_what_is_over() -> None:
     """When everything is over the outbox is empty, and what it never knew does not trouble it."""
     outbox = Outbox()
-    outbox.add(errand(id=3))
+    outbox.add(errand(id=3), "g")
     assert outbox.take(START, 5) == [3]
     assert outbox.next_at(START) is None
     outbox.drop(3)
     outbox.drop(99)
-    assert (outbox._matches, outbox._places, outbox.newest) == ({}, {}, 3)
+    assert (outbox._servers, outbox._places, outbox.newest) == ({}, {}, 3)

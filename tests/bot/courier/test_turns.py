@@ -1,0 +1,90 @@
+"""Nobody's letters stand in another's way: servers take turns, and what is told of trades waits behind questions and results."""
+
+import heapq
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from bot.courier import Pace
+from bot.outbox import Outbox
+from bot.referee.core.model import Errand
+from bot.referee.core.ports import Undeliverable
+from bot.store.sqlite import SqliteStore
+from tests.bot.courier.carrying import courier, make
+from tests.bot.samples import errand, match
+from tests.fakes import START, FakeClock, MemoryVenue
+
+REQUEST = timedelta(seconds=0.3)
+"""How long the venue takes over one."""
+
+
+def _delays(letters: Iterable[tuple[datetime, str, Errand]], clock: FakeClock) -> dict[str, list[float]]:
+    """Seconds from the making of each letter to its arrival, by server, at 45 requests a second."""
+    outbox, pace, waiting = Outbox(), Pace(clock, 45), sorted(letters, key=lambda one: one[0])
+    made = {one.id: (at, guild) for at, guild, one in waiting}
+    flying: list[tuple[datetime, int]] = []
+    delays: dict[str, list[float]] = {}
+    while waiting or flying or outbox.next_at(clock.now()):
+        now = clock.now()
+        while waiting and waiting[0][0] <= now:
+            _, guild, one = waiting.pop(0)
+            outbox.add(one, guild)
+        while flying and flying[0][0] <= now:
+            arrived_at, errand_id = heapq.heappop(flying)
+            outbox.drop(errand_id)
+            at, guild = made[errand_id]
+            delays.setdefault(guild, []).append((arrived_at - at).total_seconds())
+        for errand_id in outbox.take(now, pace.free() or 0):
+            pace.spend()
+            heapq.heappush(flying, (now + REQUEST, errand_id))
+        clock.turn(0.01)
+    return delays
+
+
+def _p99(delays: list[float]) -> float:
+    return sorted(delays)[len(delays) * 99 // 100]
+
+
+def test_a_server_with_a_thousand_matches_delays_no_other_one() -> None:
+    """The p99 of what a match of another server is told, letter by letter, stays within 1.2 of what it is in quiet times."""
+    theirs = [(START + timedelta(seconds=0.5 * n), "b", errand(f"seat/{n % 11}", id=10_000 + n)) for n in range(40)]
+    flood = [(START, "a", errand(f"seat/{n % 4}", match=f"a{n // 4}", id=1 + n)) for n in range(4_000)]
+    quiet = _delays(theirs, FakeClock())["b"]
+    both = _delays([*flood, *theirs], FakeClock())
+    assert len(both["b"]) == 40
+    assert len(both["a"]) == 4_000
+    assert _p99(both["b"]) <= 1.2 * _p99(quiet)
+
+
+async def test_servers_take_turns(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """Three matches of one server get no more than the one of another."""
+    for match_id, guild in (("m2", "g1"), ("m3", "g1"), ("m4", "g2")):
+        added = match(match_id, guild=guild)
+        await store.transact(lambda tx, added=added: tx.add_match(added))  # type: ignore[misc]  # mypy loses the default's type
+    for match_id in ("m1", "m2", "m3", "m4"):
+        await make(store, *(errand(slot=str(n), match=match_id) for n in range(3)))
+    await courier(store, venue, clock, flights=1).drain()
+    assert [one for one, *_ in venue.requests][:6] == ["m1", "m4", "m2", "m4", "m3", "m4"]
+
+
+async def test_questions_and_results_overtake_what_is_told_of_trades(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """A thousand offers do not stand before a player's next question, nor before anybody else's."""
+    offers = [errand("seat/2", f"trade/{n}", about="u2") for n in range(30)]
+    await make(store, *offers, errand("seat/2", "1/orders-2", about="u2"), errand("seat/3", "1/orders-2", about="u3"))
+    await courier(store, venue, clock, flights=1).drain()
+    assert [address for _, address, _ in venue.requests[:3]] == ["seat/2", "seat/3", "seat/2"]
+    assert [one.slot for one in venue.at("seat/2")][:3] == ["1/orders-2", "trade/0", "trade/1"]
+
+
+async def test_a_letter_about_a_trade_that_fails_is_no_news_to_hosts(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """Its failing at this moment would tell them that somebody trades."""
+    venue.troubles = {"seat/2": [Undeliverable("gone"), Undeliverable("gone")]}
+    await make(store, errand("seat/2", "trade/7", about="u2"))
+    await courier(store, venue, clock).drain()
+    assert venue.at("hosts") == []
+    await make(store, errand("seat/2", "1/orders-2", about="u2"))
+    await courier(store, venue, clock).drain()
+    assert [one.slot for one in venue.at("hosts")] == ["undeliverable/u2"]
