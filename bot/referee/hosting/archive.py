@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
@@ -39,10 +40,14 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
 
 
 def document(match: Match, journal: tuple[Entry, ...], *, is_full: bool) -> dict[str, Any]:
-    """Everything that `verify` needs; without `is_full` no secret, no seed and no facts of any act."""
+    """Everything that `verify` needs; without `is_full` only the acts that everybody was told of.
+
+    That is: no secret, no facts of any act, no outcome, no word of trades, and of a contest nothing of its deal.
+    """
     entries = [msgspec.to_builtins(entry) for entry in journal]
     if not is_full:
-        entries = [entry | {"facts": {}, "digest": None, "chain": None} for entry in entries]
+        entries = _told(match, entries)
+        match = replace(match, outcome=None, **({"step": 0, "options": {}} if match.contest else {}))
     return {
         "format": FORMAT,
         "match": {
@@ -60,6 +65,18 @@ def document(match: Match, journal: tuple[Entry, ...], *, is_full: bool) -> dict
         "secret": match.secret.hex() if is_full else None,
         "journal": entries,
     }
+
+
+def _told(match: Match, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The acts of which everybody was told, numbered anew; how often somebody traded or how far a run has come is not to be counted."""
+    told = [one for one in entries if not _is_private(match, one["act"])]
+    hidden = {"facts": {}, "digest": None, "chain": None}
+    return [entry | hidden | {"position": number} for number, entry in enumerate(told, 1)]
+
+
+def _is_private(match: Match, act: str) -> bool:
+    """Whether an act is nobody's business but its players' while the match is played: even that it happened."""
+    return act == "traded" or act.startswith("trade_") or (match.contest is not None and act in {"step", "hinted"})
 
 
 _DOCUMENT: Final = {"format", "match", "secret", "journal"}
