@@ -3,7 +3,6 @@
 Nothing here reveals who has sealed what; a refused order leaves the sealed one as it was.
 """
 
-import asyncio
 import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.referee.core import calendar
+from bot.referee.core.batcher import Batcher
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
 from bot.referee.core.positions import table_of
@@ -65,31 +65,12 @@ class Intake:
     """Takes orders in groups: while one group is being committed, the next one gathers."""
 
     def __init__(self, store: Store, clock: Clock, entropy: Entropy) -> None:
-        self._store, self._clock, self._entropy = store, clock, entropy
-        self._waiting: list[tuple[Order, asyncio.Future[Taken]]] = []
-        self._sealer: asyncio.Task[None] | None = None
+        self._clock, self._entropy = clock, entropy
+        self._orders = Batcher[Order, Taken](lambda orders: store.transact(partial(self._seal, orders=orders)))
 
     async def submit(self, order: Order) -> Taken:
         """Hand in one order; the answer comes after the commit. Cancelling the caller does not cancel the order."""
-        future: asyncio.Future[Taken] = asyncio.get_running_loop().create_future()
-        self._waiting.append((order, future))
-        if self._sealer is None or self._sealer.done():
-            self._sealer = asyncio.create_task(self._seal_groups())
-        return await asyncio.shield(future)
-
-    async def _seal_groups(self) -> None:
-        while self._waiting:
-            group, self._waiting = self._waiting, []
-            orders = [order for order, _ in group]
-            try:
-                taken: Sequence[Taken | Exception] = await self._store.transact(partial(self._seal, orders=orders))
-            except Exception as error:  # noqa: BLE001  every caller of the group must hear of it; none was stored
-                taken = [error] * len(group)
-            for (_, future), one in zip(group, taken, strict=True):
-                if isinstance(one, Exception):
-                    future.set_exception(one)
-                else:
-                    future.set_result(one)
+        return await self._orders.done(order)
 
     async def _seal(self, tx: Transaction, *, orders: Sequence[Order]) -> list[Taken | Exception]:
         """Decide every order against what is stored; write all that were taken."""

@@ -1,6 +1,5 @@
 """What presses, commands and messages act on: the referee, and what each person is asked right now."""
 
-import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import House
+from bot.referee.core.batcher import Batcher
 from bot.referee.core.model import Match, Person, Refused, Submission, Tenure, User
 from bot.referee.core.ports import Store, StoreFailed, Transaction
 from bot.referee.core.positions import table_of
@@ -125,30 +125,11 @@ class Register:
     """Reads what people are asked: while one transaction reads for some, the next group gathers."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
-        self._waiting: dict[User, asyncio.Future[tuple[Asked, ...]]] = {}
-        self._reader: asyncio.Task[None] | None = None
+        self._users = Batcher[User, tuple[Asked, ...]](lambda users: store.transact(partial(_asked, users=users)))
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
         """Every question that is open to `user` at a moment after the call."""
-        future = self._waiting.get(user)
-        if future is None:
-            future = self._waiting[user] = asyncio.get_running_loop().create_future()
-        if self._reader is None or self._reader.done():
-            self._reader = asyncio.create_task(self._read_groups())
-        return await asyncio.shield(future)
-
-    async def _read_groups(self) -> None:
-        while self._waiting:
-            group, self._waiting = self._waiting, {}
-            try:
-                found = await self._store.transact(partial(_asked, users=tuple(group)))
-            except Exception as error:  # noqa: BLE001  everybody who waits must hear of it
-                for future in group.values():
-                    future.set_exception(error)
-                continue
-            for user, future in group.items():
-                future.set_result(found[user])
+        return await self._users.done(user)
 
 
 class Acquaintances:
@@ -157,28 +138,24 @@ class Acquaintances:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[User, Person] = {}
-        self._new: dict[User, Person] = {}
-        self._writer: asyncio.Task[None] | None = None
+        self._persons = Batcher[Person, None](self._write)
 
     def met(self, person: Person) -> None:
         """Somebody acted: his name and language as his act has them; the rest counts only if he was unknown."""
         known = self._known.get(person.user)
-        if known is not None and (known.name, known.locale) == (person.name, person.locale):
-            return
-        self._new[person.user] = person
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_groups())
+        if known is None or (known.name, known.locale) != (person.name, person.locale):
+            self._persons.put(person)
 
-    async def _write_groups(self) -> None:
-        while self._new:
-            group, self._new = self._new, {}
-            try:
-                await self._store.transact(partial(_met, persons=group))
-            except StoreFailed:
-                # His next act tells the same again.
-                log.exception("names and languages could not be stored")
-            else:
-                self._known |= group
+    async def _write(self, persons: Sequence[Person]) -> Sequence[None]:
+        newest = {person.user: person for person in persons}
+        try:
+            await self._store.transact(partial(_met, persons=newest))
+        except StoreFailed:
+            # His next act tells the same again.
+            log.exception("names and languages could not be stored")
+        else:
+            self._known |= newest
+        return [None] * len(persons)
 
 
 async def _met(tx: Transaction, *, persons: Mapping[User, Person]) -> None:
@@ -192,7 +169,7 @@ async def _met(tx: Transaction, *, persons: Mapping[User, Person]) -> None:
         await tx.save_persons(changed)
 
 
-async def _asked(tx: Transaction, *, users: Sequence[User]) -> dict[User, tuple[Asked, ...]]:
+async def _asked(tx: Transaction, *, users: Sequence[User]) -> Sequence[tuple[Asked, ...]]:
     """What each of these people is asked, with as few reads as there can be."""
     seats: dict[User, list[Tenure]] = {user: [] for user in users}
     for tenure in await tx.seats_of(*users):
@@ -223,7 +200,7 @@ async def _asked(tx: Transaction, *, users: Sequence[User]) -> dict[User, tuple[
             )
             for one, prompt in each
         )  # fmt: skip
-    return found
+    return [found[user] for user in users]
 
 
 def refusal(done: object) -> Refused | None:

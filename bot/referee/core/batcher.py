@@ -1,0 +1,48 @@
+"""Group commit: what is handed in while one group is being carried out gathers for the next one."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Generic, TypeVar
+
+Given = TypeVar("Given")
+Done = TypeVar("Done")
+
+
+class Batcher(Generic[Given, Done]):
+    """Carries out what it is given in groups, one group at a time, in the order of asking.
+
+    `work` gets a group (never an empty one) and returns one result for each of it, in its order: an exception among them is
+    raised to whoever handed that one in, and one that `work` itself raises to all of the group.
+    """
+
+    def __init__(self, work: Callable[[Sequence[Given]], Awaitable[Sequence[Done | Exception]]]) -> None:
+        self._work = work
+        self._waiting: list[tuple[Given, asyncio.Future[Done]]] = []
+        self._worker: asyncio.Task[None] | None = None
+
+    def put(self, given: Given) -> "asyncio.Future[Done]":
+        """Hand one in; what comes of it is the future's, for whoever wants to know."""
+        future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self._waiting.append((given, future))
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._carry_out())
+        return future
+
+    async def done(self, given: Given) -> Done:
+        """Hand one in, and wait for its result. Cancelling the caller does not cancel the work."""
+        return await asyncio.shield(self.put(given))
+
+    async def _carry_out(self) -> None:
+        while self._waiting:
+            group, self._waiting = self._waiting, []
+            for (_, future), one in zip(group, await self._results([given for given, _ in group]), strict=True):
+                if isinstance(one, Exception):
+                    future.set_exception(one)
+                else:
+                    future.set_result(one)
+
+    async def _results(self, group: Sequence[Given]) -> Sequence[Done | Exception]:
+        try:
+            return await self._work(group)
+        except Exception as error:  # noqa: BLE001  everybody of the group must hear of it
+            return [error] * len(group)
