@@ -19,6 +19,7 @@ from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.connection import Connection
 from bot.store.failures import InUse
 from bot.store.migrations import check, migrate, shipped
+from bot.store.tables.statements import in_the_ports_words
 from bot.store.transaction import SqliteTransaction
 
 T = TypeVar("T")
@@ -111,11 +112,10 @@ class SqliteStore:
             # The first write begins it; what only reads needs none, for nobody else writes.
             result = await work(transaction)
             await transaction.end()
-        except BaseException as error:
+        except BaseException:
             if self._connection.in_transaction:
-                await self._connection.rollback()
-            if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, _BUGS):
-                raise StoreFailed(f"the database could not be written: {error}") from error
+                with in_the_ports_words():
+                    await self._connection.rollback()
             raise
         return result
 
@@ -127,9 +127,6 @@ class SqliteStore:
             await asyncio.to_thread(_settle, part, path)
         except (sqlite3.Error, OSError) as error:
             raise StoreFailed(f"no backup was written to {path}: {error}") from error
-
-
-_BUGS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.NotSupportedError)
 
 
 async def open_store(

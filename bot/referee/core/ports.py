@@ -34,11 +34,8 @@ class Inbox(Protocol):
         """Everything that these users sent before this moment has been handed to the referee."""
 
 
-class Transaction(Protocol):
-    """Reads and writes of one transaction; nothing of it is seen by others before it commits.
-
-    A read finds what was written before it. A write that fails is heard of at the next read, or at the commit.
-    """
+class Matches(Protocol):
+    """Matches, and who sits in them."""
 
     async def match(self, match_id: str) -> Match | None: ...
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
@@ -56,7 +53,6 @@ class Transaction(Protocol):
 
     async def next_wake(self) -> datetime | None: ...
     async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]: ...
-
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         """The matches of a contest, in the order in which they were begun."""
 
@@ -72,6 +68,10 @@ class Transaction(Protocol):
     async def add_tenure(self, tenure: Tenure) -> None: ...
     async def save_tenure(self, tenure: Tenure) -> None: ...
 
+
+class Submissions(Protocol):
+    """What players hand in: sealed answers, and offers to one another."""
+
     async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
         """The last version of each seat for these prompt keys; withdrawn ones too (their `answer` is None)."""
 
@@ -84,11 +84,7 @@ class Transaction(Protocol):
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
         """The submissions that these sources brought already."""
 
-    async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
-        """When each of these matches that has started came to its present questions."""
-
     async def add_submissions(self, submissions: Iterable[Submission]) -> None: ...
-
     async def add_trade(self, trade: Trade) -> Trade: ...
     async def save_trade(self, trade: Trade) -> None: ...
     async def trade(self, token: str) -> Trade | None: ...
@@ -96,10 +92,25 @@ class Transaction(Protocol):
     async def expire_trades(self, match_id: str) -> None:
         """End every open offer of a match: offers end with the round."""
 
+
+class Journal(Protocol):
+    """What was done, and when the bot itself was there."""
+
     async def append(self, entry: Entry) -> Entry:
         """Add an entry to the journal: its position is the next one, its chain follows from the one before it, its facts are as JSON."""
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]: ...
+    async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
+        """When each of these matches that has started came to its present questions."""
+
+    async def alive_at(self) -> datetime | None: ...
+    async def set_alive(self, now: datetime) -> None: ...
+    async def add_absence(self, since: datetime, until: datetime) -> None: ...
+    async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]: ...
+
+
+class Outbox(Protocol):
+    """What is to be carried out at the venue, and what became of it."""
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
         """Add errands in their order. A waiting edit of the same post is superseded by a new one; an edit without a letter is not
@@ -121,6 +132,10 @@ class Transaction(Protocol):
 
     async def save_errands(self, errands: Iterable[Errand]) -> None: ...
 
+
+class Books(Protocol):
+    """Seasons: which are running, their accounts and their roles."""
+
     async def seasons(self) -> tuple[str, ...]:
         """The ids of the seasons that are running."""
 
@@ -140,18 +155,24 @@ class Transaction(Protocol):
         self, season: str, given: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
     ) -> None: ...
 
+
+class People(Protocol):
+    """Whom the venue knows."""
+
     async def person(self, user: User) -> Person | None: ...
     async def save_person(self, person: Person) -> None: ...
-
     async def persons(self, users: Iterable[User]) -> dict[User, Person]:
         """Those of these people who are known."""
 
     async def save_persons(self, persons: Iterable[Person]) -> None: ...
 
-    async def alive_at(self) -> datetime | None: ...
-    async def set_alive(self, now: datetime) -> None: ...
-    async def add_absence(self, since: datetime, until: datetime) -> None: ...
-    async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]: ...
+
+class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Protocol):
+    """Reads and writes of one transaction; nothing of it is seen by others before it commits.
+
+    A read finds what was written before it. A write that fails is heard of at the next read, or at the commit: as StaleRevision,
+    as Contradiction, as LookupError (what is to be changed was never added) or as StoreFailed.
+    """
 
 
 class Store(Protocol):
@@ -163,6 +184,12 @@ class Store(Protocol):
 
 class StaleRevision(Exception):
     """Another commit came first."""
+
+
+class Contradiction(Exception):
+    """What was to be written contradicts what is stored, and nothing of the transaction was: a source or a version a second time,
+    an account below nothing, a change of what is append-only. A mistake of the caller's.
+    """
 
 
 class StoreFailed(Exception):

@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
-from bot.referee.core.ports import Store, StoreFailed, Transaction
+from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
 from bot.store.connection import Connection
 from bot.store.failures import InUse, TooNew
 from bot.store.migrations import shipped
 from bot.store.sqlite import SqliteStore, open_store, restore
 from tests.bot.samples import entry, errand, match, submission
+from tests.store.asking import ask, begin
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,15 +28,6 @@ ROOT = Path(__file__).parents[2]
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     async with await open_store(tmp_path / "bot.db") as opened:
         yield opened
-
-
-async def ask(store: Store, method: str, *given: Any) -> Any:
-    """One call in a transaction of its own."""
-    return await store.transact(lambda tx: getattr(tx, method)(*given))
-
-
-async def begin(store: Store) -> None:
-    await ask(store, "add_match", match())
 
 
 async def test_what_was_stored_is_there_after_reopening(tmp_path: Path) -> None:
@@ -240,7 +232,7 @@ async def test_a_failed_statement_cannot_be_forgiven(store: SqliteStore) -> None
     async def stubborn(tx: Transaction) -> None:
         await tx.append(entry())
         await tx.add_match(match())
-        with pytest.raises(sqlite3.IntegrityError):
+        with pytest.raises(Contradiction):
             await tx.match("m1")
 
     with pytest.raises(StoreFailed, match="earlier statement"):

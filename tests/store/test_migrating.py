@@ -12,7 +12,8 @@ import pytest
 
 from bot.store.migrations import shipped
 from bot.store.sqlite import open_store
-from tests.bot.test_sqlite import ask, rows
+from tests.store.asking import ask
+from tests.store.test_sqlite import rows
 
 KNOWN = {name: sql for name, sql in shipped().items() if name < "0005"}
 STATUSES = ("waiting", "attempted", "done", "failed", "superseded")

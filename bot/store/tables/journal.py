@@ -1,0 +1,65 @@
+"""What was done, and when the bot itself was there."""
+
+import json
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.core.model import Entry
+from bot.referee.core.positions import chain
+from bot.store.rows import moment_of, shape, text_of
+from bot.store.tables.statements import NO_HEAD, Statements
+
+ENTRY: Final = shape(Entry, "journal")
+_ASKED_AT: Final = (
+    'SELECT value, max((SELECT at FROM journal WHERE "match" = value AND digest IS NOT NULL'
+    " AND act NOT IN ('traded', 'decreed') ORDER BY position DESC LIMIT 1),"
+    " coalesce((SELECT round_at FROM matches WHERE id = value), '')) FROM json_each(?)"
+)
+
+
+class Journal(Statements):
+    """What was done, and when the bot itself was there."""
+
+    async def append(self, entry: Entry) -> Entry:
+        last, before = await self._head(entry.match)
+        # The chain is over what will be read again: facts as JSON knows them.
+        facts = msgspec.json.decode(msgspec.json.encode(entry.facts))
+        placed = replace(entry, position=last + 1, facts=facts)
+        placed = replace(placed, chain=chain(before, placed))
+        self._write(ENTRY.insert, ENTRY.row(placed))
+        self._heads[entry.match] = (placed.position, placed.chain)
+        return placed
+
+    async def _head(self, match_id: str) -> tuple[int, str]:
+        """The last position and chain of a journal."""
+        if match_id not in self._heads:
+            rows = await self._ask(
+                'SELECT position, chain FROM journal WHERE "match" = ? ORDER BY position DESC LIMIT 1', match_id
+            )
+            self._heads[match_id] = tuple(rows[0]) if rows else NO_HEAD
+        return self._heads[match_id]
+
+    async def journal(self, match_id: str) -> tuple[Entry, ...]:
+        return ENTRY.values(await self._ask(f'{ENTRY.select} WHERE "match" = ? ORDER BY position', match_id))
+
+    async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
+        rows = await self._ask(_ASKED_AT, json.dumps(list(match_ids)))
+        return {match_id: moment_of(at) for match_id, at in rows if at is not None}
+
+    async def alive_at(self) -> datetime | None:
+        rows = await self._ask("SELECT at FROM alive")
+        return moment_of(rows[0][0]) if rows else None
+
+    async def set_alive(self, now: datetime) -> None:
+        self._write("INSERT OR REPLACE INTO alive (one, at) VALUES (1, ?)", (text_of(now),))
+
+    async def add_absence(self, since: datetime, until: datetime) -> None:
+        self._write("INSERT INTO absences (since, until) VALUES (?, ?)", (text_of(since), text_of(until)))
+
+    async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
+        rows = await self._ask("SELECT since, until FROM absences WHERE until > ? ORDER BY since", text_of(since))
+        return tuple((moment_of(start), moment_of(end)) for start, end in rows)

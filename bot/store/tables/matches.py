@@ -1,0 +1,91 @@
+"""Matches, and who sits in them."""
+
+import json
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import Match, Tenure, User
+from bot.referee.core.ports import StaleRevision
+from bot.store.rows import moment_of, shape, text_of
+from bot.store.tables.statements import LISTED, NO_HEAD, Statements
+
+MATCH: Final = shape(Match, "matches")
+TENURE: Final = shape(Tenure, "tenures")
+
+# This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
+_IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
+_SEATS_OF: Final = (
+    f"{TENURE.select} WHERE user IN {LISTED} AND to_at IS NULL"
+    f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
+)
+_WITH_TENURES: Final = (
+    f"SELECT {MATCH.columns}, (SELECT json_group_array(json_array({TENURE.columns})) FROM"
+    f' ({TENURE.select} WHERE "match" = matches.id ORDER BY seat, from_at, id)),'
+    ' (SELECT json_array(position, chain) FROM journal WHERE "match" = matches.id ORDER BY position DESC LIMIT 1)'
+    " FROM matches WHERE id = ?"
+)
+
+
+class Matches(Statements):
+    """Matches, and who sits in them."""
+
+    async def match(self, match_id: str) -> Match | None:
+        rows = await self._ask(f"{MATCH.select} WHERE id = ?", match_id)
+        return MATCH.value(rows[0]) if rows else None
+
+    async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
+        rows = await self._ask(_WITH_TENURES, match_id)
+        if not rows:
+            return None
+        *row, tenures, head = rows[0]
+        self._heads[match_id] = tuple(json.loads(head)) if head else NO_HEAD
+        return MATCH.value(row), TENURE.values(json.loads(tenures))
+
+    async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
+        return MATCH.values(await self._ask(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(list(match_ids))))
+
+    async def add_match(self, match: Match) -> None:
+        self._write(MATCH.insert, MATCH.row(match))
+
+    async def save_match(self, match: Match) -> Match:
+        saved = replace(match, revision=match.revision + 1)
+        row = (*MATCH.row(saved), match.id, match.revision)
+        self._write(f"{MATCH.update} WHERE id = ? AND revision = ?", row, missed=StaleRevision(match.id))
+        return saved
+
+    async def due(self, now: datetime) -> tuple[str, ...]:
+        rows = await self._ask("SELECT id FROM matches WHERE wake_at <= ? ORDER BY wake_at, id", text_of(now))
+        return tuple(match_id for (match_id,) in rows)
+
+    async def next_wake(self) -> datetime | None:
+        [(text,)] = await self._ask("SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL")
+        return None if text is None else moment_of(text)
+
+    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]:
+        wanted = _IS_OPEN if open_only else "TRUE"
+        order = "ORDER BY opened_at, id"
+        if guild is None:
+            return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} {order}"))
+        return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} AND guild = ? {order}", guild))
+
+    async def runs(self, contest_id: str) -> tuple[Match, ...]:
+        return MATCH.values(await self._ask(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id))
+
+    async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
+        return await self.tenures_of([match_id])
+
+    async def tenures_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
+        sql = f'{TENURE.select} WHERE "match" IN {LISTED} ORDER BY "match", seat, from_at, id'
+        return TENURE.values(await self._ask(sql, json.dumps(list(match_ids))))
+
+    async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
+        return TENURE.values(await self._ask(_SEATS_OF, json.dumps(users)))
+
+    async def add_tenure(self, tenure: Tenure) -> None:
+        self._write(TENURE.insert, TENURE.row(tenure))
+
+    async def save_tenure(self, tenure: Tenure) -> None:
+        self._change(TENURE.update, TENURE.row(tenure), tenure.id)

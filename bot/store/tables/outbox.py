@@ -1,0 +1,83 @@
+"""What is to be carried out at the venue, and what became of it."""
+
+import json
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Final, Literal
+
+from bot.referee.core.model import Errand, User
+from bot.store.rows import shape
+from bot.store.tables.statements import LISTED, Statements
+
+ERRAND: Final = shape(Errand, "errands")
+
+# These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
+_IS_UNDONE: Final = "status IN ('waiting', 'attempted')"
+_IS_KEPT: Final = "status = 'kept'"
+_WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
+_NO_ID: Final = 2**63 - 1
+"""Greater than any id there will be."""
+_POSTED: Final = (
+    f"{ERRAND.select} WHERE \"match\" = ? AND address = ? AND slot = ? AND kind IN ('post', 'open_room')"
+    " AND status <> 'superseded' AND id < ? AND about = coalesce(?, about) ORDER BY id DESC LIMIT 1"
+)
+_OF_COPY: Final = (
+    # What waits for a post as one reader has it; an edit that was made before a newer post is of an older copy.
+    f'"match" = ? AND address = ? AND slot = ? AND about = ? AND {_WAITING_EDIT}'
+    ' AND NOT EXISTS (SELECT 1 FROM errands AS post WHERE post."match" = errands."match" AND post.address = errands.address'
+    " AND post.slot = errands.slot AND post.kind IN ('post', 'open_room') AND post.about = errands.about"
+    " AND post.id > errands.id)"
+)
+_SUPERSEDE: Final = f"UPDATE errands SET status = 'superseded' WHERE {_OF_COPY}"
+_SUPERSEDE_LETTERS: Final = f"{_SUPERSEDE} AND letter IS NOT NULL"
+_ADD_UNLESS_WAITING: Final = (
+    f"INSERT INTO errands ({ERRAND.columns}) SELECT {ERRAND.marks}"
+    f" WHERE NOT EXISTS (SELECT 1 FROM errands WHERE {_OF_COPY})"
+)
+
+
+class Outbox(Statements):
+    """What is to be carried out at the venue, and what became of it."""
+
+    async def add_errands(self, errands: Iterable[Errand]) -> None:
+        for kind, run in groupby(errands, _kind):
+            rows = [(ERRAND.row(one), (one.match, one.address, one.slot, one.about)) for one in run]
+            if kind == "refresh":
+                # A refresh shows what stands when it is carried out: one that waits already will do.
+                self._write(_SUPERSEDE_LETTERS, *[copy for _, copy in rows])
+                self._write(_ADD_UNLESS_WAITING, *[(*row, *copy) for row, copy in rows])
+            elif kind == "edit":
+                for row, copy in rows:
+                    self._write(_SUPERSEDE, copy)
+                    self._write(ERRAND.insert, row)
+            else:
+                self._write(ERRAND.insert, *[row for row, _ in rows])
+
+    async def errands(self, match_id: str) -> tuple[Errand, ...]:
+        return ERRAND.values(await self._ask(f'{ERRAND.select} WHERE "match" = ? ORDER BY id', match_id))
+
+    async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
+        return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
+
+    async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
+        sql = f"{ERRAND.select} WHERE id IN {LISTED} ORDER BY id"
+        return ERRAND.values(await self._ask(sql, json.dumps(list(errand_ids))))
+
+    async def posted(
+        self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
+    ) -> Errand | None:
+        rows = await self._ask(_POSTED, match_id, address, slot, _NO_ID if before is None else before, about)
+        return ERRAND.value(rows[0]) if rows else None
+
+    async def kept(self, user: User) -> tuple[Errand, ...]:
+        return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE about = ? AND {_IS_KEPT} ORDER BY id", user))
+
+    async def save_errands(self, errands: Iterable[Errand]) -> None:
+        self._write(f"{ERRAND.update} WHERE id = ?", *[(*ERRAND.row(errand), errand.id) for errand in errands])
+
+
+def _kind(errand: Errand) -> Literal["refresh", "edit", "new"]:
+    """Whether it brings a post up to date, brings a letter of its own to it, or is no edit at all."""
+    if errand.kind != "edit":
+        return "new"
+    return "edit" if errand.letter is not None else "refresh"

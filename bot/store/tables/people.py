@@ -1,0 +1,30 @@
+"""Whom the venue knows."""
+
+import json
+from collections.abc import Iterable
+from typing import Final
+
+from bot.referee.core.model import Person, User
+from bot.store.rows import shape
+from bot.store.tables.statements import LISTED, Statements
+
+PERSON: Final = shape(Person, "persons")
+
+
+class People(Statements):
+    """Whom the venue knows."""
+
+    async def person(self, user: User) -> Person | None:
+        rows = await self._ask(f"{PERSON.select} WHERE user = ?", user)
+        return PERSON.value(rows[0]) if rows else None
+
+    async def save_person(self, person: Person) -> None:
+        await self.save_persons([person])
+
+    async def persons(self, users: Iterable[User]) -> dict[User, Person]:
+        rows = await self._ask(f"{PERSON.select} WHERE user IN {LISTED}", json.dumps(list(users)))
+        return {person.user: person for person in PERSON.values(rows)}
+
+    async def save_persons(self, persons: Iterable[Person]) -> None:
+        sql = PERSON.insert.replace("INSERT", "INSERT OR REPLACE", 1)
+        self._write(sql, *[PERSON.row(person) for person in persons])

@@ -1,0 +1,81 @@
+"""What all parts of a transaction are made of: reads, and writes that wait for the next read or for the end.
+
+A read is one visit to the connection's thread, and the waiting writes go along with it.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from bot.referee.core.ports import Contradiction, StoreFailed
+from bot.store.connection import Connection, Write
+from bot.store.rows import Row
+
+LISTED: Final = "(SELECT value FROM json_each(?))"
+
+NO_HEAD: Final = (0, "")
+"""The position and chain before the first entry of a journal."""
+
+_BUGS: Final = (sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.NotSupportedError)
+
+
+class Statements:
+    """Statements on a connection. After one that failed it is good for nothing but its end."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._trouble: BaseException | None = None
+        self._is_over = False
+        self._writes: list[Write] = []
+        self._heads: dict[str, tuple[int, str]] = {}
+        """The last position and chain of each journal that was looked at."""
+
+    async def _ask(self, sql: str, *given: Any) -> Sequence[Row]:
+        """Carry out the writes that wait, and one statement; its rows."""
+        self._refuse_if_spent()
+        writes, self._writes = self._writes, []
+        try:
+            with in_the_ports_words():
+                return await self._connection.ask(writes, sql, given)
+        except Exception as error:
+            self._trouble = error
+            raise
+
+    def _write(self, sql: str, *rows: Sequence[Any], missed: Exception | None = None) -> None:
+        """Have one statement run once for each row."""
+        self._refuse_if_spent()
+        if rows:
+            self._writes.append(Write(sql, rows, missed))
+
+    def _change(self, update: str, row: Sequence[Any], row_id: int | None) -> None:
+        """Update the one row of an id; LookupError if it was never added."""
+        self._write(f"{update} WHERE id = ?", (*row, row_id), missed=LookupError(f"there is no row {row_id} to change"))
+
+    def _refuse_if_spent(self) -> None:
+        if self._is_over:
+            raise RuntimeError("this transaction is over")
+        if self._trouble is not None:
+            # SQLite may have rolled back by itself; what is written now would stand alone.
+            raise StoreFailed("an earlier statement of this transaction failed") from self._trouble
+
+    async def end(self) -> None:
+        """Commit, and refuse everything from now on; raises StoreFailed if a statement failed, even one that `work` forgave."""
+        self._refuse_if_spent()
+        self._is_over = True
+        if self._writes or self._connection.in_transaction:
+            with in_the_ports_words():
+                await self._connection.save(self._writes)
+
+
+@contextmanager
+def in_the_ports_words() -> Iterator[None]:
+    """SQLite's exceptions become those of the port; what can only be a mistake in our SQL stays as it is."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        raise Contradiction(str(error)) from error
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, _BUGS):
+            raise
+        raise StoreFailed(f"the database could not be written: {error}") from error

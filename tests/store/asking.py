@@ -1,0 +1,16 @@
+"""Speaking to any store by its port alone."""
+
+from typing import Any
+
+from bot.referee.core.ports import Store
+from tests.bot.samples import match
+
+
+async def ask(store: Store, method: str, *given: Any, **named: Any) -> Any:
+    """One call in a transaction of its own."""
+    return await store.transact(lambda tx: getattr(tx, method)(*given, **named))
+
+
+async def begin(store: Store) -> None:
+    """The match m1 is stored."""
+    await ask(store, "add_match", match())

@@ -1,0 +1,71 @@
+"""Seasons, as every store keeps them: their accounts never come to less than nothing, and nothing booked is changed."""
+
+from typing import Any
+
+import pytest
+
+from bot.referee.core.model import Booking
+from bot.referee.core.ports import Contradiction, Store
+from tests.bot.samples import match
+from tests.fakes import START
+from tests.store.asking import ask
+
+
+def booking(giver: str, taker: str, amount: int, **changes: Any) -> Booking:
+    fields: dict[str, Any] = {"currency": "garnets", "reason": "prize", "match": None, "at": START}
+    return Booking("m1", 1, 2, giver, taker, amount=amount, **(fields | changes))
+
+
+async def season(store: Store) -> None:
+    await ask(store, "add_match", match(game="season"))
+
+
+async def test_running_seasons_are_listed(store: Store) -> None:
+    """Seasons that run, and no other match."""
+    for one in (
+        match("m2", game="season"),
+        match("m1", game="season"),
+        match("m3"),
+        match("m4", game="season", status="held"),
+    ):
+        await ask(store, "add_match", one)
+    assert await ask(store, "seasons") == ("m1", "m2")
+
+
+async def test_bookings_add_up(store: Store) -> None:
+    """Bookings come back whole and in order, and each account holds what came in less what went out; the bank owes it all."""
+    await season(store)
+    given = [
+        booking("bank", "seat/1", 5),
+        booking("seat/1", "seat/2", 3),
+        booking("bank", "seat/1", 1, currency="bellflowers"),
+    ]
+    await ask(store, "book", given)
+    stored = await ask(store, "bookings", "m1")
+    assert [(one.giver, one.taker, one.currency, one.amount) for one in stored] == [
+        ("bank", "seat/1", "garnets", 5), ("seat/1", "seat/2", "garnets", 3), ("bank", "seat/1", "bellflowers", 1)
+    ]  # fmt: skip
+    assert await ask(store, "balances", "m1") == {
+        ("bank", "garnets"): -5, ("seat/1", "garnets"): 2, ("seat/2", "garnets"): 3,
+        ("bank", "bellflowers"): -1, ("seat/1", "bellflowers"): 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "bad", [booking("seat/1", "seat/2", 6), booking("bank", "seat/1", 0), booking("bank", "bank", 1)]
+)
+async def test_what_cannot_be_is_not_booked(store: Store, bad: Booking) -> None:
+    """An account below nothing, a booking of nothing, one from an account to itself: refused with all that came with it."""
+    await season(store)
+    await ask(store, "book", [booking("bank", "seat/1", 5)])
+    with pytest.raises(Contradiction):
+        await ask(store, "book", [booking("bank", "seat/2", 1), bad])
+    assert await ask(store, "balances", "m1") == {("bank", "garnets"): -5, ("seat/1", "garnets"): 5}
+
+
+async def test_roles_are_given_and_taken(store: Store) -> None:
+    """Who was given which role, until it is taken from him."""
+    await season(store)
+    await ask(store, "save_roles", "m1", [("cast", "u1"), ("cast", "u2")], [])
+    await ask(store, "save_roles", "m1", [("candidate", "u1")], [("cast", "u1")])
+    assert await ask(store, "roles", "m1") == {("candidate", "u1"), ("cast", "u2")}

@@ -1,0 +1,46 @@
+"""The journal, as every store keeps it."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.positions import chain
+from tests.bot.samples import entry, match
+from tests.fakes import START
+from tests.store.asking import ask, begin
+
+
+async def test_the_journal_counts_and_chains_its_entries(store: Store) -> None:
+    """Each match's entries are numbered from 1 in the order in which they were appended, each chained to the one before."""
+    await begin(store)
+    await ask(store, "add_match", match("m2"))
+    given = (entry("a", facts={10: (1,), 9: START}), entry("b", digest=None), entry("c", match="m2"))
+    first, second, third = [await ask(store, "append", one) for one in given]
+    stored = {"10": [1], "9": "2026-03-02T12:00:00Z"}
+    assert replace(first, chain="") == entry("a", position=1, facts=stored)
+    assert replace(second, chain="") == entry("b", position=2, digest=None)
+    assert replace(third, chain="") == entry("c", position=1, match="m2")
+    assert [first.chain, second.chain, third.chain] == [chain("", first), chain(first.chain, second), chain("", third)]
+    assert await ask(store, "journal", "m1") == (first, second)
+
+
+async def test_one_work_chains_all_that_it_appends(store: Store) -> None:
+    """Entries of one transaction are chained as those of several; what another one threw away leaves no gap."""
+    await begin(store)
+    await ask(store, "append", entry("a"))
+
+    async def two(tx: Transaction) -> None:
+        await tx.match_with_tenures("m1")
+        await tx.append(entry("b"))
+        await tx.append(entry("c"))
+
+    async def broken(tx: Transaction) -> None:
+        await two(tx)
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await store.transact(broken)
+    await store.transact(two)
+    first, second, third = await ask(store, "journal", "m1")
+    assert [one.position for one in (first, second, third)] == [1, 2, 3]
+    assert [second.chain, third.chain] == [chain(first.chain, second), chain(second.chain, third)]

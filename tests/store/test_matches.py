@@ -1,0 +1,100 @@
+"""Matches and who sits in them, as every store keeps them."""
+
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.core.ports import Store
+from tests.bot.samples import LATER, match, sign_up, tenure
+from tests.fakes import START
+from tests.store.asking import ask, begin
+
+
+@pytest.mark.parametrize("one", [match(), sign_up()], ids=["full", "empty"])
+async def test_a_match_comes_back_whole(store: Store, one: Any) -> None:
+    """Every field of a match is read as it was written, filled or empty."""
+    await ask(store, "add_match", one)
+    assert await ask(store, "match", one.id) == one
+    assert await ask(store, "matches_by_id", ["m9", one.id]) == (one,)
+
+
+async def test_there_is_no_match_of_another_id(store: Store) -> None:
+    """An unknown id finds nothing."""
+    assert await ask(store, "match", "m9") is None
+
+
+async def test_saving_counts_the_revision(store: Store) -> None:
+    """A saved match has the next revision, and is stored with it."""
+    await begin(store)
+    saved = await ask(store, "save_match", match(step=6))
+    assert saved == match(step=6, revision=1) == await ask(store, "match", "m1")
+
+
+async def test_due_matches_come_longest_overdue_first(store: Store) -> None:
+    """A match is due at its wake_at and not before; those that want nothing never are."""
+    for name, minutes in {"a": 2, "b": 1, "c": 3}.items():
+        await ask(store, "add_match", match(name, wake_at=START + timedelta(minutes=minutes)))
+    await ask(store, "add_match", match("d", status="finished", wake_at=None))
+    assert await ask(store, "due", START + timedelta(minutes=2)) == ("b", "a")
+    assert await ask(store, "next_wake") == START + timedelta(minutes=1)
+
+
+async def test_an_empty_store_has_no_wake(store: Store) -> None:
+    """Without matches there is nothing to wake for."""
+    assert await ask(store, "next_wake") is None
+
+
+async def test_moments_are_the_same_in_every_zone(store: Store) -> None:
+    """A time given in another zone is the same moment, and is found as such; a time without a zone is refused."""
+    elsewhere = (START + timedelta(minutes=1)).astimezone(timezone(timedelta(hours=9)))
+    await ask(store, "add_match", match(wake_at=elsewhere))
+    assert await ask(store, "due", START) == ()
+    assert (await ask(store, "match", "m1")).wake_at == elsewhere
+    with pytest.raises(ValueError, match="zone"):
+        await ask(store, "due", datetime(2026, 1, 1))  # noqa: DTZ001  that is what is refused
+
+
+async def test_matches_are_listed_by_guild_and_openness(store: Store) -> None:
+    """Open matches of one guild or of all; finished ones only when asked for; oldest first."""
+    later = START + timedelta(seconds=1)
+    listed = [
+        match("a", opened_at=later),
+        match("b"),
+        match("c", guild="g2"),
+        match("d", status="aborted", wake_at=None),
+    ]
+    for one in listed:
+        await ask(store, "add_match", one)
+    a, b, c, d = listed
+    assert await ask(store, "matches") == (b, c, a)
+    assert await ask(store, "matches", "g1") == (b, a)
+    assert await ask(store, "matches", "g1", open_only=False) == (b, d, a)
+
+
+async def test_tenures_come_by_seat_and_time_and_can_end(store: Store) -> None:
+    """All tenures of a match, past ones too; a person's present seats are those in open matches."""
+    await begin(store)
+    await ask(store, "add_match", match("m2", status="finished", wake_at=None))
+    for one in (tenure(3, "u3"), tenure(2, "u9", from_at=LATER), tenure(2, "u2"), tenure(2, "u9", match="m2")):
+        await ask(store, "add_tenure", one)
+    first, second, third = await ask(store, "tenures", "m1")
+    assert [(one.seat, one.user) for one in (first, second, third)] == [(2, "u2"), (2, "u9"), (3, "u3")]
+    assert replace(first, id=None) == tenure(2, "u2")
+    assert await ask(store, "seats_of", "u9") == (second,)
+    ended = replace(second, to_at=LATER)
+    await ask(store, "save_tenure", ended)
+    assert await ask(store, "tenures", "m1") == (first, ended, third)
+    assert [one.match for one in await ask(store, "tenures_of", ["m2", "m1"])] == ["m1", "m1", "m1", "m2"]
+    assert await ask(store, "seats_of", "u9") == ()
+
+
+async def test_a_match_comes_with_its_tenures(store: Store) -> None:
+    """Read together, a match and its tenures are what they are when read apart, whatever the names hold."""
+    await begin(store)
+    assert await ask(store, "match_with_tenures", "m1") == (match(), ())
+    for one in (tenure(3, "u3", to_at=LATER), tenure(2, "u9", from_at=LATER), tenure(2, name='Zoë "7"\\\n\x1f🦊')):
+        await ask(store, "add_tenure", one)
+    assert await ask(store, "match_with_tenures", "m1") == (match(), await ask(store, "tenures", "m1"))
+    assert await ask(store, "match_with_tenures", "m9") is None

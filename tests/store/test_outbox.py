@@ -1,0 +1,84 @@
+"""The outbox, as every store keeps it."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import Errand
+from bot.referee.core.ports import Store
+from tests.bot.samples import LATER, errand, orders_letter
+from tests.store.asking import ask, begin
+
+
+async def test_errands_come_back_whole_and_in_order(store: Store) -> None:
+    """Errands are numbered as they were made; open ones are those waiting or attempted, after a given id."""
+    await begin(store)
+    given = [
+        errand(letter=orders_letter(), about="u2", not_before=LATER), errand(slot="2"), errand("room/x", "room", "open_room")
+    ]  # fmt: skip
+    await ask(store, "add_errands", given)
+    first, second, third = await ask(store, "errands", "m1")
+    assert [replace(one, id=None) for one in (first, second, third)] == given
+    attempted = replace(first, status="attempted", attempted_at=LATER, remote_id="r", why="w")
+    await ask(store, "save_errands", [attempted, replace(second, status="done")])
+    assert await ask(store, "open_errands") == (attempted, third)
+    assert await ask(store, "open_errands", first.id) == (third,)
+    assert await ask(store, "errands_by_id", [third.id, first.id, 99]) == (attempted, third)
+
+
+def edit(marker: str, *, has_letter: bool = False, **changes: Any) -> Errand:
+    return errand(kind="edit", marker=marker, letter=orders_letter() if has_letter else None, **changes)
+
+
+async def made(store: Store, *groups: list[Errand]) -> list[tuple[str, str]]:
+    """Each errand that was added, and its status."""
+    for group in groups:
+        await ask(store, "add_errands", group)
+    return [(one.marker, one.status) for one in await ask(store, "errands", "m1")]
+
+
+async def test_a_new_edit_supersedes_the_waiting_ones_of_its_slot(store: Store) -> None:
+    """Of the edits of one slot the last counts, in one group too; what was attempted, and what is elsewhere, stays."""
+    await begin(store)
+    await made(store, [edit("0", has_letter=True)])
+    [first] = await ask(store, "errands", "m1")
+    await ask(store, "save_errands", [replace(first, status="attempted")])
+    group = [edit("1"), edit("elsewhere", slot="9"), edit("2", has_letter=True)]
+    assert await made(store, group, [edit("3", has_letter=True)], [edit("4")]) == [
+        ("0", "attempted"), ("1", "superseded"), ("elsewhere", "waiting"), ("2", "superseded"), ("3", "superseded"),
+        ("4", "waiting"),
+    ]  # fmt: skip
+
+
+async def test_an_edit_supersedes_none_of_another_copy(store: Store) -> None:
+    """What another reader of the slot is to see, and what is to become of an older copy, still happens."""
+    await begin(store)
+    his, hers = edit("his", has_letter=True, about="u1"), edit("hers", has_letter=True, about="u2")
+    again = [edit("older", has_letter=True, about="u2"), errand(marker="again", about="u2")]
+    assert await made(store, [his], [hers], again, [edit("newer", has_letter=True, about="u2")]) == [
+        ("his", "waiting"), ("hers", "superseded"), ("older", "waiting"), ("again", "waiting"), ("newer", "waiting")
+    ]  # fmt: skip
+
+
+async def test_one_waiting_refresh_stands_for_all(store: Store) -> None:
+    """An edit without a letter is added once until it is carried out, unless it is for another reader or follows a new post."""
+    await begin(store)
+    assert await made(store, [edit("1"), edit("2")], [edit("3")]) == [("1", "waiting")]
+    assert await made(store, [errand(marker="post"), edit("4"), edit("5")], [edit("6")], [edit("7", about="u9")]) == [
+        ("1", "waiting"), ("post", "waiting"), ("4", "waiting"), ("7", "waiting")
+    ]  # fmt: skip
+    stored = await ask(store, "errands", "m1")
+    await ask(store, "save_errands", [replace(stored[-1], status="attempted")])
+    assert (await made(store, [edit("8", about="u9")]))[-2:] == [("7", "attempted"), ("8", "waiting")]
+
+
+async def test_the_latest_post_fills_a_slot(store: Store) -> None:
+    """A slot is filled by its last post that was not superseded, a room by its opening; edits fill nothing."""
+    await begin(store)
+    room = errand("room/x", "room", "open_room")
+    given = [errand(marker="1"), errand(marker="2"), errand(marker="3", status="superseded"), errand(kind="edit"), room]
+    await ask(store, "add_errands", [errand(marker="0", about="u9"), *given])
+    assert (await ask(store, "posted", "m1", "public", "1", None, "u9")).marker == "0"
+    assert (await ask(store, "posted", "m1", "public", "1")).marker == "2"
+    assert (await ask(store, "posted", "m1", "room/x", "room")).kind == "open_room"
+    assert await ask(store, "posted", "m1", "public", "2") is None

@@ -1,0 +1,109 @@
+"""What every store promises of one transaction: all of it or nothing, one after the other."""
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.core.ports import StaleRevision, Store, Transaction
+from tests.bot.samples import entry, match, tenure, trade
+from tests.store.asking import ask, begin
+
+
+async def test_a_work_that_raises_stores_nothing(store: Store) -> None:
+    """Whatever a work wrote before its exception is gone, and the exception reaches the caller."""
+
+    async def broken(tx: Transaction) -> None:
+        await tx.add_match(match())
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await store.transact(broken)
+    assert await ask(store, "match", "m1") is None
+
+
+async def test_a_stale_revision_is_refused_and_changes_nothing(store: Store) -> None:
+    """Of two that read the same revision the second raises, and what it wrote before is not stored either."""
+    await begin(store)
+    await ask(store, "save_match", match(step=6))
+
+    async def late(tx: Transaction) -> None:
+        await tx.append(entry())
+        await tx.save_match(match(step=7))
+
+    with pytest.raises(StaleRevision):
+        await store.transact(late)
+    assert (await ask(store, "match", "m1")).step == 6
+    assert await ask(store, "journal", "m1") == ()
+
+
+async def test_what_was_never_added_cannot_be_saved(store: Store) -> None:
+    """Saving a value without a row raises."""
+    with pytest.raises(LookupError):
+        await ask(store, "save_tenure", tenure())
+    with pytest.raises(LookupError):
+        await ask(store, "save_trade", trade(id=9))
+
+
+async def test_a_cancelled_caller_changes_nothing(store: Store) -> None:
+    """A work whose caller goes away is carried out all the same, and the next one finds a store in order."""
+    started = asyncio.Event()
+    go_on = asyncio.Event()
+
+    async def slow(tx: Transaction) -> None:
+        await tx.add_match(match())
+        started.set()
+        await go_on.wait()
+        await tx.append(entry())
+
+    callers = [asyncio.create_task(store.transact(slow)), asyncio.create_task(ask(store, "add_match", match("m2")))]
+    await started.wait()
+    for caller in callers:
+        caller.cancel()
+    go_on.set()
+    assert len(await ask(store, "journal", "m1")) == 1
+    assert await ask(store, "match", "m2") == match("m2")
+    assert all(caller.cancelled() for caller in callers)
+
+
+async def test_a_work_that_is_cancelled_from_within_stores_nothing(store: Store) -> None:
+    """A work that ends in a cancellation of its own is rolled back, and the store goes on."""
+
+    async def cancelled(tx: Transaction) -> None:
+        await tx.add_match(match())
+        raise asyncio.CancelledError
+
+    with pytest.raises(asyncio.CancelledError):
+        await store.transact(cancelled)
+    assert await ask(store, "match", "m1") is None
+
+
+async def test_transactions_do_not_nest(store: Store) -> None:
+    """A work that would wait for another one is told so instead of waiting for ever."""
+    with pytest.raises(RuntimeError, match="another"):
+        await store.transact(lambda tx: ask(store, "match", "m1"))
+
+
+async def test_a_transaction_ends_with_its_work(store: Store) -> None:
+    """What keeps a transaction beyond its end can do nothing with it."""
+    kept: list[Transaction] = []
+
+    async def keep(tx: Transaction) -> None:
+        kept.append(tx)
+
+    await store.transact(keep)
+    with pytest.raises(RuntimeError, match="over"):
+        await kept[0].add_match(match())
+
+
+async def test_works_follow_one_another(store: Store) -> None:
+    """Fifty works that each read and then write lose no update."""
+    await begin(store)
+
+    async def count(tx: Transaction) -> None:
+        found = await tx.match("m1")
+        assert found is not None
+        await tx.save_match(replace(found, reminded=found.reminded + 1))
+
+    await asyncio.gather(*(store.transact(count) for _ in range(50)))
+    assert (await ask(store, "match", "m1")).reminded == 51
