@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.courier import Courier
+from bot.referee.core.model import Errand, Match
 from games import catalogue
 from tests.simulation.crashes import MATCHES, Where, cut_off, cut_off_at, killed
+from tests.simulation.discord import Requests
 from tests.simulation.ending import ends_of
 
 
@@ -48,13 +49,17 @@ def test_hosts_act_and_players_trade(name: str, tmp_path: Path) -> None:
     assert {entry.act for entry in ends_of(world)[0].journal} >= HAPPENS.get(name, _USUAL)
 
 
+async def _overlooks(self: Requests, match: Match, errand: Errand, room: str | None = None) -> None:
+    """A venue in which nothing is ever found again."""
+
+
 def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A courier that does not look for the room that it may have opened opens two when it is cut off right after the first."""
     world = MATCHES["five_stands"].world(tmp_path)
     world.run()
     opened = [point for point, name in enumerate(world.fate.names, 1) if name == "accepted open_room"]
     assert cut_off("five_stands", lambda point: point in opened).wrong == []
-    monkeypatch.setattr(Courier, "_is_doubtful", lambda self, errand: False)
+    monkeypatch.setattr(Requests, "find", _overlooks)
     found = cut_off("five_stands", lambda point: point in opened)
     assert found.cuts == len(opened) == len(found.wrong) > 0
     assert all("was opened 2 times" in line for line in found.wrong)

@@ -1,14 +1,15 @@
 """Worlds by their seeds: nothing is lost in any, and what is planted to go wrong is found."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
-from typing import Any
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.courier import Courier
-from bot.referee.play.intake import Intake
-from tests.simulation.discord import Gateway
+from bot.referee.core.model import Errand, Match
+from bot.referee.play.intake import Intake, Order, Taken
+from tests.simulation.discord import Gateway, Requests
 from tests.simulation.swarm import command, tried
 
 
@@ -28,26 +29,46 @@ def test_the_same_seed_gives_the_same_history(seed: int) -> None:
 
 
 def _never_sought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Courier, "_is_doubtful", lambda self, errand: False)
+    async def overlooks(self: Requests, match: Match, errand: Errand, room: str | None = None) -> None:
+        return None
+
+    monkeypatch.setattr(Requests, "find", overlooks)
 
 
 def _unread_inbox(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Gateway, "read_up_to", lambda self, match, users: datetime.max.replace(tzinfo=UTC))
 
 
+def _as_handed_in(monkeypatch: pytest.MonkeyPatch, other: Callable[[Order], Order]) -> None:
+    """What the venue hands in is not what was sent."""
+    submit = Intake.submit
+
+    async def forged(self: Intake, order: Order) -> Taken:
+        return await submit(self, other(order))
+
+    monkeypatch.setattr(Intake, "submit", forged)
+
+
 def _counted_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    decide: Callable[..., Any] = Intake._decide
-    monkeypatch.setattr(Intake, "_decide", lambda self, found, order, known: decide(self, found, order, None))
+    readings: Counter[str] = Counter()
+
+    def renamed(order: Order) -> Order:
+        readings[order.source] += 1
+        return (
+            order if readings[order.source] == 1 else replace(order, source=f"{order.source}/{readings[order.source]}")
+        )
+
+    _as_handed_in(monkeypatch, renamed)
 
 
 def _late_ones_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.referee.play.intake._is_late", lambda match, stamped_at: False)
+    _as_handed_in(monkeypatch, lambda order: replace(order, stamped_at=order.stamped_at - timedelta(minutes=1)))
 
 
 PLANTED: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str]] = {
     "a letter in doubt is sent again without being sought": (_never_sought, "times"),
     "a round closes before its inbox is read": (_unread_inbox, "was refused"),
-    "a message read back counts again": (_counted_twice, ""),
+    "a message read back counts again": (_counted_twice, "has no such version"),
     "what is late counts": (_late_ones_count, "counts for"),
 }
 

@@ -32,8 +32,6 @@ from games.table import Table
 
 log = logging.getLogger(__name__)
 
-ROLES = ("cast", "candidate", "eliminated")
-
 
 # What hosts do --------------------------------------------------------------------------------------------------------
 
