@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, Match, Settings, Tenure
 from bot.referee.letters import letters
-from bot.referee.letters.letters import Outgoing, step_errands
+from bot.referee.letters.letters import Outgoing, close_errands, deal_errands
 from bot.referee.letters.posts import compose
 from games.five_stands import GAME
 from games.game import Reader
@@ -46,11 +46,11 @@ def _errands(moment: Moment) -> tuple[Match, list[Errand]]:
     match = replace(MATCH, step=after.step, round=after.round)
     outgoing = Outgoing(match, tenures, FakeEntropy(), NOW)
     if moment.past.input is None:
-        return match, step_errands(outgoing, None, (), moment.events, after)
+        return match, deal_errands(outgoing, moment.events, after)
     before = Table(game, b"", moment.past.before, after.step - 1)
     assert isinstance(moment.past.input, Mapping)
     step = Step(before, after, Settled(moment.past.input, (), ()), moment.events)
-    return match, step_errands(outgoing, before, [step], moment.events, after)
+    return match, close_errands(outgoing, [step], after)
 
 
 def letters_of(reader: Reader, moment: Moment) -> Mapping[str, Any]:
@@ -81,7 +81,7 @@ def test_letters_differ_exactly_where_something_is_learnt() -> None:
 
 def test_a_letter_to_the_wrong_address_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: meadows' results posted in public."""
-    real = letters.step_errands
+    real = letters.close_errands
 
     def leaky(*given: Any) -> list[Errand]:
         return [
@@ -89,19 +89,19 @@ def test_a_letter_to_the_wrong_address_is_found(monkeypatch: pytest.MonkeyPatch)
             for e in real(*given)
         ]
 
-    monkeypatch.setitem(globals(), "step_errands", leaky)
+    monkeypatch.setitem(globals(), "close_errands", leaky)
     with pytest.raises(Leak):
         check(GAME, Secrecy(), range(2_000, 2_060), [letters_of])
 
 
 def test_a_letter_that_counts_what_is_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: a public letter for every card that was played anywhere."""
-    real = letters.step_errands
+    real = letters.close_errands
 
-    def leaky(outgoing: Outgoing, before: Any, steps: Any, events: Any, after: Any) -> list[Errand]:
+    def leaky(outgoing: Outgoing, steps: Any, after: Any) -> list[Errand]:
         cards = sum(len(answer["play"]) for step in steps for answer in step.settled.answers.values())
-        return real(outgoing, before, steps, events, after) + [outgoing.public("count")] * cards
+        return real(outgoing, steps, after) + [outgoing.public("count")] * cards
 
-    monkeypatch.setitem(globals(), "step_errands", leaky)
+    monkeypatch.setitem(globals(), "close_errands", leaky)
     with pytest.raises(Leak):
         check(GAME, Secrecy(), range(3_000, 3_060), [letters_of])

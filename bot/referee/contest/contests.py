@@ -14,7 +14,7 @@ from bot.referee.acts.revealing import reveal
 from bot.referee.core import calendar, history, positions
 from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
-from bot.referee.letters.letters import step_errands
+from bot.referee.letters.letters import deal_errands
 from bot.referee.play import signup
 from bot.referee.showing import desk
 from games import catalogue, table
@@ -97,7 +97,7 @@ async def _deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
     await act.save(status="running", seats=1, seed=seed, state=state, round=position.round, round_at=act.now)
     seats = [{"user": seated.user, "name": seated.name, "word": ""}]
     await act.write("started", seated.user, facts={"seats": seats}, digest=positions.digest(position, events))
-    await act.send(*step_errands(act.outgoing, None, (), events, position))
+    await act.send(*deal_errands(act.outgoing, events, position))
     return act.match
 
 

@@ -11,7 +11,7 @@ from bot.referee.acts.sealed import ready_at
 from bot.referee.contest import contest_acts
 from bot.referee.core import calendar, positions
 from bot.referee.core.model import OPEN, Match, Notice, Refused, User
-from bot.referee.letters.letters import step_errands
+from bot.referee.letters.letters import finish_errands
 from bot.referee.letters.posts import BY_HAND
 from bot.referee.play import rounds
 from bot.referee.showing.refresh import show_deadline
@@ -131,7 +131,7 @@ async def finish(
         facts = {"outcome": msgspec.to_builtins(outcome)}
         await act.write("finished_by_hand", host, reason, facts, positions.digest(after))
         await act.send(act.outgoing.public("finished", Notice("finished-by-hand", {"reason": reason})))
-        await act.send(*step_errands(act.outgoing, before, (), (), after))
+        await act.send(*finish_errands(act.outgoing, before, after))
         if act.match.deadline is not None and act.match.deadline <= act.now:
             await reveal(act)
         return act.match

@@ -13,7 +13,7 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
 from bot.referee.core import history, positions
 from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused, Submission, User
-from bot.referee.letters.letters import room_address, step_errands
+from bot.referee.letters.letters import deal_errands, room_address
 from bot.referee.play import rounds
 from bot.referee.play.seating import living_letter
 from games.game import Secret
@@ -261,7 +261,7 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     read = [errand for errand in undone if errand.status in _READ]
     await act.send(act.outgoing.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
     await act.send(act.outgoing.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
-    opening = step_errands(act.outgoing, None, (), (), position)
+    opening = deal_errands(act.outgoing, (), position)
     await act.send(*(errand for errand in opening if errand.address.startswith("room/")))
     for seat in act.outgoing.users:
         slot, letter = await living_letter(act, seat)

@@ -77,28 +77,46 @@ def slot_of(line: int, key: str) -> str:
     return f"{line}/{key}"
 
 
-def step_errands(
+def deal_errands(outgoing: Outgoing, events: Sequence[Event], position: Table) -> list[Errand]:
+    """Every letter of a deal with its news, and the rooms that open; after a rollback (no news) whatever is asked again."""
+    return _errands(outgoing, "step", {}, (), events, position)
+
+
+def close_errands(
     outgoing: Outgoing,
-    before: Table | None,
     steps: Sequence[Step],
-    events: Sequence[Event],
     after: Table,
     leaves: Sequence[Sequence[Leaf]] = (),
     replaced: Sequence[Sequence[Leaf]] = (),
 ) -> list[Errand]:
-    """Every letter of one close (or of the deal: no `before`, no steps), and the rooms that end and begin with it.
+    """Every letter of one close that leads to `after`, and the rooms that end and begin with it.
 
     `leaves`: the receipts of each step, `replaced`: those that stood before a host amended answers.
     """
-    old_rooms = {room.key: room for room in before.game.rooms(before.state)} if before else {}
-    new_rooms = {} if after.outcome else {room.key: room for room in after.game.rooms(after.state)}
+    events = [event for step in steps for event in step.events]
+    first = [_receipts(outgoing, steps, leaves, replaced)] if any(leaves) else []
+    return first + _errands(outgoing, "step", _rooms(steps[0].before), steps, events, after, leaves)
+
+
+def finish_errands(outgoing: Outgoing, before: Table, after: Table) -> list[Errand]:
+    """Every letter of a result that a host names. It comes after no step: its letters have places of their own."""
+    return _errands(outgoing, "finished", _rooms(before), (), (), after)
+
+
+def _errands(
+    outgoing: Outgoing,
+    what: str,
+    old_rooms: Mapping[str, Room],
+    steps: Sequence[Step],
+    events: Sequence[Event],
+    after: Table,
+    leaves: Sequence[Sequence[Leaf]] = (),
+) -> list[Errand]:
+    new_rooms = {} if after.outcome else _rooms(after)
     told = _by_room(events, is_run=outgoing.match.contest is not None)
-    shared = {key: room for key, room in (old_rooms | new_rooms | told.rooms).items() if len(room.seats) > 1}
-    errands = [_receipts(outgoing, steps, leaves, replaced)] if any(leaves) else []
-    # A result that a host names comes after no step: its letters have places of their own.
-    is_by_hand = before is not None and not steps
-    slot = f"{outgoing.match.line}/{'finished' if is_by_hand else 'step'}/{after.step}"
-    errands += [_public(outgoing, slot, told, after)] if told.public or after.outcome else []
+    shared = {key: room for key, room in {**old_rooms, **new_rooms, **told.rooms}.items() if len(room.seats) > 1}
+    slot = f"{outgoing.match.line}/{what}/{after.step}"
+    errands = [_public(outgoing, slot, told, after)] if told.public or after.outcome else []
     for key, room in shared.items():
         errands += _room(
             outgoing, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
@@ -108,6 +126,11 @@ def step_errands(
     lone = {room.seats[0]: told.by_key.get(key, []) for key, room in told.rooms.items() if len(room.seats) == 1}
     news = {seat: [*lone.get(seat, ()), *told.by_seat.get(seat, ())] for seat in outgoing.users}
     return errands + _seats(outgoing, slot, steps, news, after, leaves)
+
+
+def _rooms(position: Table) -> dict[str, Room]:
+    """The rooms of a position, by key."""
+    return {room.key: room for room in position.game.rooms(position.state)}
 
 
 class _News:

@@ -12,11 +12,11 @@ from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import missing, sealed_now
 from bot.referee.core import calendar, positions, receipts
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
-from bot.referee.letters.letters import Outgoing, step_errands
+from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.play import absence, outage
 from bot.referee.showing import spectators
 from games import table
-from games.game import Event, Seat
+from games.game import Seat
 from games.table import Step, Table
 
 # Closing ---------------------------------------------------------------------------------------------------------------
@@ -96,9 +96,7 @@ def position_after(held: HeldResult, steps: Sequence[Step]) -> Table:
 
 def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step]) -> list[Errand]:
     """Every letter of a close, by a desk whose match has come to the position after it."""
-    events: list[Event] = [event for step in steps for event in step.events]
-    then = position_after(held, steps)
-    return step_errands(outgoing, steps[0].before, steps, events, then, held.leaves, held.replaced)
+    return close_errands(outgoing, steps, position_after(held, steps), held.leaves, held.replaced)
 
 
 def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[str, Any]:

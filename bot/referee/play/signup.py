@@ -11,7 +11,7 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, positions
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
-from bot.referee.letters.letters import step_errands
+from bot.referee.letters.letters import deal_errands
 from bot.referee.showing import desk
 from games import catalogue, table
 from games.chance import commitment, seed_of
@@ -240,7 +240,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     )
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
     await act.write("started", host, facts={"seats": seats}, digest=positions.digest(position, events))
-    await act.send(sign_up_edit(act), *step_errands(act.outgoing, None, (), events, position))
+    await act.send(sign_up_edit(act), *deal_errands(act.outgoing, events, position))
     await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
     return act.match
 
