@@ -70,7 +70,7 @@ def document(match: Match, journal: tuple[Entry, ...], *, is_full: bool) -> dict
 def _told(match: Match, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The acts of which everybody was told, numbered anew; how often somebody traded or how far a run has come is not to be counted."""
     told = [one for one in entries if not _is_private(match, one["act"])]
-    hidden = {"facts": {}, "digest": None, "chain": None}
+    hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None}
     return [entry | hidden | {"position": number} for number, entry in enumerate(told, 1)]
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,12 +41,13 @@ async def test_a_host_is_answered_while_the_store_is_busy(tmp_path: Path, comman
         await night.settled()
         if command == "close-now":
             await night.started(hall, match)
-        line, values, said = {
+        acts: dict[str, tuple[str, dict[str, Any], str]] = {
             "start": ("host start", {"match": match.id}, "has begun"),
             "close-now": ("host close-now", {"match": match.id, "reason": "all agreed"}, "Done"),
             "create": ("host create", {"game": "la_mafia", "place": hall}, "is open"),
             "contest": ("contest open", {"game": "greeen_mafia", "place": hall}, "is open"),
-        }[command]
+        }
+        line, values, said = acts[command]
         async with busy(night) as is_free:
             reply = await night.host.slash(line, hall, **values)
             assert said not in reply.text
