@@ -18,9 +18,12 @@ def keys() -> tuple[str, ...]:
     return tuple(sorted(folders - {SEASON}))
 
 
-def find(key: str) -> AnyGame | None:
-    """The game of that key (or a season), or None."""
-    return _load(key) if key == SEASON or key in keys() else None
+def find(key: str, version: int | None = None) -> AnyGame | None:
+    """The game of that key (or a season), as it is now or by the rules of one version; or None."""
+    now = _load(key) if key == SEASON or key in keys() else None
+    if now is None or version is None:
+        return now
+    return next((game for game in (now, *now.earlier) if game.version == version), None)
 
 
 @cache

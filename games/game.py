@@ -218,7 +218,8 @@ class Game(Generic[S, O, E, V]):
     ``why_not(state, seat, field, word)``: the rule behind "not offered".   ``spellings(choice)``: other ways a person types a choice.
     ``spellings_now(state, seat)``: spellings by choice that hold in this position only (``green``: `stay` while one stands there).
     ``faults(state, seats)``: what in a position from outside no match of so many seats can come to, in the words of its fields.
-    ``upgrade(raw, version)``: a stored state (plain dict) of an older version, brought up to date.
+    ``earlier``: the same game by its older versions, each a record of its own that states its differences: a match keeps the version
+    that it was begun with, so that no position of it is ever rewritten and its journal can be verified.
     ``Decree``, ``decree(state, given)``: optional, what hosts may do to a position beside the steps, as a value of that type; it
     draws nothing and gives the next position or a ``Rejected``.
     ``players``: scripted players that think, by name; each takes (view, prompt, chance).
@@ -249,7 +250,7 @@ class Game(Generic[S, O, E, V]):
     spellings: Callable[[str], tuple[str, ...]] = _as_offered
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
     faults: Callable[[S, int], Iterator[str]] = _nothing_wrong
-    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
+    earlier: tuple["AnyGame", ...] = ()
     trading: Trading[S, E] | None = None
     contest: Contest[O, S] | None = None
     Decree: Any = None

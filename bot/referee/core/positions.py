@@ -15,9 +15,9 @@ from games.table import Fallen, Settled, Step, Table
 
 
 def game_of(match: Match) -> AnyGame:
-    """The rules of a match; LookupError if this version of the bot does not know them."""
-    game = catalogue.find(match.game)
-    if game is None or game.version < match.version:
+    """The rules that a match was begun with; LookupError if this version of the bot does not know them."""
+    game = catalogue.find(match.game, match.version)
+    if game is None:
         raise LookupError(
             f"match {match.id} plays {match.game} version {match.version}, which this version does not know"
         )
@@ -34,10 +34,7 @@ def table_of(match: Match) -> Table:
     if match.state is None or match.seed is None:
         raise LookupError(f"match {match.id} has not started")
     game = game_of(match)
-    if match.version < game.version and game.upgrade is not None:
-        state = msgspec.convert(game.upgrade(msgspec.json.decode(match.state), match.version), type=game.State)
-    else:
-        state = msgspec.json.decode(match.state, type=game.State)
+    state = msgspec.json.decode(match.state, type=game.State)
     return Table(game, match.seed, state, match.step, match.outcome, match.draw)
 
 

@@ -132,8 +132,8 @@ def _verify_start(match: dict[str, Any], journal: list[Entry]) -> str | None:
 
 
 def _verify_play(match: dict[str, Any], secret: bytes, journal: list[Entry]) -> str | None:
-    game = catalogue.find(match["game"])
-    if game is None or game.version != match["version"]:
+    game = catalogue.find(match["game"], match["version"])
+    if game is None:
         return f"the rules: this version does not have {match['game']} version {match['version']}"
     started = next((entry for entry in journal if entry.act == "started"), None)
     words = [seat["word"] for seat in started.facts["seats"]] if started else []
