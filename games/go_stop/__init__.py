@@ -1,14 +1,15 @@
 """Go-Stop with the Netrunner corp deck: two players, 48 cards, and the nerve to say Go."""
 
+from dataclasses import replace
 from typing import Final
 
 from games.game import Game
-from games.go_stop import events, faults, picture, players, rules, state, typing, wording
+from games.go_stop import earlier, events, faults, picture, players, rules, state, typing, wording
 
-GAME: Final = Game(
+_NOW: Final = Game(
     key="go_stop",
     title="Go-Stop",
-    version=1,
+    version=2,
     seats=range(2, 3),
     every="1 day",
     early="all_in",
@@ -33,3 +34,4 @@ GAME: Final = Game(
     faults=faults.faults,
     players={"thinker": players.thinker},
 )
+GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

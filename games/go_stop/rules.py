@@ -172,7 +172,7 @@ def _turn_taken(state: State, made: Capture, news: tuple[Event, ...], chance: Ch
         for one in (seat, 1 - seat)
         if state.captured[one] != before[one]
     )
-    return _checked(state, news, chance)
+    return _checked(state, news, chance, before)
 
 
 def _penalty(state: State, made: Capture) -> tuple[State, Event]:
@@ -186,18 +186,29 @@ def _penalty(state: State, made: Capture) -> tuple[State, Event]:
     return replace(state, captured=_with(captured, victim, without(captured[victim], (ice,)))), taken
 
 
-def _checked(state: State, news: tuple[Event, ...], chance: Chance) -> Resolution[State, Event]:
-    """8: after his turn a player may win at once, be asked, or have to stop; else it is the other's turn."""
+def _checked(
+    state: State, news: tuple[Event, ...], chance: Chance, before: tuple[Cards, Cards]
+) -> Resolution[State, Event]:
+    """8: after his turn, which began with the captured cards `before`, a player may win at once, be asked, or have to stop."""
     seat = state.active
     total = points(state.captured[seat]).total
     if total >= state.options.threshold:
-        if state.options.comeback_auto_win and state.calls[1 - seat]:  # 8.4
+        if _comes_back(state, before):  # 8.4
             return _won(state, "comeback", news, chance)
         if not state.calls[seat] or total > state.called_at[seat]:  # 8.1, 8.2
             if state.hands[seat]:
                 return Resolution(replace(state, stage="call"), news)
             return _called(state, chance, news, is_forced=True)  # 8.3
     return _next_turn(state, news, chance)
+
+
+def _comes_back(state: State, before: tuple[Cards, Cards]) -> bool:
+    """8.4: against a caller of Go; where only who was behind may, he had fewer points as his turn began, and below the threshold."""
+    seat, options = state.active, state.options
+    if not options.comeback_auto_win or not state.calls[1 - seat]:
+        return False
+    own, others = points(before[seat]).total, points(before[1 - seat]).total
+    return options.comeback == "caller" or own < min(others, options.threshold)
 
 
 def _gone(state: State) -> Resolution[State, Event]:

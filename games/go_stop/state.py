@@ -21,6 +21,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     payout_base: Literal["winner_total", "margin"] = "winner_total"
     go_bonus: Literal["per_call", "flat"] = "per_call"
     comeback_auto_win: bool = True
+    comeback: Literal["caller", "behind"] = "caller"
     first_player: Literal["drawn", 0, 1] = "drawn"
     reveal: Literal["deal", "all"] = "deal"
     steal_on_stack_of_three: bool = False

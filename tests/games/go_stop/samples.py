@@ -1,4 +1,4 @@
-"""The tables at which the conformance suite tries Go-Stop: the defaults, a series with every option turned, and comebacks by choice."""
+"""The tables at which the conformance suite tries Go-Stop: the defaults, every option turned, every way to come back."""
 
 from typing import Any
 
@@ -18,5 +18,6 @@ OPTIONS: tuple[tuple[int, dict[str, Any]], ...] = (
             "rounds": 3,
         },
     ),
+    (2, {"comeback": "behind", "threshold": 2, "rounds": 3}),
     (2, {"threshold": 58, "nagari_doubles_next": True, "rounds": 2}),
 )

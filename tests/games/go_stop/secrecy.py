@@ -67,6 +67,7 @@ def world(chance: Chance) -> World:
         payout_base=chance.choice(("winner_total", "margin")),
         go_bonus=chance.choice(("per_call", "flat")),
         comeback_auto_win=bool(chance.below(2)),
+        comeback=chance.choice(("caller", "behind")),
         first_player=chance.choice(("drawn", 0, 1)),
         reveal=chance.choice(("deal", "all")),
         steal_on_stack_of_three=bool(chance.below(2)),

@@ -1,6 +1,6 @@
 """Go-Stop, sections 8, 13 and 15: Go and Stop, the comeback, nagari, the series and its outcome."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from msgspec.structs import replace
@@ -130,6 +130,68 @@ def test_8_4_without_the_option_the_other_is_asked() -> None:
 def test_8_4_no_comeback_below_the_threshold() -> None:
     """Six points are no comeback."""
     assert after(idle(SIX, calls=(0, 1)), "05A").state.active == 1
+
+
+BEHIND: Final = {"comeback": "behind"}
+AT_SEVEN: Final = "02X 04X 08X 05A 06A 07A"
+"""The Go caller stands where he called."""
+AT_FIVE: Final = "02X 04X 08X"
+"""He has lost ICE since."""
+
+
+def _comeback(rival: str, options: dict[str, Any], **fields: Any) -> State:
+    """Seat 0 stood at six as its turn began and ends it with seven; seat 1 had called Go at seven."""
+    return about_to_score(rival=rival, calls=(0, 1), called_at=(0, 7), options=options, **fields)
+
+
+@pytest.mark.parametrize("options", [{}, BEHIND])
+def test_8_4_vector_26_whoever_was_behind_wins_by_either_reading(options: dict[str, Any]) -> None:
+    """Six against seven as his turn begins, seven at its end."""
+    done = after(_comeback(AT_SEVEN, options), "11U")
+    assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["comeback"]
+
+
+@pytest.mark.parametrize(("options", "stage"), [({}, "over"), (BEHIND, "call")])
+def test_8_4_vector_27_whoever_was_ahead_is_asked_where_only_who_was_behind_comes_back(
+    options: dict[str, Any], stage: str
+) -> None:
+    """The caller has fallen to five since his call."""
+    assert after(_comeback(AT_FIVE, options), "11U").state.stage == stage
+
+
+def test_8_4_equal_is_not_behind() -> None:
+    """Six against six."""
+    assert after(_comeback("02X 04X 08X 05A 06A", BEHIND), "11U").state.stage == "call"
+
+
+def test_8_4_whoever_stood_at_the_threshold_before_the_turn_does_not_rise_to_it() -> None:
+    """Seven against eight: he was behind and is asked all the same."""
+    start = idle(SEVEN, rival=f"{AT_SEVEN} 10A", calls=(0, 1), called_at=(0, 8), options=BEHIND)
+    assert after(start, "05A").state.stage == "call"
+
+
+def test_8_4_ice_that_the_turn_itself_takes_does_not_change_who_was_behind() -> None:
+    """Ten ICE and six points of Assets are seven before the penalty, and six after it."""
+    rival = f"02X 04X 08X 05A 06A {SIX_ICE} 01I1 01I2 02I1 02I2"
+    start = position(
+        "", hand="11U 05A", deck="11D 07O", captured=SIX, rival=rival, calls=(0, 1), called_at=(0, 7), options=BEHIND
+    )
+    done = after(start, "11U")
+    assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["comeback"]
+
+
+def test_8_4_both_may_have_called_where_only_who_was_behind_comes_back() -> None:
+    """Whoever was ahead calls Go too, and then the first caller may come back against him."""
+    state = after(_comeback(AT_FIVE, BEHIND, rival_hand="05A 06A", deck="07A 05I1 12D"), "11U", "go").state
+    assert (state.calls, state.called_at) == ((1, 1), (7, 7))
+    done = after(replace(state, captured=(state.captured[0], in_order((*state.captured[1], "10A", "12A")))), "05A")
+    assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["comeback"]
+
+
+def test_8_4_the_second_reading_means_nothing_without_the_comeback() -> None:
+    """Nobody wins at once."""
+    options = BEHIND | {"comeback_auto_win": False}
+    assert after(_comeback(AT_SEVEN, options), "11U").state.stage == "call"
 
 
 def test_8_5_stop_ends_the_round() -> None:
