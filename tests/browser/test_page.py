@@ -1,102 +1,13 @@
 """The rehearsal's page in a real browser: a whole match by clicks, a trade, typed orders, the keyboard alone, a phone, light and dark."""
 
 import os
-import re
-import shutil
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
-from bot.venues.rehearsal.stage.theatre import Theatre
-from tests.bot.theatre import rehearsing
-
-CHROMIUM = shutil.which("chromium")
-if CHROMIUM is None:
-    pytest.skip("chromium is not installed", allow_module_level=True)
-playwright = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
-
-_ARGUMENTS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
-
-class Stage:
-    """One browser window on one page; whatever its console complains of fails the test."""
-
-    def __init__(self, theatre: Theatre, address: str, window: Any) -> None:
-        self.theatre, self.address, self.window = theatre, address, window
-        self.complaints: list[str] = []
-        window.set_default_timeout(10_000)
-        window.on("pageerror", lambda error: self.complaints.append(str(error)))
-        window.on("console", self._heard)
-
-    def _heard(self, message: Any) -> None:
-        # The browser itself reports every refused request; those that a test wants are answered in words.
-        if message.type == "error" and "422" not in message.text:
-            self.complaints.append(message.text)
-
-    async def open(self, game: str = "five_stands", seats: int = 3, humans: int = 1) -> None:
-        """A match opened by hand, from the list of games on."""
-        await self.window.goto(self.address)
-        await self.window.locator(f".games a[href='/new/{game}']").click()
-        await self.window.get_by_label("How many players").select_option(str(seats))
-        for seat in range(1, humans + 1):
-            await self.window.get_by_label(f"Who plays P{seat}", exact=True).select_option("human")
-        await self.press("Start the match")
-        await self.window.wait_for_selector("#part-orders form")
-
-    async def press(self, name: str) -> None:
-        """Press the button of that name."""
-        await self.window.get_by_role("button", name=name, exact=True).click()
-
-    async def look_as(self, name: str) -> None:
-        """Turn to somebody's tab."""
-        tab = self.window.get_by_role("tab", name=re.compile(rf"^{name}\b"))
-        await tab.click()
-        await self.window.wait_for_selector(f"#{await tab.get_attribute('id')}[aria-selected=true]")
-
-    async def hears(self, words: str) -> bool:
-        """Whether the receipt comes to say so; what stood there before does not count."""
-        await self.window.locator("#receipt", has_text=words).wait_for()
-        return True
-
-    async def match(self) -> Match:
-        """The match that is open, as it is stored."""
-        match_id = self.window.url.split("/")[4]
-        found = await self.theatre.house.store.transact(lambda tx: tx.match(match_id))
-        assert found is not None
-        return found
-
-    async def is_wider_than_the_window(self) -> bool:
-        """Whether one would have to scroll sideways."""
-        wide: bool = await self.window.evaluate("document.documentElement.scrollWidth > innerWidth")
-        return wide
-
-
-@asynccontextmanager
-async def staged(**context: Any) -> AsyncIterator[Stage]:
-    """A fresh theatre and a fresh browser profile."""
-    async with rehearsing() as (theatre, address), playwright.async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        try:
-            window = await (await browser.new_context(**context)).new_page()
-            stage = Stage(theatre, address, window)
-            yield stage
-            assert stage.complaints == []
-        finally:
-            await browser.close()
+from tests.browser.staging import Stage, staged
 
 
 async def test_a_whole_match_is_played_by_clicks() -> None:
