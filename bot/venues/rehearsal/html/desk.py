@@ -1,7 +1,7 @@
 """The host's tab: who has sealed, never what; and what was done, without its facts."""
 
 from bot.venues.rehearsal.html.elements import Html, element, heading, join
-from bot.venues.rehearsal.html.sight import Place, Sight
+from bot.venues.rehearsal.html.sight import Place, Sight, missing
 from bot.venues.rehearsal.html.words import say
 from games.scene import seat_mark
 
@@ -13,17 +13,13 @@ def desk(sight: Sight) -> Html:
     )
     rows = (_place(place) for place in sight.places)
     table = element("table", element("thead", head), element("tbody", *rows), class_="desk")
-    waiting = sum(place.is_asked and _is_missing(place) for place in sight.places)
+    waiting = len(missing(sight))
     asked = sum(place.is_asked for place in sight.places)
     count = element("p", say("desk-count", sealed=asked - waiting, asked=asked), class_="quiet") if asked else None
     trouble = (
         element("p", say("trouble", error=sight.trouble), class_="warning", role="alert") if sight.trouble else None
     )
     return join((heading(say("heading-desk")), trouble, count, table))
-
-
-def _is_missing(place: Place) -> bool:
-    return place.sealed is None or place.sealed.is_withdrawn
 
 
 def _place(place: Place) -> Html:

@@ -14,6 +14,8 @@ from bot.venues.rehearsal.html.questions import Asking
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Own, Sight
 from bot.venues.rehearsal.html.words import LOCALE, WORDS, say
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState
+from games.form import Answer, Pick, Rejected, fitted
+from games.game import Prompt
 from games.wording import Name, Text, plain
 
 Parts = dict[str, Html]
@@ -88,7 +90,16 @@ def _acts(sight: Sight) -> Iterable[Html]:
 
 
 def _act(act: str, *, is_strong: bool = False) -> Html:
-    return element("button", say(f"act-{act}"), type="button", data_act=act, class_="strong" if is_strong else None)
+    """One of the host's acts; what cannot be taken back says so and is asked for once more, what closes a round says on whom."""
+    return element(
+        "button",
+        say(f"act-{act}"),
+        type="button",
+        data_act=act,
+        data_confirm=say("confirm-abort") if act == "abort" else None,
+        data_closes=act in {"turn", "close"},
+        class_="strong" if is_strong else None,
+    )
 
 
 # Letters --------------------------------------------------------------------------------------------------------------
@@ -233,6 +244,7 @@ def _orders(sight: Sight) -> Html:
     form = element(
         "form",
         asking.fields(prompt.form, own.answer),
+        element("p", say("draft"), class_="draft quiet", hidden=True),
         element(
             "div",
             element("button", say("seal"), type="submit", name="way", value="form", class_="strong"),
@@ -242,10 +254,19 @@ def _orders(sight: Sight) -> Html:
         data_kind="orders",
         data_key=prompt.key,
         data_question=prompt.key,
+        data_nothing=_nothing(sight, prompt),
         novalidate=True,
         autocomplete="off",
     )
     return join((heading(say("heading-orders")), _seal(sight, own), form))
+
+
+def _nothing(sight: Sight, prompt: Prompt) -> str | None:
+    """What it means to seal nothing at all, where that is legal: it is never done by an untouched form alone."""
+    nothing: Answer = {field.key: () if isinstance(field, Pick) else {} for field in prompt.form}
+    if isinstance(fitted(prompt.form, nothing), Rejected):
+        return None
+    return say("confirm-nothing", answer=plain(sight.game.tell((prompt, nothing), sight.locale), sight.names))
 
 
 def _why_nothing(sight: Sight) -> str:
@@ -255,11 +276,11 @@ def _why_nothing(sight: Sight) -> str:
 def _seal(sight: Sight, own: Own) -> Html:
     """What stands sealed, with a way to take it back."""
     if own.answer is None:
-        return element("p", say("nothing-sealed"), class_="seal")
+        return element("p", say("nothing-sealed"), class_="seal", data_version=own.version)
     told: Text = sight.game.tell((own.prompt, own.answer), sight.locale)
     words = WORDS("sealed-now", LOCALE, answer=told, version=own.version, receipt=own.receipt)
     withdraw = element("button", say("withdraw"), type="button", data_withdraw=own.prompt.key if own.prompt else "")
-    return element("div", lines(words, sight.names), withdraw, class_="seal is-sealed")
+    return element("div", lines(words, sight.names), withdraw, class_="seal is-sealed", data_version=own.version)
 
 
 # Trades ---------------------------------------------------------------------------------------------------------------

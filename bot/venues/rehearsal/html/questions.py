@@ -23,10 +23,10 @@ class Asking:
         self._game, self._locale, self._names, self._prefix = game, locale, names, prefix
 
     def fields(self, form: Form, answer: Answer | None = None) -> Html:
-        """Every field, filled with `answer` where it still offers what that holds."""
-        return join(self._field(field, (answer or {}).get(field.key, ())) for field in form)
+        """Every field, filled with `answer` where it still offers what that holds; without one nothing is chosen beforehand."""
+        return join(self._field(field, None if answer is None else answer.get(field.key, ())) for field in form)
 
-    def _field(self, field: Field, chosen: Selection) -> Html:
+    def _field(self, field: Field, chosen: Selection | None) -> Html:
         is_pick = isinstance(field, Pick)
         controls = self._picks(field, chosen) if isinstance(field, Pick) else self._amounts(field, chosen)
         return element(
@@ -65,12 +65,12 @@ class Asking:
 
     # Picks ---------------------------------------------------------------------------------------------------------
 
-    def _picks(self, field: Pick, chosen: Selection) -> Html:
+    def _picks(self, field: Pick, chosen: Selection | None) -> Html:
         kind = "radio" if field.most == 1 else "checkbox"
-        left = Counter(chosen) if not isinstance(chosen, Mapping) else Counter()
+        left = Counter(chosen) if isinstance(chosen, tuple) else Counter()
         controls: list[tuple[str, Html]] = []
         if kind == "radio" and field.least == 0:
-            controls.append(("", self._pick(field, kind, "", 0, is_chosen=not left)))
+            controls.append(("", self._pick(field, kind, "", 0, is_chosen=chosen is not None and not left)))
         for number, word in enumerate(field.choices, 1):
             is_chosen = left[word] > 0
             left[word] -= is_chosen
@@ -92,7 +92,7 @@ class Asking:
 
     # Amounts -------------------------------------------------------------------------------------------------------
 
-    def _amounts(self, field: Amounts, chosen: Selection) -> Html:
+    def _amounts(self, field: Amounts, chosen: Selection | None) -> Html:
         given = chosen if isinstance(chosen, Mapping) else {}
         rows = (self._amount(field, word, number, given.get(word, 0)) for number, word in enumerate(field.choices, 1))
         return element("div", *rows, class_="amounts")

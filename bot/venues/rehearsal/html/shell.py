@@ -39,12 +39,24 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
         element("header", brand, under_title, class_="masthead"),
         element("main", main, id="main", tabindex=-1),
         element("div", id="announcer", role="status", aria_live="polite", class_="unseen"),
+        _dialog(),
         element("noscript", element("p", say("needs-scripts"), class_="warning")),
         data_game=game or None,
         data_lost=say("connection-lost"),
         data_back=say("connection-back"),
+        data_seal_nothing=say("seal-nothing"),
     )
     return "<!doctype html>" + element("html", head, body, lang=LOCALE)
+
+
+def _dialog() -> Html:
+    """Asks once more before something that cannot be taken back."""
+    answers = (
+        element("button", say("go-on"), type="button", value="yes", class_="strong"),
+        element("button", say("go-back"), type="button", value="no"),
+    )
+    words = element("p", id="ask-words", class_="words")
+    return element("dialog", words, element("div", *answers, class_="row"), id="ask", aria_labelledby="ask-words")
 
 
 # The list of matches ---------------------------------------------------------------------------------------------------

@@ -163,6 +163,11 @@ async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
     return next((tenure.match for tenure in await tx.tenures_of(runs) if tenure.user == user), contest)
 
 
+def missing(sight: Sight) -> tuple[Place, ...]:
+    """Who is asked and has nothing sealed."""
+    return tuple(one for one in sight.places if one.is_asked and (one.sealed is None or one.sealed.is_withdrawn))
+
+
 def _reminds(match: Match, now: datetime) -> bool:
     """Whether the next thing that the clock does is a reminder."""
     due, deadline = match.wake_at, match.deadline

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings, Trade, User
 from bot.referee.hosting import hosting
@@ -17,7 +18,7 @@ from bot.referee.letters.posts import sentence
 from bot.referee.play import signup, trades
 from bot.referee.play.intake import Order
 from bot.venues.rehearsal.html.elements import Html, Names, lines
-from bot.venues.rehearsal.html.sight import HOST, Sight
+from bot.venues.rehearsal.html.sight import HOST, Sight, missing
 from bot.venues.rehearsal.html.words import LOCALE, say
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand, closing
@@ -29,6 +30,7 @@ from games.game import AnyGame
 from games.wording import Moment, Text, plain
 
 T = TypeVar("T")
+Sealed = dict[str, str]
 FormBody = dict[str, list[str] | dict[str, int]]
 
 
@@ -41,7 +43,7 @@ class SeatBody(Struct, forbid_unknown_fields=True):
 
 
 class OpeningBody(Struct, forbid_unknown_fields=True):
-    """A new match; `options` as TOML or JSON text."""
+    """A new match; `options` as TOML or JSON text; `once` names this filled form, which opens one match however often it comes."""
 
     game: str
     seats: list[SeatBody]
@@ -49,6 +51,7 @@ class OpeningBody(Struct, forbid_unknown_fields=True):
     early: Literal["never", "all_in"]
     close_at: str = ""
     options: str = ""
+    once: str = ""
 
 
 class OrdersBody(Struct, forbid_unknown_fields=True):
@@ -167,13 +170,17 @@ def answer_of(form: FormBody) -> Answer:
     return positions.answer_of(form)
 
 
-async def seal(theatre: Theatre, sight: Sight, user: User, key: str, given: Answer | str | None) -> Html:
-    """Hand in one answer, or withdraw it (None); the receipt, or a Refusal that says why not."""
+async def seal(theatre: Theatre, sight: Sight, user: User, key: str, given: Answer | str | None) -> Sealed:
+    """Hand in one answer, or withdraw it (None); the receipt and which version it is of, or a Refusal that says why not."""
     house = theatre.house
     source = f"page:{house.entropy.token(8).hex()}"
     taken = await theatre.intake.submit(Order(sight.match_id, user, given, key, house.clock.now(), source))
     if not isinstance(taken, Sealing):
         _refuse(taken, sight.game, sight.names)
+    return {"receipt": _receipt(taken, sight, house), "question": key, "version": str(taken.version)}
+
+
+def _receipt(taken: Sealing, sight: Sight, house: House) -> Html:
     if taken.answer is None:
         return lines(HOUSE_WORDS("taken-withdrawn", LOCALE, version=taken.version), sight.names)
     deadline = taken.deadline or house.clock.now()
@@ -265,6 +272,16 @@ async def host(theatre: Theatre, stagehand: Stagehand, sight: Sight, body: HostB
     else:
         await _turn(theatre, stagehand, sight, is_reminder=body.act == "remind")
     return say(f"acted-{body.act}")
+
+
+def closing_question(sight: Sight) -> str:
+    """On whom a round would close now, as the host's desk knows it; nothing if everybody has sealed."""
+    waited = missing(sight)
+    if not waited:
+        return ""
+    asked = sum(place.is_asked for place in sight.places)
+    who = ", ".join(place.tenure.name for place in waited)
+    return say("confirm-close", missing=len(waited), asked=asked, who=who)
 
 
 async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_reminder: bool) -> None:

@@ -78,6 +78,7 @@ class Page:
         self._theatre, self._stagehand = theatre, stagehand
         self._watching: set[asyncio.Event] = set()
         self._is_closing = False
+        self._opening, self._opened = asyncio.Lock(), dict[str, str]()
         theatre.stage.listeners.append(lambda _: self._changed())
 
     def app(self) -> web.Application:
@@ -91,6 +92,7 @@ class Page:
                 web.get(place, self.match),
                 web.get(f"{place}/news", self.news),
                 web.get(f"{place}/standing", self.standing),
+                web.get(f"{place}/closing", self.closing),
                 web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
                 web.get("/static/fonts/{name}", self.font),
                 web.get("/static/{name}", self.static),
@@ -165,6 +167,11 @@ class Page:
             raise Refusal(404, say("no-such-page"))
         return _svg(drawn(sight, sight.season.view))
 
+    async def closing(self, request: web.Request) -> web.Response:
+        """On whom the round would close now. Whoever turns the clock acts as the host, so the host's desk answers."""
+        sight = await self._look(request, HOST)
+        return web.json_response({"question": acting.closing_question(sight)})
+
     async def static(self, request: web.Request) -> web.Response:
         """A file of the page."""
         return _file(_STATIC, request.match_info["name"])
@@ -178,10 +185,17 @@ class Page:
     async def open(self, request: web.Request) -> web.Response:
         """Open a match and start it."""
         body = acting.read(await request.read(), acting.OpeningBody)
+        async with self._opening:
+            location = self._opened.get(body.once) if body.once else None
+            location = location or await self._open(body)
+        return self._answered({"location": location}, status=201)
+
+    async def _open(self, body: acting.OpeningBody) -> str:
         match = await acting.open_match(self._theatre, body)
         human = next((number for number, seat in enumerate(body.seats, 1) if seat.player == HUMAN), None)
         reader = user_of(human, HUMAN) if human else HOST
-        return self._answered({"location": f"/match/{match.id}/{reader}"}, status=201)
+        self._opened[body.once] = f"/match/{match.id}/{reader}"
+        return self._opened[body.once]
 
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
@@ -190,13 +204,13 @@ class Page:
         if (body.form is None) == (body.text is None):
             raise Refusal(400, say("bad-request"))
         given = body.text if body.form is None else acting.answer_of(body.form)
-        return self._answered({"receipt": await acting.seal(self._theatre, sight, sight.reader, body.key, given)})
+        return self._answered(await acting.seal(self._theatre, sight, sight.reader, body.key, given))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
         sight = await self._seat(request)
         body = acting.read(await request.read(), acting.KeyBody)
-        return self._answered({"receipt": await acting.seal(self._theatre, sight, sight.reader, body.key, None)})
+        return self._answered(await acting.seal(self._theatre, sight, sight.reader, body.key, None))
 
     async def trades(self, request: web.Request) -> web.Response:
         """Offer a trade."""
@@ -228,9 +242,9 @@ class Page:
 
     # ---------------------------------------------------------------------------------------------------------------
 
-    async def _look(self, request: web.Request) -> Sight:
-        """The match of this request as its reader sees it."""
-        match_id, reader = request.match_info["match"], request.match_info["reader"]
+    async def _look(self, request: web.Request, reader: Reader = "") -> Sight:
+        """The match of this request as its reader (or the one named) sees it."""
+        match_id, reader = request.match_info["match"], reader or request.match_info["reader"]
         stage, now = self._theatre.stage, self._theatre.clock.now()
         sight = await self._theatre.house.store.transact(lambda tx: look(tx, stage, match_id, reader, now))
         if sight is None:

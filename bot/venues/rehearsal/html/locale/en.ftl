@@ -65,6 +65,14 @@ act-close = Close the round now
 act-pause = Pause
 act-resume = Resume
 act-abort = Abort the match
+confirm-abort = The match ends at once and without a result, and everybody is told. It cannot go on afterwards.
+confirm-close = { $missing } of { $asked } { $missing ->
+    [one] has
+   *[other] have
+} not sealed: { $who }. The round closes on them all the same: silence answers for { $missing ->
+    [one] this one
+   *[other] them
+}, as the rules say.
 acted-turn = The clock was turned to the deadline.
 acted-remind = The clock was turned to the reminder.
 acted-close = The round was closed.
@@ -111,6 +119,11 @@ nothing-chosen = Nothing
 search-choices = Search these choices
 total = { $chosen } of { $most }
 total-words = %n of %m
+draft = You have changed this since. It counts only once you seal it.
+confirm-nothing = You have chosen nothing. That is: { $answer }.
+seal-nothing = Seal nothing
+go-on = Go on
+go-back = Go back
 seal = Seal these orders
 type-instead = Type them instead
 typed-orders = Your orders in words; parts you leave out stay silent

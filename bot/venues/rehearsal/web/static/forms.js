@@ -1,4 +1,6 @@
 // Forms of any game: read into an answer, kept while the page changes round them, counted, searched; and every other button.
+import { ask } from "./ask.js";
+import { forget, recall, remember } from "./drafts.js";
 import { send } from "./send.js";
 
 const panel = () => document.getElementById("panel");
@@ -13,7 +15,16 @@ export function startForms() {
 
 // Called for every part that is shown anew.
 export function prepare(root) {
+  root.querySelectorAll("form[data-question]").forEach(recall);
   root.querySelectorAll("fieldset[data-field]").forEach(count);
+  dropStale();
+}
+
+// A receipt stands until a newer version counts, whichever tab it was sealed in.
+function dropStale() {
+  const receipt = document.getElementById("receipt");
+  const seal = document.querySelector(`#part-orders:has(form[data-key="${CSS.escape(receipt?.dataset.question ?? "")}"]) .seal`);
+  if (seal && Number(seal.dataset.version) > Number(receipt.dataset.version)) receipt.textContent = "";
 }
 
 // The answer of a form: lists for picks, numbers for amounts.
@@ -46,7 +57,7 @@ function onInput(event) {
   const field = event.target.closest("fieldset[data-field]");
   if (event.target.matches(".search")) return search(field, event.target.value);
   const form = event.target.closest("form");
-  if (form) form.dataset.touched = "yes";
+  if (form?.dataset.question) remember(form);
   if (field) count(field);
 }
 
@@ -60,7 +71,7 @@ function search(field, text) {
 
 // Acts ------------------------------------------------------------------------------------------------------------------
 
-function onSubmit(event) {
+async function onSubmit(event) {
   const form = event.target;
   if (form.dataset.kind === "season") return convene(form, event);
   if (!["orders", "trades"].includes(form.dataset.kind)) return;
@@ -69,14 +80,22 @@ function onSubmit(event) {
   const isTyped = event.submitter?.value === "typed" || document.activeElement?.name === "typed";
   const given = isTyped ? { text: form.elements.typed.value } : { form: answerOf(form) };
   const body = form.dataset.kind === "orders" ? { key: form.dataset.key, ...given } : given;
-  act(form.dataset.kind, body, event.submitter).then((isDone) => { if (isDone) settle(form.dataset.kind); });
+  const { kind, nothing } = form.dataset;
+  if (nothing && given.form && saysNothing(given.form) && !(await ask(nothing, document.body.dataset.sealNothing))) return;
+  if (await act(kind, body, event.submitter)) settle(kind);
+}
+
+function saysNothing(answer) {
+  return Object.values(answer).every((chosen) => Object.keys(chosen).length === 0);
 }
 
 // What the host of a season opens, names or takes back: the form's act, and whatever it holds.
 function convene(form, event) {
   event.preventDefault();
   act("season", { act: form.dataset.act, ...Object.fromEntries(new FormData(form)) }, event.submitter).then((isDone) => {
-    if (isDone) form.reset();
+    if (!isDone) return;
+    form.reset();
+    forget(form);
   });
 }
 
@@ -84,7 +103,7 @@ function convene(form, event) {
 function settle(kind) {
   const form = document.querySelector(`form[data-kind=${kind}]`);
   if (!form) return;
-  delete form.dataset.touched;
+  forget(form);
   if (form.elements.typed) form.elements.typed.value = "";
   if (kind !== "trades") return;
   form.reset();
@@ -100,9 +119,21 @@ function onClick(event) {
   const button = event.target.closest("button");
   if (!button) return;
   const { act: done, withdraw, trade, accept } = button.dataset;
-  if (done) act("acts", { act: done, reason: document.getElementById("reason")?.value ?? "" }, button);
+  if (done) host(done, button);
   else if (withdraw !== undefined) act("withdraw", { key: withdraw }, button);
   else if (trade) act(`trades/${trade}`, { accept: accept === "true" }, button);
+}
+
+// What cannot be taken back, or would close a round on somebody who has not sealed, is asked for once more.
+async function host(done, button) {
+  const question = button.dataset.closes === undefined ? button.dataset.confirm : await closing();
+  if (question && !(await ask(question, button.textContent))) return;
+  act("acts", { act: done, reason: document.getElementById("reason")?.value ?? "" }, button);
+}
+
+async function closing() {
+  const response = await fetch(address("closing")).catch(() => null);
+  return response?.ok ? (await response.json()).question : "";
 }
 
 // From a tile of the picture to its control in the form: a number is ready to be typed, a card is picked.
@@ -121,7 +152,8 @@ async function act(end, body, button) {
   if (button) button.disabled = true;
   document.getElementById("receipt").textContent = "";
   try {
-    const { receipt } = await send(address(end), body);
+    const { receipt, question = "", version = "" } = await send(address(end), body);
+    Object.assign(document.getElementById("receipt").dataset, { question, version });
     tell(receipt, end !== "orders" && end !== "withdraw", false);
     return true;
   } catch (error) {
@@ -139,5 +171,6 @@ async function tell(words, isPlain, isRefusal) {
   if (isPlain) receipt.textContent = words;
   else receipt.innerHTML = words;
   tellTimes(receipt);
+  dropStale();
   receipt.scrollIntoView({ block: "nearest" });
 }

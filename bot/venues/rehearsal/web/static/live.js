@@ -10,7 +10,7 @@ export function startLive() {
   const tabs = document.querySelector("[role=tablist]");
   tabs.addEventListener("click", onTab);
   tabs.addEventListener("keydown", onKey);
-  addEventListener("popstate", () => show(location.pathname, false));
+  addEventListener("popstate", onMove);
   addEventListener("pagehide", () => stream?.close());
 }
 
@@ -53,34 +53,19 @@ function swap({ part: name, digest, html }) {
   if (fresh) announce(fresh.querySelector("h3, summary > span").textContent);
 }
 
-// What a person has done to a part: folded or unfolded, filled in, focused.
+// What a person has done to a part: folded or unfolded, focused; what he has filled in stands in the drafts.
 function keep(part) {
   const folds = [...part.querySelectorAll("details[id][data-turned]")].map((one) => [one.id, one.open]);
-  const forms = [...part.querySelectorAll("form[data-touched]")].map((form) => ({
-    question: form.dataset.question,
-    controls: [...form.querySelectorAll("input[id], textarea[id], select[id]")].map((input) => [input.id, input.type, input.checked, input.value]),
-  }));
   const loose = [...part.querySelectorAll("input[id]")].filter((input) => !input.form).map((input) => [input.id, input.value]);
-  return { folds, forms, loose, focus: part.contains(document.activeElement) ? focusMark(document.activeElement) : null };
+  return { folds, loose, focus: part.contains(document.activeElement) ? focusMark(document.activeElement) : null };
 }
 
-function restore(part, { folds, forms, loose, focus }) {
+function restore(part, { folds, loose, focus }) {
   for (const [id, isOpen] of folds) {
     const fold = document.getElementById(id);
     if (!fold) continue;
     fold.open = isOpen;
     fold.dataset.turned = "yes";
-  }
-  for (const { question, controls } of forms) {
-    const form = part.querySelector(`form[data-question="${CSS.escape(question)}"]`);
-    if (!form) continue;
-    form.dataset.touched = "yes";
-    controls.forEach(([id, type, isChecked, value]) => {
-      const input = document.getElementById(id);
-      if (!input || !form.contains(input)) return;
-      if (type === "radio" || type === "checkbox") input.checked = isChecked && input.value === value;
-      else input.value = value;
-    });
   }
   for (const [id, value] of loose) {
     const input = document.getElementById(id);
@@ -119,6 +104,12 @@ function onKey(event) {
     event.preventDefault();
     tabs.at(steps[event.key] % tabs.length).focus();
   }
+}
+
+// Back and forth between tabs; a link within the page moves nothing but the eye.
+function onMove() {
+  const { match, reader } = document.getElementById("panel").dataset;
+  if (location.pathname !== `/match/${match}/${reader}`) show(location.pathname, false);
 }
 
 // The same page as the tab's address gives, without leaving this one.

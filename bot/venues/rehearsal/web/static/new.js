@@ -6,6 +6,8 @@ export function startNew() {
   if (!form) return;
   const rows = [...form.querySelectorAll("[data-seat]")];
   const show = () => rows.forEach((row, number) => { row.hidden = number >= Number(form.elements.count.value); });
+  // One filled form opens one match, however often it is sent; whoever comes back to the page fills it anew.
+  addEventListener("pageshow", () => { form.dataset.once = crypto.randomUUID(); });
   form.elements.count.addEventListener("change", show);
   form.addEventListener("submit", (event) => { event.preventDefault(); open(form, rows); });
   show();
@@ -16,12 +18,16 @@ async function open(form, rows) {
   const seats = rows.filter((row) => !row.hidden).map((row) => ({ name: value(row, "name"), player: value(row, "player"), word: value(row, "word") }));
   const { every, early, close_at, options } = form.elements;
   const refusal = form.querySelector(".refusal");
+  const start = form.querySelector("[type=submit]");
   refusal.textContent = "";
+  start.disabled = true;
   try {
-    const opened = await send("/matches", { game: form.dataset.game, seats, every: every.value, early: early.value, close_at: close_at.value, options: options.value });
+    const opened = await send("/matches", { game: form.dataset.game, once: form.dataset.once, seats, every: every.value, early: early.value, close_at: close_at.value, options: options.value });
     location.assign(opened.location);
   } catch (error) {
     refusal.textContent = error.message;
     refusal.scrollIntoView({ block: "center" });
+  } finally {
+    start.disabled = false;
   }
 }

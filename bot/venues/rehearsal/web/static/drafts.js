@@ -1,0 +1,38 @@
+// What was filled in and not yet sealed, kept in the tab's own storage: a look at another seat, news and a reload lose nothing.
+const kept = "input[id], textarea[id], select[id]";
+
+export function remember(form) {
+  form.dataset.touched = "yes";
+  const controls = [...form.querySelectorAll(kept)].map((input) => [input.id, input.type, input.checked, input.value]);
+  sessionStorage.setItem(mark(form), JSON.stringify(controls));
+  hint(form);
+}
+
+export function forget(form) {
+  delete form.dataset.touched;
+  sessionStorage.removeItem(mark(form));
+  hint(form);
+}
+
+export function recall(form) {
+  const stored = sessionStorage.getItem(mark(form));
+  if (!stored) return;
+  form.dataset.touched = "yes";
+  for (const [id, type, isChecked, value] of JSON.parse(stored)) {
+    const input = document.getElementById(id);
+    if (!input || !form.contains(input)) continue;
+    if (type === "radio" || type === "checkbox") input.checked = isChecked && input.value === value;
+    else input.value = value;
+  }
+  hint(form);
+}
+
+function mark(form) {
+  const { match, reader } = document.getElementById("panel").dataset;
+  return `draft/${match}/${reader}/${form.dataset.question}`;
+}
+
+function hint(form) {
+  const words = form.querySelector(".draft");
+  if (words) words.hidden = !form.dataset.touched;
+}
