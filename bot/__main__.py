@@ -20,6 +20,7 @@ from bot.config import Config, ConfigError
 from bot.courier import Courier
 from bot.pictures import Pictures
 from bot.referee.acts.acts import House
+from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Clock, Entropy, StoreFailed
 from bot.referee.hosting import archive
@@ -254,7 +255,7 @@ async def _export(given: argparse.Namespace) -> int:
     async with _house(given, SystemClock(), SystemEntropy()) as house:
         document = await archive.export(house, given.match, by="command line", break_glass=given.break_glass)
     if isinstance(document, Refused):
-        raise Complaint(plain(WORDS(document.id, "en", **document.facts)))
+        raise Complaint(plain(WORDS(document.id, "en", **plainly(document.facts))))
     print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
     return 0
 
@@ -277,7 +278,7 @@ async def _transcript(given: argparse.Namespace) -> int:
     async with _house(given, SystemClock(), SystemEntropy()) as house:
         words = await transcript(house, given.match, given.format, is_whole=given.whole)
     if isinstance(words, Refused):
-        raise Complaint(plain(WORDS(words.id, "en", **words.facts)))
+        raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
     print(words, end="")
     return 0
 

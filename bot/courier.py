@@ -18,6 +18,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.outbox import Outbox
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Errand, Letter, Match, Notice
 from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
 from bot.referee.letters.letters import Outgoing
@@ -332,4 +333,4 @@ def _missed(errand: Errand, whom: str) -> Notice:
     if place != "seat":
         return Notice("undeliverable", {"whom": whom, "why": errand.why})
     message = "kept-for-seat" if errand.status == "kept" else "undeliverable-seat"
-    return Notice(message, {"who": {"seat": int(seat)}, "why": errand.why})
+    return Notice(message, {"who": SeatName(int(seat)), "why": errand.why})

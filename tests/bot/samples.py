@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Raw
 
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import (  # fmt: skip
     Entry,
     Errand,
@@ -82,7 +83,7 @@ def entry(act: str = "step", **changes: Any) -> Entry:
 
 def errand(address: str = "public", slot: str = "1", kind: str = "post", *, marker: str = "", **changes: Any) -> Errand:
     """An errand of m1, with a letter unless it is told otherwise."""
-    letter = Letter("notice", notices=(Notice("hello", {"who": {"seat": 3}, "n": 1}),)) if kind == "post" else None
+    letter = Letter("notice", notices=(Notice("hello", {"who": SeatName(3), "n": 1}),)) if kind == "post" else None
     fields: dict[str, Any] = {
         "match": "m1", "line": 2, "step": 5, "kind": kind, "address": address, "slot": slot, "letter": letter,
         "marker": marker or f"{changes.get('match', 'm1')}/{address}/{slot}/{kind}", "made_at": START,

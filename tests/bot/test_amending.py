@@ -163,7 +163,7 @@ async def test_a_state_that_no_match_can_come_to_is_refused_in_words(bot: World)
     for step in (first.table.step, None):
         done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, step)
         assert isinstance(done, Refused), done
-        assert (done.id, doubled in done.facts["error"]) == ("bad-state", True), done.facts
+        assert (done.id, doubled in str(done.facts["error"])) == ("bad-state", True), done.facts
     assert await bot.now(match) == before
 
 

@@ -10,6 +10,7 @@ from bot.referee import sweep
 from bot.referee.acts import access
 from bot.referee.contest import contests
 from bot.referee.core import positions
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Refused, Settings
 from bot.referee.hosting import archive, hosting, rollback
 from bot.referee.play import override, seating, signup
@@ -232,7 +233,7 @@ async def test_a_step_entered_for_a_player_is_told_beside_the_contest(bot: World
     assert (await bot.now(runs["Bo"])).step == 1
     letters = [one.letter for one in await bot.errands(contest, "public") if one.letter]
     [told] = [notice for letter in letters for notice in letter.notices if notice.id == "run-overridden"]
-    assert told.facts == {"who": {"seat": 1}, "reason": "by phone"}
+    assert told.facts == {"who": SeatName(1), "reason": "by phone"}
     assert "overridden-you" in await _told(bot, runs["Bo"], "seat/0")
     assert not [one for one in await bot.errands(runs["Bo"]) if one.address in {"public", "hosts"}]
     [acts] = [notice.facts for notice in (await _desk(bot, contest)).notices if notice.id == "desk-acts"]
@@ -251,7 +252,7 @@ async def test_a_run_is_taken_back_even_after_its_end(bot: World) -> None:
     assert (run.status, run.step, run.line, run.deadline) == ("running", 0, 2, contest.deadline)
     letters = [one.letter for one in await bot.errands(contest, "public") if one.letter]
     [told] = [notice for letter in letters for notice in letter.notices if notice.id == "run-rolled-back"]
-    assert told.facts == {"who": {"seat": 0}, "reason": "a slip"}
+    assert told.facts == {"who": SeatName(0), "reason": "a slip"}
     await hosting.close_now(bot.house, contest.id, HOST, "enough")
     closed = [entry for entry in await bot.journal(contest) if entry.act == "contest_closed"][-1]
     assert [one["steps"] for one in closed.facts["runs"]] == [0, 0]

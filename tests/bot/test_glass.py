@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from bot.referee.acts import access
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Pace, Refused, Sealing, Settings, Submission
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, archive
@@ -35,7 +36,7 @@ async def test_an_override_is_told_without_what_it_says(bot: World) -> None:
     await override.override(bot.house, match.id, HOST, 1, one_card(match, 1), "his phone died")
     told = (await bot.errands(match, "public"))[-1].letter
     assert told is not None
-    assert dict(told.notices[0].facts) == {"who": {"seat": 1}, "reason": "his phone died"}
+    assert dict(told.notices[0].facts) == {"who": SeatName(1), "reason": "his phone died"}
     [own] = [one for one in await bot.errands(match, "seat/1") if one.slot.startswith("overridden/")]
     assert own.about == "Bo"
 

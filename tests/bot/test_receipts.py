@@ -26,7 +26,7 @@ def _letter(errands: list[Errand], kind: str) -> Any:
 async def _leaves(bot: World, match: Match) -> dict[int, str]:
     """The public leaves of the last step, by seat."""
     letter = _letter(await bot.errands(match, "public"), "receipts")
-    return {notice.facts["name"]["seat"]: notice.facts["leaf"] for notice in letter.notices if "leaf" in notice.facts}
+    return {notice.facts["name"].seat: notice.facts["leaf"] for notice in letter.notices if "leaf" in notice.facts}
 
 
 def test_a_leaf_is_the_hash_that_the_readme_tells() -> None:

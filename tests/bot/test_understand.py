@@ -105,7 +105,7 @@ def test_each_of_two_moments_can_be_typed_as_the_answer_names_it() -> None:
     """The words of the refusal are read again, in any zone."""
     done = understand("2026-10-25 02:30", NOW, zone="Europe/Rome")
     assert isinstance(done, Refused)
-    moments = [understand(done.facts[which], NOW, zone="Europe/Rome") for which in ("first", "second")]
+    moments = [understand(str(done.facts[which]), NOW, zone="Europe/Rome") for which in ("first", "second")]
     assert moments == [datetime(2026, 10, 25, hour, 30, tzinfo=UTC) for hour in (0, 1)]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from bot.cogs.host.base import ask_back, confirmed, form, hosted, tell, typed_in, user_of
 from bot.referee.acts import zones
 from bot.referee.core import calendar
+from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import WORDS as HOUSE
@@ -88,7 +89,7 @@ async def set_zone(context: Context, interaction: Interaction, words: str) -> No
     if words.strip():
         zone = await zones.set_zone(context.house, person_of(interaction), words)
     if isinstance(zone, Refused):
-        await answer(interaction, note(HOUSE("zone-unknown", locale, **zone.facts)))
+        await answer(interaction, note(HOUSE("zone-unknown", locale, **plainly(zone.facts))))
     elif zone:
         await answer(interaction, note(WORDS("zone-set", locale, **_facts(now, zone))))
     else:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.referee.acts.acts import Act
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.core.ports import Transaction
 
@@ -61,7 +62,7 @@ async def tell_contest(act: Act, what: str, host: User, reason: str, *, is_alway
     users = {tenure.user for tenure in act.tenures}
     seat = next(tenure.seat for tenure in contest.tenures if tenure.user in users)
     entry = await contest.write(f"run_{what}", host, reason, {"run": act.match.id, "seat": seat})
-    notice = Notice(f"run-{what.replace('_', '-')}", {"who": {"seat": seat}, "reason": reason})
+    notice = Notice(f"run-{what.replace('_', '-')}", {"who": SeatName(seat), "reason": reason})
     slot, outgoing = f"runs/{entry.position}", contest.outgoing
     await contest.send(
         outgoing.public(slot, notice) if is_always_public else outgoing.act(slot, notice), outgoing.update()

@@ -11,6 +11,7 @@ from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import ready_at
 from bot.referee.contest import contests
 from bot.referee.core import calendar
+from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.play import rounds, signup
 from bot.referee.showing.refresh import show_deadline
@@ -40,7 +41,7 @@ async def resume(act: Act, host: User, reason: str) -> Done:
     for run in await runs.open_runs(act):
         await run.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(run))
         await run.write("resumed", host, reason, {"deadline": deadline.isoformat()})
-    return await _told(act, host, "resumed", reason, Notice("resumed", {"deadline": deadline}))
+    return await _told(act, host, "resumed", reason, Notice("resumed", {"deadline": when(deadline)}))
 
 
 async def extend(act: Act, host: User, until: datetime, reason: str) -> Done:
@@ -54,7 +55,7 @@ async def extend(act: Act, host: User, until: datetime, reason: str) -> Done:
         await run.save(deadline=until, excused_until=act.now)
         await run.save(reminded=sum(moment <= act.now for moment in calendar.reminders(run.match)))
         await run.write("extended", host, reason, {"deadline": until.isoformat()})
-    return await _told(act, host, "extended", reason, Notice("extended", {"deadline": until, "reason": reason}))
+    return await _told(act, host, "extended", reason, Notice("extended", {"deadline": when(until), "reason": reason}))
 
 
 async def close_now(act: Act, host: User, reason: str) -> Done:

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from bot.referee.core.facts import Fact, Given
 from games.form import Answer
 from games.game import Outcome, Prompt, Run, Seat, Secret
 from games.table import Fallen, Settled
@@ -220,10 +221,10 @@ class Booking(Secret, frozen=True):
 
 
 class Notice(Secret, frozen=True):
-    """A sentence of the house: a message id and its facts. ``Name`` facts are given as ``{"seat": 3}``, moments as datetimes."""
+    """A sentence of the house: a message id and its facts."""
 
     id: str
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, Fact] = {}
 
 
 class Seal(Secret, frozen=True):
@@ -390,4 +391,4 @@ class Refused(Struct, frozen=True):
     """A command that was not carried out: a message id and its facts. Nothing has changed."""
 
     id: str
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, Given] = {}

@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Leaf, Match, Notice
 from bot.referee.core.ports import Entropy
 from games.form import Answer
@@ -97,7 +98,7 @@ def notices(
 
 
 def _line(leaf: Leaf, replaced: Iterable[Leaf]) -> Notice:
-    facts = {"number": leaf.seat + 1, "name": {"seat": leaf.seat}, "leaf": leaf.leaf}
+    facts: dict[str, Fact] = {"number": leaf.seat + 1, "name": SeatName(leaf.seat), "leaf": leaf.leaf}
     if leaf.mark != "amended":
         return Notice("receipt-overridden" if leaf.mark else "receipt-leaf", facts)
     was = next((one.leaf for one in replaced if one.seat == leaf.seat), "")

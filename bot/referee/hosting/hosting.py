@@ -10,6 +10,7 @@ from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import ready_at
 from bot.referee.contest import contest_acts
 from bot.referee.core import calendar, positions
+from bot.referee.core.facts import when
 from bot.referee.core.model import OPEN, Match, Notice, Refused, User
 from bot.referee.letters.letters import finish_errands
 from bot.referee.letters.posts import BY_HAND
@@ -53,7 +54,7 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
         deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
         await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(act))
         await act.write("resumed", host, reason, {"deadline": deadline and deadline.isoformat()})
-        told = Notice("resumed" if deadline else "resumed-untimed", {"deadline": deadline})
+        told = Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)})
         await act.send(act.outgoing.public(f"resumed/{act.match.revision}", told))
         await show_deadline(act)
         return act.match
@@ -80,7 +81,7 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
         await act.save(deadline=until, excused_until=act.now)
         await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
         await act.write("extended", host, reason, {"deadline": until.isoformat()})
-        notice = Notice("extended", {"deadline": until, "reason": reason})
+        notice = Notice("extended", {"deadline": when(until), "reason": reason})
         await act.send(act.outgoing.public(f"extended/{act.match.revision}", notice))
         if match.status != "held":
             await show_deadline(act)

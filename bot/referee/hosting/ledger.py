@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, House
+from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import OPEN, Errand, Match, Notice, Refused, Submission, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
@@ -167,7 +168,7 @@ async def tell_deleted(house: House, source: str) -> bool:
         asked = table_of(act.match).asked(one.seat) if act.match.status in OPEN else None
         is_open = asked is not None and (asked.key, act.match.line) == (one.key, one.line)
         said = "deleted-message" if is_open else "deleted-late"
-        facts = {"version": one.version, "stamped_at": one.stamped_at, "receipt": one.receipt}
+        facts: dict[str, Fact] = {"version": one.version, "stamped_at": when(one.stamped_at), "receipt": one.receipt}
         await act.send(act.outgoing.tell_seat(one.seat, f"deleted/{source}", Notice(said, facts)))
 
     await house.act(found.match.id, work)

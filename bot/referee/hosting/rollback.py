@@ -12,6 +12,7 @@ from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
 from bot.referee.core import history, positions
+from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused, Submission, User
 from bot.referee.letters.letters import deal_errands, room_address
 from bot.referee.play import rounds
@@ -255,7 +256,7 @@ async def _move(act: Act, position: Table, draw: str) -> None:
 async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh: bool) -> None:
     """Everyone hears of it, the hosts who has read what; rooms are new rooms, and each seat gets its living message again."""
     position = positions.table_of(act.match)
-    facts = {"step": position.step, "reason": written.reason, "deadline": act.match.deadline}
+    facts: dict[str, Fact] = {"step": position.step, "reason": written.reason, "deadline": when(act.match.deadline)}
     told = "rolled-back-fresh" if is_fresh else "rolled-back"
     slot = f"rolled-back/{written.position}"
     read = [errand for errand in undone if errand.status in _READ]

@@ -1,6 +1,6 @@
 """Letters become posts: words and a picture in the reader's language. Only venues escape and format what stands here."""
 
-import re
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -8,13 +8,17 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.referee.core.facts import ChoiceName, Fell, FieldName, Given, SeatName, Told, Why, moment
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Seal, Used
 from bot.referee.core.positions import game_of
-from games.form import Pick, Rejected
+from games.form import Pick, Rejected, Unreadable
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene
-from games.table import Fallen, told_fallen
-from games.wording import Fact, Moment, Name, Text, Words, explained, join
+from games.table import told_fallen
+from games.wording import Fact as Spoken
+from games.wording import Moment, Name, Text, Words, explained, join
+
+log = logging.getLogger(__name__)
 
 WORDS: Final = Words(Path(__file__).parent)
 BY_HAND: Final = "by-hand"
@@ -22,8 +26,6 @@ BY_HAND: Final = "by-hand"
 
 _PRESSES: Final = 5
 """So many choices stand as buttons of their own."""
-
-_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 
 
 class Line(Secret, frozen=True):
@@ -112,40 +114,42 @@ def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
     return join(sentence(notice.id, notice.facts, locale, game) for notice in told)
 
 
-def sentence(message: str, facts: Mapping[str, Any], locale: str, game: AnyGame) -> Text:
-    """A sentence of the house (a notice, a refusal) with facts as they are stored."""
-    told: dict[str, Fact] = {key: _fact(value, locale, game) for key, value in facts.items()}
+def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGame) -> Text:
+    """A sentence of the house (a notice, a refusal) with its facts. One that cannot be told never takes the others with it."""
+    told = {
+        key: _told(moment(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
+    }
     return WORDS(message, locale, **told)
 
 
-def _fact(value: Any, locale: str, game: AnyGame) -> Fact:
-    """A stored fact as one that words can take: seats are names, moments are moments, refusals are sentences."""
-    if isinstance(value, Rejected):
-        return game.tell(value, locale)
-    if isinstance(value, Mapping):
-        return _told_fact(value, locale, game)
-    if isinstance(value, datetime):
-        return Moment(value)
-    if isinstance(value, str) and _MOMENT.match(value):
-        return Moment(datetime.fromisoformat(value))
-    return value if isinstance(value, str | int) else str(value or "")
+def _told(fact: Given, locale: str, game: AnyGame) -> Spoken:
+    try:
+        return _spoken(fact, locale, game)
+    except (LookupError, ValueError, TypeError, AttributeError):
+        log.exception("a fact of type %s cannot be told", type(fact).__name__)
+        return WORDS("untold", locale)
 
 
-def _told_fact(value: Mapping[str, Any], locale: str, game: AnyGame) -> Fact:
-    match value:
-        case {"seat": seat}:
+def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
+    """A fact as one that words can take: seats are names, refusals are sentences of the game."""
+    match fact:
+        case SeatName(seat=seat):
             return Name(seat)
-        case {"seats": seats}:
-            return join(((Name(seat),) for seat in seats), ", ")
-        case {"about": thing}:
-            return game.tell(thing, locale)
-        case {"field": field, "words": words}:
+        case ChoiceName(field=field, words=words):
             return chosen(game, field, words, locale)
-        case {"field": field}:
+        case FieldName(field=field):
             return game.tell(Choice(field), locale)
-        case {"fallen": fallen}:
-            return told_fallen(game, msgspec.convert(fallen, type=Fallen), locale)
-    return game.tell(msgspec.convert(value, type=Rejected), locale)
+        case Fell(fallen=fallen):
+            return told_fallen(game, fallen, locale)
+        case Told(game=key):
+            return game.tell(key, locale)
+        case Why(rejected=rejected) | (Rejected() as rejected):
+            return game.tell(rejected, locale)
+        case Unreadable():
+            return WORDS.refusal(fact, locale)
+        case datetime():
+            return Moment(fact)
+    return fact
 
 
 def chosen(game: AnyGame, field: str, words: Sequence[str], locale: str) -> Text:
@@ -154,7 +158,7 @@ def chosen(game: AnyGame, field: str, words: Sequence[str], locale: str) -> Text
 
 
 def _title(letter: Letter, match: Match, locale: str) -> Text:
-    facts: dict[str, Fact] = {"title": match.title, "round": letter.round or match.round}
+    facts: dict[str, Spoken] = {"title": match.title, "round": letter.round or match.round}
     return WORDS(f"title-{letter.kind}".replace("_", "-"), locale, **facts)
 
 

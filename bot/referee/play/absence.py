@@ -5,6 +5,7 @@ from datetime import datetime
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.acts.sealed import missing
 from bot.referee.core import calendar, history
+from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.showing.refresh import show_deadline
@@ -23,10 +24,12 @@ async def grant_grace(act: Act) -> bool:
     await act.write("graced", CLOCK, "orders are missing", {"seats": seats, "deadline": deadline.isoformat()})
     await show_deadline(act)
     # Who is missing is for the hosts' desk alone.
-    await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": deadline})))
+    await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": when(deadline)})))
     for seat in seats:
         await act.send(
-            act.outgoing.tell_seat(seat, f"graced/{deadline:%d%H%M}", Notice("graced-you", {"deadline": deadline}))
+            act.outgoing.tell_seat(
+                seat, f"graced/{deadline:%d%H%M}", Notice("graced-you", {"deadline": when(deadline)})
+            )
         )
     return True
 
@@ -67,7 +70,7 @@ async def call_strikes(act: Act) -> None:
 
 def _call(act: Act, tenure: Tenure, missed: int) -> Errand:
     seat, waiting = tenure.seat, act.match.waiting
-    notices = [Notice("silent-player", {"who": {"seat": seat}, "rounds": missed})]
+    notices = [Notice("silent-player", {"who": SeatName(seat), "rounds": missed})]
     notices.append(Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody"))
     buttons = (Button("substitute", str(seat)),) if waiting else ()
     letter = Letter("notice", notices=tuple(notices), buttons=(*buttons, Button("remove", str(seat))))

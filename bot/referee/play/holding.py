@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.access import break_glass, refuse_player
 from bot.referee.acts.acts import Act, House
+from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
 from bot.referee.letters.letters import Outgoing
 from bot.referee.letters.posts import Post, compose
@@ -89,7 +90,7 @@ async def reopen(house: House, match_id: str, host: User, until: datetime, reaso
             return Refused("deadline-past", {"deadline": until, "now": act.now})
         await act.save(status="running", held=None, deadline=until, reminded=0, excused_until=act.now)
         entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
-        notice = Notice("reopened", {"deadline": until, "reason": reason})
+        notice = Notice("reopened", {"deadline": when(until), "reason": reason})
         # Players must know that they can act again, whatever the match tells of its hosts.
         await act.send(act.outgoing.public(f"reopened/{entry.position}", notice))
         await show_deadline(act)

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core import calendar
+from bot.referee.core.facts import when
 from bot.referee.core.model import Notice
 from bot.referee.core.ports import Transaction
 from bot.referee.showing.refresh import show_deadline
@@ -46,7 +47,9 @@ async def excuse(act: Act, lost: timedelta) -> None:
     await act.write("extended", CLOCK, "the bot was away", {"deadline": deadline.isoformat()})
     minutes = round(lost.total_seconds() / 60)
     await act.send(
-        act.outgoing.public(f"extended/{deadline:%d%H%M}", Notice("outage", {"minutes": minutes, "deadline": deadline}))
+        act.outgoing.public(
+            f"extended/{deadline:%d%H%M}", Notice("outage", {"minutes": minutes, "deadline": when(deadline)})
+        )
     )
     await show_deadline(act)
 

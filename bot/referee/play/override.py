@@ -6,6 +6,7 @@ from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
+from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Correction, Notice, Refused, Submission, User
 from bot.referee.core.positions import table_of
 from bot.referee.play.intake import receipt_name
@@ -39,7 +40,7 @@ async def override(
         entry = await act.write(
             "overridden", host, reason, {"seat": seat, "key": submission.key, "version": submission.version}
         )
-        told = {"who": {"seat": seat}, "reason": reason}
+        told: dict[str, Fact] = {"who": SeatName(seat), "reason": reason}
         await act.send(act.outgoing.act(f"overridden/{entry.position}", Notice("overridden", told)))
         if any(tenure.seat == seat for tenure in act.seated):
             await act.send(

@@ -11,6 +11,7 @@ from bot.referee.acts.acts import Act
 from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import missing, sealed_now
 from bot.referee.core import calendar, positions, receipts
+from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
 from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.play import absence, outage
@@ -139,7 +140,9 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     # tells how many steps the round took.
     await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
     await act.send(
-        act.outgoing.hosts(f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": until}))
+        act.outgoing.hosts(
+            f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": when(until)})
+        )
     )
     return act.match
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.referee.acts.access import refuse_looker
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
+from bot.referee.core.facts import Fact
 from bot.referee.core.model import OPEN, Button, Errand, Letter, Match, Notice, Refused, Seal, Tenure, User, Waiting
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.letters import room_address, slot_of
@@ -34,7 +35,7 @@ async def substitute(
         newcomer = Tenure(act.match.id, seat, user, name, "", locale, act.now)
         await act.seat(newcomer)
         await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
-        facts = {"seat": seat, "leaver": leaver.name if leaver else "", "newcomer": name}
+        facts: dict[str, Fact] = {"seat": seat, "leaver": leaver.name if leaver else "", "newcomer": name}
         entry = await act.write("substituted", host, reason, facts)
         told = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
         await act.send(

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.referee.acts.access import refuse_looker
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, positions
+from bot.referee.core.facts import Fact, SeatName, Told, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.letters import deal_errands
@@ -247,7 +248,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
 
 def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
     def line(seat: Seat, tenure: Tenure) -> Notice:
-        facts = {"name": {"seat": seat}, "number": seat + 1, "word": tenure.word}
+        facts: dict[str, Fact] = {"name": SeatName(seat), "number": seat + 1, "word": tenure.word}
         return Notice("seat-with-word" if tenure.word else "seat-without-word", facts)
 
     return [Notice("seats-taken"), *(line(seat, tenure) for seat, tenure in enumerate(seated))]
@@ -257,7 +258,7 @@ def _contest_notices(match: Match) -> tuple[Notice, ...]:
     """A contest has one deadline, and a seat for everybody."""
     allows_hints = match.settings.contest is not None and match.settings.contest.hints
     hints = (Notice("contest-hints"),) if allows_hints else ()
-    return Notice("contest", {"deadline": match.deadline}), *hints
+    return Notice("contest", {"deadline": when(match.deadline)}), *hints
 
 
 def _match_notices(match: Match, taken: int) -> tuple[Notice, ...]:
@@ -274,7 +275,7 @@ def _sign_up_letter(act: Act) -> Letter:
     is_open = match.status == "sign_up" or (match.settings.contest is not None and match.status == "paused")
     commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
     notices = (
-        Notice("sign-up-open" if is_open else "sign-up-closed", {"game": {"about": match.game}}),
+        Notice("sign-up-open" if is_open else "sign-up-closed", {"game": Told(match.game)}),
         *(
             Notice("sign-up-option", {"option": key, "value": str(value)})
             for key, value in sorted(match.options.items())

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions
+from bot.referee.core.facts import ChoiceName, Fact, Fell, FieldName, SeatName, when
 from bot.referee.core.model import Button, Errand, Notice, Refused, Trade, User
 from games import bargain, form, table
 from games.form import Rejected
@@ -57,17 +58,17 @@ def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Re
     return tenure.seat, position
 
 
-def _facts(trade: Trade) -> dict[str, object]:
+def _facts(trade: Trade) -> dict[str, Fact]:
     return {
-        "giver": {"seat": trade.giver},
-        "taker": {"seat": trade.taker},
-        "given": {"field": "given", "words": trade.given},
-        "taken": {"field": "taken", "words": trade.taken},
+        "giver": SeatName(trade.giver),
+        "taker": SeatName(trade.taker),
+        "given": ChoiceName("given", trade.given),
+        "taken": ChoiceName("taken", trade.taken),
     }
 
 
 def _offer_letter(act: Act, trade: Trade) -> Errand:
-    notice = Notice("trade-offered", {**_facts(trade), "deadline": act.match.deadline})
+    notice = Notice("trade-offered", {**_facts(trade), "deadline": when(act.match.deadline)})
     buttons = (Button("accept", trade.token), Button("refuse", trade.token))
     return act.outgoing.tell_seat(trade.taker, f"trade/{trade.token}", notice, buttons=buttons)
 
@@ -136,7 +137,7 @@ async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None
     prompt = after.asked(seat)
     if prompt and sealed and sealed.answer is not None:
         broken = table.broken_fields(prompt, sealed.answer)
-        notices += [Notice("orders-broken", {"field": {"field": one.field}, "why": {"fallen": one}}) for one in broken]
+        notices += [Notice("orders-broken", {"field": FieldName(one.field), "why": Fell(one)}) for one in broken]
     await act.send(act.outgoing.tell_seat(seat, f"trade/{trade.token}/done", *notices))
     if prompt:
         await act.send(act.outgoing.refresh(seat, prompt.key))
@@ -150,7 +151,7 @@ async def _fail(act: Act, trade: Trade, user: User, why: Rejected) -> Trade | Re
     lacking = why.facts.get("seat")
     for seat in (trade.giver, trade.taker):
         facts, slot = _facts(trade), f"trade/{trade.token}/failed"
-        missing = {"field": "given", "words": why.facts.get("missing", ())}
+        missing = ChoiceName("given", tuple(why.facts.get("missing", ())))
         own = Notice("trade-lacking", {**facts, "missing": missing}) if seat == lacking else None
         await act.send(act.outgoing.tell_seat(seat, slot, own or Notice("trade-failed", facts)))
     return failed

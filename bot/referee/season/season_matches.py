@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House
 from bot.referee.contest import contests
 from bot.referee.core import positions
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.play import signup
@@ -74,7 +75,7 @@ async def begin(
     for seat in seats:
         one = players.get(seat)
         if one is None:
-            raise CalledBack(Refused("season-seat-empty", {"who": {"seat": seat}}))
+            raise CalledBack(Refused("season-seat-empty", {"who": SeatName(seat)}))
         done(await signup.join(house, opened.id, one.user, one.name, one.word, one.locale))
     return done(await signup.start(house, opened.id, season.hosts[0]))
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.acts.revealing import reveal
 from bot.referee.core import positions
+from bot.referee.core.facts import stored
 from bot.referee.core.model import Booking, Entry, Errand, Letter, Match, Notice, Refused, Submission, User
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw, table_of
@@ -229,7 +230,7 @@ async def _complain(act: Act, *, refusal: Refused) -> None:
     slot = f"stuck/{act.match.line}/{act.match.step}"
     if await act.tx.posted(act.match.id, "hosts", slot) is None:
         told = Notice("season-stuck", {"match": act.match.id})
-        await act.send(act.outgoing.hosts(slot, told, Notice(refusal.id, refusal.facts)))
+        await act.send(act.outgoing.hosts(slot, told, Notice(refusal.id, stored(refusal.facts))))
 
 
 async def _follow(act: Act) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act, House
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Entry, Errand, Refused, User
 from bot.referee.core.receipts import verify_receipt
 from games.game import Seat, Secret
@@ -59,9 +60,11 @@ def _public_leaves(errands: Iterable[Errand]) -> dict[tuple[int, int, Seat], str
             continue
         step = 0
         for notice in errand.letter.notices:
-            step = notice.facts.get("step", step)
-            if "leaf" in notice.facts:
-                leaves[errand.line, step, notice.facts["name"]["seat"]] = notice.facts["leaf"]
+            match notice.facts:
+                case {"step": int(step)}:
+                    pass
+                case {"name": SeatName(seat=seat), "leaf": str(leaf)}:
+                    leaves[errand.line, step, seat] = leaf
     return leaves
 
 

@@ -6,6 +6,7 @@ from typing import Final, Literal, get_args
 
 from bot.referee.acts.access import refuse_player
 from bot.referee.core import history
+from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
@@ -125,7 +126,7 @@ async def _of_contest(tx: Transaction, match: Match) -> Letter:
     journal = await tx.journal(match.id)
     acts = {act: history.count(journal, act) + history.count(journal, f"run_{act}") for act in _TOLD}
     notices = [
-        Notice("desk-contest", {"deadline": match.deadline}) if match.status == "sign_up" else _status(match),
+        Notice("desk-contest", {"deadline": when(match.deadline)}) if match.status == "sign_up" else _status(match),
         _names("desk-playing", [tenure for tenure in joined if tenure.user in busy]),
         _names("desk-done", [tenure for tenure in joined if tenure.user not in busy]),
         *(Notice("desk-closed", {"who": one.name}) for one in joined if (p := persons.get(one.user)) and p.is_closed),
@@ -140,7 +141,7 @@ def _names(message: str, tenures: Sequence[Tenure]) -> Notice:
 
 
 def _status(match: Match) -> Notice:
-    facts = {"deadline": match.deadline, "match": match.id}
+    facts: dict[str, Fact] = {"deadline": when(match.deadline), "match": match.id}
     if match.status == "running" and match.deadline is None:
         return Notice("desk-untimed", facts)
     if match.status == "running" or (match.status == "held" and match.deadline):
@@ -155,7 +156,12 @@ def _line(place: Place) -> Notice:
 def _warnings(found: Sheet) -> list[Notice]:
     warnings = [Notice("desk-trouble", {"error": found.match.trouble})] if found.match.trouble else []
     for place in found.places:
-        facts = {"who": place.name, "rounds": place.missed, "count": place.undelivered, "why": place.why}
+        facts: dict[str, Fact] = {
+            "who": place.name,
+            "rounds": place.missed,
+            "count": place.undelivered,
+            "why": place.why,
+        }
         if place.is_closed:
             warnings.append(Notice("desk-closed", facts))
         if place.undelivered:

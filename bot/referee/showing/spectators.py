@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
+from bot.referee.core.facts import SeatName
 from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
 
 _NEWS = frozenset({"step", "orders", "end"})
@@ -66,7 +67,7 @@ def _echo(act: Act, errand: Errand) -> Errand:
     assert errand.letter is not None
     place, _, rest = errand.address.partition("/")
     whose = (
-        Notice("told-to-seat", {"who": {"seat": int(rest)}})
+        Notice("told-to-seat", {"who": SeatName(int(rest))})
         if place == "seat"
         else Notice("told-in-room", {"room": rest})
     )

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.referee.core.facts import SeatName
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.store.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses
@@ -47,7 +48,7 @@ async def test_the_hosts_hear_once_of_a_closed_door(store: SqliteStore, venue: M
     assert {address for _, address in venue.delivered} == {"seat/2", "hosts"}
     told = [notice for one in venue.at("hosts") if one.letter for notice in one.letter.notices]
     assert [(notice.id, notice.facts["who"], notice.facts["why"]) for notice in told] == [
-        ("undeliverable-seat", {"seat": 2}, "direct messages are closed"), ("undeliverable-seat", {"seat": 3}, "gone"),
+        ("undeliverable-seat", SeatName(2), "direct messages are closed"), ("undeliverable-seat", SeatName(3), "gone"),
     ]  # fmt: skip
     stored = await store.transact(lambda tx: tx.errands("m1"))
     assert [one.why for one in stored[:2]] == ["direct messages are closed"] * 2

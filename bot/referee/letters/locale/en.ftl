@@ -23,6 +23,7 @@ deadline = The round closes { $deadline } { $left }
 sealed = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts until the deadline.
 not-sealed = You have sealed nothing yet.
 used-sealed = Your orders counted: { $answer }.
+untold = (something that cannot be told here)
 used-silent = You sealed nothing, so silence answered for you: { $answer }.
 used-fallen = “{ $field }” fell to its default. { $why }
 

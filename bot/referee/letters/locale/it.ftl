@@ -18,6 +18,7 @@ deadline = Il turno chiude { $deadline } { $left }
 sealed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Fino alla scadenza vale l’ultima versione sigillata.
 not-sealed = Non hai ancora sigillato nulla.
 used-sealed = I tuoi ordini sono valsi: { $answer }.
+untold = (qualcosa che qui non si può dire)
 used-silent = Non hai sigillato nulla, perciò il silenzio ha risposto per te: { $answer }.
 used-fallen = «{ $field }» è tornato al valore di base. { $why }
 

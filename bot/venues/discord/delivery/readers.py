@@ -9,6 +9,7 @@ from typing import Final, Protocol
 import discord
 from msgspec.structs import replace
 
+from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Errand, Match, Notice, Person, User
 from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable
 from bot.referee.letters.letters import Outgoing
@@ -131,7 +132,7 @@ class Readers:
                 return
             tenures = await tx.tenures(above.id)
             seat = next((one.seat for one in tenures if one.user == user and one.to_at is None), None)
-            who = {"who": user if seat is None else {"seat": seat}, "why": why}
+            who: dict[str, Fact] = {"who": user if seat is None else SeatName(seat), "why": why}
             await tx.add_errands([self._outgoing(above).hosts(f"closed/{user}", Notice("dm-closed", who))])
 
         await self._store.transact(note)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import game_of
@@ -221,7 +222,7 @@ async def _why(context: Context, interaction: Interaction, press: Press) -> None
 async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] | Refused) -> None:
     """Answer with reasons: in a server to him alone, in his DM so that it stays."""
     if isinstance(told, Refused):
-        await answer(interaction, note(HOUSE(told.id, locale_of(interaction), **told.facts)))
+        await answer(interaction, note(HOUSE(told.id, locale_of(interaction), **plainly(told.facts))))
         return
     for number, post in enumerate(told):
         for part in parts(post, match=match_id, seat=None, marker=f"{interaction.id}/{number}", with_reasons=True):

@@ -1,0 +1,121 @@
+"""Facts of the house's sentences, each saying by its type what it is. Nothing is ever guessed from the look of a string.
+
+In JSON a number and a person's own words are themselves, all else is tagged. A reason, a nickname or a lucky word may look like
+anything: it stays words.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from games.form import Rejected, Unreadable
+from games.game import Seat
+from games.table import Fallen
+from games.wording import Moment
+
+
+class SeatName(Struct, frozen=True, tag="seat"):
+    """Whoever sits in a seat."""
+
+    seat: Seat
+
+
+class ChoiceName(Struct, frozen=True, tag="choice"):
+    """Choices of a field in the game's words, or “nothing”."""
+
+    field: str
+    words: tuple[str, ...] = ()
+
+
+class FieldName(Struct, frozen=True, tag="field"):
+    """A field of a form in the game's words."""
+
+    field: str
+
+
+class Fell(Struct, frozen=True, tag="fell"):
+    """Why a field of a sealed answer fell."""
+
+    fallen: Fallen
+
+
+class Told(Struct, frozen=True, tag="told"):
+    """What the game says of itself."""
+
+    game: str
+
+
+class Why(Struct, frozen=True, tag="why"):
+    """A refusal of the rules, in the game's words."""
+
+    rejected: Rejected
+
+
+Fact: TypeAlias = str | int | Moment | SeatName | ChoiceName | FieldName | Fell | Told | Why | None
+Given: TypeAlias = Fact | datetime | Rejected | Unreadable
+"""A fact, or a value of which its Python type says what it is: what a refusal may name, since nobody stores one."""
+
+_MOMENTS: Final = frozenset({"deadline", "until", "stamped_at"})
+"""The names, and the only ones, under which letters of earlier versions hold moments."""
+
+
+def older(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts as letters of earlier versions hold them (untagged, moments as text), in JSON as it is written now."""
+    return {key: _tagged(value) for key, value in facts.items()}
+
+
+def when(at: datetime | None) -> Moment | None:
+    """A moment as a fact, or that there is none."""
+    return None if at is None else Moment(at)
+
+
+def moment(name: str, value: Fact) -> Fact:
+    """A fact; where it is text under a name that holds moments alone, an earlier version wrote it."""
+    if name in _MOMENTS and isinstance(value, str):
+        with suppress(ValueError):
+            return Moment(datetime.fromisoformat(value))
+    return value
+
+
+def stored(facts: Mapping[str, Given]) -> dict[str, Fact]:
+    """The facts of a refusal as a letter can keep them."""
+    return {key: _stored(fact) for key, fact in facts.items()}
+
+
+def plainly(facts: Mapping[str, Given]) -> dict[str, str | int | Moment | None]:
+    """The facts of a refusal that has no game: words, numbers and moments."""
+    told = {key: _stored(fact) for key, fact in facts.items()}
+    return {key: fact if isinstance(fact, str | int | Moment | None) else str(fact) for key, fact in told.items()}
+
+
+def _stored(fact: Given) -> Fact:
+    if isinstance(fact, datetime):
+        return Moment(fact)
+    if isinstance(fact, Rejected):
+        return Why(fact)
+    return fact.word if isinstance(fact, Unreadable) else fact
+
+
+def _tagged(value: Any) -> Any:
+    match value:
+        case {"type": str()}:
+            return value
+        case {"seat": int(seat)} if len(value) == 1:
+            return {"type": "seat", "seat": seat}
+        case {"about": str(key)}:
+            return {"type": "told", "game": key}
+        case {"field": str(field), "words": words}:
+            return {"type": "choice", "field": field, "words": words}
+        case {"field": str(field)}:
+            return {"type": "field", "field": field}
+        case {"fallen": fallen}:
+            return {"type": "fell", "fallen": fallen}
+        case {"id": str()}:
+            return {"type": "why", "rejected": value}
+        case str() | int() | None:
+            return value if not isinstance(value, bool) else int(value)
+    return msgspec.json.encode(value).decode()
