@@ -1,10 +1,11 @@
-"""The games there are: every folder beside this file that holds a ``GAME``."""
+"""The games there are: every folder of the package ``games`` that holds a ``rules.py``, and in its ``__init__.py`` a ``GAME``."""
 
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+import games as folder
 from games.game import AnyGame
 
 SEASON: Final = "season"
@@ -14,8 +15,13 @@ SEASON: Final = "season"
 @cache
 def keys() -> tuple[str, ...]:
     """The key of every game, in alphabetical order; it is the name of the game's folder. A season is none of them."""
-    folders = {path.parent.name for path in Path(__file__).parent.glob("*/rules.py")}
-    return tuple(sorted(folders - {SEASON}))
+    found = {path.parent.name for place in folder.__path__ for path in Path(place).glob("*/rules.py")}
+    return tuple(sorted(found - {SEASON}))
+
+
+def games() -> tuple[AnyGame, ...]:
+    """Every game, in the order of `keys`."""
+    return tuple(map(_load, keys()))
 
 
 def find(key: str, version: int | None = None) -> AnyGame | None:

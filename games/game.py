@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from games.chance import Chance
 from games.form import Answer, Form, Rejected, Unreadable
-from games.scene import Scene
+from games.scene import Mood, Scene
 from games.wording import Text
 
 Seat: TypeAlias = int
@@ -161,6 +161,25 @@ class Contest(Generic[O, S]):
 
 
 @dataclass(frozen=True)
+class Trial(Generic[O]):
+    """A match that is soon over: how many `seats`, and the `options` (which the game does not refuse)."""
+
+    seats: int
+    options: O
+
+
+@dataclass(frozen=True)
+class Look(Generic[V]):
+    """One more way to put a view into words, as a command of the game shows it.
+
+    ``about(locale)``: a line (at most 100 characters) that says what it shows.   ``show(view, locale)``: the text.
+    """
+
+    about: Callable[[str], Text]
+    show: Callable[[V, str], Text]
+
+
+@dataclass(frozen=True)
 class Trading(Generic[S, E]):
     """The optional trade of a game.
 
@@ -212,6 +231,7 @@ class Game(Generic[S, O, E, V]):
     ``view(state, reader)``: what this reader may know.
     ``tell(thing, locale)``: words for an event, view, prompt, choice, (prompt, answer) pair, room, rejection, outcome, and for the game
     itself (its key: one line saying what it is).
+    ``summary(locale)``: the rules in short.
     ``draw(thing, locale)``: a picture of an event or view, its words in `locale`, or None.
     ``why(event, locale)``: the arithmetic and the clause behind an event, limited to what its audience may know: one line for the
     whole of it, or a line (perhaps an empty one) for each line that `tell` has.
@@ -222,6 +242,8 @@ class Game(Generic[S, O, E, V]):
     that it was begun with, so that no position of it is ever rewritten and its journal can be verified.
     ``Decree``, ``decree(state, given)``: optional, what hosts may do to a position beside the steps, as a value of that type; it
     draws nothing and gives the next position or a ``Rejected``.
+    ``mood``: the light of its pictures and of its page.   ``looks``: more ways to show a view, by the name of their command.
+    ``trials``: matches that are soon over, one for each set of questions that the rules know; the first is the usual one.
     ``players``: scripted players that think, by name; each takes (view, prompt, chance).
     """
 
@@ -244,11 +266,15 @@ class Game(Generic[S, O, E, V]):
     resolve: Callable[[S, Mapping[Seat, Answer], Chance], Resolution[S, E]]
     view: Callable[[S, Reader], V]
     tell: Callable[[Any, str], Text]
+    summary: Callable[[str], Text]
     draw: Callable[[Any, str], Scene | None]
+    mood: Mood
+    trials: tuple[Trial[O], ...]
     why: Callable[[E, str], Text] = _no_explanation
     why_not: Callable[[S, Seat, str, str], Rejected | None] = _no_reason
     spellings: Callable[[str], tuple[str, ...]] = _as_offered
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
+    looks: Mapping[str, Look[V]] = field(default_factory=dict)
     faults: Callable[[S, int], Iterator[str]] = _nothing_wrong
     earlier: tuple["AnyGame", ...] = ()
     trading: Trading[S, E] | None = None
@@ -274,6 +300,7 @@ __all__ = [
     "Form",
     "Game",
     "Hosts",
+    "Look",
     "Only",
     "Outcome",
     "Prompt",
@@ -285,6 +312,7 @@ __all__ = [
     "Seat",
     "Secret",
     "Trading",
+    "Trial",
     "Unreadable",
     "may_read",
 ]

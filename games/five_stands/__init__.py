@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.five_stands import events, faults, picture, players, rules, state, trading, typing, wording
-from games.game import Game
+from games.game import Game, Trial
 
 GAME: Final = Game(
     key="five_stands",
@@ -25,7 +25,10 @@ GAME: Final = Game(
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,
+    summary=wording.summary,
     draw=picture.draw,
+    mood=picture.MOOD,
+    trials=(Trial(3, state.Options(rounds=2, hand_size=4)),),
     why=wording.why,
     why_not=typing.why_not,
     spellings=typing.spellings,

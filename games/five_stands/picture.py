@@ -10,11 +10,11 @@ from games.five_stands.events import Ended, Gathered, MeadowScored, Play, Stand
 from games.five_stands.naming import WORDS, cards, colour, listed, meadow
 from games.five_stands.state import Hand, Purse, View
 from games.game import Seat
-from games.scene import MOODS, Card, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, stack, table
+from games.scene import Card, Mood, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, stack, table
 from games.scene import cards as drawn_cards
 from games.wording import Fact
 
-_MOOD: Final = MOODS["five_stands"]
+MOOD: Final = Mood("#12301f", "#1c4530", "#f4f7ee", "#b9d3bf", "#5f9b78", "#f2cf63")
 _MARKS: Final = {seat: seat_mark(seat) for seat in range(11)}
 
 
@@ -56,13 +56,13 @@ def _hand(view: View, own: Purse, locale: str) -> Scene:
     )
     others = _others(view, own, locale)
     groups = tuple(_groups(view, own, locale))
-    hands = [_under(name, drawn_cards(_MOOD, [_card(card, locale) for card in hand])) for name, hand in groups]
+    hands = [_under(name, drawn_cards(MOOD, [_card(card, locale) for card in hand])) for name, hand in groups]
     listed = [f"{name}: {words.plain(cards(hand, locale))}." for name, hand in groups]
     if not groups:
         empty = _say("picture-no-card", locale)
-        hands, listed = [heading(_MOOD, empty)], [empty]
+        hands, listed = [heading(MOOD, empty)], [empty]
     alt = " ".join((f"{title}.", others, _say("view-purse", locale, **wording.purse(own, locale)), *listed))
-    return scene(_MOOD, "hand", alt, title, [_purse(own, locale), *hands], subtitle=others)
+    return scene(MOOD, "hand", alt, title, [_purse(own, locale), *hands], subtitle=others)
 
 
 def _others(view: View, own: Purse, locale: str) -> str:
@@ -86,7 +86,7 @@ def _groups(view: View, own: Purse, locale: str) -> Iterable[tuple[str, Hand]]:
 
 def _under(name: str, drawn: Piece) -> Piece:
     """Cards under their heading, from the left edge on."""
-    return stack([heading(_MOOD, name), drawn], 4)
+    return stack([heading(MOOD, name), drawn], 4)
 
 
 def _card(card: str, locale: str) -> Card:
@@ -95,9 +95,9 @@ def _card(card: str, locale: str) -> Card:
 
 
 def _purse(own: Purse, locale: str) -> Piece:
-    gold = pill(_MOOD, _say("picture-gold", locale, gold=own.gold), "coins", is_strong=True)
-    garnets = pill(_MOOD, _say("garnets", locale, count=own.garnets), "garnet")
-    return flow([gold, garnets, pill(_MOOD, _say("bellflowers", locale, count=own.bellflowers), "bellflower")])
+    gold = pill(MOOD, _say("picture-gold", locale, gold=own.gold), "coins", is_strong=True)
+    garnets = pill(MOOD, _say("garnets", locale, count=own.garnets), "garnet")
+    return flow([gold, garnets, pill(MOOD, _say("bellflowers", locale, count=own.bellflowers), "bellflower")])
 
 
 # The ring, a meadow, the end --------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def _ring(title: str, stands: tuple[Stand, ...], locale: str) -> Scene:
     ]
     names = listed(((meadow(stand.meadow, locale),) for stand in stands), locale)
     alt = f"{title}.\n{words.plain(news.ring(stands, locale), _MARKS)}\n{_say('picture-lines', locale, meadows=names)}"
-    return scene(_MOOD, "ring", alt, title, [ring(_MOOD, nodes)])
+    return scene(MOOD, "ring", alt, title, [ring(MOOD, nodes)])
 
 
 def _scored(event: MeadowScored, locale: str) -> Scene:
@@ -122,13 +122,13 @@ def _scored(event: MeadowScored, locale: str) -> Scene:
     left, gone = news.standing(event), [play for play in event.plays if play.is_cancelled]
     pieces: list[Piece] = []
     if left:
-        shown = drawn_cards(_MOOD, [_played(event, play, locale) for play in left])
+        shown = drawn_cards(MOOD, [_played(event, play, locale) for play in left])
         pieces.append(_under(_say("picture-earning", locale), shown))
     if gone:
         low_first = sorted(gone, key=lambda play: VALUE_OF[play.card])
-        shown = drawn_cards(_MOOD, [_played(event, play, locale) for play in low_first], is_small=True)
+        shown = drawn_cards(MOOD, [_played(event, play, locale) for play in low_first], is_small=True)
         pieces.append(_under(_say("picture-cancelled", locale), shown))
-    return scene(_MOOD, "meadow", _told(event, locale), title, [*pieces, _earnings(event, locale)])
+    return scene(MOOD, "meadow", _told(event, locale), title, [*pieces, _earnings(event, locale)])
 
 
 def _played(event: MeadowScored, play: Play, locale: str) -> Card:
@@ -151,7 +151,7 @@ def _earnings(event: MeadowScored, locale: str) -> Piece:
         for seat in players
     ]
     header = (_say("picture-player", locale), _say("picture-gold-head", locale), _say("picture-garnet-head", locale))
-    return table(_MOOD, header, rows)
+    return table(MOOD, header, rows)
 
 
 def _ended(event: Ended, locale: str) -> Scene:
@@ -159,9 +159,7 @@ def _ended(event: Ended, locale: str) -> Scene:
     rows = [(_titled(event, seat, locale), str(event.gold[seat])) for seat in ranked]
     crowns = {row: "crown" for row, seat in enumerate(ranked) if seat in event.winners}
     header = (_say("picture-player", locale), _say("picture-gold-head", locale))
-    return scene(
-        _MOOD, "gold", _told(event, locale), _say("picture-ended", locale), [table(_MOOD, header, rows, crowns)]
-    )
+    return scene(MOOD, "gold", _told(event, locale), _say("picture-ended", locale), [table(MOOD, header, rows, crowns)])
 
 
 def _titled(event: Ended, seat: Seat, locale: str) -> str:

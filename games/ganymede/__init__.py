@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.game import Game
+from games.game import Game, Trial
 from games.ganymede import events, faults, picture, players, rules, state, typing, wording
 
 GAME: Final = Game(
@@ -25,7 +25,14 @@ GAME: Final = Game(
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,
+    summary=wording.summary,
     draw=picture.draw,
+    mood=picture.MOOD,
+    trials=(
+        Trial(2, state.Options(mode="battle2", max_rounds=1)),
+        Trial(2, state.Options(mode="coop2", max_rounds=1)),
+        Trial(3, state.Options(mode="three", max_rounds=1)),
+    ),
     why=wording.why,
     why_not=typing.why_not,
     spellings=typing.spellings,

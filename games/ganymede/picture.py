@@ -9,11 +9,11 @@ from games.ganymede.cards import BLACK_CARDS, CAMPS, PURPLE, Cards
 from games.ganymede.events import Side, StrengthCompared
 from games.ganymede.naming import WORDS, camp, cards
 from games.ganymede.state import FULL_HP, CampView, Own, View
-from games.scene import MOODS, Card, Gauge, Piece, Scene, flow, heading, lines, pill, scene, seat_mark, stack, track
+from games.scene import Card, Gauge, Mood, Piece, Scene, flow, heading, lines, pill, scene, seat_mark, stack, track
 from games.scene import cards as drawn_cards
 from games.wording import Fact
 
-_MOOD: Final = MOODS["ganymede"]
+MOOD: Final = Mood("#552407", "#6c3210", "#fdf1e4", "#f0cfae", "#c9803f", "#ffb066")
 _MARKS: Final = {seat: seat_mark(seat) for seat in range(len(CAMPS))}
 
 
@@ -60,13 +60,13 @@ def _board(view: View, locale: str) -> Scene:
     asked = "" if view.is_over else " · ".join(seat_mark(seat) for seat in view.asked)
     subtitle = _say("picture-asked", locale, seats=asked) if asked else ""
     gauges = [_gauge(view, one, locale) for one in view.camps]
-    pieces = [track(_MOOD, gauges, FULL_HP), *(_table(view, one, locale) for one in view.camps if one.shown)]
+    pieces = [track(MOOD, gauges, FULL_HP), *(_table(view, one, locale) for one in view.camps if one.shown)]
     if any(stack.left for stack in view.supply):
         pieces.append(_supply(view, locale))
     if view.own:
         pieces += _piles(view.own, locale)
     title = words.plain(wording.title(view, locale))
-    return scene(_MOOD, "board", _told(view, locale), title, pieces, subtitle=subtitle)
+    return scene(MOOD, "board", _told(view, locale), title, pieces, subtitle=subtitle)
 
 
 def _gauge(view: View, one: CampView, locale: str) -> Gauge:
@@ -84,7 +84,7 @@ def _table(view: View, one: CampView, locale: str) -> Piece:
     pairs = zip(played, one.shown, strict=True)
     hand = [_card(one.camp, card, locale, badge="" if shown or not card else down) for card, shown in pairs]
     text = _say("picture-table-own" if is_own else "picture-table", locale, camp=_label(one.camp, locale))
-    return _under(text, drawn_cards(_MOOD, hand, is_small=not is_own))
+    return _under(text, drawn_cards(MOOD, hand, is_small=not is_own))
 
 
 def _supply(view: View, locale: str) -> Piece:
@@ -93,14 +93,14 @@ def _supply(view: View, locale: str) -> Piece:
         for one in view.supply
         if one.left
     ]
-    return _under(_say("picture-supply", locale), drawn_cards(_MOOD, stacks, is_small=True))
+    return _under(_say("picture-supply", locale), drawn_cards(MOOD, stacks, is_small=True))
 
 
 def _piles(own: Own, locale: str) -> Iterable[Piece]:
     if own.top:
-        yield lines(_MOOD, _pile("picture-top", own.top, locale))
-    yield lines(_MOOD, _pile("picture-discard", own.discard, locale))
-    yield lines(_MOOD, _pile("picture-removed", own.removed, locale))
+        yield lines(MOOD, _pile("picture-top", own.top, locale))
+    yield lines(MOOD, _pile("picture-discard", own.discard, locale))
+    yield lines(MOOD, _pile("picture-removed", own.removed, locale))
 
 
 def _pile(message: str, pile: Cards, locale: str) -> str:
@@ -109,7 +109,7 @@ def _pile(message: str, pile: Cards, locale: str) -> str:
 
 def _under(text: str, drawn: Piece) -> Piece:
     """Cards under their heading, from the left edge on."""
-    return stack([heading(_MOOD, text), drawn], 4)
+    return stack([heading(MOOD, text), drawn], 4)
 
 
 # A comparison ----------------------------------------------------------------------------------------------------------
@@ -119,12 +119,12 @@ def _comparison(event: StrengthCompared, locale: str) -> Scene:
     one, other = event.sides
     title = _say("picture-compared", locale, one=camp(one.camp, locale), other=camp(other.camp, locale))
     gauges = [Gauge(_label(side.camp, locale), side.hp, "skull" if side.hp <= 0 else "heart") for side in event.sides]
-    pieces = [*(_side(side, locale) for side in event.sides), track(_MOOD, gauges, FULL_HP)]
-    return scene(_MOOD, "strength", _told(event, locale), title, pieces)
+    pieces = [*(_side(side, locale) for side in event.sides), track(MOOD, gauges, FULL_HP)]
+    return scene(MOOD, "strength", _told(event, locale), title, pieces)
 
 
 def _side(side: Side, locale: str) -> Piece:
-    strength = pill(_MOOD, _say("picture-strength", locale, strength=side.strength), "shield")
-    dealt = pill(_MOOD, _say("picture-dealt", locale, dealt=side.dealt), "fight", is_strong=side.dealt > 0)
-    hand = drawn_cards(_MOOD, [_card(side.camp, card, locale) for card in side.played], is_small=True)
+    strength = pill(MOOD, _say("picture-strength", locale, strength=side.strength), "shield")
+    dealt = pill(MOOD, _say("picture-dealt", locale, dealt=side.dealt), "fight", is_strong=side.dealt > 0)
+    hand = drawn_cards(MOOD, [_card(side.camp, card, locale) for card in side.played], is_small=True)
     return _under(_label(side.camp, locale), stack([flow([strength, dealt]), hand]))

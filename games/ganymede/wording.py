@@ -38,6 +38,11 @@ def tell(thing: Any, locale: str) -> Text:
     return news.tell(thing, locale)
 
 
+def summary(locale: str) -> Text:
+    """The rules in short."""
+    return WORDS("summary", locale)
+
+
 # Questions and answers -------------------------------------------------------------------------------------------------
 
 

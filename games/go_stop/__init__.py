@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from games.game import Game
+from games.game import Game, Trial
 from games.go_stop import earlier, events, faults, picture, players, rules, state, typing, wording
 
 _NOW: Final = Game(
@@ -26,7 +26,10 @@ _NOW: Final = Game(
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,
+    summary=wording.summary,
     draw=picture.draw,
+    mood=picture.MOOD,
+    trials=(Trial(2, state.Options(threshold=1)),),
     why=wording.why,
     why_not=typing.why_not,
     spellings=typing.spellings,

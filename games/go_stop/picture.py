@@ -11,11 +11,11 @@ from games.go_stop.naming import GROUPS, WORDS, group, grouped, kind, points_of
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Tableau, View
 from games.go_stop.wording import tell
-from games.scene import MOODS, SUITS, Card, Piece, Scene, flow, heading, pill, scene, seat_mark, stack, table
+from games.scene import SUITS, Card, Mood, Piece, Scene, flow, heading, pill, scene, seat_mark, stack, table
 from games.scene import cards as drawn_cards
 from games.wording import Fact, Text, plain
 
-_MOOD: Final = MOODS["go_stop"]
+MOOD: Final = Mood("#3a0f18", "#571a26", "#fdf0ea", "#e6b9b4", "#ad5a62", "#ffd27d")
 _SUITS: Final = {"jinteki": "red", "weyland": "green", "hb": "blue", "nbn": "white", "neutral": "black"}
 """Each faction by frame and mark; the drawings are the house's own."""
 _ICONS: Final = {
@@ -46,7 +46,7 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 
 
 def _under(name: str, drawn: Piece) -> Piece:
-    return stack([heading(_MOOD, name), drawn], 4)
+    return stack([heading(MOOD, name), drawn], 4)
 
 
 # A view -----------------------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def _view(view: View, locale: str) -> Scene:
     for seat, hand in _hands(view):
         pieces.append(_hand(seat, hand, view, locale))
     alt = plain(tell(view, locale), _MARKS)
-    return scene(_MOOD, "table" if view.own is None else "hand", alt, turn, pieces, subtitle=_subtitle(view, locale))
+    return scene(MOOD, "table" if view.own is None else "hand", alt, turn, pieces, subtitle=_subtitle(view, locale))
 
 
 def _subtitle(view: View, locale: str) -> str:
@@ -81,11 +81,11 @@ def _open(view: View, locale: str) -> Piece:
     """The table, month by month."""
     name = _say("picture-open", locale) if view.table else _say("picture-open-none", locale)
     choices = view.pending.open if view.pending else ()
-    return _under(name, _small(view.table, choices, locale)) if view.table else heading(_MOOD, name)
+    return _under(name, _small(view.table, choices, locale)) if view.table else heading(MOOD, name)
 
 
 def _small(names: Cards, choices: Cards, locale: str) -> Piece:
-    return drawn_cards(_MOOD, [_card(one, names, choices, locale) for one in in_order(names)], is_small=True)
+    return drawn_cards(MOOD, [_card(one, names, choices, locale) for one in in_order(names)], is_small=True)
 
 
 def _card(name: str, among: Cards, choices: Cards, locale: str) -> Card:
@@ -114,10 +114,10 @@ def _suit(name: str) -> str:
 
 def _tableau(one: Tableau, locale: str) -> Piece:
     seat = seat_mark(one.seat)
-    facts = [pill(_MOOD, _say("picture-points", locale, seat=seat, points=_points(one, locale)), is_strong=True)]
-    facts.append(pill(_MOOD, _say("picture-received", locale, received=one.received), "coins"))
+    facts = [pill(MOOD, _say("picture-points", locale, seat=seat, points=_points(one, locale)), is_strong=True)]
+    facts.append(pill(MOOD, _say("picture-received", locale, received=one.received), "coins"))
     if one.calls:
-        facts.append(pill(_MOOD, _say("picture-calls", locale, calls=one.calls), "arrow"))
+        facts.append(pill(MOOD, _say("picture-calls", locale, calls=one.calls), "arrow"))
     piles = grouped(one.captured, is_it_ice=one.score.is_it_ice)
     return stack([flow(facts), *(_pile(one, name, pile, locale) for name, pile in piles.items())], 6)
 
@@ -139,7 +139,7 @@ def _chip(name: str, locale: str) -> Piece:
     cost = str(MONTHS[MONTH_OF[name] - 1].cost)
     is_plain = KIND_OF[name] in "UAOI"
     text = cost if is_plain else _say("picture-chip", locale, cost=cost, kind=kind(name, locale))
-    return pill(_MOOD, text, SUITS[_suit(name)].icon)
+    return pill(MOOD, text, SUITS[_suit(name)].icon)
 
 
 # A hand -----------------------------------------------------------------------------------------------------------------
@@ -148,8 +148,8 @@ def _chip(name: str, locale: str) -> Piece:
 def _hand(seat: Seat, hand: Cards, view: View, locale: str) -> Piece:
     name = _say("picture-hand" if view.own == seat else "picture-hand-of", locale, seat=seat_mark(seat))
     if not hand:
-        return heading(_MOOD, _say("picture-hand-empty", locale, seat=seat_mark(seat)))
-    return _under(name, drawn_cards(_MOOD, [_held(one, view.table, locale) for one in hand]))
+        return heading(MOOD, _say("picture-hand-empty", locale, seat=seat_mark(seat)))
+    return _under(name, drawn_cards(MOOD, [_held(one, view.table, locale) for one in hand]))
 
 
 def _held(name: str, lying: Cards, locale: str) -> Card:
@@ -178,4 +178,4 @@ def _account(event: RoundWon, locale: str) -> Scene:
     ]
     header = tuple(_say(f"picture-head-{name}", locale) for name in ("player", "round", "total"))
     alt = plain(news.tell(event, locale), _MARKS)
-    return scene(_MOOD, "account", alt, title, [table(_MOOD, header, rows, {event.payout.winner: "crown"})])
+    return scene(MOOD, "account", alt, title, [table(MOOD, header, rows, {event.payout.winner: "crown"})])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.game import Game
+from games.game import Game, Trial
 from games.greeen_mafia import contest, events, faults, picture, players, rules, state, typing, wording
 
 GAME: Final = Game(
@@ -25,7 +25,10 @@ GAME: Final = Game(
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,
+    summary=wording.summary,
     draw=picture.draw,
+    mood=picture.MOOD,
+    trials=(Trial(1, state.Options()),),
     why=wording.why,
     why_not=typing.why_not,
     spellings=typing.spellings,

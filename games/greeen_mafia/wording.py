@@ -42,6 +42,11 @@ def tell(thing: Any, locale: str) -> Text:
     return _event(thing, locale) if isinstance(thing, Event) else findings.tell(thing, locale)
 
 
+def summary(locale: str) -> Text:
+    """The rules in short."""
+    return WORDS("summary", locale)
+
+
 def leaderboard(groups: Sequence[Group], locale: str) -> Text:
     """The leaderboard, one group a line."""
     return join(_group(group, locale) for group in groups) or WORDS("board-empty", locale)

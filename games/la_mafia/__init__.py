@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from games.game import Game
-from games.la_mafia import events, faults, picture, players, rules, state, typing, wording
+from games.game import Game, Look, Trial
+from games.la_mafia import events, faults, grid, picture, players, rules, state, typing, wording
 
 GAME: Final = Game(
     key="la_mafia",
@@ -25,9 +25,13 @@ GAME: Final = Game(
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,
+    summary=wording.summary,
     draw=picture.draw,
+    mood=picture.MOOD,
+    trials=(Trial(2, state.Options(max_nights=3)),),
     why=wording.why,
     why_not=typing.why_not,
+    looks={"grid": Look(grid.about, grid.grid)},
     faults=faults.faults,
     players={"boss": players.boss},
 )

@@ -1,14 +1,16 @@
 """The map of the city: a picture to play from on a phone, and all it shows in its alt text."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from games.la_mafia.city import lair_places, tiles
 from games.la_mafia.events import Boss
 from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
-from games.scene import MOODS, Mood, Piece, Scene, Tile, city, flow, lines, pill, scene, seat_mark, table
+from games.scene import Mood, Piece, Scene, Tile, city, flow, lines, pill, scene, seat_mark, table
 from games.wording import Fact, plain
+
+MOOD: Final = Mood("#141a2b", "#232c46", "#f3efe4", "#b6bdd2", "#66739e", "#f0b95b")
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
@@ -21,12 +23,11 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 
 
 def _map(view: View, locale: str) -> Scene:
-    mood = MOODS["la_mafia"]
     title = _say("picture-title-over" if view.is_over else "picture-title", locale, night=view.night)
-    drawn = city(mood, view.city.columns, view.city.rows, _drawn_tiles(view))
-    key = lines(mood, _say("picture-key", locale, targets=len(_beyond(view))), most=5)
-    pieces = [drawn, _pills(mood, view, locale), _standings(mood, view, locale), key]
-    return scene(mood, "city", _alt(view, locale), title, pieces)
+    drawn = city(MOOD, view.city.columns, view.city.rows, _drawn_tiles(view))
+    key = lines(MOOD, _say("picture-key", locale, targets=len(_beyond(view))), most=5)
+    pieces = [drawn, _pills(view, locale), _standings(view, locale), key]
+    return scene(MOOD, "city", _alt(view, locale), title, pieces)
 
 
 def _beyond(view: View) -> tuple[str, ...]:
@@ -51,21 +52,21 @@ def _drawn_tiles(view: View) -> dict[str, Tile]:
     }
 
 
-def _pills(mood: Mood, view: View, locale: str) -> Piece:
-    shown = [pill(mood, _say("picture-free", locale, count=view.owners.count(None)), "shop")]
+def _pills(view: View, locale: str) -> Piece:
+    shown = [pill(MOOD, _say("picture-free", locale, count=view.owners.count(None)), "shop")]
     if view.fights:
-        shown.append(pill(mood, _say("picture-fights", locale, count=len(view.fights)), "fight"))
+        shown.append(pill(MOOD, _say("picture-fights", locale, count=len(view.fights)), "fight"))
     if view.own is not None:
         men = _say("men", locale, men=view.own.men)
-        shown.append(pill(mood, f"{seat_mark(view.own.seat)}: {men}", "men", is_strong=True))
+        shown.append(pill(MOOD, f"{seat_mark(view.own.seat)}: {men}", "men", is_strong=True))
     return flow(shown)
 
 
-def _standings(mood: Mood, view: View, locale: str) -> Piece:
+def _standings(view: View, locale: str) -> Piece:
     header = [_say(f"picture-{column}", locale) for column in ("boss", "shops", "lairs", "men")]
     rows = [[seat_mark(boss.seat), str(boss.shops), str(boss.lairs), str(boss.men)] for boss in view.bosses]
     marks = {boss.seat: _sign(view, boss) for boss in view.bosses}
-    return table(mood, header, rows, {seat: sign for seat, sign in marks.items() if sign})
+    return table(MOOD, header, rows, {seat: sign for seat, sign in marks.items() if sign})
 
 
 def _sign(view: View, boss: Boss) -> str:

@@ -5,12 +5,10 @@ from typing import Any, Final
 from games.form import Answer, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.la_mafia import naming, news
-from games.la_mafia.city import lair_places, tiles
 from games.la_mafia.events import Event
 from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
-from games.scene import seat_mark
-from games.wording import Text, Token, join
+from games.wording import Text, join
 
 why: Final = news.why
 
@@ -37,6 +35,11 @@ def tell(thing: Any, locale: str) -> Text:
     raise LookupError(f"La Mafia has no words for {type(thing).__name__}")
 
 
+def summary(locale: str) -> Text:
+    """The rules in short."""
+    return WORDS("summary", locale)
+
+
 def _view(view: View, locale: str) -> Text:
     head = WORDS("view-night", locale, night=view.night, most=view.max_nights, victory=view.victory)
     if view.is_over:
@@ -48,26 +51,6 @@ def _view(view: View, locale: str) -> Text:
     fights = WORDS("view-fights", locale, tiles=naming.tiles(view.fights)) if view.fights else ()
     own = WORDS("view-own", locale, men=naming.men(view.own.men, locale)) if view.own else ()
     return join((head, *bosses, free, fights, own))
-
-
-def grid(view: View, locale: str) -> Text:
-    """The city as a plain text grid of equally wide letters (a token ``grid/city``), and what its marks mean."""
-    city = view.city
-    rows = [
-        f"{row + 1:>2}" + "".join(_cell(view, row * city.columns + column) for column in range(city.columns))
-        for row in range(city.rows)
-    ]
-    letters = "  " + "".join(f"  {tile[0]}   " for tile in tiles(city.columns, 1))
-    drawn = "\n".join(row.rstrip() for row in (letters, *rows))
-    return join(((Token("grid/city", drawn),), WORDS("grid-legend", locale, targets=int(view.own is not None))))
-
-
-def _cell(view: View, place: int) -> str:
-    tile, owner = tiles(view.city.columns, view.city.rows)[place], view.owners[place]
-    mark = "·" if owner is None else seat_mark(owner)
-    building = f"[{mark}]" if place in lair_places(view.city) else f" {mark:<2} "
-    is_target = view.own is not None and tile in view.own.targets
-    return (">" if is_target else " ") + building + ("x" if tile in view.fights else " ")
 
 
 def _prompt(prompt: Prompt, locale: str) -> Text:

@@ -1,6 +1,6 @@
-"""The picture vocabulary of all five games: values in, one SVG with its alt text out.
+"""The picture vocabulary of all games: values in, one SVG with its alt text out.
 
-    mood = MOODS["five_stands"]           also la_mafia, ganymede, go_stop, greeen_mafia, season
+    mood = Mood(ground, panel, ink, soft, line, accent)           the game's own, bound in its record
     hand = cards(mood, [Card("7", "Green", suit="green", is_chosen=True), Card("5", "Blue", suit="blue", badge="PAY")])
     return scene(mood, "hand", alt, title, [pill(mood, "3 garnets", "garnet"), hand], subtitle=subtitle)
 
@@ -47,12 +47,11 @@ from games.scene.draw import (
     wrap,
     write,
 )
-from games.scene.palette import LIVERIES, MOODS, SUITS, Mood
+from games.scene.palette import LIVERIES, SUITS, Mood
 from games.scene.parts import HATCHES, Card, Tile, cards, city, heading, lines, pill, seat_chip, seat_mark
 
 __all__ = [
     "ICONS",
-    "MOODS",
     "SUITS",
     "Card",
     "Gauge",

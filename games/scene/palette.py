@@ -1,4 +1,4 @@
-"""The colours that all pictures share: one mood per game, five suits, eleven seats.
+"""The colours of pictures: what the mood of a game is, and what all games share: five suits, eleven seats.
 
 Every pair of text and ground that a picture uses has a contrast of at least 4.5 : 1 (WCAG 2.2, 1.4.3), and no
 meaning rests on a colour: suits differ by icon and border, seats by mark and hatch.
@@ -41,15 +41,6 @@ class Livery(msgspec.Struct, frozen=True):
     shade: str
     hatch: str
 
-
-MOODS: Final = {
-    "five_stands": Mood("#12301f", "#1c4530", "#f4f7ee", "#b9d3bf", "#5f9b78", "#f2cf63"),
-    "la_mafia": Mood("#141a2b", "#232c46", "#f3efe4", "#b6bdd2", "#66739e", "#f0b95b"),
-    "ganymede": Mood("#552407", "#6c3210", "#fdf1e4", "#f0cfae", "#c9803f", "#ffb066"),
-    "go_stop": Mood("#3a0f18", "#571a26", "#fdf0ea", "#e6b9b4", "#ad5a62", "#ffd27d"),
-    "greeen_mafia": Mood("#221338", "#35204f", "#f5effc", "#cbb6e4", "#8566b6", "#c9f26a"),
-    "season": Mood("#1d2026", "#2b3038", "#f4f2ec", "#bfc3ca", "#6d7580", "#9cc3ff"),
-}
 
 PLAIN: Final = Suit("", INK, PAPER, "", 1.5)
 SUITS: Final = {

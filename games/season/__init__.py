@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.game import Game
+from games.game import Game, Trial
 from games.season import decrees, events, faults, picture, players, rules, state, wording
 
 GAME: Final = Game(
@@ -25,7 +25,10 @@ GAME: Final = Game(
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,
+    summary=wording.summary,
     draw=picture.draw,
+    mood=picture.MOOD,
+    trials=(Trial(3, state.Options()),),
     Decree=decrees.Decree,
     decree=decrees.decree,
     faults=faults.faults,

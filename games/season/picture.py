@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from games import wording as words
-from games.scene import MOODS, Piece, Scene, Series, heading, plot, scene, seat_mark, table
+from games.scene import Mood, Piece, Scene, Series, heading, plot, scene, seat_mark, table
 from games.season import events, news, wording
 from games.season.naming import WORDS, meadow
 from games.season.state import Episode, Row, View
 from games.wording import Fact
 
-_MOOD: Final = MOODS["season"]
+MOOD: Final = Mood("#1d2026", "#2b3038", "#f4f2ec", "#bfc3ca", "#6d7580", "#9cc3ff")
 _MARKS: Final = {seat: seat_mark(seat) for seat in range(11)}
 
 
@@ -52,10 +52,10 @@ def _standing(title: str, thing: Any, rows: tuple[Row, ...], locale: str) -> Sce
     header = [_say(f"picture-{key}", locale) for key in ("player", "meadow", "tokens", "garnets")[: 3 + has_garnets]]
     still, gone = ([row for row in rows if (row.standing == "out") is is_out] for is_out in (False, True))
     marks = {i: "crown" for i, row in enumerate(still) if row.tokens}
-    pieces = [table(_MOOD, header, [_row(row, locale, has_garnets) for row in still], marks)]
+    pieces = [table(MOOD, header, [_row(row, locale, has_garnets) for row in still], marks)]
     if gone and isinstance(thing, View):
-        pieces += [heading(_MOOD, _say("standing-out", locale)), _gone(gone, locale)]
-    return scene(_MOOD, "standing", _told(thing, locale), title, pieces)
+        pieces += [heading(MOOD, _say("standing-out", locale)), _gone(gone, locale)]
+    return scene(MOOD, "standing", _told(thing, locale), title, pieces)
 
 
 def _row(row: Row, locale: str, has_garnets: bool) -> tuple[str, ...]:  # noqa: FBT001  the table's own shape
@@ -67,7 +67,7 @@ def _row(row: Row, locale: str, has_garnets: bool) -> tuple[str, ...]:  # noqa: 
 
 
 def _gone(rows: list[Row], locale: str) -> Piece:
-    return heading(_MOOD, ", ".join(seat_mark(row.seat) for row in rows))
+    return heading(MOOD, ", ".join(seat_mark(row.seat) for row in rows))
 
 
 # The course -----------------------------------------------------------------------------------------------------------
@@ -81,9 +81,9 @@ def _course(event: events.Eliminated | events.SeasonEnded, locale: str) -> Scene
     header = [_say(f"picture-{key}", locale) for key in ("episode", "first", "out", "beaten")]
     lines = [_episode(one, locale) for one in event.course]
     line = Series(_say("picture-left", locale), counts)
-    pieces = [plot(_MOOD, [line], axis), table(_MOOD, header, lines)]
+    pieces = [plot(MOOD, [line], axis), table(MOOD, header, lines)]
     alt = "\n".join((_told(event, locale), _say("course-counts", locale, counts=", ".join(f"{n:g}" for n in counts))))
-    return scene(_MOOD, "course", alt, _say("picture-course", locale), pieces)
+    return scene(MOOD, "course", alt, _say("picture-course", locale), pieces)
 
 
 def _episode(one: Episode, locale: str) -> tuple[str, ...]:
@@ -101,4 +101,4 @@ def _gold(event: events.GoldPlotted, locale: str) -> Scene:
         Series(seat_mark(seat), tuple(map(float, gold))) for seat, gold in zip(event.seats, event.gold, strict=True)
     ]
     axis = [_say("picture-round", locale, round=number) for number in range(len(event.gold[0]))]
-    return scene(_MOOD, "gold", _told(event, locale), _say("picture-gold", locale), [plot(_MOOD, series, axis)])
+    return scene(MOOD, "gold", _told(event, locale), _say("picture-gold", locale), [plot(MOOD, series, axis)])

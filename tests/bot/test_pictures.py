@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.pictures import FONT_FILES, FONTS, Pictures, render
-from games.scene import MOODS, Card, Scene, cards, lines, scene
+from games.five_stands import GAME
+from games.scene import Card, Scene, cards, lines, scene
 
-MOOD = MOODS["five_stands"]
+MOOD = GAME.mood
 
 
 def hand(label: str = "7") -> Scene:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.la_mafia.wording import grid
+from games.la_mafia.grid import grid
 from games.wording import plain
 from tests.discord.loopback import text_of
 from tests.discord.parlour import Play, sit
@@ -70,7 +70,7 @@ async def shown_as_text(play: Play) -> None:
         assert (">" in drawn) == (reader is not None)
         play.book.besides.setdefault(reader, set()).update(line.strip() for line in reply.text.split("\n"))
     elsewhere = await play.spectator.slash("la-mafia grid", night.channel("matches"))
-    assert elsewhere.text == "You play in no city, and none is played in this channel."
+    assert elsewhere.text == "You play in no match of La Mafia, and none is played in this channel."
 
 
 def italian(play: Play) -> None:

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games import catalogue
+from games.five_stands import GAME
 from games.scene import (
     ICONS,
-    MOODS,
     SUITS,
     Card,
     Gauge,
@@ -40,7 +41,8 @@ from games.scene.draw import INNER, fit, text_width, wrap
 from games.scene.palette import DASHES, INK, LIVERIES, PAPER, STROKES, contrast
 from games.scene.parts import HATCHES
 
-MOOD = MOODS["five_stands"]
+MOODS = {game.key: game.mood for key in (*catalogue.keys(), catalogue.SEASON) if (game := catalogue.find(key))}
+MOOD = GAME.mood
 SVG = "{http://www.w3.org/2000/svg}"
 NASTY = "<b>&\"' ]]> \x00\x0b\ud800 ไทย"
 

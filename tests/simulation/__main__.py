@@ -25,7 +25,7 @@ def main() -> int:
     )
     parser.add_argument("--pairs", action="store_true", help="the same, and once more while it comes back from that")
     parser.add_argument("--kills", action="store_true", help="the same by SIGKILL, in a process for each point")
-    parser.add_argument("--match", choices=crashes.MATCHES, help="of these only this one")
+    parser.add_argument("--match", choices=crashes.matches(), help="of these only this one")
     parser.add_argument("--cut", nargs="+", metavar=("MATCH", "POINT"), help="cut this match off at these points")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once, for --crashes and --pairs")
     given = parser.parse_args()
@@ -34,7 +34,7 @@ def main() -> int:
     if given.cut:
         name, *points = given.cut
         return _told(f"{name}, cut off at {points}", crashes.cut_off_at(name, *map(int, points)))
-    names = [given.match] if given.match else list(crashes.MATCHES)
+    names = [given.match] if given.match else list(crashes.matches())
     if given.crashes:
         return _every_point(names, "cut off", lambda name: crashes.cut_off(name, jobs=given.jobs))
     if given.pairs:

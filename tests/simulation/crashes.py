@@ -10,13 +10,18 @@ import pickle
 import shutil
 import signal
 import tempfile
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from bot.referee.core.model import Pace
+from games import catalogue
+from games.game import AnyGame, Trial
 from tests.simulation.fate import Fate
 from tests.simulation.people import Scenario
 from tests.simulation.swarm import Found, finish, memory
@@ -52,21 +57,31 @@ class Course:
         return World(self.seed, self.scenario, Fate(self.seed, deaths=deaths), folder)
 
 
-MATCHES: Final = {
+_CHOSEN: Final = {
     "five_stands": Course(49, replace(_STANDS, script=_EVERYTHING)),
     "five_stands-held": Course(49, replace(_STANDS, script=_HELD, announce="hold")),
     "five_stands-aborted": Course(49, replace(_STANDS, script=(*_CLOCK, (9.0, "abort")))),
-    "ganymede-battle2": Course(
-        10, Scenario("ganymede", 2, {"mode": "battle2", "max_rounds": 1}, _LIVE, script=_MEDDLING)
-    ),
-    "ganymede-coop2": Course(10, Scenario("ganymede", 2, {"mode": "coop2", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
-    "ganymede-three": Course(10, Scenario("ganymede", 3, {"mode": "three", "max_rounds": 1}, _LIVE, script=_MEDDLING)),
     "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=(*_MEDDLING, (90.0, "finish")))),
     "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING, reveal_after="30s")),
     "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
     "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),
 }
-"""A match of every game, and of every mode that asks other questions: as small as the options allow, and with hosts who meddle."""
+"""Matches that were looked for: more happens in them than in a game's trials."""
+
+
+@cache
+def matches() -> Mapping[str, Course]:
+    """The trials of every game of the catalogue (``ganymede``, ``ganymede-2`` …), with hosts who meddle, and what was looked for."""
+    trials = {
+        game.key if number == 1 else f"{game.key}-{number}": Course(10, _meddled(game, trial))
+        for game in catalogue.games()
+        for number, trial in enumerate(game.trials, 1)
+    }
+    return trials | _CHOSEN
+
+
+def _meddled(game: AnyGame, trial: Trial[Any]) -> Scenario:
+    return Scenario(game.key, trial.seats, msgspec.to_builtins(trial.options), _LIVE, script=_MEDDLING)
 
 
 @dataclass(frozen=True)
@@ -94,7 +109,7 @@ def cut_off(name: str, where: Where = everywhere, *, pairs: bool = False, jobs: 
     """Cut a match off at every point for which `where` is true; with `pairs` once more while it is coming back from that."""
     begun = _spent()
     with tempfile.TemporaryDirectory(prefix="crashes-", dir=memory()) as folder:
-        world = MATCHES[name].world(Path(folder))
+        world = matches()[name].world(Path(folder))
         division = _Division(world, where, pairs, jobs)
         wrong = [f"{name} {line}" for line in division.played()]
         return Cuts(world.fate.points, division.cuts, wrong, _spent() - begun)
@@ -103,7 +118,7 @@ def cut_off(name: str, where: Where = everywhere, *, pairs: bool = False, jobs: 
 def cut_off_at(name: str, *points: int) -> Found:
     """Cut a match off at these points alone, all in this process: this repeats what a forked one found."""
     with tempfile.TemporaryDirectory(prefix="crash-", dir=memory()) as folder:
-        world = MATCHES[name].world(Path(folder), points)
+        world = matches()[name].world(Path(folder), points)
         world.downtimes = [_DOWN] * len(points)
         return finish(world)
 
@@ -114,7 +129,7 @@ def killed(name: str, where: Where = everywhere) -> Cuts:
     cuts = [point for point in range(1, points + 1) if where(point)]
     for point in cuts:
         with tempfile.TemporaryDirectory(prefix="killed-", dir=memory()) as folder:
-            world = _left_by(MATCHES[name].world(Path(folder), [point]), Path(folder, "world.pickle"))
+            world = _left_by(matches()[name].world(Path(folder), [point]), Path(folder, "world.pickle"))
             world.time.pass_by(_DOWN)
             wrong += [f"{name} killed at {point}: {line}" for line in finish(world).wrong]
     return Cuts(points, len(cuts), wrong, _spent() - begun)

@@ -2,7 +2,9 @@
 
 import tempfile
 import traceback
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -10,6 +12,8 @@ from typing import Any, Final
 import msgspec
 
 from bot.referee.core.model import Pace
+from games import catalogue
+from games.game import AnyGame, Trial
 from tests.simulation.fate import CALM, ROUGH, Fate, Weather
 from tests.simulation.hosts import EVERY
 from tests.simulation.invariants import wrong
@@ -20,21 +24,24 @@ _LIVE: Final = Pace(every="40s", close_at=None, early="all_in", settle="5s", rem
 
 _NIGHTS: Final = msgspec.structs.replace(_LIVE, early="never")
 
-SMALL: Final = {
-    "five_stands": Scenario("five_stands", 3, {"rounds": 2, "hand_size": 4}, host_acts=0.1, trading=0.6),
-    "go_stop": Scenario("go_stop", 2, {"threshold": 1}, _LIVE),
-    "greeen_mafia": Scenario("greeen_mafia", 1, {}, _LIVE),
-    "la_mafia": Scenario(
-        "la_mafia", 2, {"max_nights": 3, "map": {"columns": 2, "rows": 2, "lairs": ["B2", "A1"]}}, _NIGHTS, 0.05
-    ),
-}  # fmt: skip
-"""A match of each game that is soon over."""
-
 LARGE: Final = (
     Scenario("five_stands", 6, {"rounds": 3}, host_acts=0.05, trading=0.5),
     Scenario("five_stands", 5, {"rounds": 2, "reveal": "all"}, host_acts=0.02, trading=0.3, announce="hold"),
-    Scenario("la_mafia", 4, {"max_nights": 4}, _LIVE, host_acts=0.05),
+    Scenario("la_mafia", 4, {"max_nights": 4}, _NIGHTS, host_acts=0.05),
 )
+
+
+@cache
+def small() -> Mapping[str, tuple[Scenario, ...]]:
+    """The trials of every game, by its key: matches that are soon over."""
+    return {game.key: tuple(_small(game, trial) for trial in game.trials) for game in catalogue.games()}
+
+
+def _small(game: AnyGame, trial: Trial[Any]) -> Scenario:
+    """Players trade where they can, and hosts act now and then."""
+    found = Scenario(game.key, trial.seats, msgspec.to_builtins(trial.options), trading=0.6 if game.trading else 0.0)
+    found = replace(found, host_acts=0.1 if trial.seats > 2 else 0.05)
+    return replace(found, pace=_LIVE) if game.early == "all_in" else found
 
 
 SEASON: Final = Scenario(
@@ -60,7 +67,7 @@ def scenario_of(seed: int) -> Scenario:
     chance = Random(f"scenario/{seed}")
     if chance.random() < 0.05:
         return replace(SEASON, reveal_after=chance.choice(("0s", "20s")))
-    found = chance.choice(LARGE) if chance.random() < 0.2 else SMALL[chance.choice(sorted(SMALL))]
+    found = chance.choice(LARGE if chance.random() < 0.2 else small()[chance.choice(sorted(small()))])
     return _under_hosts(found, chance) if chance.random() < 0.4 else found
 
 

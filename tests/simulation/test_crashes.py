@@ -6,7 +6,7 @@ import pytest
 
 from bot.referee.core.model import Errand, Match
 from games import catalogue
-from tests.simulation.crashes import MATCHES, Where, cut_off, cut_off_at, killed
+from tests.simulation.crashes import Where, cut_off, cut_off_at, killed, matches
 from tests.simulation.discord import Requests
 from tests.simulation.ending import ends_of
 
@@ -18,7 +18,7 @@ def every(step: int) -> Where:
 
 def test_every_game_is_cut_off() -> None:
     """Each one of the catalogue has a match here."""
-    assert {course.scenario.game for course in MATCHES.values()} == set(catalogue.keys())
+    assert {course.scenario.game for course in matches().values()} == set(catalogue.keys())
 
 
 _CLOCK = {"paused", "resumed", "extended"}
@@ -41,10 +41,10 @@ HAPPENS = {
 }
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize("name", matches())
 def test_hosts_act_and_players_trade(name: str, tmp_path: Path) -> None:
     """What is cut off is no quiet match: hosts use their powers, and goods change hands where they can."""
-    world = MATCHES[name].world(tmp_path)
+    world = matches()[name].world(tmp_path)
     world.run()
     assert {entry.act for entry in ends_of(world)[0].journal} >= HAPPENS.get(name, _USUAL)
 
@@ -55,7 +55,7 @@ async def _overlooks(self: Requests, match: Match, errand: Errand, room: str | N
 
 def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A courier that does not look for the room that it may have opened opens two when it is cut off right after the first."""
-    world = MATCHES["five_stands"].world(tmp_path)
+    world = matches()["five_stands"].world(tmp_path)
     world.run()
     opened = [point for point, name in enumerate(world.fate.names, 1) if name == "accepted open_room"]
     assert cut_off("five_stands", lambda point: point in opened).wrong == []
@@ -73,7 +73,7 @@ def test_a_match_is_cut_off_at_every_point() -> None:
     assert found.wrong == []
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize("name", matches())
 def test_a_match_of_each_game_is_cut_off(name: str) -> None:
     """At points spread over the whole match."""
     found = cut_off(name, every(20), jobs=2)
@@ -81,13 +81,13 @@ def test_a_match_of_each_game_is_cut_off(name: str) -> None:
     assert found.wrong == []
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize("name", matches())
 def test_pairs_of_crashes(name: str) -> None:
     """Cut off while it was still coming back from being cut off."""
     assert cut_off(name, every(60), pairs=True, jobs=2).wrong == []
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize("name", matches())
 def test_a_process_is_killed(name: str) -> None:
     """By SIGKILL: another process opens the very file that it left, and finishes the match."""
     found = killed(name, every(150))

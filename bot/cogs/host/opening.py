@@ -20,9 +20,10 @@ from games import catalogue
 from games.game import AnyGame
 from games.wording import join
 
-_RULES: Final = [game for key in catalogue.keys() if (game := catalogue.find(key)) is not None]  # noqa: SIM118  no dictionary
-GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in _RULES]
-CONTESTS: Final = [app_commands.Choice(name=game.title, value=game.key) for game in _RULES if game.contest is not None]
+GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games()]
+CONTESTS: Final = [
+    app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games() if game.contest is not None
+]
 
 
 class Place(app_commands.Transformer):

@@ -1,6 +1,12 @@
 # Five Stands, in English. Numbers in “why” are clauses of the rulebook.
 
 game = Five Stands: a ring of five meadows, four rounds of secret cards and moves; the most gold wins.
+summary =
+    White, blue, black, red and green form a ring; each meadow has two neighbours and two opposites.
+    Each round you may play any number of cards of your meadow's colour or a neighbour's, and you choose where to go next: to stay or to go to a neighbour is free; an opposite costs one card of its colour from your hand, or 2 garnets.
+    In each meadow a value that lies more than once cancels all its cards. What is left earns gold in the meadow's own way:
+    White: each card earns as much as there are cards of 1, 2 or 3. Blue: each earns the lowest value. Black: the highest earns its value. Red: each earns its value minus the next lower one. Green: each earns its place from the bottom.
+    The lowest card left of the meadow's own colour earns a garnet; whoever stands alone as a round begins earns a bellflower. You may trade cards until the deadline. Most gold wins; least gold is the elimination candidate.
 
 # Things
 

@@ -1,6 +1,12 @@
 # Five Stands, in italiano. I numeri dei «why» sono i punti del regolamento.
 
 game = Five Stands: un anello di cinque prati, quattro turni di carte e spostamenti segreti; vince chi ha più oro.
+summary =
+    Bianco, blu, nero, rosso e verde formano un anello; ogni prato ha due vicini e due opposti.
+    A ogni turno puoi giocare quante carte vuoi del colore del tuo prato o di un vicino, e scegli dove andare poi: restare o passare a un vicino non costa nulla; un opposto costa una carta del suo colore dalla tua mano, o 2 granati.
+    In ogni prato un valore presente più di una volta annulla tutte le sue carte. Ciò che resta frutta oro nel modo di quel prato:
+    Bianco: ogni carta frutta quante sono le carte di 1, 2 o 3. Blu: ognuna frutta il valore più basso. Nero: la più alta frutta il suo valore. Rosso: ognuna frutta il suo valore meno quello subito inferiore. Verde: ognuna frutta il suo posto dal basso.
+    La carta più bassa rimasta del colore del prato frutta un granato; chi si trova da solo all'inizio di un turno riceve una campanula. Puoi scambiare carte fino alla scadenza. Vince chi ha più oro; chi ne ha meno è il candidato all'eliminazione.
 
 # Le cose
 

@@ -1,6 +1,10 @@
 # The War Chronicles of Ganymede, in English. Numbers in “why” are clauses of the rulebook.
 
 game = The War Chronicles of Ganymede: small secret decks, up to three more cards a battle, and never over 21.
+summary =
+    Each camp has a small secret deck and 15 HP. Every battle you draw up to three cards face down after the one that is turned up, and never want more than 21: above that your Strength is 0.
+    The higher Strength deals as much damage as it has cards, one more for exactly 21, two more for each 7; a 10 limits what you take to 3. An equal Strength hurts both.
+    Between battles you take a black card; whoever was hurt removes one that he played. At 0 HP the war is over.
 
 # Things
 

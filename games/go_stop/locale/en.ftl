@@ -1,6 +1,9 @@
 # Go-Stop
 
 game = Go-Stop, with the Netrunner corp deck: two players pair cards of one faction and cost, and whoever reaches { $threshold } points stops, or goes on for more.
+summary =
+    Play a card, then the deck turns one up; a card takes one of its own faction and cost from the table. Upgrades, operations, assets and ICE score by their groups.
+    From the threshold on you stop and are paid, or go on for more; but if the other reaches it after you have gone on, he wins at once.
 
 # The cards ---------------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,9 @@
 # GREEEN MAFIA, in English. Numbers in “why” are clauses of the rulebook.
 
 game = GREEEN MAFIA: alone in the hideout with nine cards; keep the right damage to bring down two bosses.
+summary =
+    Nine cards in a pile. Repel the first or the second; if its condition is met by the icons that you keep, you may keep it too, else the oldest kept card is lost. A fourth card that you keep costs the oldest as well.
+    OBJECTIVE I needs any three icons and turns the pile over; OBJECTIVE II needs one of each. Nothing is random after the deal.
 
 # Things
 

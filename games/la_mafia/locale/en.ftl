@@ -1,6 +1,10 @@
 # What La Mafia says. Facts: $tile a tile, $boss a player, $kind "shop" or "lair", $men a number of men.
 
 game = La Mafia: two to eight bosses divide a city. By night you send your men in secret, by day they all march at once, and whoever controls every shop wins.
+summary =
+    Every night each boss gains a man for each lair and for every four shops, and secretly sends men to tiles that he controls or that touch one of his.
+    By day all orders are carried out at once. Men alone on a tile take it. Two gangs fight with one die a man: a 6 kills, a 5 wounds, and the lower sum loses men by the difference. Of three gangs or more, two are drawn.
+    On his own lair a boss's men cannot be wounded. Whoever holds every shop wins; a boss without any tile is out.
 
 men = { $men ->
     [one] 1 man
@@ -101,6 +105,7 @@ view-out = { $mark } { $boss }: out
 view-free = Shops that belong to nobody: { $count }
 view-fights = Fought for on the last day: { $tiles }
 view-own = You have { $men } to send.
+grid-about = The city in letters of equal width, for you alone
 grid-legend = P1 a shop of player 1, [P1] a lair of player 1, · nobody’s shop, x fought for on the last day{ $targets ->
     [0] .
    *[other] , > your men may go there.

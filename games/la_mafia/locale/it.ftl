@@ -1,6 +1,10 @@
 # Che cosa dice La Mafia. $tile una casella, $boss un giocatore, $kind "shop" o "lair", $men un numero di uomini.
 
 game = La Mafia: da due a otto boss si dividono una città. Di notte mandi in segreto i tuoi mafiosi, di giorno marciano tutti insieme, e vince chi controlla tutti gli esercizi commerciali.
+summary =
+    Ogni notte ciascun boss riceve un uomo per covo e uno ogni quattro esercizi, e in segreto manda uomini su caselle sue o confinanti con una delle sue.
+    Di giorno tutti gli ordini si eseguono insieme. Chi è solo su una casella la prende. Due bande combattono con un dado per uomo: il 6 uccide, il 5 ferisce, e chi ha la somma più bassa perde uomini secondo la differenza. Di tre o più bande se ne estraggono due.
+    Sul proprio covo gli uomini di un boss non si possono ferire. Vince chi controlla tutti gli esercizi; un boss senza caselle è fuori.
 
 men = { $men ->
     [one] 1 mafioso
@@ -101,6 +105,7 @@ view-out = { $mark } { $boss }: fuori dal gioco
 view-free = Esercizi di nessuno: { $count }
 view-fights = Caselle contese l’ultimo giorno: { $tiles }
 view-own = Hai { $men } da mandare.
+grid-about = La città in lettere di uguale larghezza, solo per te
 grid-legend = P1 un esercizio del giocatore 1, [P1] un covo del giocatore 1, · un esercizio di nessuno, x caselle contese l’ultimo giorno{ $targets ->
     [0] .
    *[other] , > i tuoi uomini possono andarci.

@@ -1,6 +1,10 @@
 # A season, in English.
 
 game = A season: episode by episode the cast plays a match, the last place picks an opponent, and the loser of their death match leaves; the last two play the final.
+summary =
+    Each episode the cast plays a main match. Whoever comes last is the elimination candidate; the winner gets Tokens of Life, which protect, and gives one away.
+    The candidate chooses an opponent among those without a token, and they play a death match. Whoever loses it leaves the season, and his coins go on by the season's rules.
+    Garnets and bellflowers are kept in books in which every coin has two sides. When two are left they play the final, and its winner has won the season.
 
 # Things
 

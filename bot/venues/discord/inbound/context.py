@@ -1,7 +1,7 @@
 """What presses, commands and messages act on: the referee, and what each person is asked right now."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -22,7 +22,6 @@ from games import table
 from games.form import Answer, Rejected, Spellings, Unreadable
 from games.game import Prompt, Seat
 from games.table import Table
-from games.wording import Text
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +60,7 @@ class Asked:
 class Context:
     """The referee as the venue's handlers reach it.
 
-    `refused`: the last refused orders, for *Fix*. `reasons`: of acts that hosts have yet to confirm. `summaries`: rules by game.
+    `refused`: the last refused orders, for *Fix*. `reasons`: of acts that hosts have yet to confirm.
     """
 
     house: House
@@ -71,7 +70,6 @@ class Context:
     acquaintances: "Acquaintances"
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)
-    summaries: dict[str, Callable[[str], Text]] = field(default_factory=dict)
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
         """Every question that is open to this person, in all his matches. Whoever asks meanwhile shares the next transaction."""

@@ -34,6 +34,7 @@ from bot.venues.discord.inbound.answers import (
 )
 from bot.venues.discord.inbound.context import Asked, Context
 from games.form import Rejected, Unreadable
+from games.game import AnyGame
 from games.wording import Text, join
 
 log = logging.getLogger(__name__)
@@ -201,14 +202,7 @@ async def _rules(context: Context, interaction: Interaction, press: Press) -> No
     if match is None:
         await say(interaction, "gone")
     else:
-        await answer(
-            interaction,
-            note(
-                rules_of(
-                    context, match.game, locale_of(interaction), game_of(match).tell(match.game, locale_of(interaction))
-                )
-            ),
-        )
+        await answer(interaction, note(rules_of(game_of(match), locale_of(interaction))))
 
 
 async def _why(context: Context, interaction: Interaction, press: Press) -> None:
@@ -229,10 +223,9 @@ async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] 
             await answer(interaction, part.view(), is_passing=interaction.guild_id is not None)
 
 
-def rules_of(context: Context, key: str, locale: str, line: Text) -> Text:
-    """What a game is, and its rules in short where its cog brings them."""
-    summary = context.summaries.get(key)
-    return join((line, summary(locale) if summary else ()))
+def rules_of(game: AnyGame, locale: str) -> Text:
+    """What a game is, and its rules in short."""
+    return join((game.tell(game.key, locale), game.summary(locale)))
 
 
 _HANDLERS: Final[dict[str, Handler]] = {

@@ -82,8 +82,7 @@ def _forms(season: Season) -> Iterator[Html]:
 
 
 def _that_seat(count: int) -> Iterable[str]:
-    games = map(catalogue.find, catalogue.keys())
-    return [game.key for game in games if game and count in game.seats]
+    return [game.key for game in catalogue.games() if count in game.seats]
 
 
 def _form(act: str, season: Season, *fields: Html, is_strong: bool = False) -> Html:

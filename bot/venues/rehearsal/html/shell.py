@@ -29,6 +29,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
         element("title", f"{title} · {say('brand')}" if title else say("brand")),
         element("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         element("link", rel="stylesheet", href="/static/page.css"),
+        element("link", rel="stylesheet", href="/static/moods.css"),
         element("script", type="module", src="/static/page.js"),
     )
     brand = element("a", say("brand"), href="/", class_="brand")
@@ -59,12 +60,24 @@ def _dialog() -> Html:
     return element("dialog", words, element("div", *answers, class_="row"), id="ask", aria_labelledby="ask-words")
 
 
+def moods() -> str:
+    """A style sheet: the mood of every game, for whatever bears its key."""
+    return "\n".join(f"[data-game={game.key}] {{ --mood: {game.mood.line}; }}" for game in _games())
+
+
+def _games() -> tuple[AnyGame, ...]:
+    """All that can be opened: every game, and a season."""
+    season = catalogue.find(catalogue.SEASON)
+    assert season is not None
+    return (*catalogue.games(), season)
+
+
 # The list of matches ---------------------------------------------------------------------------------------------------
 
 
 def home(matches: Sequence[Match]) -> str:
     """Every game there is, and every match there was."""
-    games = (_game_card(game) for game in map(catalogue.find, (*catalogue.keys(), catalogue.SEASON)) if game)
+    games = map(_game_card, _games())
     rows = (_match_row(match) for match in reversed(matches))
     listed = element("ul", *rows, class_="matches") if matches else element("p", say("no-match"), class_="quiet")
     main = join(

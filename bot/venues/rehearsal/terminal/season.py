@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+import msgspec
+
 from bot.referee import sweep
 from bot.referee.core.model import Match
 from bot.referee.core.positions import game_of, table_of
@@ -16,8 +18,6 @@ from games import catalogue
 from games.season.state import State, left
 
 _PRIZE: Final = 1
-_EVENINGS: Final = (("five_stands", {"rounds": 2, "hand_size": 4}), ("la_mafia", {"max_nights": 3}))
-"""The main matches take turns, short ones, as far as enough can sit there."""
 
 
 async def play(theatre: Theatre, seats: int, show: Callable[[str], None], options: dict[str, Any]) -> Match:
@@ -59,10 +59,16 @@ async def _journal(theatre: Theatre, season: Match) -> Any:
 
 
 def _evening(state: State) -> tuple[str, dict[str, Any]]:
-    """The main match of this episode."""
-    game, options = _EVENINGS[(state.episode - 1) % len(_EVENINGS)]
-    rules = catalogue.find(game)
-    return (game, options) if rules is not None and len(left(state)) in rules.seats else _EVENINGS[0]
+    """The main match of this episode: the games at which as many can sit take turns, with a trial's options."""
+    seats = len(left(state))
+    evenings = [
+        (game.key, trial.options)
+        for game in catalogue.games()
+        for trial in game.trials[:1]
+        if seats in game.seats and game.refuse(seats, trial.options) is None
+    ]
+    game, options = evenings[(state.episode - 1) % len(evenings)]
+    return game, msgspec.to_builtins(options)
 
 
 async def _pass_time(theatre: Theatre, season: Match) -> None:

@@ -95,6 +95,7 @@ class Page:
                 web.get(f"{place}/closing", self.closing),
                 web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
                 web.get("/static/fonts/{name}", self.font),
+                web.get("/static/moods.css", self.moods),
                 web.get("/static/{name}", self.static),
                 web.post("/matches", self.open),
                 web.post(f"{place}/orders", self.orders),
@@ -175,6 +176,10 @@ class Page:
     async def static(self, request: web.Request) -> web.Response:
         """A file of the page."""
         return _file(_STATIC, request.match_info["name"])
+
+    async def moods(self, request: web.Request) -> web.Response:
+        """The colour of every game."""
+        return web.Response(text=shell.moods(), content_type="text/css", headers={"Cache-Control": "no-cache"})
 
     async def font(self, request: web.Request) -> web.Response:
         """A bundled font."""
