@@ -8,6 +8,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
+from bot.referee.core import naming
 from bot.referee.core.model import Letter, Match, Refused, Seal, Trade
 from bot.referee.core.positions import game_of, raw
 from bot.referee.letters.posts import chosen, compose
@@ -155,14 +156,17 @@ class Matches(commands.Cog):
         asked = await self._meant(interaction, match)
         if asked is None:
             return
-        given = _things(asked, {"given": give, "taken": take})
-        if not isinstance(given, dict) or not player.isdecimal():
+        given, meant = (
+            _things(asked, {"given": give, "taken": take}),
+            naming.seats_meant(asked.names, asked.names, player),
+        )
+        if not isinstance(given, dict) or len(meant) != 1:
             why = given if not isinstance(given, dict) else Rejected("trade-no-such-seat")
             await answer(interaction, note(asked.table.game.tell(why, asked.locale), asked.names))
             return
         user = str(interaction.user.id)
         done = await trades.offer_trade(
-            self.bot.house, asked.match.id, user, int(player), given["given"], given["taken"], interaction.created_at
+            self.bot.house, asked.match.id, user, meant[0], given["given"], given["taken"], interaction.created_at
         )
         if isinstance(done, Refused):
             await answer(interaction, note(refused(done, game_of(asked.match), asked.locale), asked.names))
@@ -174,8 +178,9 @@ class Matches(commands.Cog):
         asked, field = await self._trading(interaction, "taker")
         if asked is None or field is None:
             return []
-        names = [(asked.names.get(int(seat), seat), seat) for seat in field.choices]
-        return [app_commands.Choice(name=name[:100], value=seat) for name, seat in names if _has(name, typed)][:25]
+        seats = [int(seat) for seat in field.choices]
+        names = [(label((asked.names.get(seat, f"{seat + 1}"),), {}, 100), naming.value_of(seat)) for seat in seats]
+        return [app_commands.Choice(name=name, value=value) for name, value in names if _has(name, typed)][:25]
 
     @offer.autocomplete("give")
     async def _given(self, interaction: Interaction, typed: str) -> Suggested:

@@ -150,3 +150,17 @@ async def test_an_edit_after_the_round_is_told_what_counted(bot: World) -> None:
     assert isinstance(done, Refused)
     assert (done.id, done.facts) == ("edit-too-late", {"version": 1, "stamped_at": sealed_at})
     assert len(await bot.versions(match)) == 1
+
+
+async def test_a_host_who_plays_is_not_told_how_many_letters_another_missed(bot: World) -> None:
+    """What he asks for is done; his answer is the same whether nothing had failed or all had."""
+    courier, venue = _delivering(bot)
+    match = await bot.started()
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 3
+    await courier.drain()
+    venue.troubles.clear()
+    assert await ledger.resend(bot.house, match.id, "Ada", user="Bo") == 0
+    await courier.drain()
+    assert venue.at("seat/1", match.id)
+    assert await ledger.resend(bot.house, match.id, "Ada", user="nobody") == 0
+    assert await ledger.resend(bot.house, match.id, "Ada", user="Ada") == 1

@@ -14,7 +14,7 @@ ORDERS, NOT_YOURS = "play; go stay", "This is not for you to press."
 async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Message, Message]:
     """What still stands in Bo's DM after he has gone: an offer, and a refused order of his."""
     (asked,) = await night.bot.context.asked(str(ada.id))
-    await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
+    await ada.slash("trade offer", player="#2", give=asked.table.state.hands[0][0])
     await night.settled()
     await bo.dm("play X9; go stay")
     refused = (await bo.awaits("That was not taken.", where=bo.inbox)).message

@@ -196,7 +196,7 @@ async def test_a_host_sends_again_what_waits_to_be_collected(night: Evening) -> 
     """Once Ada has opened her DMs it comes there, and nothing is left to collect."""
     match, (ada, _, _) = await out_of_reach(night)
     ada.opens_dms()
-    again = await night.host.slash("host papers resend", night.channel("hall"), match=match.id, player="0")
+    again = await night.host.slash("host papers resend", night.channel("hall"), match=match.id, player="#1")
     assert "1 letter is on the way again" in again.text
     await night.settled()
     night.letter(ada, 2)

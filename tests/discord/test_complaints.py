@@ -80,7 +80,7 @@ async def test_a_results_run_aborted_by_one_bad_order(night: Evening) -> None:
     (asked,) = await bot.context.asked(str(ada.id))
     card = asked.prompt.form[0].choices[0]
     assert "Sealed" in (await ada.slash("submit", orders=f"play {card}; go stay")).text
-    await ada.slash("trade offer", player="1", give=" ".join(one for one in asked.table.state.hands[0] if one == card))
+    await ada.slash("trade offer", player="#2", give=" ".join(one for one in asked.table.state.hands[0] if one == card))
     await night.settled()
     await bo.press(bo.finds("offers you"), "Accept")
     await night.settled()
@@ -141,7 +141,7 @@ async def test_a_substitute_who_inherits_the_record_or_cannot_vote(night: Evenin
     zoe.joins(night.guild)
     match = await night.pass_deadline(await night.pass_deadline(match))
     night.clock.turn(1)
-    await night.done("host seat substitute", match, player="1", reason="silent", newcomer=zoe)
+    await night.done("host seat substitute", match, player="#2", reason="silent", newcomer=zoe)
     plain = text_of(await night.desk()).replace("*", "")
     assert "Ada has been silent for 2 rounds" in plain
     assert "Zoe has been silent" not in plain
@@ -159,9 +159,9 @@ async def test_a_player_who_retakes_his_seat_to_extend_the_phase(night: Evening)
     match = await night.pass_deadline(match)
     assert match.step == 0
     night.clock.turn(1)
-    await night.done("host seat remove", match, player="1", reason="he asked")
+    await night.done("host seat remove", match, player="#2", reason="he asked")
     night.clock.turn(1)
-    await night.done("host seat substitute", match, player="1", reason="he is back", newcomer=bo)
+    await night.done("host seat substitute", match, player="#2", reason="he is back", newcomer=bo)
     assert (await night.now(match)).deadline == match.deadline
     assert (await night.pass_deadline(match)).step == 1
 
@@ -233,7 +233,7 @@ async def test_leaks_by_undo_history(night: Evening) -> None:
     bot = night.bot
     match, (ada, bo, _) = await night.match_of_three()
     (asked,) = await bot.context.asked(str(ada.id))
-    await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
+    await ada.slash("trade offer", player="#2", give=asked.table.state.hands[0][0])
     await night.settled()
     await bo.press(bo.finds("offers you"), "Accept")
     await night.settled()
@@ -256,7 +256,7 @@ async def test_leaks_by_a_prompts_mere_appearance(night: Evening) -> None:
     await ada.awaits("That was not taken.")
     await ada.slash("withdraw")
     (asked,) = await bot.context.asked(str(ada.id))
-    await ada.slash("trade offer", player="1", give=asked.table.state.hands[0][0])
+    await ada.slash("trade offer", player="#2", give=asked.table.state.hands[0][0])
     await night.settled()
     await bo.press(bo.finds("offers you"), "Accept")
     await night.settled()

@@ -76,7 +76,7 @@ async def test_one_run_is_corrected_by_naming_its_player(night: Evening) -> None
     offered = await host.suggests("host back undo", "player", "", hall, match=contest.id)
     assert [each["name"] for each in offered] == ["1. Ada", "2. Chiara"]
     entered = await host.slash(
-        "host seat override", hall, match=contest.id, player="1", orders="repel first", reason="by phone"
+        "host seat override", hall, match=contest.id, player="#2", orders="repel first", reason="by phone"
     )
     assert "Done" in (await entered.settled()).text
     await night.settled()
@@ -84,9 +84,9 @@ async def test_one_run_is_corrected_by_naming_its_player(night: Evening) -> None
     ada.person.finds("A host entered a step for **Chiara** in the contest. Reason: by phone", where=hall)
     whose = await host.slash("host back undo", hall, match=contest.id, reason="a slip")
     assert "Name the player whose run you mean" in whose.text
-    listed = await host.suggests("host back to", "position", "", hall, match=contest.id, player="0")
+    listed = await host.suggests("host back to", "position", "", hall, match=contest.id, player="#1")
     assert len(listed) == (await ada.now()).step + 1
-    asked = await host.slash("host back undo", hall, match=contest.id, reason="a slip", player="0")
+    asked = await host.slash("host back undo", hall, match=contest.id, reason="a slip", player="#1")
     await (await host.press(asked.message, "Go back, and tell everyone")).settled()
     await night.settled()
     assert (await ada.now()).status == "running"
@@ -99,7 +99,7 @@ async def test_what_makes_no_sense_for_a_contest_is_told(night: Evening) -> None
     contest, _, chiara = await _played(night)
     hall, host = night.channel("hall"), night.host
     assert "needs no start" in (await host.slash("host start", hall, match=contest.id)).text
-    gone = await host.slash("host seat remove", hall, match=contest.id, player="1", reason="?")
+    gone = await host.slash("host seat remove", hall, match=contest.id, player="#2", reason="?")
     assert "nobody is taken out of it" in (await gone.settled()).text
     single = await host.slash("host pause", hall, match=chiara.run.id, reason="?")
     assert f"a run of the contest {contest.id}" in single.text

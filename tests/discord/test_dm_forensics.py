@@ -159,9 +159,9 @@ async def test_whoever_left_the_seat_learns_nothing_of_its_later_orders(night: E
     message = await _typed(ada, ORDERS)
     night.clock.turn(60)
     if is_removed:
-        await night.done("host seat remove", match, player="0", reason="gone")
+        await night.done("host seat remove", match, player="#1", reason="gone")
         night.clock.turn(60)
-    await night.done("host seat substitute", match, player="0", reason="ill", newcomer=zoe)
+    await night.done("host seat substitute", match, player="#1", reason="ill", newcomer=zoe)
     night.clock.turn(60)
     assert re.search(r"Sealed \(version [23]\)", (await zoe.slash("submit", orders=ORDERS)).text)
     since = ada.mark()

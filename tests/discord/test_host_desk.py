@@ -18,7 +18,7 @@ async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) 
     await night.host.awaits("What Bo would be told (silence or a default answered)", since=shown)
     await night.host.awaits("What Ada would be told:", since=shown)
     await night.host.slash(
-        "host result amend", hall, match=match.id, player="1", orders="play; go stay", reason="by phone"
+        "host result amend", hall, match=match.id, player="#2", orders="play; go stay", reason="by phone"
     )
     await night.host.awaits("Amended.")
     await night.host.awaits("seat/1, now:")
@@ -64,7 +64,7 @@ async def test_a_substitute_from_the_waiting_list_plays_on(night: Evening) -> No
     assert "number 1" in waiting.text
     night.clock.turn(1)
     done = await (
-        await night.host.slash("host seat substitute", hall, match=match.id, player="1", reason="ill")
+        await night.host.slash("host seat substitute", hall, match=match.id, player="#2", reason="ill")
     ).settled()
     assert "Done" in done.text
     await night.settled()
@@ -117,7 +117,7 @@ async def test_an_override_and_a_peek_are_public_but_not_what_they_show(night: E
     match, (ada, bo, chiara) = await night.match_of_three()
     hall = night.channel("hall")
     await night.host.slash(
-        "host seat override", hall, match=match.id, player="0", orders="play; go stay", reason="by phone"
+        "host seat override", hall, match=match.id, player="#1", orders="play; go stay", reason="by phone"
     )
     await night.settled()
     chiara.finds("A host entered orders for", where=hall)
@@ -138,7 +138,7 @@ async def test_a_host_who_plays_sees_nothing(night: Evening) -> None:
     await (
         await night.host.press(night.host.finds("Meadow match: sign-up", where=hall), "Join the waiting list")
     ).settled()
-    peek = await night.host.slash("host seat peek", hall, match=match.id, player="0", reason="curious")
+    peek = await night.host.slash("host seat peek", hall, match=match.id, player="#1", reason="curious")
     assert "closed to you" in peek.text
     export = await (await night.host.slash("host papers export", hall, match=match.id, break_glass="curious")).settled()
     assert "closed to you" in export.text
@@ -153,7 +153,7 @@ async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(night: Evening) 
     """Administrators are refused as substitutes, as they are at the sign-up."""
     match, _ = await night.match_of_three()
     done = await night.host.slash(
-        "host seat substitute", night.channel("hall"), match=match.id, player="2", reason="ill", newcomer=night.host
+        "host seat substitute", night.channel("hall"), match=match.id, player="#3", reason="ill", newcomer=night.host
     )
     assert "can read every closed room" in done.text
 
@@ -172,7 +172,7 @@ async def test_letters_transcripts_and_archives(night: Evening) -> None:
     match, _ = await night.match_of_three()
     hall = night.channel("hall")
     assert "0 failed" in (await night.host.slash("host papers ledger", hall, match=match.id)).text
-    again = await night.host.slash("host papers resend", hall, match=match.id, player="1")
+    again = await night.host.slash("host papers resend", hall, match=match.id, player="#2")
     assert "1 letter is on the way again" in again.text
     await night.settled()
     paper = await (await night.host.slash("host papers transcript", hall, match=match.id)).settled()

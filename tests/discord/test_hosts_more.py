@@ -146,7 +146,7 @@ async def test_blind_hosts_break_the_glass_for_a_preview(night: Evening) -> None
     assert night.loopback.who_saw("would be told") == {"Hester"}
     for person in people:
         person.finds("A host broke the glass and read the held result (1 so far). Reason: a doubt")
-    amended = await night.done("host result amend", match, player="1", orders=ORDERS, reason="by phone")
+    amended = await night.done("host result amend", match, player="#2", orders=ORDERS, reason="by phone")
     assert "Amended. 0 letters" in amended.text
     assert ", now:" not in night.host.reads()
 
@@ -159,14 +159,14 @@ async def test_a_player_who_is_a_host_too_is_refused_the_secrets(night: Evening)
     bo.joins(night.guild, night.world.make_role(night.guild, "Stewards", permissions=May.MANAGE_GUILD))
     await night.done("host crew add", match, member=bo, reason="short of hands")
     mark = bo.mark()
-    assert "closed to you" in (await bo.slash("host seat peek", hall, match=match.id, player="0", reason="?")).text
+    assert "closed to you" in (await bo.slash("host seat peek", hall, match=match.id, player="#1", reason="?")).text
     assert "Done" in (await bo.slash("host pause", hall, match=match.id, reason="tea")).text
     assert "Done" in (await bo.slash("host resume", hall, match=match.id, reason="drunk")).text
     match = await night.pass_deadline(match)
     assert match.status == "held"
     shown = await (await bo.slash("host result preview", hall, match=match.id, reason="curious")).settled()
     assert "closed to you" in shown.text
-    refused = await bo.slash("host result amend", hall, match=match.id, player="1", orders=ORDERS, reason="mine")
+    refused = await bo.slash("host result amend", hall, match=match.id, player="#2", orders=ORDERS, reason="mine")
     assert "closed to you" in (await refused.settled()).text
     assert not {"glass_broken", "amended"} & set(await night.acts(match))
     news = [seen.everything for seen in bo.sees()[mark:]]

@@ -13,14 +13,14 @@ async def test_a_blind_host_breaks_the_glass_for_a_peek(night: Evening) -> None:
     bot.defaults = {"blind_hosts": True}
     match, (ada, bo, chiara) = await night.match_of_three()
     await ada.slash("submit", orders=ORDERS)
-    refused = await night.done("host seat peek", match, player="0", reason=" ")
+    refused = await night.done("host seat peek", match, player="#1", reason=" ")
     assert "Sealed" not in refused.text
     assert "glass_broken" not in await night.acts(match)
     for times in (1, 2):
-        seen = await night.done("host seat peek", match, player="0", reason="a doubt")
+        seen = await night.done("host seat peek", match, player="#1", reason="a doubt")
         assert seen.is_ephemeral
         assert "Sealed (version 1)" in seen.text
-        assert "nothing" in (await night.done("host seat peek", match, player="1", reason="?")).text.lower()
+        assert "nothing" in (await night.done("host seat peek", match, player="#2", reason="?")).text.lower()
         for person in (ada, bo, chiara):
             person.finds(f"looked at what one player had sealed ({times} so far). Reason: a doubt")
     assert night.loopback.who_saw("Sealed (version 1)") == {"Ada", "Hester"}
@@ -35,7 +35,7 @@ async def _playing_host(night: Evening) -> tuple[Match, Person]:
     for person in (ada, chiara):
         await person.slash("submit", orders=ORDERS)
     (asked,) = await night.bot.context.asked(str(ada.id))
-    await ada.slash("trade offer", player="2", give=asked.table.state.hands[0][0])
+    await ada.slash("trade offer", player="#3", give=asked.table.state.hands[0][0])
     await night.settled()
     await chiara.press(chiara.finds("offers you"), "Accept")
     await night.settled()

@@ -58,7 +58,7 @@ async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(nig
     assert await sol.suggests("submit", "orders", "play ", hall) == []
     assert await sol.suggests("submit", "match", "", hall) == []
     assert await sol.suggests("trade accept", "offer", "", hall) == []
-    await ada.slash("trade offer", player="1", give=own.table.state.hands[0][0])
+    await ada.slash("trade offer", player="#2", give=own.table.state.hands[0][0])
     assert len(await bo.suggests("trade accept", "offer", "")) == 1
     assert await sol.suggests("trade refuse", "offer", "", hall) == []
     names = [each["name"] for each in await ada.suggests("trade offer", "player", "")]

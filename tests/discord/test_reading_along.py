@@ -92,14 +92,14 @@ async def test_whoever_reads_along_since_he_waits_is_not_put_into_a_seat(night: 
     for person in people[:2]:
         await person.slash("submit", orders=ORDERS)
     match = await night.pass_deadline(match)
-    refused = await night.done("host seat substitute", match, player="2", reason="ill")
+    refused = await night.done("host seat substitute", match, player="#3", reason="ill")
     assert f"Zoe can {READS_ALONG}" in refused.text
     call = night.host.finds("Zoe is next on the waiting list", where=night.channel("match-hosts"))
     filled = await night.host.fill(await night.host.press(call, "Substitute"), {"reason": "ill"})
     assert f"Zoe can {READS_ALONG}" in (await filled.settled()).text
     assert "substituted" not in await night.acts(match)
     night.world.set_roles(night.guild, zoe.user, set())
-    assert "Done" in (await night.done("host seat substitute", match, player="2", reason="ill")).text
+    assert "Done" in (await night.done("host seat substitute", match, player="#3", reason="ill")).text
 
 
 async def test_nobody_who_will_read_along_joins(night: Evening) -> None:

@@ -4,7 +4,8 @@ from collections import Counter
 
 from discord import app_commands
 
-from bot.cogs.host.base import Choices, HostGroup, Reason, ask_back, confirmed, tell, user_of
+from bot.cogs.host.base import MATCH, REASON, Choices, HostGroup, Reason, user_of
+from bot.cogs.host.telling import ask_back, confirmed, tell
 from bot.referee.core.model import Entry, Match, Refused
 from bot.referee.hosting import rollback
 from bot.venues.discord.components.ids import Press
@@ -21,17 +22,18 @@ class Back(HostGroup, name="back", description="Take a match back to an earlier 
     @app_commands.describe(
         keep_orders="what was sealed stands again",
         fresh_dice="draw what comes afresh",
-        reason="told to everyone",
+        reason=REASON,
         player="in a contest: whose run",
+        match=MATCH,
     )
     async def undo(
         self,
         interaction: Interaction,
-        match: str,
         reason: Reason,
         keep_orders: bool = True,  # noqa: FBT001  Discord's own way to give an option
         fresh_dice: bool = False,  # noqa: FBT001  as above
         player: str = "",
+        match: str = "",
     ) -> None:
         """Ask back before one act is undone."""
         found = await self.run(interaction, match, player)
@@ -48,19 +50,21 @@ class Back(HostGroup, name="back", description="Take a match back to an earlier 
     @app_commands.command(name="to", description="Go back to any position of the match")
     @app_commands.describe(
         position="from the list",
+        reason=REASON,
         keep_orders="what was sealed stands again",
         fresh_dice="draw what comes afresh",
         player="in a contest: whose run",
+        match=MATCH,
     )
     async def to(
         self,
         interaction: Interaction,
-        match: str,
         position: str,
         reason: Reason,
         keep_orders: bool = True,  # noqa: FBT001  as above
         fresh_dice: bool = False,  # noqa: FBT001  as above
         player: str = "",
+        match: str = "",
     ) -> None:
         """Ask back before the match goes back."""
         found = await self.run(interaction, match, player)
@@ -80,15 +84,12 @@ class Back(HostGroup, name="back", description="Take a match back to an earlier 
 
     @to.autocomplete("position")
     async def _positions(self, interaction: Interaction, typed: str) -> Choices:
-        match = await self.context.match(str(getattr(interaction.namespace, "match", "")))
-        if match is None or match.guild != str(interaction.guild_id):
+        match = await self.named(interaction)
+        if match is not None and match.settings.contest is not None:
+            seat = await self.seat_so_far(interaction, match)
+            match = None if seat is None else await self.run_of(match, seat)
+        if match is None:
             return []
-        if match.settings.contest is not None:
-            named = await self.named(match, str(getattr(interaction.namespace, "player", "")))
-            run = None if named is None else await self.run_of(match, named)
-            if run is None:
-                return []
-            match = run
         listed = await rollback.listed(self.bot.house, match.id, user_of(interaction))
         entries = () if isinstance(listed, Refused) else listed
         lines = [(_name(entry, locale_of(interaction)), str(entry.position)) for entry in entries]

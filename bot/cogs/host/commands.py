@@ -1,25 +1,26 @@
 """What hosts type: /host setup, create, start, desk, remind, extend, pause, resume, close-now, abort."""
 
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.host.back import Back, press_back
-from bot.cogs.host.base import form, hosted, typed_in
+from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, hosted, user_of
 from bot.cogs.host.opening import GAMES, Opening, Place, prepared, tell_opened
 from bot.cogs.host.papers import Papers
 from bot.cogs.host.pressing import pressed_by
 from bot.cogs.host.results import Results
 from bot.cogs.host.seats import Crew, Seats
 from bot.cogs.host.settings import suggested
+from bot.cogs.host.telling import form, tell, typed_in
 from bot.cogs.host.until import confirm_extension, extending, set_zone
+from bot.referee.acts.acts import House
 from bot.referee.core import calendar
-from bot.referee.core.model import Letter, Match, Refused
+from bot.referee.core.model import Letter, Match, Refused, User
 from bot.referee.core.ports import Transaction
-from bot.referee.core.positions import game_of
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import compose
 from bot.referee.play import signup
@@ -27,7 +28,6 @@ from bot.referee.showing import desk
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import parts
-from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import (
     Interaction,
@@ -37,17 +37,16 @@ from bot.venues.discord.inbound.answers import (
     locale_of,
     note,
     open_modal,
-    refused,
     say,
 )
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
-from games.game import AnyGame
 
-Done = Match | Refused
+WithReason = Callable[[House, str, User, str], Awaitable[Match | Refused]]
+"""An act of a host on a match, by its id, with who does it and why."""
 
 
-class Hosts(commands.Cog):
+class Hosts(Hosting, commands.Cog):
     """Commands for whoever may manage the server, or whom the server's owner has given /host to."""
 
     host = app_commands.Group(
@@ -61,7 +60,7 @@ class Hosts(commands.Cog):
         self.bot = bot
         bot.handlers |= {
             "setup-make": _make,
-            "remind": _press(_remind),
+            "remind": _remind,
             "pause": _ask_reason,
             "resume": _ask_reason,
             "close": _ask_reason,
@@ -141,70 +140,71 @@ class Hosts(commands.Cog):
         return [app_commands.Choice(name=line, value=line) for line in suggested(typed)]
 
     @host.command(name="start", description="Fix the seats and deal")
-    async def start(self, interaction: Interaction, match: str) -> None:
+    @app_commands.describe(match=MATCH)
+    async def start(self, interaction: Interaction, match: str = "") -> None:
         """Deal."""
-        await self._do(
-            interaction, match, lambda one: signup.start(self.bot.house, one.id, str(interaction.user.id)), "started"
-        )
+        user = user_of(interaction)
+        await self.carry_out(interaction, match, lambda one: signup.start(self.bot.house, one.id, user), "started")
 
     @host.command(name="desk", description="Who has sealed (never what), and the deadline")
-    async def desk(self, interaction: Interaction, match: str) -> None:
+    @app_commands.describe(match=MATCH)
+    async def desk(self, interaction: Interaction, match: str = "") -> None:
         """Show the desk."""
-        found = await self._match(interaction, match)
+        found = await self.found(interaction, match)
         if found is not None:
-            await _show_desk(self.bot.context, interaction, found)
+            await _show_desk(self.context, interaction, found)
 
     @host.command(name="remind", description="Remind those whose orders are missing, now")
-    async def remind(self, interaction: Interaction, match: str) -> None:
+    @app_commands.describe(match=MATCH)
+    async def remind(self, interaction: Interaction, match: str = "") -> None:
         """Remind the missing."""
-        await self._do(interaction, match, lambda one: _remind(self.bot.context, one), "reminded")
+        await self.carry_out(interaction, match, lambda one: hosting.remind(self.bot.house, one.id), "reminded")
 
     @host.command(name="extend", description="Move the deadline; shown to you in local time before it counts")
-    @app_commands.describe(until="2h, 18:00, “until 18:00 tomorrow”, in your /host zone", reason="told to the players")
-    async def extend(
-        self, interaction: Interaction, match: str, until: str, reason: app_commands.Range[str, 1, 300]
-    ) -> None:
+    @app_commands.describe(until="2h, 18:00, “until 18:00 tomorrow”, in your /host zone", reason=REASON, match=MATCH)
+    async def extend(self, interaction: Interaction, until: str, reason: Reason, match: str = "") -> None:
         """Ask back before the deadline moves."""
-        found = await self._match(interaction, match)
+        found = await self.found(interaction, match)
         if found is not None:
-            await confirm_extension(self.bot.context, interaction, found, until, reason)
+            await confirm_extension(self.context, interaction, found, until, reason)
 
     @host.command(name="zone", description="The time zone in which you mean the hours that you type")
     @app_commands.describe(zone="for instance Europe/Rome; leave it out to see which one it is")
     async def zone(self, interaction: Interaction, zone: str = "") -> None:
         """Set one's own time zone."""
-        await set_zone(self.bot.context, interaction, zone)
+        await set_zone(self.context, interaction, zone)
 
     @zone.autocomplete("zone")
-    async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _zones(self, interaction: Interaction, typed: str) -> Choices:
         return [app_commands.Choice(name=name, value=name) for name in calendar.zones_like(typed)[:25]]
 
     @host.command(name="pause", description="Stop the clock")
-    async def pause(self, interaction: Interaction, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+    @app_commands.describe(reason=REASON, match=MATCH)
+    async def pause(self, interaction: Interaction, reason: Reason, match: str = "") -> None:
         """Pause."""
-        await self._do(
-            interaction, match, partial(_reasons()["pause"], self.bot.context, interaction, reason=reason), "done"
-        )
+        await self._reasoned(interaction, match, hosting.pause, reason)
 
     @host.command(name="resume", description="Let the clock run again")
-    async def resume(self, interaction: Interaction, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+    @app_commands.describe(reason=REASON, match=MATCH)
+    async def resume(self, interaction: Interaction, reason: Reason, match: str = "") -> None:
         """Resume."""
-        await self._do(
-            interaction, match, partial(_reasons()["resume"], self.bot.context, interaction, reason=reason), "done"
-        )
+        await self._reasoned(interaction, match, hosting.resume, reason)
 
     @host.command(name="close-now", description="Close the round now; silence answers for whoever has not")
-    async def close_now(self, interaction: Interaction, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+    @app_commands.describe(reason=REASON, match=MATCH)
+    async def close_now(self, interaction: Interaction, reason: Reason, match: str = "") -> None:
         """Close the round."""
-        await self._do(
-            interaction, match, partial(_reasons()["close"], self.bot.context, interaction, reason=reason), "done"
-        )
+        await self._reasoned(interaction, match, hosting.close_now, reason)
 
     @host.command(name="abort", description="End the match without a result")
-    async def abort(self, interaction: Interaction, match: str, reason: app_commands.Range[str, 1, 300]) -> None:
+    @app_commands.describe(reason=REASON, match=MATCH)
+    async def abort(self, interaction: Interaction, reason: Reason, match: str = "") -> None:
         """Abort."""
-        user = str(interaction.user.id)
-        await self._do(interaction, match, lambda one: hosting.abort(self.bot.house, one.id, user, reason), "done")
+        await self._reasoned(interaction, match, hosting.abort, reason)
+
+    async def _reasoned(self, interaction: Interaction, match: str, work: WithReason, reason: str) -> None:
+        user = user_of(interaction)
+        await self.carry_out(interaction, match, lambda one: work(self.bot.house, one.id, user, reason))
 
     @start.autocomplete("match")
     @desk.autocomplete("match")
@@ -214,57 +214,24 @@ class Hosts(commands.Cog):
     @resume.autocomplete("match")
     @close_now.autocomplete("match")
     @abort.autocomplete("match")
-    async def _matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The open matches of this server, a contest for all its runs: their titles and ids, which are public."""
-        found = await self.bot.store.transact(lambda tx: tx.matches(str(interaction.guild_id)))
-        named = [(label((f"{one.title} ({one.id})",), {}, 100), one.id) for one in found if one.contest is None]
-        return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
-
-    async def _match(self, interaction: Interaction, match_id: str) -> Match | None:
-        """A match of this server; of another one nothing is told, not even that it is there."""
-        match = await self.bot.context.match(match_id)
-        if match is not None and match.guild == str(interaction.guild_id):
-            return match
-        await say(interaction, "no-match-here", match=match_id)
-        return None
-
-    async def _do(
-        self, interaction: Interaction, match_id: str, work: Callable[[Match], Awaitable[Done]], message: str
-    ) -> None:
-        match = await self._match(interaction, match_id)
-        if match is not None:
-            await _tell(interaction, await work(match), message, game_of(match))
+    async def _matches(self, interaction: Interaction, typed: str) -> Choices:
+        return await self.matches(interaction, typed)
 
 
-# Acts with a reason ----------------------------------------------------------------------------------------------------
+# Buttons of the desk ---------------------------------------------------------------------------------------------------
 
 
-def _reasons() -> dict[str, Callable[..., Awaitable[Done]]]:
-    async def pause(context: Context, interaction: Interaction, match: Match, reason: str) -> Done:
-        return await hosting.pause(context.house, match.id, str(interaction.user.id), reason)
-
-    async def resume(context: Context, interaction: Interaction, match: Match, reason: str) -> Done:
-        return await hosting.resume(context.house, match.id, str(interaction.user.id), reason)
-
-    async def close(context: Context, interaction: Interaction, match: Match, reason: str) -> Done:
-        return await hosting.close_now(context.house, match.id, str(interaction.user.id), reason)
-
-    return {"pause": pause, "resume": resume, "close": close}
+_WITH_REASON: Final[Mapping[str, WithReason]] = {
+    "pause": hosting.pause,
+    "resume": hosting.resume,
+    "close": hosting.close_now,
+}
 
 
-async def _remind(context: Context, match: Match) -> Done:
-    return await hosting.remind(context.house, match.id)
-
-
-def _press(
-    work: Callable[[Context, Match], Awaitable[Done]],
-) -> Callable[[Context, Interaction, Press], Awaitable[None]]:
-    async def pressed(context: Context, interaction: Interaction, press: Press) -> None:
-        match = await hosted(context, interaction, press)
-        if match is not None:
-            await _tell(interaction, await work(context, match), "reminded", game_of(match))
-
-    return pressed
+async def _remind(context: Context, interaction: Interaction, press: Press) -> None:
+    match = await hosted(context, interaction, press)
+    if match is not None:
+        await tell(interaction, match, await hosting.remind(context.house, match.id), "reminded")
 
 
 async def _ask_reason(context: Context, interaction: Interaction, press: Press) -> None:
@@ -273,14 +240,10 @@ async def _ask_reason(context: Context, interaction: Interaction, press: Press) 
 
 
 async def _reasoned(context: Context, interaction: Interaction, press: Press) -> None:
-    match, work = await hosted(context, interaction, press), _reasons().get(press.about)
+    match, work = await hosted(context, interaction, press), _WITH_REASON.get(press.about)
     if match is not None and work is not None:
-        await _tell(
-            interaction,
-            await work(context, interaction, match, reason=typed_in(interaction).get("reason", "")),
-            "done",
-            game_of(match),
-        )
+        reason = typed_in(interaction).get("reason", "")
+        await tell(interaction, match, await work(context.house, match.id, user_of(interaction), reason))
 
 
 async def _make(context: Context, interaction: Interaction, press: Press) -> None:  # noqa: ARG001  a handler takes what all handlers take
@@ -313,14 +276,6 @@ async def _show_desk(context: Context, interaction: Interaction, match: Match) -
         compose(letter, match, names, locale_of(interaction)), match=match.id, seat=None, marker=str(interaction.id)
     ):
         await answer(interaction, part.view())
-
-
-async def _tell(interaction: Interaction, done: Done, message: str, game: AnyGame) -> None:
-    """Say that it was done, or why not."""
-    if isinstance(done, Refused):
-        await answer(interaction, note(refused(done, game, locale_of(interaction))))
-    else:
-        await say(interaction, message, title=done.title, match=done.id)
 
 
 def _guild(interaction: Interaction) -> discord.Guild:

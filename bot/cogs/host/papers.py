@@ -7,7 +7,8 @@ import msgspec
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.cogs.host.base import Choices, HostGroup, Reason, seated, send_file, tell, user_of
+from bot.cogs.host.base import MATCH, PLAYER, REASON, Choices, HostGroup, Reason, seated, user_in, user_of
+from bot.cogs.host.telling import send_file, tell
 from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import archive, ledger
 from bot.referee.showing.desk import Became
@@ -29,34 +30,39 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
     """Commands on what was written."""
 
     @app_commands.command(name="ledger", description="Which letters were collected, wait, or failed, and why")
-    async def ledger(self, interaction: Interaction, match: str) -> None:
+    @app_commands.describe(match=MATCH)
+    async def ledger(self, interaction: Interaction, match: str = "") -> None:
         """Show the delivery ledger."""
         found = await self.found(interaction, match)
         if found is not None:
             await _show_ledger(self, interaction, found)
 
     @app_commands.command(name="resend", description="Send a player the letters again that did not reach him")
-    async def resend(self, interaction: Interaction, match: str, player: str) -> None:
+    @app_commands.describe(player=PLAYER, match=MATCH)
+    async def resend(self, interaction: Interaction, player: str, match: str = "") -> None:
         """Send again."""
-        named = await self.found(interaction, match)
-        place = await self.at(interaction, named, player) if named else None
+        place = await self.playing(interaction, match, player)
         if place is None:
             return
         found, seat = place
-        user = next((one.user for one in await seated(self.context, found) if one.seat == seat), "")
+        user = await user_in(self.context, found, seat)
         done = await ledger.resend(self.bot.house, found.id, user_of(interaction), user=user)
-        await tell(interaction, found, done, "resent", count=done)
+        await tell(interaction, found, done, "resent" if done else "resent-any", count=done)
 
     @app_commands.command(name="transcript", description="What everyone was told, to be read anywhere")
     @app_commands.choices(form=_FORMATS)
     @app_commands.rename(form="format")
-    @app_commands.describe(whole="with every letter to rooms and players; only after the secret is published")
+    @app_commands.describe(
+        form="how it is written",
+        whole="with every letter to rooms and players; only after the secret is published",
+        match=MATCH,
+    )
     async def transcript(
         self,
         interaction: Interaction,
-        match: str,
         form: str = "html",
         whole: bool = False,  # noqa: FBT001  Discord's own way to give an option
+        match: str = "",
     ) -> None:
         """A transcript as a file."""
         found = await self.found(interaction, match)
@@ -73,9 +79,10 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
     @app_commands.command(name="export", description="The match as one file, to keep and to verify")
     @app_commands.describe(
         break_glass="why you export secrets of a match that is not over; everyone is told",
-        player="of a contest: his run alone",
+        player="of a contest: this player's run alone",
+        match=MATCH,
     )
-    async def export(self, interaction: Interaction, match: str, break_glass: str = "", player: str = "") -> None:
+    async def export(self, interaction: Interaction, break_glass: str = "", player: str = "", match: str = "") -> None:
         """The archive as a file."""
         found = await (self.run(interaction, match, player) if player else self.found(interaction, match))
         if found is None:
@@ -93,15 +100,16 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
     @app_commands.describe(
         reads="what everyone reads; everything a round behind; everything live",
         channel="where; none of the players may see it",
-        reason="told to everyone",
+        reason=REASON,
+        match=MATCH,
     )
     async def spectators(
         self,
         interaction: Interaction,
-        match: str,
         reads: str,
         reason: Reason,
         channel: discord.TextChannel | None = None,
+        match: str = "",
     ) -> None:
         """Choose what spectators read."""
         found = await self.found(interaction, match)

@@ -2,8 +2,10 @@
 
 from functools import partial
 
-from bot.cogs.host.base import form, hosted, seat_of, substitute_next, tell, typed_in, user_of
+from bot.cogs.host.base import hosted, seat_meant, user_of
 from bot.cogs.host.results import preview, reopen, tell_amended
+from bot.cogs.host.seats import substitute_next
+from bot.cogs.host.telling import form, tell, typed_in
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.hosting import amending
@@ -67,9 +69,8 @@ async def _amend(bot: Bellflower, context: Context, interaction: Interaction, pr
     match, typed = await hosted(context, interaction, press), typed_in(interaction)
     if match is None:
         return
-    seat = await seat_of(context, match, typed.get("player", ""))
+    seat = await seat_meant(context, interaction, match, typed.get("player", ""))
     if seat is None:
-        await say(interaction, "no-such-player", player=typed.get("player", ""))
         return
     number = typed.get("step", "").strip()
     if number and not number.isdecimal():

@@ -4,8 +4,10 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.cogs.host.base import Choices, HostGroup, Reason, seat_of, show, tell, user_of
+from bot.cogs.host.base import MATCH, PLAYER, REASON, Choices, HostGroup, Reason, names_of, user_of
+from bot.cogs.host.telling import show, tell
 from bot.cogs.host.until import understood
+from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import amending, hosting
@@ -29,15 +31,16 @@ class Results(
     @app_commands.command(
         name="preview", description="What everyone would be told, audience by audience, defaults first"
     )
-    @app_commands.describe(reason="only where hosts are blind: why you break the glass; everyone is told")
-    async def preview(self, interaction: Interaction, match: str, reason: str = "") -> None:
+    @app_commands.describe(reason="only where hosts are blind: why you break the glass; everyone is told", match=MATCH)
+    async def preview(self, interaction: Interaction, reason: str = "", match: str = "") -> None:
         """Show every letter to the host alone."""
         found = await self.found(interaction, match)
         if found is not None:
             await preview(self.bot, interaction, found, reason)
 
     @app_commands.command(name="announce", description="Let the held result go out")
-    async def announce(self, interaction: Interaction, match: str) -> None:
+    @app_commands.describe(match=MATCH)
+    async def announce(self, interaction: Interaction, match: str = "") -> None:
         """Announce."""
         await self.carry_out(
             interaction, match, lambda one: holding.announce(self.bot.house, one.id, user_of(interaction))
@@ -45,24 +48,26 @@ class Results(
 
     @app_commands.command(name="amend", description="Correct what one player had sealed, and resolve the round again")
     @app_commands.describe(
-        orders="as he would type them; leave it out for silence",
-        step="which question of his, where the round asked him several; leave it out for the first",
-        reason="told to everyone",
+        player=PLAYER,
+        orders="as the player would type them; leave it out for silence",
+        step="which question, where the round asked this player several; leave it out for the first",
+        reason=REASON,
+        match=MATCH,
     )
     async def amend(
         self,
         interaction: Interaction,
-        match: str,
         player: str,
         reason: Reason,
         orders: str = "",
         step: int | None = None,
+        match: str = "",
     ) -> None:
         """Amend a submission, and show what that changes."""
-        found = await self.found(interaction, match)
-        seat = await self.seat(interaction, found, player) if found else None
-        if found is None or seat is None:
+        place = await self.sitting(interaction, match, player)
+        if place is None:
             return
+        found, seat = place
         await defer(interaction)
         done = await amending.amend(
             self.bot.house, found.id, user_of(interaction), reason, {seat: orders or None}, step
@@ -73,10 +78,16 @@ class Results(
     @app_commands.describe(
         state="the whole state as JSON, as the engine prints it",
         step="after which step it holds; what came later is resolved again. Leave it out for the last",
-        reason="told to everyone",
+        reason=REASON,
+        match=MATCH,
     )
     async def amend_state(
-        self, interaction: Interaction, match: str, state: discord.Attachment, reason: Reason, step: int | None = None
+        self,
+        interaction: Interaction,
+        state: discord.Attachment,
+        reason: Reason,
+        step: int | None = None,
+        match: str = "",
     ) -> None:
         """Amend the state, and show what that changes."""
         found = await self.found(interaction, match)
@@ -95,8 +106,8 @@ class Results(
         await tell_amended(self.bot, interaction, found, done)
 
     @app_commands.command(name="reopen", description="Throw the held result away and take orders again")
-    @app_commands.describe(until="“6h”, “until 18:00 tomorrow”", reason="told to everyone")
-    async def reopen(self, interaction: Interaction, match: str, until: str, reason: Reason) -> None:
+    @app_commands.describe(until="“6h”, “until 18:00 tomorrow”", reason=REASON, match=MATCH)
+    async def reopen(self, interaction: Interaction, until: str, reason: Reason, match: str = "") -> None:
         """Reopen."""
         found = await self.found(interaction, match)
         if found is not None:
@@ -105,9 +116,9 @@ class Results(
 
     @app_commands.command(name="finish", description="End the match by hand, with the places that you name")
     @app_commands.describe(
-        places="all players, best first: “Ada; Bo, Chiara”, ties together", reason="told to everyone"
+        places="all players, best first, by name or number: “Ada; Bo, #3”, ties together", reason=REASON, match=MATCH
     )
-    async def finish(self, interaction: Interaction, match: str, places: str, reason: Reason) -> None:
+    async def finish(self, interaction: Interaction, places: str, reason: Reason, match: str = "") -> None:
         """Finish by hand."""
         await self.carry_out(interaction, match, lambda one: finish(self.context, interaction, one, places, reason))
 
@@ -136,13 +147,13 @@ class Results(
         self, interaction: Interaction, typed: int | str, *, of_player: bool
     ) -> list[app_commands.Choice[int]]:
         """The steps of the held result with their questions, and nothing of what came of them; for its hosts alone."""
-        match = await self.context.match(str(getattr(interaction.namespace, "match", "")))
-        if match is None or match.guild != str(interaction.guild_id):
+        match = await self.named(interaction)
+        if match is None:
             return []
         asked = await amending.questions(self.bot.house, match.id, user_of(interaction))
         if isinstance(asked, Refused):
             return []
-        seat = await self.named(match, str(getattr(interaction.namespace, "player", ""))) if of_player else None
+        seat = await self.seat_so_far(interaction, match) if of_player else None
         keys: dict[int, list[str]] = {}
         for one in asked:
             if seat in {None, one.seat}:
@@ -189,9 +200,10 @@ async def reopen(context: Context, interaction: Interaction, match: Match, until
 
 
 async def finish(context: Context, interaction: Interaction, match: Match, places: str, reason: str) -> Match | Refused:
-    """End a match with places in words; a name that nobody has leaves its seat out, which is refused."""
-    named = [[await seat_of(context, match, name) for name in tied.split(",")] for tied in places.split(";")]
-    seats = tuple(tuple(seat for seat in tied if seat is not None) for tied in named)
+    """End a match with places in words; refused if some of them name no seat, or more than one."""
+    seats = naming.places_meant(await names_of(context, match), range(match.seats), places)
+    if isinstance(seats, str):
+        return Refused("no-such-place", {"player": seats})
     return await hosting.finish(context.house, match.id, user_of(interaction), seats, reason)
 
 

@@ -3,36 +3,50 @@
 import discord
 from discord import app_commands
 
-from bot.cogs.host.base import Choices, HostGroup, Reason, substitute_next, tell, tell_substituted, user_of
+from bot.cogs.host.base import MATCH, PLAYER, REASON, Choices, HostGroup, Reason, user_of
+from bot.cogs.host.telling import tell
 from bot.referee.acts import access
-from bot.referee.core.model import Match, Sealing
+from bot.referee.core.model import Match, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import game_of
 from bot.referee.play import override, seating
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, sealed
-from bot.venues.discord.inbound.joining import objection
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, sealed
+from bot.venues.discord.inbound.context import Context
+from bot.venues.discord.inbound.joining import objection, welcome
+from games.game import Seat
 
 
 class Seats(HostGroup, name="seat", description="Orders for a player, substitutes, removals, a look under glass"):
     """Commands on one seat."""
 
     @app_commands.command(name="override", description="Seal orders for a player; everyone is told that you did")
-    @app_commands.describe(orders="as he would type them", reason="told to everyone")
-    async def override(self, interaction: Interaction, match: str, player: str, orders: str, reason: Reason) -> None:
+    @app_commands.describe(player=PLAYER, orders="as the player would type them", reason=REASON, match=MATCH)
+    async def override(
+        self, interaction: Interaction, player: str, orders: str, reason: Reason, match: str = ""
+    ) -> None:
         """Enter orders on a player's behalf, in a contest in his run."""
-        found, seat = await self._place(interaction, match, player)
-        if found is not None and seat is not None:
+        place = await self.playing(interaction, match, player)
+        if place is not None:
+            found, seat = place
             done = await override.override(self.bot.house, found.id, user_of(interaction), seat, orders, reason)
             await tell(interaction, found, done)
 
     @app_commands.command(name="substitute", description="Put somebody else into a seat; it keeps all that it has")
-    @app_commands.describe(newcomer="leave it out for the first of the waiting list", reason="told to everyone")
+    @app_commands.describe(
+        player=PLAYER, newcomer="leave it out for the first of the waiting list", reason=REASON, match=MATCH
+    )
     async def substitute(
-        self, interaction: Interaction, match: str, player: str, reason: Reason, newcomer: discord.Member | None = None
+        self,
+        interaction: Interaction,
+        player: str,
+        reason: Reason,
+        newcomer: discord.Member | None = None,
+        match: str = "",
     ) -> None:
         """Substitute a player."""
-        found, seat = await self._seat(interaction, match, player)
-        if found is None or seat is None:
+        place = await self.sitting(interaction, match, player)
+        if place is None:
             return
+        found, seat = place
         if newcomer is None:
             await substitute_next(self.context, interaction, found, seat, reason)
             return
@@ -41,23 +55,27 @@ class Seats(HostGroup, name="seat", description="Orders for a player, substitute
         done = await objection(self.context, found, newcomer) or await seating.substitute(
             self.bot.house, found.id, host, seat, user, name, reason, locale
         )
-        await tell_substituted(self.context, interaction, found, done)
+        await _tell_substituted(self.context, interaction, found, done)
 
     @app_commands.command(name="remove", description="Take a player out; the seat plays by default to the end")
-    async def remove(self, interaction: Interaction, match: str, player: str, reason: Reason) -> None:
+    @app_commands.describe(player=PLAYER, reason=REASON, match=MATCH)
+    async def remove(self, interaction: Interaction, player: str, reason: Reason, match: str = "") -> None:
         """Remove a player."""
-        found, seat = await self._seat(interaction, match, player)
-        if found is not None and seat is not None:
+        place = await self.sitting(interaction, match, player)
+        if place is not None:
+            found, seat = place
             await tell(
                 interaction, found, await seating.remove(self.bot.house, found.id, user_of(interaction), seat, reason)
             )
 
     @app_commands.command(name="peek", description="Break the glass: see what a player has sealed; everyone is told")
-    async def peek(self, interaction: Interaction, match: str, player: str, reason: Reason) -> None:
+    @app_commands.describe(player=PLAYER, reason=REASON, match=MATCH)
+    async def peek(self, interaction: Interaction, player: str, reason: Reason, match: str = "") -> None:
         """Look at sealed orders."""
-        found, seat = await self._place(interaction, match, player)
-        if found is None or seat is None:
+        place = await self.playing(interaction, match, player)
+        if place is None:
             return
+        found, seat = place
         seen = await access.peek(self.bot.house, found.id, user_of(interaction), seat, reason)
         if isinstance(seen, Sealing):
             await answer(interaction, note(sealed(seen, game_of(found), locale_of(interaction))))
@@ -78,21 +96,13 @@ class Seats(HostGroup, name="seat", description="Orders for a player, substitute
     async def _players(self, interaction: Interaction, typed: str) -> Choices:
         return await self.players(interaction, typed)
 
-    async def _seat(self, interaction: Interaction, match: str, player: str) -> tuple[Match | None, int | None]:
-        found = await self.found(interaction, match)
-        return found, await self.seat(interaction, found, player) if found else None
-
-    async def _place(self, interaction: Interaction, match: str, player: str) -> tuple[Match | None, int | None]:
-        """The same; in a contest the seat of his run."""
-        found = await self.found(interaction, match)
-        return (await self.at(interaction, found, player) if found else None) or (None, None)
-
 
 class Crew(HostGroup, name="crew", description="Who runs a match"):
     """Commands on the hosts of a match."""
 
     @app_commands.command(name="add", description="Let somebody run this match too")
-    async def add(self, interaction: Interaction, match: str, member: discord.Member, reason: Reason) -> None:
+    @app_commands.describe(member="who is to be a host of it", reason=REASON, match=MATCH)
+    async def add(self, interaction: Interaction, member: discord.Member, reason: Reason, match: str = "") -> None:
         """Add a host."""
         user, house = str(member.id), self.bot.house
         await self.carry_out(
@@ -100,7 +110,8 @@ class Crew(HostGroup, name="crew", description="Who runs a match"):
         )
 
     @app_commands.command(name="remove", description="Let somebody run this match no more; one host stays")
-    async def remove(self, interaction: Interaction, match: str, member: discord.Member, reason: Reason) -> None:
+    @app_commands.describe(member="which of its hosts", reason=REASON, match=MATCH)
+    async def remove(self, interaction: Interaction, member: discord.Member, reason: Reason, match: str = "") -> None:
         """Remove a host."""
         user, house = str(member.id), self.bot.house
         await self.carry_out(
@@ -111,3 +122,26 @@ class Crew(HostGroup, name="crew", description="Who runs a match"):
     @remove.autocomplete("match")
     async def _matches(self, interaction: Interaction, typed: str) -> Choices:
         return await self.matches(interaction, typed)
+
+
+async def substitute_next(context: Context, interaction: Interaction, match: Match, seat: Seat, reason: str) -> None:
+    """Put the first of the waiting list into a seat, unless he can read what its players cannot; say what came of it."""
+
+    async def against(user: User) -> Refused | None:
+        assert interaction.guild is not None, "hosts act in their server"
+        try:
+            newcomer = await interaction.guild.fetch_member(int(user))
+        except discord.NotFound:
+            return None
+        return await objection(context, match, newcomer)
+
+    await defer(interaction)
+    done = await seating.substitute_next(context.house, match.id, user_of(interaction), seat, reason, against)
+    await _tell_substituted(context, interaction, match, done)
+
+
+async def _tell_substituted(context: Context, interaction: Interaction, match: Match, done: Tenure | Refused) -> None:
+    """Say that somebody took a seat, or why not. From now on his DMs are waited for."""
+    if isinstance(done, Tenure):
+        await welcome(context, done.user, seats=1)
+    await tell(interaction, match, done)

@@ -3,7 +3,8 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.cogs.host.base import ask_back, confirmed, form, hosted, tell, typed_in, user_of
+from bot.cogs.host.base import hosted, user_of
+from bot.cogs.host.telling import ask_back, confirmed, form, tell, typed_in
 from bot.referee.acts import zones
 from bot.referee.core import calendar
 from bot.referee.core.facts import plainly

@@ -73,10 +73,15 @@ async def resend(
     It goes to its own reader or nowhere; a host who plays is refused, since the number would tell him what others got.
 
     The copy that stands says that it was sent again; one that he missed is there no more, so that he does not get it twice. What a
-    rollback has undone, and the news of a room that is closed, stay as they are.
+    rollback has undone, and the news of a room that is closed, stay as they are. 0: a host who plays is not told how many of another's
+    letters had not arrived, nor whether any had not.
     """
 
     async def work(act: Act) -> int | Refused:
+        done = await _sent_again(act)
+        return done if user == host or not await refuse_host(act, host) else 0
+
+    async def _sent_again(act: Act) -> int | Refused:
         refusal = await refuse_host(act, host)
         if refusal:
             return refusal

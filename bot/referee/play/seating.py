@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from bot.referee.acts.access import refuse_looker
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
+from bot.referee.core import naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import OPEN, Button, Errand, Letter, Match, Notice, Refused, Seal, Tenure, User, Waiting
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.letters import room_address, slot_of
 from bot.referee.play.override import enter
+from bot.referee.play.signup import free_name, refuse_unseen
 from bot.referee.showing.refresh import GONE
 from games.game import Seat
 
@@ -27,15 +29,16 @@ async def substitute(
     """
 
     async def work(act: Act) -> Tenure | Refused:
-        refusal = _refuse_newcomer(act, seat, user) or await _refuse_player(act, seat, user)
+        called = free_name(act, user, name)
+        refusal = _refuse_newcomer(act, seat, user) or refuse_unseen(called) or await _refuse_player(act, seat, user)
         if refusal:
             return refusal
         leaver = _holder(act, seat)
         await _leave(act, leaver)
-        newcomer = Tenure(act.match.id, seat, user, name, "", locale, act.now)
+        newcomer = Tenure(act.match.id, seat, user, called, "", locale, act.now)
         await act.seat(newcomer)
         await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
-        facts: dict[str, Fact] = {"seat": seat, "leaver": leaver.name if leaver else "", "newcomer": name}
+        facts: dict[str, Fact] = {"seat": seat, "leaver": leaver.name if leaver else "", "newcomer": called}
         entry = await act.write("substituted", host, reason, facts)
         told = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
         await act.send(
@@ -168,13 +171,13 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
             return Refused("already-over")
         if act.tenure_of(user):
             return Refused("already-joined")
-        refusal = refuse_looker(await act.tx.journal(act.match.id), user)
+        refusal = refuse_unseen(name) or refuse_looker(await act.tx.journal(act.match.id), user)
         if refusal:
             return refusal
         if all(one.user != user for one in waiting):
-            waiting = (*waiting, Waiting(user, name, locale))
+            waiting = (*waiting, Waiting(user, naming.shown(name), locale))
             await act.save(waiting=waiting)
-            await act.write("waits", user, facts={"name": name})
+            await act.write("waits", user, facts={"name": naming.shown(name)})
         return 1 + [one.user for one in waiting].index(user)
 
     return await house.act(match_id, work)

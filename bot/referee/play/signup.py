@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.access import refuse_looker
 from bot.referee.acts.acts import Act, House
-from bot.referee.core import calendar, positions
+from bot.referee.core import calendar, naming, positions
 from bot.referee.core.facts import Fact, SeatName, Told, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
@@ -138,7 +138,9 @@ async def join(
 
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
     """The next free seat of a sign-up, in the transaction of `act`."""
-    refusal = _refuse_join(act, user, word) or refuse_looker(await act.tx.journal(act.match.id), user)
+    name = free_name(act, user, name)
+    refusal = _refuse_join(act, user, word) or refuse_unseen(name)
+    refusal = refusal or refuse_looker(await act.tx.journal(act.match.id), user)
     if refusal:
         return refusal
     seat = 1 + max((tenure.seat for tenure in act.tenures), default=-1)
@@ -147,6 +149,17 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
     await act.write("joined", user, facts={"name": name})
     await act.send(sign_up_edit(act), act.outgoing.tell_seat(seat, "hello", _hello(act), buttons=_leaving(act.match)))
     return tenure
+
+
+def free_name(act: Act, user: User, name: str) -> str:
+    """How somebody is called here: without invisible signs, and told apart from whoever sits, or has played, under the same name."""
+    others = (one for one in act.tenures if one.user != user and (one.to_at is None or act.match.seats))
+    return naming.told_apart(naming.shown(name), [one.name for one in others])
+
+
+def refuse_unseen(name: str) -> Refused | None:
+    """Nobody is told of a name in which nothing can be seen."""
+    return None if naming.shown(name) else Refused("name-unseen")
 
 
 def _leaving(match: Match) -> tuple[Button, ...]:

@@ -20,7 +20,9 @@ _MARKS: Final = re.compile(r"[\\*_~`|\[\]<@#]|:(?=//)")
 _PARTS: Final = re.compile(r"\n|[^\S\n]+|\S+")
 _UNITS: Final = re.compile(r"\\.|.", re.DOTALL)
 # Characters that turn the direction of everything after them, and controls that no font shows.
-_UNSEEN: Final = dict.fromkeys([*range(9), *range(14, 32), 0x7F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+_UNSEEN: Final = dict.fromkeys(
+    [*range(9), *range(14, 32), 0x7F, 0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+)
 _BOLD: Final = "**"
 
 

@@ -81,6 +81,9 @@ started = { $title } has begun.
 reminded = Those whose orders are missing are reminded.
 done = Done, and told.
 no-match-here = There is no open match “{ $match }” in this server.
+which-match-here = There is more than one match here. Name the one that you mean, by its title or its id: { $matches }
+no-matches-here = There is no match in this server yet. /host create opens one.
+which-player = More than one player may be meant by “{ $player }”: { $players }. Say the number, with its sign.
 options-unreadable = The options cannot be read: { $error }. Write JSON, such as a name and a value in braces, or TOML, such as rounds = 4.
 settings-unreadable = The settings cannot be read: { $error }. Write for instance: strikes = 3; hold_for = 6h.
 settings-spectators = What spectators read needs a channel of its own. Open the match first, then choose both with /host papers spectators.
@@ -133,6 +136,7 @@ resent = { $count } { $count ->
     [one] letter is
    *[other] letters are
 } on the way again.
+resent-any = Whatever had not reached that player is on the way again. How many letters that is stays closed to you, since you play.
 transcript-here = The transcript, to be read anywhere.
 export-here = The match as one file. Whoever has the public commitment can verify it.
 waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.

@@ -81,6 +81,9 @@ started = { $title } è cominciata.
 reminded = Chi non ha ancora dato ordini riceve un promemoria.
 done = Fatto, e comunicato.
 no-match-here = In questo server non c’è una partita aperta «{ $match }».
+which-match-here = Qui c’è più di una partita. Nomina quella che intendi, con il titolo o l’id: { $matches }
+no-matches-here = In questo server non c’è ancora nessuna partita. /host create ne apre una.
+which-player = Con «{ $player }» si può intendere più di un giocatore: { $players }. Scrivi il numero, con il suo segno.
 options-unreadable = Le opzioni non si leggono: { $error }. Scrivi JSON, con nome e valore tra graffe, oppure TOML, come rounds = 4.
 settings-unreadable = Le impostazioni non si leggono: { $error }. Scrivi per esempio: strikes = 3; hold_for = 6h.
 settings-spectators = A ciò che leggono gli spettatori serve un canale. Apri prima la partita, poi scegli entrambi con /host papers spectators.
@@ -133,6 +136,7 @@ resent = { $count } { $count ->
     [one] lettera è
    *[other] lettere sono
 } di nuovo in viaggio.
+resent-any = Ciò che non era arrivato a quel giocatore è di nuovo in viaggio. Quante lettere siano non ti è detto, perché giochi anche tu.
 transcript-here = La trascrizione, da leggere ovunque.
 export-here = La partita in un solo file. Chi ha l’impegno pubblico può verificarla.
 waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per messaggio diretto.

@@ -1,0 +1,99 @@
+"""Names as they are shown, and whom or what somebody means who types a name, a number or a title."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from bot.referee.core.model import OPEN, Match
+from games.game import Seat
+
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""They shape letters and emoji, so they stay; alone they show nothing."""
+
+_BLANKS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0")
+"""Letters and symbols by their category that no font shows."""
+
+_SPLIT: Final = re.compile(r"[,;]")
+
+
+def shown(name: str) -> str:
+    """A name without what cannot be seen and what turns the direction of the words after it; empty if nothing is left."""
+    kept = (each for each in name if each in _JOINERS or (each not in _BLANKS and _is_kept(each)))
+    words = " ".join("".join(kept).split())
+    return words if any(unicodedata.category(each)[0] in "LNPS" for each in words) else ""
+
+
+def _is_kept(each: str) -> bool:
+    return each.isspace() or unicodedata.category(each) not in {"Cc", "Cf", "Co", "Cs", "Cn"}
+
+
+def told_apart(name: str, taken: Iterable[str]) -> str:
+    """A name that nobody of `taken` has: ``Ada (2)`` beside ``Ada``."""
+    there = {_fold(each) for each in taken}
+    number, apart = 1, name
+    while _fold(apart) in there:
+        number += 1
+        apart = f"{name} ({number})"
+    return apart
+
+
+def _fold(words: str) -> str:
+    return unicodedata.normalize("NFKC", shown(words)).casefold()
+
+
+# Seats -----------------------------------------------------------------------------------------------------------------
+
+
+def value_of(seat: Seat) -> str:
+    """What a list hands over for a seat; typed, it means that seat whatever anybody is called."""
+    return f"#{seat + 1}"
+
+
+def seats_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -> tuple[Seat, ...]:
+    """Every seat that typed words may mean: ``#2`` the second alone; else whoever is called so, and the seat of that number."""
+    there, words = set(seats), typed.strip()
+    number = re.fullmatch(r"(#?)([0-9]{1,6})", words)
+    numbered = {int(number[2]) - 1} & there if number else set()
+    if number and number[1]:
+        return tuple(numbered)
+    return tuple(sorted(numbered | {seat for seat, name in names.items() if _fold(name) == _fold(words) != ""}))
+
+
+def places_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -> tuple[tuple[Seat, ...], ...] | str:
+    """``Ada; Bo, #3``: places by semicolon, ties by comma, also where a name holds either; else the first words that name no seat."""
+    there = list(seats)
+    places: list[tuple[Seat, ...]] = []
+    tied: tuple[Seat, ...] = ()
+    rest = typed
+    while rest.strip():
+        meant, length = _first_meant(names, there, rest)
+        if len(meant) != 1:
+            return rest[:length].strip()
+        tied = (*tied, *meant)
+        if rest[length : length + 1] != ",":
+            places, tied = [*places, tied], ()
+        rest = rest[length + 1 :]
+    return (*places, tied) if tied else tuple(places)
+
+
+def _first_meant(names: Mapping[Seat, str], seats: Sequence[Seat], text: str) -> tuple[tuple[Seat, ...], int]:
+    """The seats that the longest beginning of a text may mean, up to one of its separators, and how long that is."""
+    ends = [found.start() for found in _SPLIT.finditer(text)] + [len(text)]
+    for end in reversed(ends):
+        meant = seats_meant(names, seats, text[:end])
+        if meant:
+            return meant, end
+    return (), ends[0]
+
+
+# Matches ---------------------------------------------------------------------------------------------------------------
+
+
+def matches_meant(there: Sequence[Match], typed: str) -> tuple[Match, ...]:
+    """Every match that typed words may mean: its id, else its title; without words those that are open, else all."""
+    words = typed.strip()
+    if words:
+        by_id = [one for one in there if one.id == words.upper()]
+        there = by_id or [one for one in there if _fold(one.title) == _fold(words)]
+    return tuple(one for one in there if one.status in OPEN) or tuple(there)

@@ -1,0 +1,129 @@
+"""11: whoever is meant by a name, a number or a choice from a list is the one who is reached."""
+
+from typing import Any
+
+import pytest
+
+from bot.referee.core import naming
+from bot.referee.core.model import Match
+from tests.discord.loopback import Person
+from tests.discord.playing import Evening
+
+ORDERS = "play; go stay"
+HIDDEN = "\u200e\u202e\u2800\u3164\ufeff"
+
+
+async def _table(night: Evening, *names: str, **options: Any) -> tuple[Match, list[Person]]:
+    """A match that has begun, of people of these names in this order."""
+    people = [night.loopback.person(name) for name in names]
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall, **options)
+    for person in people:
+        person.joins(night.guild)
+        assert "You have a seat" in await night.joined(person)
+        await night.settled()
+    return await night.started(hall, match), people
+
+
+async def _names(night: Evening, match: Match) -> list[str]:
+    return [one.name for one in await night.bot.store.transact(lambda tx: tx.tenures(match.id))]
+
+
+async def test_people_of_one_name_are_told_apart_when_they_join(night: Evening) -> None:
+    """11: the second Bo is Bo (2) wherever he is named, whatever case he writes it in."""
+    match, _ = await _table(night, "Bo", "BO", "Bo\u200f")
+    assert await _names(night, match) == ["Bo", "BO (2)", "Bo (3)"]
+
+
+async def test_two_bos_and_one_called_1_are_each_reached_by_the_list(night: Evening) -> None:
+    """11: what a list hands over means one seat, and no name can be taken for it."""
+    match, (bo, other, one) = await _table(night, "Bo", "Bo", "1")
+    hall = night.channel("hall")
+    offered = await night.host.suggests("host seat override", "player", "", hall, match=match.id)
+    assert [each["name"] for each in offered] == ["1. Bo", "2. Bo (2)", "3. 1"]
+    for person, choice in zip((bo, other, one), offered, strict=True):
+        await night.done("host seat override", match, player=choice["value"], orders=ORDERS, reason=f"for {person.id}")
+        assert (await night.versions(match))[-1].seat == (bo, other, one).index(person)
+
+
+async def test_a_number_that_is_also_a_name_is_asked_back(night: Evening) -> None:
+    """11: “1” may be seat 1 or whoever is called 1: nothing is done before the host has said which."""
+    match, _ = await _table(night, "Bo", "Bo", "1")
+    asked = await night.done("host seat override", match, player="1", orders=ORDERS, reason="by phone")
+    assert "#1 Bo, #3 1" in asked.text.replace("\\", "")
+    assert await night.versions(match) == ()
+    await night.done("host seat override", match, player="2", orders=ORDERS, reason="by phone")
+    assert [one.seat for one in await night.versions(match)] == [1]
+
+
+async def test_the_amend_form_asks_back_too(night: Evening) -> None:
+    """11: the form under a held result takes the same names and numbers as the command."""
+    match, people = await _table(night, "0", "1", "Ada", announce="hold")
+    await night.pass_deadline(match)
+    desk = await night.host.slash("host desk", night.channel("hall"), match=match.id)
+    form = await night.host.press(desk.message, "Amend")
+    filled = {"player": "1", "orders": ORDERS, "reason": "by phone"}
+    asked = await night.host.fill(form, filled)
+    assert "#1 0, #2 1" in asked.text.replace("\\", "")
+    form = await night.host.press(desk.message, "Amend")
+    await (await night.host.fill(form, filled | {"player": "0"})).settled()
+    assert [one.seat for one in await night.versions(match)] == [0], people
+
+
+async def test_places_are_named_by_names_with_commas_and_by_numbers(night: Evening) -> None:
+    """11: a name may hold what separates places; numbers do in any case."""
+    match, _ = await _table(night, "Bo, the first", "Ada; Ada", "Eve")
+    unclear = await night.done("host result finish", match, places="Eve; Nobody", reason="a storm")
+    assert "“Nobody” names no seat" in unclear.text
+    await night.done("host result finish", match, places="Ada; Ada; #1, Eve", reason="a storm")
+    outcome = (await night.now(match)).outcome
+    assert outcome is not None
+    assert outcome.places == ((1,), (0, 2))
+
+
+async def test_a_name_of_which_nothing_is_seen_takes_no_seat(night: Evening) -> None:
+    """11: invisible signs alone are no name; beside others they are left out, in suggestions too."""
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall)
+    ghost, ada = night.loopback.person(HIDDEN), night.loopback.person(f"{HIDDEN}A\u200eda")
+    for person in (ghost, ada):
+        person.joins(night.guild)
+    assert "Nothing in your name can be seen" in await night.joined(ghost)
+    await night.joined(ada)
+    assert await _names(night, match) == ["Ada"]
+    offered = await night.host.suggests("host seat remove", "player", "", hall, match=match.id)
+    assert [each["name"] for each in offered] == ["1. Ada"]
+
+
+async def test_a_trade_is_offered_to_a_name_a_number_or_a_choice(night: Evening) -> None:
+    """11: /trade offer takes what /host takes."""
+    _, (ada, bo, chiara) = await _table(night, "Ada", "Bo", "Chiara")
+    card = (await night.bot.context.asked(str(ada.id)))[0].table.state.hands[0][0]
+    for named, person in (("bo", bo), ("#3", chiara)):
+        await ada.slash("trade offer", player=named, give=card)
+        await night.settled()
+        person.finds("offers you", where=person.inbox)
+
+
+async def test_a_match_is_named_by_its_title_or_not_at_all(night: Evening) -> None:
+    """19, 26: with one open match none is named; with two of them a title is enough, and equal titles are asked back."""
+    hall = await night.channels()
+    first = await night.opened(hall, place=hall)
+    assert "the desk" not in (await night.host.slash("host start", hall)).text
+    await night.opened(hall, title="Another", place=hall)
+    unclear = (await night.host.slash("host abort", hall, reason="a storm")).text
+    assert f"Meadow match ({first.id})" in unclear
+    assert "Another (" in unclear
+    await night.host.slash("host abort", hall, reason="a storm", match="another")
+    assert (await night.now(first)).status == "sign_up"
+    await night.host.slash("host abort", hall, reason="a storm")
+    assert (await night.now(first)).status == "aborted"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("#1", (0,)), ("1", (0, 2)), (" ada ", (1,)), ("ａｄａ", (1,)), ("#9", ()), ("", ()), ("4", ())],
+)
+def test_what_is_meant(typed: str, meant: tuple[int, ...]) -> None:
+    """11: a number with its sign is a seat; anything else is whoever it may be."""
+    assert naming.seats_meant({0: "Bo", 1: "Ada", 2: "1"}, range(3), typed) == meant
