@@ -113,7 +113,7 @@ async def test_a_substitute_comes_into_a_room_that_silence_put_away(night: Eveni
     night.world.change_thread(white, is_archived=True)
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)
-    ask = {"match": match.id, "player": "1", "reason": "ill", "newcomer": zoe}
+    ask = {"match": match.id, "player": "#2", "reason": "ill", "newcomer": zoe}
     await (await night.host.slash("host seat substitute", night.channel("hall"), **ask)).settled()
     await night.settled()
     assert {night.world.users[each].name for each in white.members} == {"Ada", "Zoe", "Bellflower"}

@@ -280,7 +280,7 @@ async def test_a_substitute_named_by_hand_gets_his_papers(night: Evening) -> Non
 
 async def substituted(night: Evening, match: Match, newcomer: Person) -> None:
     hall = night.channel("hall")
-    ask = {"match": match.id, "player": "1", "reason": "ill", "newcomer": newcomer}
+    ask = {"match": match.id, "player": "#2", "reason": "ill", "newcomer": newcomer}
     done = await (await night.host.slash("host seat substitute", hall, **ask)).settled()
     assert "Done" in done.text
     await night.settled()

@@ -48,12 +48,12 @@ async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
     """Suggestions name step and question; a step that is not there is refused; the difference is shown, then announced."""
     match, [first, second], people = await _held(night)
     hall, (seat, orders) = night.channel("hall"), _otherwise(second)
-    given = {"match": match.id, "player": str(seat)}
+    given = {"match": match.id, "player": f"#{seat + 1}"}
     offered = await night.host.suggests("host result amend", "step", "", hall, **given)
     keys = [f"{step.table.step}: {step.before.prompts[0].key}" for step in (first, second)]
     assert [each["name"] for each in offered] == keys
     assert [each["value"] for each in offered] == [first.table.step, second.table.step]
-    other = {"match": match.id, "player": str(1 - seat)}
+    other = {"match": match.id, "player": f"#{2 - seat}"}
     assert await night.host.suggests("host result amend", "step", "", hall, **other) == []
     assert len(await night.host.suggests("host result amend-state", "step", "", hall, match=match.id)) == 2
     beyond = await night.host.slash("host result amend", hall, **given, orders=orders, reason="?", step=99)

@@ -209,7 +209,7 @@ async def test_a_match_is_finished_by_hand_and_hosts_come_and_go(night: Evening)
     await (await night.host.slash("host crew add", hall, match=match.id, member=hugo, reason="help")).settled()
     assert str(hugo.id) in (await night.now(match)).hosts
     wrong = await night.host.slash("host result finish", hall, match=match.id, places="Ada; Nobody", reason="late")
-    assert "every seat" in (await wrong.settled()).text
+    assert "“Nobody” names no seat" in (await wrong.settled()).text
     await (
         await night.host.slash("host result finish", hall, match=match.id, places="Bo; Ada, Chiara", reason="late")
     ).settled()

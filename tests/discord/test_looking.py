@@ -52,8 +52,8 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
     mark = bo.mark()
     why = {"reason": "curious"}
     for command, values in (
-        ("host seat peek", {"player": "0", **why}),
-        ("host seat override", {"player": "0", "orders": "play W1", **why}),
+        ("host seat peek", {"player": "#1", **why}),
+        ("host seat override", {"player": "#1", "orders": "play W1", **why}),
         ("host papers export", {}),
         ("host papers export", {"break_glass": "curious"}),
         ("host papers ledger", {}),
@@ -68,7 +68,7 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
     for command, values in (
         ("host result preview", {}),
         ("host result preview", why),
-        ("host result amend", {"player": "0", "orders": "play W1", **why}),
+        ("host result amend", {"player": "#1", "orders": "play W1", **why}),
     ):
         assert CLOSED in (await night.done(command, match, bo, **values)).text, command
     night.world.set_overwrite(night.channel("match-hosts"), _admitted(bo))

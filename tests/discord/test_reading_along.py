@@ -66,7 +66,7 @@ async def test_nobody_who_reads_along_comes_into_a_seat(night: Evening) -> None:
     """Neither named by a host nor from the waiting list, on which he does not come; nor when spectators read along no more."""
     match, people = await night.match_of_three()
     _, sol = await _gallery_of(night, match)
-    into = {"player": "1", "reason": "ill"}
+    into = {"player": "#2", "reason": "ill"}
     refused = await night.done("host seat substitute", match, **into, newcomer=sol)
     assert f"Sol can {READS_ALONG}" in refused.text
     waiting = await (await sol.press(sol.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
