@@ -178,7 +178,7 @@ async def broken_by_a_trade(play: Play) -> None:
     await play.by_dm(CHIARA, {"play": (card,), "go": ("stay",)})
     wanted = hands[DAE][0]
     for giver, given, taker, taken in ((CHIARA, (card,), DAE, (wanted,)), (JUNE, (hands[JUNE][-1],), KOFI, ())):
-        offer = {"player": str(taker), "give": " ".join(given), "take": " ".join(taken)}
+        offer = {"player": f"#{taker + 1}", "give": " ".join(given), "take": " ".join(taken)}
         reply = await play.people[giver].slash("trade offer", **{k: v for k, v in offer.items() if v})
         assert "on its way" in reply.text, reply.text
         await play.night.settled()
