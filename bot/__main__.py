@@ -228,7 +228,7 @@ async def _theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterat
         stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
         courier = Courier(store, stage, clock, entropy, rate=None)
         house = House(store, clock, entropy, ReadAtOnce(), courier.nudge)
-        yield Theatre(house, Intake(store, clock, entropy), stage, courier, clock)
+        yield Theatre(house, Intake(store, clock, entropy, courier.nudge), stage, courier, clock)
 
 
 def _game(key: str | None) -> AnyGame:

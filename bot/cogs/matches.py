@@ -13,6 +13,7 @@ from bot.referee.core.model import Letter, Match, Refused, Seal, Trade
 from bot.referee.core.positions import game_of, raw
 from bot.referee.letters.posts import chosen, compose
 from bot.referee.play import trades
+from bot.referee.play.questions import Asked, meant, named
 from bot.referee.showing import reasons
 from bot.referee.showing.checking import Checked, check
 from bot.venues.discord.client import Bellflower
@@ -21,7 +22,6 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders, presses
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, refused, say
-from bot.venues.discord.inbound.context import Asked
 from bot.venues.discord.inbound.joining import meet
 from bot.venues.discord.inbound.suggesting import suggestions
 from games import bargain, form
@@ -218,7 +218,7 @@ class Matches(commands.Cog):
         """The question that a command is about; without one, he is told why."""
         meet(self.bot.context, interaction)
         asked = await self.bot.context.asked(str(interaction.user.id))
-        found = orders.named(asked, match) if match else orders.meant(asked, typed) if asked else None
+        found = named(asked, match) if match else meant(asked, typed) if asked else None
         if found is None:
             await say(interaction, "name-the-match" if len(asked) > 1 else "not-asked-now")
             return None
@@ -228,7 +228,7 @@ class Matches(commands.Cog):
         """The question for which suggestions are made: of the match that is named, or the only one."""
         asked = await self.bot.context.asked(str(interaction.user.id))
         match = getattr(interaction.namespace, "match", "") or ""
-        return orders.named(asked, match) if match else asked[0] if len(asked) == 1 else None
+        return named(asked, match) if match else asked[0] if len(asked) == 1 else None
 
     async def _trading(self, interaction: Interaction, key: str) -> tuple[Asked | None, Field | None]:
         asked = await self._guessed(interaction)

@@ -11,6 +11,7 @@ from bot.cogs.host.opening import GAMES, Opening, prepared, read_options
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.play import signup
+from bot.referee.play.questions import named
 from bot.referee.season import seasons
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
@@ -184,7 +185,7 @@ class Seasons(commands.Cog):
         found = await self._season(interaction, season)
         if found is None:
             return
-        asked = orders.named(await self.bot.context.asked(_user(interaction)), found.id)
+        asked = named(await self.bot.context.asked(_user(interaction)), found.id)
         seat = await self._seat(found, player)
         if asked is None or all(one.key != field for one in asked.prompt.form):
             await say(interaction, "not-asked-now")

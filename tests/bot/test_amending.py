@@ -7,8 +7,8 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, Settings
-from bot.referee.hosting import amending, archive, rollback
-from bot.referee.play import holding, rounds
+from bot.referee.hosting import amending, archive, holding, rollback
+from bot.referee.play import rounds
 from games.form import Answer, Pick
 from games.game import Prompt
 from games.table import Step

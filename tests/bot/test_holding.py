@@ -7,9 +7,9 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Settings
-from bot.referee.hosting import amending, hosting
+from bot.referee.hosting import amending, holding, hosting
 from bot.referee.letters.posts import compose
-from bot.referee.play import holding, rounds, signup
+from bot.referee.play import rounds, signup
 from bot.venues.markup import plain_post
 from tests.bot.world import HOST, World, refused, replayed
 

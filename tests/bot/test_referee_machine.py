@@ -15,8 +15,8 @@ from bot.referee import sweep
 from bot.referee.acts import access
 from bot.referee.core import positions
 from bot.referee.core.model import Pace, Refused, Sealing, Settings, Trade
-from bot.referee.hosting import amending, archive, hosting, ledger, rollback
-from bot.referee.play import holding, outage, override, seating, trades
+from bot.referee.hosting import amending, archive, holding, hosting, ledger, rollback
+from bot.referee.play import outage, override, seating, trades
 from bot.referee.play.intake import Order
 from bot.referee.showing import spectators
 from tests.bot.laws import REASON, SEATS, Laws

@@ -10,8 +10,8 @@ import msgspec
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused
-from bot.referee.hosting import amending, hosting, ledger, rollback
-from bot.referee.play import holding, override, rounds, seating
+from bot.referee.hosting import amending, holding, hosting, ledger, rollback
+from bot.referee.play import override, rounds, seating
 from games.chance import Chance
 from games.game import Prompt
 from games.players import from_form

@@ -8,8 +8,8 @@ from bot.cogs.host.seats import substitute_next
 from bot.cogs.host.telling import form, tell, typed_in
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.referee.hosting import amending
-from bot.referee.play import holding, seating
+from bot.referee.hosting import amending, holding
+from bot.referee.play import seating
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS

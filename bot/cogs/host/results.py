@@ -10,8 +10,7 @@ from bot.cogs.host.until import understood
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of
-from bot.referee.hosting import amending, hosting
-from bot.referee.play import holding
+from bot.referee.hosting import amending, holding, hosting
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, refused, say

@@ -15,10 +15,10 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions, receipts
 from bot.referee.core.model import Correction, HeldResult, Match, Notice, Refused, User
+from bot.referee.hosting.holding import Shown, refuse, shown
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post
 from bot.referee.play import rounds
-from bot.referee.play.holding import Shown, refuse, shown
 from bot.referee.play.override import Given, checked, enter
 from games import table
 from games.form import Answer, Rejected, Unreadable

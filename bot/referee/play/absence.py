@@ -1,13 +1,10 @@
 """Players who are late or gone: lengthened rounds, as many as a seat has, and then a word to the hosts."""
 
-from datetime import datetime
-
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import CLOCK, Act
 from bot.referee.acts.sealed import missing
 from bot.referee.core import calendar, history
 from bot.referee.core.facts import SeatName, when
-from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Tenure
-from bot.referee.core.ports import Transaction
+from bot.referee.core.model import Button, Errand, Letter, Notice, Tenure
 from bot.referee.showing.refresh import show_deadline
 from games.game import Seat
 
@@ -32,23 +29,6 @@ async def grant_grace(act: Act) -> bool:
             )
         )
     return True
-
-
-async def may_be_graced(house: House, match: Match, stamped_at: datetime) -> bool:
-    """Whether an order of this stamp comes after the deadline of a round that its close may yet lengthen for somebody who is missing.
-
-    Until that is decided it is neither late nor in time. A match that cannot close for an error of its own keeps nobody waiting.
-    """
-
-    def may_be(now: Match) -> bool:
-        is_after = now.deadline is not None and stamped_at >= now.deadline
-        return is_after and now.status == "running" and now.settings.grace > 0 and now.trouble in {None, "inbox"}
-
-    async def work(tx: Transaction) -> bool:
-        act = await Act.on(house, tx, match.id)
-        return act is not None and may_be(act.match) and bool(await _graced(act))
-
-    return may_be(match) and await house.store.transact(work)
 
 
 async def _graced(act: Act) -> tuple[Seat, ...]:

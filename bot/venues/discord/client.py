@@ -8,6 +8,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import aiohttp
@@ -79,14 +80,14 @@ class Bellflower(commands.Bot):
         watched = Watched(store, self.trouble.noticed)
         house = House(watched, clock, entropy, self.inbox, self._committed)
         self.context = Context(
-            house, Intake(watched, clock, entropy), self.inbox, Register(store), Acquaintances(store)
+            house, Intake(watched, clock, entropy, self._committed), self.inbox, Register(store), Acquaintances(store)
         )
         self.committed: Callable[[], None] = lambda: None
         self.defaults = defaults or {}
         self.handlers: dict[str, Handler] = {}
         self.is_read = asyncio.Event()
         self.swept = 0
-        self.inbox.handle = self._deal_with
+        self.inbox.handle = partial(dms.handle, self.context)
         self.mail.readers.fallen = self._tell_fallen
         self._test_guild = discord.Object(test_guild) if test_guild else None
         self._extensions = extensions
@@ -209,9 +210,6 @@ class Bellflower(commands.Bot):
         """A deleted DM withdraws nothing."""
         if payload.guild_id is None:
             await dms.deleted(self.context, payload.message_id)
-
-    async def _deal_with(self, message: discord.Message) -> None:
-        await dms.handle(self.context, message)
 
     async def on_press(self, interaction: Interaction, press: Press) -> None:
         """A button or a list, before and after a restart alike."""

@@ -11,12 +11,12 @@ from discord import ui
 from bot.referee.core.model import Refused, Sealing
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import sentence
-from bot.referee.play.intake import Taken
+from bot.referee.play.judging import Taken
+from bot.referee.play.questions import Asked
 from bot.venues.discord.components.ids import Press, PressButton
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.text import label, lines
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.context import Asked
 from games.game import AnyGame, Seat
 from games.wording import Moment, Text, join
 

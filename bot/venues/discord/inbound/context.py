@@ -10,50 +10,24 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import House
 from bot.referee.core.batcher import Batcher
-from bot.referee.core.model import Match, Person, Refused, Submission, Tenure, User
+from bot.referee.core.model import Match, Person, Refused, Tenure, User
 from bot.referee.core.ports import Store, StoreFailed, Transaction
-from bot.referee.core.positions import table_of
 from bot.referee.letters.letters import slot_of
 from bot.referee.play.intake import Intake
+from bot.referee.play.questions import Asked, asked_of
 from bot.venues.discord.components.forms import Question
 from bot.venues.discord.delivery.places import link
 from bot.venues.discord.inbound.inbox import Inbox
-from games import table
-from games.form import Answer, Rejected, Spellings, Unreadable
-from games.game import Prompt, Seat
-from games.table import Table
+from games.form import Answer
 
 log = logging.getLogger(__name__)
 
 _REMEMBERED: Final = 500
 
 
-@dataclass(frozen=True, repr=False)
-class Asked:
-    """One open question to one person, with what he has sealed."""
-
-    match: Match
-    table: Table
-    tenure: Tenure
-    prompt: Prompt
-    names: Mapping[Seat, str]
-    locale: str
-    sealed: Submission | None
-
-    @property
-    def question(self) -> Question:
-        """The question as the forms take it."""
-        return Question(self.match.id, self.table.game, self.prompt, self.names, self.locale)
-
-    @property
-    def spellings(self) -> Spellings:
-        """How he may type a choice now."""
-        game, now = self.table.game, self.table.game.spellings_now(self.table.state, self.prompt.seat)
-        return lambda choice: (*game.spellings(choice), *now.get(choice, ()))
-
-    def is_answered_by(self, text: str) -> bool:
-        """Whether typed text is a legal answer to it."""
-        return not isinstance(table.check(self.table, self.prompt, text), Rejected | Unreadable)
+def question_of(asked: Asked) -> Question:
+    """An open question as the forms take it."""
+    return Question(asked.match.id, asked.table.game, asked.prompt, asked.names, asked.locale)
 
 
 @dataclass(frozen=True, repr=False)
@@ -168,36 +142,7 @@ async def _met(tx: Transaction, *, persons: Mapping[User, Person]) -> None:
 
 
 async def _asked(tx: Transaction, *, users: Sequence[User]) -> Sequence[tuple[Asked, ...]]:
-    """What each of these people is asked, with as few reads as there can be."""
-    seats: dict[User, list[Tenure]] = {user: [] for user in users}
-    for tenure in await tx.seats_of(*users):
-        seats[tenure.user].append(tenure)
-    persons = await tx.persons(users)
-    ids = {tenure.match for held in seats.values() for tenure in held}
-    matches = {match.id: match for match in await tx.matches_by_id(ids) if match.status in {"running", "paused"}}
-    tables = {match.id: table_of(match) for match in matches.values()}
-    names: dict[str, dict[Seat, str]] = {match_id: {} for match_id in matches}
-    for tenure in await tx.tenures_of(matches):
-        if tenure.to_at is None:
-            names[tenure.match][tenure.seat] = tenure.name
-    open_to = {
-        user: [(one, prompt) for one in held if one.match in tables and (prompt := tables[one.match].asked(one.seat))]
-        for user, held in seats.items()
-    }
-    keys = [
-        (one.match, matches[one.match].line, prompt.key, one.seat) for each in open_to.values() for one, prompt in each
-    ]
-    sealed = {(one.match, one.seat): one for one in await tx.sealed_of(keys)}
-    found: dict[User, tuple[Asked, ...]] = {}
-    for user, each in open_to.items():
-        person = persons.get(user)
-        found[user] = tuple(
-            Asked(
-                matches[one.match], tables[one.match], one, prompt, names[one.match],
-                person.locale if person else one.locale, sealed.get((one.match, one.seat)),
-            )
-            for one, prompt in each
-        )  # fmt: skip
+    found = await asked_of(tx, set(users))
     return [found[user] for user in users]
 
 

@@ -1,7 +1,9 @@
 """DMs: typed orders, alone or as a reply to the question that they answer."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -9,107 +11,73 @@ import discord
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
-from bot.referee.hosting.ledger import counted, tell_deleted
-from bot.referee.play.absence import may_be_graced
-from bot.referee.play.intake import late_edit
+from bot.referee.hosting.ledger import tell_deleted
+from bot.referee.play.judging import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Shown, note, refused
-from bot.venues.discord.inbound.context import Asked, Context
+from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.cursor import stamp, version
 from bot.venues.discord.inbound.inbox import Undecided
+from games.game import Seat
 from games.wording import Text
 
 log = logging.getLogger(__name__)
 
 
 async def handle(context: Context, message: discord.Message) -> None:
-    """Judge one DM by its newest text and the stamp of that text, and answer it. From people without a seat: nothing."""
-    user = str(message.author.id)
+    """Judge one DM by its newest text and the stamp of that text, and answer it. From people without a seat: nothing.
+
+    Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before.
+    """
     if not message.content.strip():
         return
     try:
-        told = await _judge(context, user, message)
+        heard = await context.intake.hear(_typed(message))
     except StoreFailed:
         log.exception("an order could not be stored")
-        told = WORDS("not-stored", await context.locale(user)), ()
+        await _reply(message, WORDS("not-stored", "en"))
+        return
+    if heard.is_put_off:
+        raise Undecided
+    told = await answer(context, message, heard)
     if told is not None:
-        await _reply(message, *told, names=await _names(context, user))
+        asked = heard.asked or next(iter(heard.choices), None)
+        await _reply(message, *told, names=asked.names if asked else {})
 
 
-async def _judge(context: Context, user: str, message: discord.Message) -> tuple[Text, tuple[Shown, ...]] | None:
-    asked = await context.asked(user)
-    edited = await counted(context.house, _source(message)) if message.edited_at else None
-    if edited is not None and edited.user == user:
-        one = orders.named(asked, edited.match.id, edited.submission.key)
-        if one is None:
-            return refused(late_edit(edited.submission), game_of(edited.match), await context.locale(user)), ()
-        return await _arrived(context, one, message, is_named=True, is_known=True)
-    replied = _replied_to(message)
-    if replied is not None:
-        return await _reply_to(context, user, asked, replied, message)
-    if not asked:
-        return await _nothing_asked(context, user)
-    one = orders.meant(asked, message.content)
-    if one is None:
-        return orders.which(asked, message.id)
-    return await _arrived(context, one, message)
+async def answer(context: Context, message: discord.Message, heard: Heard) -> tuple[Text, tuple[Shown, ...]] | None:
+    """What the writer of a message is told, and the buttons that go with it; None: nothing."""
+    if heard.choices:
+        return orders.which(heard.choices, message.id)
+    if heard.asked is not None and heard.done is not None:
+        return await orders.told(context, heard.asked, message.content, heard.done)
+    if isinstance(heard.done, Refused) and heard.match is not None:
+        return refused(heard.done, game_of(heard.match), heard.locale), ()
+    return None
 
 
-def _source(message: discord.Message) -> str:
-    return f"message:{message.id}"
+def chosen(message: discord.Message, press: Press, at: datetime) -> Typed:
+    """A DM whose writer chose at that moment which question it answers: the later of both stamps counts."""
+    typed = _typed(message)
+    return replace(typed, about=(press.match, press.key), stamped_at=max(typed.stamped_at, at))
+
+
+def _typed(message: discord.Message) -> Typed:
+    """A DM as the referee takes it; a reply is about the question of the letter that it answers."""
+    first = f"message:{message.id}"
+    source = f"message:{version(message)}" if message.edited_at else first
+    letter = _replied_to(message)
+    about = (letter.match, letter.key) if letter else None
+    return Typed(str(message.author.id), message.content, message.created_at, stamp(message), first, source, about)
 
 
 async def deleted(context: Context, message_id: int) -> None:
     """A DM is gone: that withdraws nothing, and whoever had ordered by it is told so."""
     await tell_deleted(context.house, f"message:{message_id}")
-
-
-async def _arrived(
-    context: Context, asked: Asked, message: discord.Message, *, is_named: bool = False, is_known: bool = False
-) -> tuple[Text, tuple[Shown, ...]]:
-    """The same as `submit`, but Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before."""
-    if await may_be_graced(context.house, asked.match, stamp(message)):
-        raise Undecided
-    return await submit(context, asked, message, is_named=is_named, is_known=is_known)
-
-
-async def submit(
-    context: Context, asked: Asked, message: discord.Message, *, is_named: bool = False, is_known: bool = False
-) -> tuple[Text, tuple[Shown, ...]]:
-    """Hand in a DM as an order; one that was sent before the question was asked answers none, whatever it says since.
-
-    `is_known`: it has brought a submission before, of which this is an edit; after a rollback it answers the same question again.
-    """
-    at = stamp(message)
-    said_at = at if is_known else message.created_at
-    if asked.match.round_at is not None and said_at < asked.match.round_at:
-        return await orders.stale(context, asked)
-    first = _source(message)
-    source, edits = (f"message:{version(message)}", first) if is_known else (first, "")
-    return await orders.seal(context, asked, message.content, at, source, edits, is_named=is_named)
-
-
-async def _reply_to(
-    context: Context, user: str, asked: Sequence[Asked], press: Press, message: discord.Message
-) -> tuple[Text, tuple[Shown, ...]] | None:
-    """A reply selects the question of the letter that it answers, if that is still open."""
-    one = orders.named(asked, press.match, press.key)
-    if one is not None:
-        return await _arrived(context, one, message, is_named=True)
-    other = orders.named(asked, press.match)
-    return await orders.stale(context, other) if other else await _nothing_asked(context, user)
-
-
-async def _nothing_asked(context: Context, user: str) -> tuple[Text, tuple[Shown, ...]] | None:
-    seats = await context.seats(user)
-    if not seats:
-        return None
-    match, _ = seats[0]
-    return refused(Refused("not-asked"), game_of(match), await context.locale(user)), ()
 
 
 def _replied_to(message: discord.Message) -> Press | None:
@@ -128,15 +96,14 @@ def _custom_ids(components: Sequence[Any]) -> Iterator[str]:
         yield from _custom_ids(getattr(component, "children", ()))
 
 
-async def _names(context: Context, user: str) -> dict[int, str]:
-    asked = await context.asked(user)
-    return dict(asked[0].names) if asked else {}
-
-
-async def _reply(message: discord.Message, told: Text, buttons: tuple[Shown, ...], *, names: dict[int, str]) -> None:
+async def _reply(
+    message: discord.Message, told: Text, buttons: tuple[Shown, ...] = (), *, names: Mapping[Seat, str] | None = None
+) -> None:
     """Answer where it was said; an answer that does not arrive hurts nothing, since the living message shows the seal."""
     try:
         async with asking():
-            await message.channel.send(view=note(told, names, buttons), reference=message, allowed_mentions=NOBODY)
+            await message.channel.send(
+                view=note(told, names or {}, buttons), reference=message, allowed_mentions=NOBODY
+            )
     except (Undeliverable, Unreachable) as error:
         log.warning("a DM could not be answered: %s", error)

@@ -49,6 +49,7 @@ class Inbox:
         self._fresh: set[User] = set()
         self._under_way: dict[str, datetime] = {}
         self._put_off: dict[User, dict[str, discord.Message]] = {}
+        self._cursors: dict[User, str | None] = {}
         self._has_news = False
         self._reconsidering: asyncio.Task[None] | None = None
         self._locks: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -196,8 +197,7 @@ class Inbox:
 
     async def _take(self, message: discord.Message) -> None:
         user = str(message.author.id)
-        person = await self._store.transact(lambda tx: tx.person(user))
-        if self.handle is None or person is None or is_dealt_with(person.cursor, message):
+        if self.handle is None or not await self._is_new(user, message):
             return
         if user in self._put_off:
             self._put_off[user][version(message)] = message
@@ -208,12 +208,26 @@ class Inbox:
             self._put_off[user] = {version(message): message}
             return
 
-        async def advance(tx: Transaction) -> None:
+        async def advance(tx: Transaction) -> str | None:
             now = await tx.person(user)
-            if now is not None:
-                await tx.save_person(replace(now, cursor=advanced(now.cursor, message)))
+            if now is None:
+                return None
+            cursor = advanced(now.cursor, message)
+            await tx.save_person(replace(now, cursor=cursor))
+            return cursor
 
-        await self._store.transact(advance)
+        cursor = await self._store.transact(advance)
+        if cursor is not None:
+            self._cursors[user] = cursor
+
+    async def _is_new(self, user: User, message: discord.Message) -> bool:
+        """Whether a DM of somebody known has not been dealt with; where his cursor stands is read once in the life of the bot."""
+        if user not in self._cursors:
+            person = await self._store.transact(lambda tx: tx.person(user))
+            if person is None:
+                return False
+            self._cursors[user] = person.cursor
+        return not is_dealt_with(self._cursors[user], message)
 
 
 async def _seated(tx: Transaction) -> list[User]:

@@ -4,46 +4,28 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.referee.core.model import Refused
-from bot.referee.play.intake import Order
+from bot.referee.play.judging import Order, Taken
+from bot.referee.play.questions import Asked
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Shown, taken
-from bot.venues.discord.inbound.context import Asked, Context
+from bot.venues.discord.inbound.context import Context
 from games.form import Answer, Rejected, Unreadable
 from games.wording import Text
 
 
-def meant(asked: Sequence[Asked], text: str) -> Asked | None:
-    """The question that typed text answers: the only one, else the only one that it fits; None if that is not clear."""
-    if len(asked) == 1:
-        return asked[0]
-    fitting = [one for one in asked if one.is_answered_by(text)]
-    return fitting[0] if len(fitting) == 1 else None
-
-
-def named(asked: Sequence[Asked], match: str, key: str = "") -> Asked | None:
-    """The question of one match, perhaps of one key."""
-    return next((one for one in asked if one.match.id == match and key in {"", one.prompt.key}), None)
-
-
 async def seal(
-    context: Context,
-    asked: Asked,
-    given: Answer | str | None,
-    stamped_at: datetime,
-    source: str,
-    edits: str = "",
-    *,
-    is_named: bool = True,
+    context: Context, asked: Asked, given: Answer | str | None, stamped_at: datetime, source: str
 ) -> tuple[Text, tuple[Shown, ...]]:
-    """Hand in an order; what its giver is told, and the buttons that go with it.
+    """Hand in an order to the question that it names; what its giver is told, and the buttons that go with it."""
+    order = Order(asked.match.id, asked.tenure.user, given, asked.prompt.key, stamped_at, source)
+    return await told(context, asked, given, await context.intake.submit(order))
 
-    `edits`: the source of the message that it changes. `is_named`: it says which question it answers.
-    """
-    key = asked.prompt.key if is_named else None
-    order = Order(asked.match.id, asked.tenure.user, given, key, stamped_at, source, edits)
-    done = await context.intake.submit(order)
-    context.house.committed()
+
+async def told(
+    context: Context, asked: Asked, given: Answer | str | None, done: Taken
+) -> tuple[Text, tuple[Shown, ...]]:
+    """What the giver of an order is told, and the buttons that go with it; what was refused is remembered for *Fix*."""
     if isinstance(done, Rejected | Unreadable) and given is not None:
         context.remember(asked, given)
     elif not isinstance(done, Refused):

@@ -15,6 +15,7 @@ from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import Post
 from bot.referee.play import trades
+from bot.referee.play.questions import Asked, named
 from bot.referee.showing import reasons
 from bot.venues.discord.components import forms, sheets
 from bot.venues.discord.components.ids import Press
@@ -32,7 +33,7 @@ from bot.venues.discord.inbound.answers import (
     refused,
     say,
 )
-from bot.venues.discord.inbound.context import Asked, Context
+from bot.venues.discord.inbound.context import Context, question_of
 from games.form import Rejected, Unreadable
 from games.game import AnyGame
 from games.wording import Text, join
@@ -62,7 +63,7 @@ async def handle(context: Context, interaction: Interaction, press: Press, other
 async def _mine(context: Context, interaction: Interaction, press: Press) -> Asked | None:
     """The question that was pressed, if it is open and asked of him who presses; otherwise he is told what he may know."""
     asked = await context.asked(str(interaction.user.id))
-    one = orders.named(asked, press.match)
+    one = named(asked, press.match)
     if press.seat is not None and (one is None or one.prompt.seat != press.seat):
         tenures = await context.house.store.transact(methodcaller("tenures", press.match))
         is_his = any((one.user, one.seat, one.to_at) == (str(interaction.user.id), press.seat, None) for one in tenures)
@@ -89,11 +90,11 @@ async def _orders(context: Context, interaction: Interaction, press: Press) -> N
     if asked is None:
         return
     current = context.mended(asked)
-    opened = forms.modal(asked.question, current)
+    opened = forms.modal(question_of(asked), current)
     if opened is not None:
         await open_modal(interaction, opened)
     else:
-        await answer(interaction, sheets.sheet(asked.question, current if isinstance(current, dict) else {}))
+        await answer(interaction, sheets.sheet(question_of(asked), current if isinstance(current, dict) else {}))
 
 
 async def _answer(context: Context, interaction: Interaction, press: Press) -> None:
@@ -141,7 +142,7 @@ async def _sheet(context: Context, interaction: Interaction, press: Press) -> No
     asked = await _mine(context, interaction, press)
     if asked is None:
         return
-    form, question = asked.prompt.form, asked.question
+    form, question = asked.prompt.form, question_of(asked)
     draft = sheets.drafted(form, interaction.message.components if interaction.message else ())
     match press.verb:
         case "choose":
@@ -175,7 +176,10 @@ async def _which(context: Context, interaction: Interaction, press: Press) -> No
         await say(interaction, "gone")
         return
     if message.author.id == interaction.user.id:
-        await _tell(interaction, asked, await dms.submit(context, asked, message, is_named=True))
+        heard = await context.intake.hear(dms.chosen(message, press, interaction.created_at))
+        told = await dms.answer(context, message, heard)
+        if told is not None:
+            await _tell(interaction, asked, told)
 
 
 async def _trade(context: Context, interaction: Interaction, press: Press) -> None:

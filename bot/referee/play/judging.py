@@ -1,0 +1,224 @@
+"""What becomes of one order, decided against what is stored; nothing is written here."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from bot.referee.core.model import Match, Refused, Sealing, Submission, Tenure, User
+from bot.referee.play.questions import Asked, Open, meant, named
+from games import table
+from games.form import Answer, Rejected, Unreadable
+from games.game import Prompt, Seat
+
+Taken: TypeAlias = Sealing | Refused | Rejected | Unreadable
+
+
+@dataclass(frozen=True, repr=False)
+class Order:
+    """What a person handed in: typed text, a filled form, or None to withdraw what was sealed.
+
+    `key`: the prompt it answers; None means the one that was open to him when he sent it. `stamped_at` is the venue's own stamp;
+    `source` names the message or press, so that reading it twice changes nothing. `edits`: the source of the message of which this
+    is a later edit; it answers the question that the message answered, and no later one. Where a rollback asks that same question
+    of the seat again, an edit that is stamped after it answers it anew. `said_at`: when a message was first said, before which its
+    question must have been asked, named or not; None: only what names no question is held to that, by its stamp.
+    """
+
+    match: str
+    user: User
+    given: Answer | str | None
+    key: str | None
+    stamped_at: datetime
+    source: str
+    edits: str = ""
+    said_at: datetime | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class Typed:
+    """A message as its writer sent it: which of his open questions it answers is found when it is judged.
+
+    `said_at` is the venue's stamp of the message, `stamped_at` that of its newest text. `message` names it, `source` its newest
+    text. `about`: match and prompt key of the letter to which it replies, or which its writer chose.
+    """
+
+    user: User
+    text: str
+    said_at: datetime
+    stamped_at: datetime
+    message: str
+    source: str
+    about: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class Heard:
+    """What became of a message: of the question `asked` it was `done`; or it is one of `choices`, or it waits.
+
+    `done` is None where its writer has no seat, where several questions (`choices`) might be meant, and while `is_put_off`: the
+    deadline before it may yet be moved, and until that is decided it is neither late nor in time. `match` is where he sits, `locale`
+    his language.
+    """
+
+    done: Taken | None = None
+    asked: Asked | None = None
+    choices: tuple[Asked, ...] = ()
+    is_put_off: bool = False
+    match: Match | None = None
+    locale: str = "en"
+
+
+def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) -> tuple[Order, Asked] | Heard:
+    """The order that a message is, with its question; or why it is none.
+
+    An edit answers the question that its message answered (`edited`), a reply that of its letter, anything else the one it fits.
+    """
+    if edited is not None:
+        one = named(asked, edited.match, edited.key)
+        if one is None:
+            return Heard(late_edit(edited))
+        order = Order(
+            one.match.id, typed.user, typed.text, one.prompt.key, typed.stamped_at, typed.source, typed.message, typed.stamped_at
+        )  # fmt: skip
+        return order, one
+    if typed.about is not None:
+        one = named(asked, *typed.about)
+        other = one or named(asked, typed.about[0])
+        if one is None and other is not None:
+            return Heard(Refused("stale-prompt", {"round": other.match.round}), other)
+    else:
+        one = meant(asked, typed.text)
+        if one is None and asked:
+            return Heard(choices=tuple(asked))
+    if one is None:
+        return Heard(Refused("not-asked"))
+    key = one.prompt.key if typed.about else None
+    order = Order(
+        one.match.id, typed.user, typed.text, key, typed.stamped_at, typed.message, said_at=typed.said_at
+    )  # fmt: skip
+    return order, one
+
+
+def judged(
+    found: Open | None,
+    order: Order,
+    known: Submission | None,
+    edited: Submission | None,
+    receipt: Callable[[], str],
+) -> Taken | tuple[Submission, Sealing]:
+    """What becomes of one order; a tuple is to be written. `known`: what its source brought before, `edited`: what its message did."""
+    if found is None:
+        return Refused("not-open")
+    match = found.match
+    seat = seat_at(found.tenures, order.user, order.stamped_at)
+    if seat is None:
+        return Refused("not-seated")
+    prompt = found.table.asked(seat)
+    if prompt is None:
+        return Refused("not-asked", {"deadline": match.deadline})
+    stale = _refuse_stale(found, prompt, order, known, edited)
+    if stale:
+        return stale
+    if known is not None:
+        return _sealing(match, prompt, known)
+    before = found.sealed.get((seat, prompt.key))
+    if match.deadline is not None and _is_late(match, order.stamped_at):
+        return _late(before, match.deadline)
+    answer: Answer | None = None
+    if order.given is not None:
+        checked = table.check(found.table, prompt, order.given)
+        if isinstance(checked, Rejected | Unreadable):
+            return checked
+        answer = checked
+    elif before is None or before.answer is None:
+        return Refused("nothing-to-withdraw")
+    version = (before.version if before else 0) + 1
+    submission = Submission(
+        match.id, match.line, seat, prompt.key, version, answer, receipt(), order.stamped_at, order.source
+    )
+    return submission, _sealing(match, prompt, submission)
+
+
+def may_be_graced(found: Open, stamped_at: datetime, graces: Mapping[Seat, int]) -> bool:
+    """Whether a stamp lies after the deadline of a round that its close may yet lengthen for somebody who is missing.
+
+    `graces`: how often each seat was waited for. A match that cannot close for an error of its own keeps nobody waiting.
+    """
+    missing = (one for one in found.table.prompts if one.seat in found.seated and not _has_answered(found, one))
+    return is_after_graced_deadline(found.match, stamped_at) and any(
+        graces.get(one.seat, 0) < found.match.settings.grace for one in missing
+    )
+
+
+def is_after_graced_deadline(match: Match, stamped_at: datetime) -> bool:
+    """Whether a stamp lies after the deadline of a running round of a match that waits for those who are missing."""
+    is_after = match.deadline is not None and stamped_at >= match.deadline
+    return is_after and match.status == "running" and match.settings.grace > 0 and match.trouble in {None, "inbox"}
+
+
+def _has_answered(found: Open, prompt: Prompt) -> bool:
+    sealed = found.sealed.get((prompt.seat, prompt.key))
+    return sealed is not None and sealed.answer is not None
+
+
+def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
+    """The seat that `user` held at that moment."""
+    held = (t.seat for t in tenures if t.user == user and t.from_at <= at and (t.to_at is None or at < t.to_at))
+    return next(held, None)
+
+
+def late_edit(counted: Submission) -> Refused:
+    """Why an edit of a message changes nothing: its question is closed, and this version counted."""
+    if counted.answer is None:
+        return Refused("edit-too-late-withdrawn")
+    return Refused("edit-too-late", {"version": counted.version, "stamped_at": counted.stamped_at})
+
+
+def _sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
+    one = submission
+    return Sealing(match.id, one.seat, prompt, one.answer, one.version, one.receipt, match.deadline, one.stamped_at)
+
+
+def _refuse_stale(
+    found: Open, prompt: Prompt, order: Order, known: Submission | None, edited: Submission | None
+) -> Refused | None:
+    """What was meant for another question than the one that is open; what was taken for another one is no receipt for this one."""
+    match, present = found.match, (found.match.id, found.match.line, prompt.key)
+    if edited is not None and not _is_asked_still(found, prompt, order, edited):
+        return Refused("edit-too-late")
+    if known is not None and (known.match, known.line, known.key) != present:
+        said = "taken-before" if known.match == match.id else "taken-elsewhere"
+        return Refused(said, {"version": known.version, "receipt": known.receipt})
+    if _is_unasked(found, order) or order.key not in {None, prompt.key}:
+        return Refused("stale-prompt", {"round": match.round})
+    return None
+
+
+def _is_unasked(found: Open, order: Order) -> bool:
+    """Whether it was said before its question was asked."""
+    said_at = order.said_at or (order.stamped_at if order.key is None else None)
+    return said_at is not None and found.asked_at is not None and said_at < found.asked_at
+
+
+def _is_asked_still(found: Open, prompt: Prompt, order: Order, edited: Submission) -> bool:
+    """Whether the open question is that of the edited message: the same one, or the same again after a rollback before the edit."""
+    if (edited.match, edited.seat, edited.key) != (found.match.id, prompt.seat, prompt.key):
+        return False
+    return edited.line == found.match.line or (found.asked_at is not None and order.stamped_at >= found.asked_at)
+
+
+def _is_late(match: Match, stamped_at: datetime) -> bool:
+    """Whether a stamp comes after the deadline: what was late before a pause is not in time because of it."""
+    if match.deadline is None or stamped_at < match.deadline:
+        return False
+    return match.paused_at is None or stamped_at < match.paused_at
+
+
+def _late(before: Submission | None, deadline: datetime) -> Refused:
+    """Too late; what counted instead is named."""
+    if before is None or before.answer is None:
+        return Refused("too-late", {"deadline": deadline})
+    return Refused(
+        "too-late-counted", {"deadline": deadline, "version": before.version, "stamped_at": before.stamped_at}
+    )

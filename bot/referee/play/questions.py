@@ -1,0 +1,117 @@
+"""What people are asked right now: matches that take orders, each laid on the table once, and the questions open to somebody in them."""
+
+import logging
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.referee.core.model import Match, Submission, Tenure, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import table_of
+from games import table
+from games.form import Rejected, Spellings, Unreadable
+from games.game import Prompt, Seat
+from games.table import Table
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, repr=False)
+class Open:
+    """A match that takes orders: its position, who sat where when, and what stands sealed for its questions.
+
+    `asked_at`: when it came to its present questions, where that was asked for.
+    """
+
+    match: Match
+    table: Table
+    tenures: Sequence[Tenure]
+    sealed: dict[tuple[Seat, str], Submission]
+    asked_at: datetime | None
+
+    @property
+    def seated(self) -> dict[Seat, Tenure]:
+        """Who sits now, by seat."""
+        return {one.seat: one for one in self.tenures if one.to_at is None}
+
+
+@dataclass(frozen=True, repr=False)
+class Asked:
+    """One open question to one person, with what he has sealed."""
+
+    match: Match
+    table: Table
+    tenure: Tenure
+    prompt: Prompt
+    names: Mapping[Seat, str]
+    locale: str
+    sealed: Submission | None
+
+    @property
+    def spellings(self) -> Spellings:
+        """How he may type a choice now."""
+        game, now = self.table.game, self.table.game.spellings_now(self.table.state, self.prompt.seat)
+        return lambda choice: (*game.spellings(choice), *now.get(choice, ()))
+
+    def is_answered_by(self, text: str) -> bool:
+        """Whether typed text is a legal answer to it."""
+        return not isinstance(table.check(self.table, self.prompt, text), Rejected | Unreadable)
+
+
+async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[str] = ()) -> dict[str, Open]:
+    """Those of these matches that take orders, by id; with `asked_at` where `timed` names them."""
+    tenures: dict[str, list[Tenure]] = {match_id: [] for match_id in match_ids}
+    for tenure in await tx.tenures_of(match_ids):
+        tenures[tenure.match].append(tenure)
+    asked_at = await tx.asked_at(timed) if timed else {}
+    found: dict[str, Open] = {}
+    for match in await tx.matches_by_id(match_ids):
+        if match.status not in {"running", "paused"}:
+            continue
+        try:
+            found[match.id] = Open(match, table_of(match), tenures[match.id], {}, asked_at.get(match.id))
+        except Exception:
+            # Its own players alone are told that it takes no orders.
+            log.exception("the table of match %s cannot be laid", match.id)
+    asked = [
+        (one.match.id, one.match.line, prompt.key, prompt.seat)
+        for one in found.values()
+        for prompt in one.table.prompts
+    ]
+    for submission in await tx.sealed_of(asked):
+        found[submission.match].sealed[submission.seat, submission.key] = submission
+    return found
+
+
+async def asked_of(tx: Transaction, users: Collection[User]) -> dict[User, tuple[Asked, ...]]:
+    """Every question that is open to each of these people, with as few reads as there can be."""
+    seats = await tx.seats_of(*users)
+    matches = await opened(tx, {one.match for one in seats})
+    locales = {user: person.locale for user, person in (await tx.persons(users)).items()}
+    return {user: asked_in(matches, [one for one in seats if one.user == user], locales.get(user)) for user in users}
+
+
+def asked_in(matches: Mapping[str, Open], seats: Iterable[Tenure], locale: str | None) -> tuple[Asked, ...]:
+    """The questions to one person, whose present seats these are; in his own language, else that of each seat."""
+    found = ((matches[one.match], one) for one in seats if one.match in matches)
+    return tuple(
+        Asked(
+            at.match, at.table, one, prompt, {seat: sitter.name for seat, sitter in at.seated.items()},
+            locale or one.locale, at.sealed.get((one.seat, prompt.key)),
+        )
+        for at, one in found
+        if (prompt := at.table.asked(one.seat)) is not None
+    )  # fmt: skip
+
+
+def meant(asked: Sequence[Asked], text: str) -> Asked | None:
+    """The question that typed text answers: the only one, else the only one that it fits; None if that is not clear."""
+    if len(asked) == 1:
+        return asked[0]
+    fitting = [one for one in asked if one.is_answered_by(text)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def named(asked: Sequence[Asked], match: str, key: str = "") -> Asked | None:
+    """The question of one match, perhaps of one key."""
+    return next((one for one in asked if one.match.id == match and key in {"", one.prompt.key}), None)
