@@ -45,9 +45,10 @@ def letters_once(end: End) -> Iterator[str]:
 
 
 def letters_in_order(end: End) -> Iterator[str]:
-    """Each place shows its posts in the order in which they were written."""
-    for address in {errand.address for errand in end.posts.values()}:
-        shown = [end.posts[one.marker].id or 0 for one in end.messages if one.address == address]
+    """Each place shows its posts in the order in which they were written; what is told of trades may come later, in its own order."""
+    for address, is_of_trade in {(errand.address, errand.tells_of_trade) for errand in end.posts.values()}:
+        posts = [end.posts[one.marker] for one in end.messages if one.address == address]
+        shown = [one.id or 0 for one in posts if one.tells_of_trade == is_of_trade]
         if shown != sorted(shown):
             yield f"{address} shows its posts out of order: {shown}"
 
