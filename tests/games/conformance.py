@@ -97,12 +97,17 @@ def _samples_of(key: str) -> Iterator[Sample]:
         yield Sample(key, number, seats, msgspec.json.encode(options).decode())
 
 
-def locales(key: str) -> tuple[str, ...]:
-    """The languages that a game is written in."""
+def words_of(key: str) -> dict[str, Path]:
+    """The words of a game: the file of each language that it is written in."""
     spec = find_spec(f"games.{key}")
     assert spec is not None
     assert spec.origin is not None
-    return tuple(sorted(path.stem for path in (Path(spec.origin).parent / "locale").glob("*.ftl")))
+    return {path.stem: path for path in sorted((Path(spec.origin).parent / "locale").glob("*.ftl"))}
+
+
+def locales(key: str) -> tuple[str, ...]:
+    """The languages that a game is written in."""
+    return tuple(words_of(key))
 
 
 def readers(sample: Sample) -> tuple[Reader, ...]:

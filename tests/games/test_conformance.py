@@ -37,6 +37,7 @@ from tests.games.conformance import (
     samples,
     some_goods,
     strangers,
+    words_of,
 )
 
 ROOT = Path(games.__file__).parent
@@ -317,7 +318,7 @@ def assert_words(sample: Sample, thing: Any) -> None:
 def test_every_language_says_everything(sample: Sample) -> None:
     """A game is written in English at least, and every language has the messages of every other."""
     assert "en" in locales(sample.key)
-    assert len({messages(ROOT / sample.key / "locale" / f"{one}.ftl") for one in locales(sample.key)}) == 1
+    assert len({messages(path) for path in words_of(sample.key).values()}) == 1
     assert_words(sample, sample.key)
 
 

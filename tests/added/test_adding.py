@@ -1,0 +1,165 @@
+"""A game is added by its folder and nothing else.
+
+The folder is written beside none of the files of this project, and joined to the package ``games`` in an interpreter that has read
+nothing yet: what is found there is found because the catalogue finds it.
+"""
+
+import asyncio
+import io
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import redirect_stdout
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from tests.added.pennies import KEY, TITLE, written
+
+SUMMARY = "Both lay a coin. Seat 1 wins if they match, seat 2 if they do not."
+
+
+def _join(folder: Path) -> None:
+    import games
+
+    games.__path__.append(str(folder))
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., object]]:
+    """Calls a function in the interpreter that has the new folder."""
+    folder = written(tmp_path_factory.mktemp("games"))
+    with ProcessPoolExecutor(1, get_context("spawn"), _join, (folder,)) as pool:
+        yield lambda work, *given: pool.submit(work, *given).result(timeout=120)
+
+
+def _page() -> tuple[str, str, str]:
+    from aiohttp import ClientSession
+
+    from tests.bot.theatre import rehearsing
+
+    async def read() -> tuple[str, str, str]:
+        async with rehearsing() as (_, address), ClientSession(address) as browser:
+            texts = [await (await browser.get(path)).text() for path in ("/", f"/new/{KEY}", "/static/moods.css")]
+            return texts[0], texts[1], texts[2]
+
+    return asyncio.run(read())
+
+
+def test_it_stands_on_the_page(fresh: Callable[..., tuple[str, str, str]]) -> None:
+    """Among the games, with a form of its own, in its own colour."""
+    home, new, moods = fresh(_page)
+    assert f'<a href="/new/{KEY}">{TITLE}</a>' in home
+    assert f'data-game="{KEY}"' in new
+    assert f"[data-game={KEY}] {{ --mood: #5f9b79; }}" in moods
+
+
+def _commands(path: Path) -> tuple[list[str], list[str]]:
+    from discord.app_commands import Command
+
+    from bot import cogs
+    from bot.pictures import Pictures
+    from bot.store.sqlite import open_store
+    from bot.venues.discord.client import Bellflower
+    from tests.fakes import FakeClock, FakeEntropy
+
+    async def read() -> tuple[list[str], list[str]]:
+        async with await open_store(path) as store, Pictures() as pictures:
+            bot = Bellflower(store, FakeClock(), FakeEntropy(), pictures, extensions=cogs.names())
+            for extension in cogs.names():
+                await bot.load_extension(extension)
+            found = {one.qualified_name: one for one in bot.tree.walk_commands() if isinstance(one, Command)}
+            await bot.close()
+            game = found["host create"].get_parameter("game")
+            assert game is not None
+            return [str(choice.value) for choice in game.choices], [name for name in found if name.startswith(KEY)]
+
+    return asyncio.run(read())
+
+
+def test_hosts_can_create_it_and_it_has_its_commands(
+    fresh: Callable[..., tuple[list[str], list[str]]], tmp_path: Path
+) -> None:
+    """Among the suggestions of ``/host create``; with ``rules`` and the look that it brings, and no hint for want of a contest."""
+    created, own = fresh(_commands, tmp_path / "db")
+    assert KEY in created
+    assert sorted(own) == [f"{KEY} coins", f"{KEY} rules"]
+
+
+def _rules() -> str:
+    from bot.venues.discord.inbound.presses import rules_of
+    from games import catalogue
+    from games.wording import plain
+
+    game = catalogue.find(KEY)
+    assert game is not None
+    return plain(rules_of(game, "en"))
+
+
+def test_its_rules_in_short_are_told(fresh: Callable[..., str]) -> None:
+    """Under every *Rules* button and by the command: from its own ``.ftl``."""
+    assert fresh(_rules).splitlines() == [
+        "Matching Pennies: two coins are laid, and one of two players wins.",
+        SUMMARY,
+    ]
+
+
+def _rehearsed() -> tuple[int, str]:
+    from bot.__main__ import main
+
+    with redirect_stdout(io.StringIO()) as told:
+        code = main(["rehearse", KEY, "--auto", "--seed", "5a" * 32])
+    return code, told.getvalue()
+
+
+def test_it_is_rehearsed_in_the_terminal(fresh: Callable[..., tuple[int, str]]) -> None:
+    """Scripted players play it to its end."""
+    code, told = fresh(_rehearsed)
+    assert code == 0
+    assert " wins." in told
+
+
+def _simulated() -> tuple[list[str], int]:
+    from tests.simulation.fate import CALM, Fate
+    from tests.simulation.swarm import run, small
+
+    found = run(7, small()[KEY][0], Fate(7, CALM))
+    return found.wrong, found.messages
+
+
+def test_the_swarm_plays_it(fresh: Callable[..., tuple[list[str], int]]) -> None:
+    """One of its trials in a world, and nothing is wrong with what came of it."""
+    wrong, messages = fresh(_simulated)
+    assert wrong == []
+    assert messages > 4
+
+
+def _cut_off() -> tuple[int, list[str]]:
+    from tests.simulation.crashes import cut_off, matches
+
+    assert KEY in matches()
+    found = cut_off(KEY, lambda point: point % 40 == 20)
+    return found.cuts, found.wrong
+
+
+def test_it_is_cut_off_at_its_points(fresh: Callable[..., tuple[int, list[str]]]) -> None:
+    """With hosts who meddle, and nothing is lost."""
+    cuts, wrong = fresh(_cut_off)
+    assert cuts > 3
+    assert wrong == []
+
+
+# What starts a process of its own would have to join the folder there too.
+def _held_to_the_contract(folder: Path) -> tuple[int, str]:
+    suites = ["tests/games/test_layout.py", "tests/games/test_conformance.py"]
+    with redirect_stdout(io.StringIO()) as told:
+        code = pytest.main(
+            ["-q", "-p", "no:cacheprovider", "-k", f"{KEY} and not another_process", f"--basetemp={folder}", *suites]
+        )
+    return code, told.getvalue()
+
+
+def test_it_is_held_to_the_contract_unasked(fresh: Callable[..., tuple[int, str]], tmp_path: Path) -> None:
+    """The suites of the layout and of conformance find it by themselves."""
+    code, told = fresh(_held_to_the_contract, tmp_path / "inner")
+    assert code == 0, told
