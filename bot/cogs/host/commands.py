@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._settings import suggested
 from bot.cogs.host.back import Back, press_back
 from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, hosted, user_of
 from bot.cogs.host.opening import GAMES, Opening, Place, prepared, tell_opened
@@ -14,7 +15,6 @@ from bot.cogs.host.papers import Papers
 from bot.cogs.host.pressing import pressed_by
 from bot.cogs.host.results import Results
 from bot.cogs.host.seats import Crew, Seats
-from bot.cogs.host.settings import suggested
 from bot.cogs.host.telling import form, tell, typed_in
 from bot.cogs.host.until import confirm_extension, extending, set_zone
 from bot.referee.acts.acts import House

@@ -1,0 +1,46 @@
+"""The house is as CONTRIBUTING says: rooms with a sentence each, few files in each, and walks through functions that are there."""
+
+import ast
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+FOLDERS = sorted({path.parent for path in (ROOT / "bot").rglob("*.py")})
+STATIONS = re.findall(r"^\d+\. `([\w.]+):([\w.]+)`", CONTRIBUTING, re.MULTILINE)
+MOST_MODULES, MOST_STATIONS, MOST_WORDS = 10, 12, 25
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
+def test_a_room_has_few_modules_and_says_what_lives_there(folder: Path) -> None:
+    """A newcomer reads one sentence and sees at most ten names."""
+    modules = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
+    assert len(modules) <= MOST_MODULES, sorted(path.name for path in modules)
+    if folder.name != "bot":
+        assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(("module", "name"), STATIONS)
+def test_a_station_of_a_walk_is_there(module: str, name: str) -> None:
+    """Each function that the walks name exists, and says in a sentence what it does."""
+    found = import_module(module)
+    for part in name.split("."):
+        found = getattr(found, part)
+    assert found.__doc__
+
+
+def test_the_walks_are_short() -> None:
+    """A DM and a deadline each cross at most twelve stations."""
+    walks = re.findall(r"((?:^\d+\. `[\w.]+:[\w.]+`.*\n)+)", CONTRIBUTING, re.MULTILINE)
+    assert [walk.count("\n") <= MOST_STATIONS for walk in walks] == [True, True]
+
+
+def test_the_glossary_is_short() -> None:
+    """At most 25 entries, and no word twice."""
+    table = CONTRIBUTING.split("| word | what it means here |")[1].split("\n\n")[0]
+    words = [word.strip() for row in table.splitlines()[2:] for word in row.split("|")[1].split(",")]
+    assert len(table.splitlines()) - 2 <= MOST_WORDS
+    assert len(words) == len(set(words))
