@@ -18,12 +18,19 @@ _OUTER: Final = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def commitment(secret: bytes) -> str:
-    """The hex SHA-256 of the secret: published when sign-up opens, before any player gives a word."""
+    """What is published when sign-up opens, before any player gives a word.
+
+    `secret`: any bytes (a match has 32). Gives their SHA-256 as 64 hex digits.
+    """
     return hashlib.sha256(secret).hexdigest()
 
 
 def seed_of(secret: bytes, match_id: str, words: Sequence[str]) -> bytes:
-    """The seed (32 bytes) of a match: SHA-256 of secret, match id and the lucky word of each seat, length-prefixed; no word is ''."""
+    """The seed of a match: SHA-256 of secret, match id and lucky words, each part behind its length in bytes.
+
+    `secret`: what was committed to; `match_id`: as it is shown; `words`: one per seat in order, '' for a seat that gave none.
+    Gives 32 bytes.
+    """
     digest = hashlib.sha256(secret)
     for part in (match_id, *words):
         encoded = part.encode()
@@ -51,7 +58,10 @@ def _limit(n: int) -> int:
 
 
 class Chance:
-    """The stream of one label of one seed: 32-bit words from HMAC-SHA256(seed, f"{label}/{block}"), eight to a block."""
+    """The stream of one label of one seed: 32-bit words from HMAC-SHA256(seed, f"{label}/{block}"), eight to a block.
+
+    `seed`: 32 bytes of `seed_of`; `label`: ASCII (``setup``, ``step/3``), whose draws are independent of every other label's.
+    """
 
     __slots__ = ("_word",)
 
@@ -59,22 +69,25 @@ class Chance:
         self._word = chain.from_iterable(_blocks(seed, label)).__next__
 
     def below(self, n: int) -> int:
-        """A whole number in [0, n), every one equally likely; n from 1 to 2**32. Below 1 draws a word too."""
+        """A whole number in [0, `n`), every one equally likely.
+
+        `n`: from 1 to 2**32, else ValueError. Takes a word of the stream also where `n` is 1, and another for each that would favour some.
+        """
         limit = _limit(n)
         while (word := self._word()) >= limit:
             pass
         return word % n
 
     def die(self) -> int:
-        """One six-sided die, 1 to 6."""
+        """One six-sided die: 1 to 6, from one draw below 6."""
         return self.below(6) + 1
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of `items`, every place equally likely."""
+        """One of `items` (at least one, else ValueError), every place equally likely; one draw."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        """A shuffled copy (Fisher and Yates, from the last place down)."""
+        """A shuffled copy of `items`, which stay as they are (Fisher and Yates, from the last place down; one draw fewer than items)."""
         shuffled = list(items)
         for i in range(len(shuffled) - 1, 0, -1):
             j = self.below(i + 1)

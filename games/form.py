@@ -15,7 +15,7 @@ from msgspec import Struct
 
 
 class Pick(Struct, frozen=True, tag="pick"):
-    """From `least` to `most` of `choices`; a choice listed twice may be picked twice."""
+    """From `least` to `most` of `choices`, under the field's `key` (one word); a choice listed twice may be picked twice."""
 
     key: str
     choices: tuple[str, ...]
@@ -28,7 +28,7 @@ class Pick(Struct, frozen=True, tag="pick"):
 
 
 class Amounts(Struct, frozen=True, tag="amounts"):
-    """Whole numbers of at least 1 for any of `choices`, together at most `most`."""
+    """Whole numbers of at least 1 for any of `choices`, together at most `most`, under the field's `key` (one word)."""
 
     key: str
     choices: tuple[str, ...]
@@ -47,21 +47,25 @@ Spellings: TypeAlias = Callable[[str], tuple[str, ...]]
 
 
 class Rejected(Struct, frozen=True):
-    """Why not: a message id and the facts that its words need."""
+    """Why not: `id`, a message of the game's ``.ftl`` or of the house's, and the `facts` that its words need, by their names."""
 
     id: str
     facts: Mapping[str, Any] = {}
 
 
 class Unreadable(Struct, frozen=True):
-    """A typed word that means nothing here, and the choices nearest to it."""
+    """A typed `word` (in lower case) that means nothing here, and the choices `nearest` to it: at most three, the nearest first."""
 
     word: str
     nearest: tuple[str, ...]
 
 
 def fitted(form: Form, answer: Answer) -> Answer | Rejected:
-    """`answer` as `normal` has it, or why it does not fit `form`. It must name every field and no other."""
+    """An answer in the one order that the form gives it: equal orders become equal values.
+
+    `form`: what was asked; `answer`: a selection for every field and for no other, by key, in any order, from anywhere.
+    Refused: ``form-not-an-answer``, ``form-missing-field``, ``form-unknown-field``, and what `fitted_field` refuses.
+    """
     if type(answer) is not dict and not isinstance(answer, Mapping):  # asking the type first is much faster
         return Rejected("form-not-an-answer")
     ordered: dict[str, Selection] = {}
@@ -80,26 +84,31 @@ def fitted(form: Form, answer: Answer) -> Answer | Rejected:
 
 
 def fit(form: Form, answer: Answer) -> Rejected | None:
-    """Why `answer` does not fit `form`, or None."""
+    """Why `answer` does not fit `form`, with the ids of `fitted`; None if it does."""
     found = fitted(form, answer)
     return found if isinstance(found, Rejected) else None
 
 
 def normal(form: Form, answer: Answer) -> Answer:
-    """An answer that fits, in the one order that the form gives it: equal orders become equal values."""
+    """An `answer` that is known to fit `form`, as `fitted` orders it; one that does not fit is a bug and raises AssertionError."""
     found = fitted(form, answer)
     assert not isinstance(found, Rejected), found.id
     return found
 
 
 def fit_field(field: Field, selection: Any) -> Rejected | None:
-    """Why `selection` does not fit one field, or None."""
+    """Why `selection` does not fit one `field`, with the ids of `fitted_field`; None if it does."""
     found = fitted_field(field, selection)
     return found if isinstance(found, Rejected) else None
 
 
 def fitted_field(field: Field, selection: Any) -> Selection | Rejected:
-    """One field's selection in the order of its choices, or why it does not fit."""
+    """One field's selection in the order of its choices.
+
+    `field`: a `Pick` or `Amounts`; `selection`: words, or numbers by word, from anywhere. Refused of a `Pick`: ``form-not-a-list``,
+    ``form-too-many``, ``form-too-few``, ``form-not-offered``, ``form-too-often``; of `Amounts`: ``form-not-amounts``,
+    ``form-not-offered``, ``form-not-a-number`` (no whole number from 1 on), ``form-sum-too-large``.
+    """
     return _fitted_pick(field, selection) if isinstance(field, Pick) else _fitted_amounts(field, selection)
 
 
@@ -148,15 +157,16 @@ _NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nessuno"})
 
 
 def words_of(text: str) -> list[str]:
-    """The words of typed text or of a choice, in lower case and without punctuation."""
+    """The words of typed `text` or of a choice, in lower case and without punctuation, in their order."""
     return [word.casefold() for word in _WORDS.findall(text)]
 
 
 def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer | Rejected | Unreadable:
     """Typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
 
-    Each part begins with its field's key; a form of one field needs no key. Fields that the text does not name are left out.
-    Keys alone say nothing: whoever wants nothing says so (``play nothing``).
+    `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice. Each part begins with its field's key; a form of one
+    field needs no key. Gives the fields that the text names, not yet checked by `fitted`. Refused: ``form-empty-text`` (keys alone say
+    nothing: whoever wants nothing says so, ``play nothing``), ``form-named-twice``; the first word without a meaning is `Unreadable`.
     """
     words = words_of(text)
     if not words:
@@ -292,7 +302,7 @@ def _nearest(word: str, choices: Any) -> tuple[str, ...]:
 
 
 def write(answer: Answer) -> str:
-    """An answer as a person would type it; `read` gives it back."""
+    """An `answer` as a person would type it (``play G7 W3; go black``); `read` gives it back."""
     return "; ".join(f"{key} {_write_selection(selection)}" for key, selection in answer.items())
 
 

@@ -27,7 +27,7 @@ Reader: TypeAlias = Seat | Literal["hosts"] | None
 
 
 def tag_of(name: str) -> str:
-    """The name of a type as it stands in JSON: ``CardsPlayed`` is ``cards_played``."""
+    """The `name` of a type as it stands in JSON: ``CardsPlayed`` is ``cards_played``."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
@@ -44,7 +44,9 @@ class Everyone(Struct, frozen=True, tag=tag_of):
 
 
 class Room(Struct, frozen=True, tag=tag_of):
-    """Those who share a closed room. ``key`` (``white/2``) is never used again in the match; ``name`` is the game's word for the place."""
+    """Those who share a closed room: `key` (``white/2``) is never used again in the match, `name` is the game's word for the place,
+    `seats` are they, each once.
+    """
 
     key: str
     name: str
@@ -52,7 +54,7 @@ class Room(Struct, frozen=True, tag=tag_of):
 
 
 class Only(Struct, frozen=True, tag=tag_of):
-    """One seat."""
+    """One `seat`."""
 
     seat: Seat
 
@@ -65,7 +67,7 @@ Audience: TypeAlias = Everyone | Room | Only | Hosts
 
 
 def may_read(audience: Audience, reader: Reader) -> bool:
-    """Whether `reader` belongs to `audience`; hosts read what is addressed to them or to everyone."""
+    """Whether `reader` belongs to `audience`; hosts read what is addressed to them or to everyone, and a spectator what is public."""
     match audience:
         case Everyone():
             return True
@@ -78,15 +80,15 @@ def may_read(audience: Audience, reader: Reader) -> bool:
 
 
 class Event(Secret, frozen=True, tag=tag_of):
-    """One fact and whom it is for. Games derive their events from this; ``to`` comes first and has no default."""
+    """One fact and whom it is for. Games derive their events from this; `to` comes first and has no default."""
 
     to: Audience
 
 
 class Prompt(Secret, frozen=True, omit_defaults=True):
-    """A question to one seat. ``key`` (``orders-2``) names one question of the match and is never used again.
+    """A question to one `seat` (`CHAIR`: to the hosts). `key` (``orders-2``) names one question of the match and is never used again.
 
-    ``silence``: what silence means, where the words of the question could not tell it from the form.
+    `form`: what it asks; `silence`: what silence means, where the words of the question could not tell it from the form.
     """
 
     seat: Seat
@@ -96,14 +98,14 @@ class Prompt(Secret, frozen=True, omit_defaults=True):
 
 
 class Choice(Struct, frozen=True):
-    """A choice of a field, or (``word`` None) the field itself, as something to be put into words on a button or a list."""
+    """A choice (`word`) of a `field`, or (None) the field itself, as something to be put into words on a button or a list."""
 
     field: str
     word: str | None = None
 
 
 class Account(Struct, frozen=True, forbid_unknown_fields=True):
-    """A purse at the start or the end of a match, in whole coins."""
+    """A purse at the start or the end of a match, in whole coins: `garnets` and `bellflowers`."""
 
     garnets: int = 0
     bellflowers: int = 0
@@ -112,8 +114,8 @@ class Account(Struct, frozen=True, forbid_unknown_fields=True):
 class Outcome(Struct, frozen=True):
     """How a match ended.
 
-    ``places``: seats best first, ties together; ``winners`` may be empty; ``reason``: a message id; ``scores``: per seat, the
-    figure it was ranked by; ``accounts``: the purses at the end, per seat, or None where a game has none.
+    `places`: seats best first, ties together; `winners`: may be empty; `reason`: a message id; `scores`: per seat, the figure it was
+    ranked by; `accounts`: the purses at the end, per seat, or None where a game has none.
     """
 
     places: tuple[tuple[Seat, ...], ...]
@@ -130,7 +132,10 @@ V = TypeVar("V", bound=Struct)
 
 
 class Resolution(Secret, Generic[S, E], frozen=True):
-    """What one step came to: the next position, the news, and the outcome if it was the last. Never an outcome and open prompts."""
+    """What one step came to: the next `state`, the news (`events`) in order, and the `outcome` if it was the last.
+
+    Never an outcome and open prompts.
+    """
 
     state: S
     events: tuple[E, ...]
@@ -138,7 +143,9 @@ class Resolution(Secret, Generic[S, E], frozen=True):
 
 
 class Run(Secret, frozen=True):
-    """One player's run of a contest: his seat in the contest, how it ended (None: not), its steps, whether he took a hint."""
+    """One player's run of a contest: his `seat` in the contest, its `outcome` (None: not over), its `steps`, whether he took a hint
+    (`has_hint`).
+    """
 
     seat: Seat
     outcome: Outcome | None
@@ -150,8 +157,8 @@ class Run(Secret, frozen=True):
 class Contest(Generic[O, S]):
     """The optional contest of a game for one: the same deal for a whole community, each at his own pace.
 
-    ``deal(options, chance)``: the options of every run, with the deal drawn.   ``board(runs, locale)``: the leaderboard.
-    ``solution(options, locale)``: whether the deal could be won, and how.   ``hint(state, locale)``: what to do next.
+    `deal`: (options, chance) → the options of every run, with the deal drawn.   `board`: (runs, locale) → the leaderboard in words.
+    `solution`: (options, locale) → whether the deal could be won, and how.   `hint`: (state, locale) → what to do next.
     """
 
     deal: Callable[[O, Chance], O]
@@ -162,7 +169,7 @@ class Contest(Generic[O, S]):
 
 @dataclass(frozen=True)
 class Trial(Generic[O]):
-    """A match that is soon over: how many `seats`, and the `options` (which the game does not refuse)."""
+    """A match that is soon over: how many `seats`, and the `options`, which the game does not refuse."""
 
     seats: int
     options: O
@@ -170,9 +177,9 @@ class Trial(Generic[O]):
 
 @dataclass(frozen=True)
 class Look(Generic[V]):
-    """One more way to put a view into words, as a command of the game shows it.
+    """One more way to put a view into words, shown by a command of the game.
 
-    ``about(locale)``: a line (at most 100 characters) that says what it shows.   ``show(view, locale)``: the text.
+    `about`: (locale) → a line of at most 100 characters that says what it shows.   `show`: (view, locale) → the text.
     """
 
     about: Callable[[str], Text]
@@ -183,10 +190,10 @@ class Look(Generic[V]):
 class Trading(Generic[S, E]):
     """The optional trade of a game.
 
-    ``offer(state, giver)``: the form with fields ``given``, ``taker``, ``taken`` that a giver fills (his side only is checked); what
-    stands in a field of its own besides has the side before a hyphen (``given-garnets``, see ``games.bargain``).
-    ``swap(state, giver, given, taker, taken)``: the position after both agreed, or which side cannot keep its word
-    (``Rejected`` with facts ``seat`` and what is missing, to be told to that seat alone).
+    `offer`: (state, giver) → the form with fields ``given``, ``taker``, ``taken`` that a giver fills, of which his side alone is checked;
+    what stands in a field of its own besides has the side before a hyphen (``given-garnets``, see ``games.bargain``).
+    `swap`: (state, giver, given, taker, taken) → the position after both agreed; or which side cannot keep its word, `Rejected` with the
+    facts ``seat`` and what is missing, to be told to that seat alone.
     """
 
     offer: Callable[[S, Seat], Form]
@@ -220,31 +227,40 @@ def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, O, E, V]):
-    """The rules of one game, as a record of functions. ``title`` is its proper name, in every language the same.
+    """The rules of one game, as a record of functions. None of them changes what it takes, or asks a clock, dice or anybody.
 
-    ``refuse(seats, options)``: why these options are impossible, or None.
-    ``setup(seats, options, chance)``: the first position.
-    ``prompts(state)``: who is asked what, at most one prompt per seat, depending on public facts only (or the position is the seat's own).
-    ``rooms(state)``: who shares a closed room now.   ``round(state)``: public, from 1; a new round has a new deadline.
-    ``absent(state, prompt)``: what silence means by the rulebook; it fits the form.
-    ``resolve(state, answers, chance)``: one step; answers are complete, legal and in the order of their form, one per prompt.
-    ``view(state, reader)``: what this reader may know.
-    ``tell(thing, locale)``: words for an event, view, prompt, choice, (prompt, answer) pair, room, rejection, outcome, and for the game
+    `key`: the name of its folder; `title`: its proper name, in every language the same; `version`: of its rules, from 1; `seats`: how many
+    can play; `every`: the usual length of a round (``2 days``); `early`: whether a round closes as soon as all are in; `State`, `Options`,
+    `Event`, `View`: the types of its values.
+
+    `refuse`: (seats, options) → why these options are impossible, or None.
+    `setup`: (seats, options, chance) → the first position; the options were not refused.
+    `prompts`: (state) → who is asked what, at most one prompt per seat, depending on public facts only (or the position is the seat's own).
+    `rooms`: (state) → who shares a closed room now.   `round`: (state) → public, from 1; a new round has a new deadline.
+    `absent`: (state, prompt) → what silence means by the rulebook; it fits the form.
+    `resolve`: (state, answers, chance) → one step; answers are complete, legal and in the order of their form, one per prompt.
+    `view`: (state, reader) → what this reader may know.
+    `tell`: (thing, locale) → words for an event, view, prompt, choice, (prompt, answer) pair, room, rejection, outcome, and for the game
     itself (its key: one line saying what it is).
-    ``summary(locale)``: the rules in short.
-    ``draw(thing, locale)``: a picture of an event or view, its words in `locale`, or None.
-    ``why(event, locale)``: the arithmetic and the clause behind an event, limited to what its audience may know: one line for the
-    whole of it, or a line (perhaps an empty one) for each line that `tell` has.
-    ``why_not(state, seat, field, word)``: the rule behind "not offered".   ``spellings(choice)``: other ways a person types a choice.
-    ``spellings_now(state, seat)``: spellings by choice that hold in this position only (``green``: `stay` while one stands there).
-    ``faults(state, seats)``: what in a position from outside no match of so many seats can come to, in the words of its fields.
-    ``earlier``: the same game by its older versions, each a record of its own that states its differences: a match keeps the version
-    that it was begun with, so that no position of it is ever rewritten and its journal can be verified.
-    ``Decree``, ``decree(state, given)``: optional, what hosts may do to a position beside the steps, as a value of that type; it
-    draws nothing and gives the next position or a ``Rejected``.
-    ``mood``: the light of its pictures and of its page.   ``looks``: more ways to show a view, by the name of their command.
-    ``trials``: matches that are soon over, one for each set of questions that the rules know; the first is the usual one.
-    ``players``: scripted players that think, by name; each takes (view, prompt, chance).
+    `summary`: (locale) → the rules in short.
+    `draw`: (thing, locale) → a picture of an event or view, its words in that language, or None.
+    `mood`: the light of its pictures and of its page.
+    `trials`: matches that are soon over, one for each set of questions that the rules know; the first is the usual one.
+
+    What follows may be left out.
+    `why`: (event, locale) → the arithmetic and the clause behind an event, limited to what its audience may know: one line for the whole of
+    it, or a line (perhaps an empty one) for each line that `tell` has.
+    `why_not`: (state, seat, field, word) → the rule behind "not offered", or None.
+    `spellings`: (choice) → other ways a person types a choice.   `spellings_now`: (state, seat) → by choice, those that hold in this
+    position only (``green``: `stay` while one stands there).
+    `looks`: more ways to show a view, by the name of their command.
+    `faults`: (state, seats) → what in a position from outside no match of so many seats can come to, in the words of its fields.
+    `earlier`: the same game by its older versions, each a record of its own that states its differences: a match keeps the version that it
+    was begun with, so that no position of it is ever rewritten and its journal can be verified.
+    `trading`, `contest`: trades between deadlines; one deal for a whole community.
+    `Decree`, `decree`: what hosts may do to a position beside the steps, as a value of that type; (state, decree) → the next position,
+    without a draw, or a `Rejected`.
+    `players`: scripted players that think, by name: (view, prompt, chance) → an answer that fits.
     """
 
     key: str

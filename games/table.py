@@ -18,7 +18,7 @@ from games.wording import Text
 
 
 class Fallen(Struct, frozen=True):
-    """One field of a stored answer that no longer fits: it took the field of `absent`, and its seat is told why."""
+    """One `field` of the stored answer of a `seat` that no longer fits: it took the field of silence, and the seat is told `why`."""
 
     seat: Seat
     field: str
@@ -26,7 +26,9 @@ class Fallen(Struct, frozen=True):
 
 
 class Settled(Struct, frozen=True):
-    """One complete, legal answer per prompt; who was silent; and which fields fell to their default."""
+    """What a step is resolved with: `answers`, a complete and legal one per prompt, by seat; which seats were `silent`, in the order
+    of their prompts; and which fields have `fallen` to silence.
+    """
 
     answers: Mapping[Seat, Answer]
     silent: tuple[Seat, ...]
@@ -35,7 +37,7 @@ class Settled(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Step:
-    """One resolution: the table before and after it, what was used, and the news."""
+    """One resolution: the table `before` it and the `table` after it, what was `settled`, and the news (`events`) in order."""
 
     before: "Table"
     table: "Table"
@@ -45,7 +47,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Table:
-    """A position of one match. `step` is 0 after setup; `prefix` (``line/2/``) opens fresh draws after a rollback."""
+    """A position of one match.
+
+    `game`: its rules; `seed`: 32 bytes, from which every draw follows; `state`: of the game's own type; `step`: how many steps led here,
+    0 after setup; `outcome`: None until the end; `prefix`: (``line/2/``) opens fresh draws after a rollback.
+    """
 
     game: AnyGame
     seed: bytes
@@ -74,28 +80,34 @@ class Table:
         return bool(self.prompts) and all(prompt.seat == CHAIR for prompt in self.prompts)
 
     def asked(self, seat: Seat) -> Prompt | None:
-        """The open prompt of one seat."""
+        """The open prompt of one `seat` (`CHAIR`: of the hosts), or None."""
         return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
 
     def view(self, reader: Reader) -> Any:
-        """What `reader` may know."""
+        """What `reader` may know, as the game's ``View``."""
         return self.game.view(self.state, reader)
 
 
 def opening(game: AnyGame, seats: int, options: Any, seed: bytes) -> tuple[Table, tuple[Event, ...]]:
-    """The first position and its news. The options were not refused (`refuse`)."""
+    """The first position and its news.
+
+    `game`, `seats` (how many), `options` (of the game's own type): not refused by `refuse`; `seed`: 32 bytes. Draws from ``setup``.
+    """
     resolution = game.setup(seats, options, Chance(seed, "setup"))
     return Table(game, seed, resolution.state, 0, resolution.outcome), resolution.events
 
 
 def refuse(game: AnyGame, seats: int, options: Any) -> Rejected | None:
-    """Why this game cannot be played with so many seats or these options."""
+    """Why `game` cannot be played with so many `seats` or these `options` (of its own type), or None.
+
+    The ids are those of `refuse_seats` and of the game's own ``refuse``.
+    """
     refusal: Rejected | None = refuse_seats(game, seats) or game.refuse(seats, options)
     return refusal
 
 
 def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
-    """Why this game cannot be played with so many seats."""
+    """Why `game` cannot be played with so many `seats`: ``wrong-seats`` or, of a game for one number alone, ``wrong-seat``; or None."""
     if seats in game.seats:
         return None
     least, most = game.seats[0], game.seats[-1]
@@ -103,7 +115,12 @@ def refuse_seats(game: AnyGame, seats: int) -> Rejected | None:
 
 
 def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejected | Unreadable:
-    """A player's answer, typed or formed, as a complete and normal one; or why it is refused whole."""
+    """A player's answer as a complete and normal one, or why it is refused whole.
+
+    `table`: the position; `prompt`: one of its questions; `given`: typed text, whose missing fields silence fills, or an answer, which
+    must name every field. Refused: what `form.read` and `form.fitted` refuse, or in their place the rule that the game's ``why_not``
+    knows behind what is not offered; a typed word without a meaning is `Unreadable`.
+    """
     answer: Any = given
     if isinstance(given, str):
         answer = form.read(prompt.form, given, _spellings(table, prompt.seat))
@@ -136,7 +153,11 @@ def _explained(table: Table, prompt: Prompt, text: str, unreadable: Unreadable) 
 
 
 def settle(table: Table, answers: Mapping[Seat, Answer]) -> Settled:
-    """Every prompt answered: by what was given where it still fits, field by field, and by silence elsewhere."""
+    """Every prompt answered: by what was given where it still fits, field by field, and by silence elsewhere.
+
+    `table`: the position; `answers`: by seat, as they were taken earlier; those of seats that are not asked are passed over.
+    Refuses nothing: what does not fit is told in `Settled.fallen`.
+    """
     settled: dict[Seat, Answer] = {}
     silent: list[Seat] = []
     fallen: list[Fallen] = []
@@ -164,7 +185,7 @@ def _patched(table: Table, prompt: Prompt, given: Answer, lost: Set[str]) -> Ans
 
 
 def broken_fields(prompt: Prompt, given: Answer) -> list[Fallen]:
-    """The fields of a stored answer that do not fit the present form."""
+    """The fields of a stored answer (`given`) to `prompt` that do not fit its form any more, each with the reason of `form.fit_field`."""
     return [
         Fallen(prompt.seat, field.key, why)
         for field in prompt.form
@@ -173,7 +194,10 @@ def broken_fields(prompt: Prompt, given: Answer) -> list[Fallen]:
 
 
 def told_fallen(game: AnyGame, fallen: Fallen, locale: str) -> Text:
-    """Why a field fell, in the game's own words: no player wrote it just now, so nothing is quoted as it is typed."""
+    """Why a field fell, in the words of `game` and in `locale`: no player wrote it just now, so nothing is quoted as it is typed.
+
+    `fallen`: one of `Settled.fallen`. Gives a text to be told to that seat alone.
+    """
     named = {"field": Choice(fallen.field)}
     if "word" in fallen.why.facts:
         named["word"] = Choice(fallen.field, fallen.why.facts["word"])
@@ -183,7 +207,10 @@ def told_fallen(game: AnyGame, fallen: Fallen, locale: str) -> Text:
 
 
 def advance(table: Table, settled: Settled) -> Step:
-    """One resolution."""
+    """One resolution of `table` with what was `settled` for it; draws from ``step/<number>`` behind the table's prefix.
+
+    Gives the table after it, with its outcome if that was the last step. The match is not over, and `settled` is from `settle`.
+    """
     step = table.step + 1
     chance = Chance(table.seed, f"{table.prefix}step/{step}")
     resolution = table.game.resolve(table.state, settled.answers, chance)
@@ -192,7 +219,11 @@ def advance(table: Table, settled: Settled) -> Step:
 
 
 def close(table: Table, answers: Mapping[Seat, Answer]) -> Iterator[Step]:
-    """The deadline: step by step to the end of the round; silence answers wherever nobody did."""
+    """The deadline: step by step to the end of the round; silence answers wherever nobody did.
+
+    `table`: of a match that is not over; `answers`: by seat, to the open prompts; they count in the first step alone. Gives each step as
+    it is resolved, at least one; the round of the last one's table is another, or it has an outcome.
+    """
     this_round = table.round
     step = advance(table, settle(table, answers))
     yield step
@@ -204,7 +235,12 @@ def close(table: Table, answers: Mapping[Seat, Answer]) -> Iterator[Step]:
 def trade(
     table: Table, giver: Seat, given: tuple[str, ...], taker: Seat, taken: tuple[str, ...]
 ) -> Rejected | tuple[Table, tuple[Event, ...]]:
-    """A swap that both sides agreed to, carried out at once; it is not a step and draws nothing."""
+    """A swap that both sides agreed to, carried out at once; it is no step and draws nothing.
+
+    `table`: the position; `giver` and `taker`: their seats; `given` and `taken`: what each of the two hands over, in the words of the
+    offer's form. Gives the table after it and the news. Refused: ``trade-closed`` after the end, ``trade-unknown`` in a game without
+    trades, and what the game's ``swap`` refuses.
+    """
     if table.outcome or table.game.trading is None:
         return Rejected("trade-closed" if table.outcome else "trade-unknown")
     resolution: Resolution[Any, Any] | Rejected = table.game.trading.swap(table.state, giver, given, taker, taken)
@@ -214,7 +250,11 @@ def trade(
 
 
 def decree(table: Table, given: Any) -> Rejected | tuple[Table, tuple[Event, ...]]:
-    """What a host does to a position beside its steps (a value of the game's ``Decree``); it is no step and draws nothing."""
+    """What a host does to a position beside its steps; it is no step and draws nothing.
+
+    `table`: the position; `given`: a value of the game's ``Decree``. Gives the table after it, perhaps with an outcome, and the news.
+    Refused: ``decree-closed`` after the end, ``decree-unknown`` in a game without decrees, and what the game's ``decree`` refuses.
+    """
     if table.outcome or table.game.decree is None:
         return Rejected("decree-closed" if table.outcome else "decree-unknown")
     resolution: Resolution[Any, Any] | Rejected = table.game.decree(table.state, given)

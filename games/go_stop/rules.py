@@ -43,7 +43,6 @@ HAND = 10
 TABLE = 8
 CALLS = ("go", "stop")
 
-Moved = tuple[State, tuple[Event, ...]]
 T = TypeVar("T")
 
 
