@@ -227,7 +227,7 @@ async def _theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterat
     async with await open_store(path) as store:
         stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
         courier = Courier(store, stage, clock, entropy, rate=None)
-        house = House(store, clock, entropy, ReadAtOnce(), courier.nudge)
+        house = House(store, clock, entropy, ReadAtOnce(), courier.nudge, lambda *_: courier.drain())
         yield Theatre(house, Intake(store, clock, entropy, courier.nudge), stage, courier, clock)
 
 

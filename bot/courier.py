@@ -32,6 +32,8 @@ LOOK_AGAIN: Final = 15.0
 BURST: Final = 5
 HELD_UP: Final = 0.3
 """Seconds of a slow moment that are made good."""
+PATIENCE: Final = 20.0
+"""Seconds for which somebody waits until everybody has been told."""
 SECOND: Final = timedelta(seconds=1)
 _NOWHERE: Final = frozenset({"kept", "collected", "failed"})
 """What stands nowhere on the venue: there is nothing to edit."""
@@ -97,11 +99,30 @@ class Courier:
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
         self._woken = asyncio.Event()
+        self._recorded = asyncio.Event()
         self._turning = asyncio.Lock()
 
     def nudge(self) -> None:
         """Something was committed: look at once."""
         self._woken.set()
+
+    async def published(self, match_id: str, slot: str) -> None:
+        """Return once a public post stands there, or will not, or has not for a good while; somebody else has to carry it out."""
+        self.nudge()
+        patience = asyncio.ensure_future(self._clock.sleep(PATIENCE))
+        try:
+            recorded = self._recorded
+            while not patience.done() and await self._is_coming(match_id, slot):
+                news = asyncio.ensure_future(recorded.wait())
+                await asyncio.wait({news, patience}, return_when=asyncio.FIRST_COMPLETED)
+                news.cancel()
+                recorded = self._recorded
+        finally:
+            patience.cancel()
+
+    async def _is_coming(self, match_id: str, slot: str) -> bool:
+        post = await self._store.transact(lambda tx: tx.posted(match_id, "public", slot))
+        return post is not None and post.status in {"waiting", "attempted"}
 
     async def run(self) -> None:
         """Carry out errands as they come, for ever. A store that fails is tried again; nothing is lost meanwhile."""
@@ -149,6 +170,9 @@ class Courier:
                 await self._start_over()
                 raise
             del self._landed[: len(landed)]
+            if landed:
+                self._recorded.set()
+                self._recorded = asyncio.Event()
             for flight in flights:
                 self._pace.spend()
                 self._flying.add(asyncio.create_task(self._fly(flight)))

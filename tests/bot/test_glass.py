@@ -98,7 +98,12 @@ async def test_a_peek_breaks_the_glass(bot: World) -> None:
         told = (await bot.errands(match, "public"))[-1].letter
         assert told is not None
         assert dict(told.notices[0].facts) == {"reason": "a doubt", "times": times}
-    assert (await bot.journal(match))[-1].facts == {"what": "peek", "seat": 1}
+    assert (await bot.journal(match))[-2].facts == {
+        "what": "peek",
+        "step": 0,
+        "seat": 1,
+        "notice": [match.id, "glass/2"],
+    }
 
 
 async def test_a_host_who_plays_never_peeks(bot: World) -> None:

@@ -43,11 +43,12 @@ async def test_a_preview_is_what_goes_out(bot: World) -> None:
 
 
 async def test_a_preview_changes_nothing(bot: World) -> None:
-    """Looking sends nothing, journals nothing and moves nothing."""
+    """Looking tells nobody anything and moves nothing; the journal says who looked."""
     match = await _held(bot)
-    before = (await bot.now(match), await bot.journal(match), await bot.errands(match))
+    before = (await bot.now(match), await bot.told_hosts(match), await bot.errands(match, "public"))
     await holding.preview(bot.house, match.id, HOST)
-    assert (await bot.now(match), await bot.journal(match), await bot.errands(match)) == before
+    assert (await bot.now(match), await bot.told_hosts(match), await bot.errands(match, "public")) == before
+    assert [(entry.act, entry.actor) for entry in await bot.journal(match)][-1] == ("previewed", HOST)
 
 
 async def test_a_host_who_plays_sees_no_preview(bot: World) -> None:

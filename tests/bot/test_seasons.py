@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from bot.courier import Courier
 from bot.referee.contest import contests
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Refused, Sealing
+from bot.referee.core.facts import SeatName
+from bot.referee.core.model import Letter, Match, Notice, Refused, Sealing
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.hosting import archive, hosting, rollback
 from bot.referee.season import seasons
@@ -310,12 +311,15 @@ async def test_everybody_sees_his_own_account_and_hosts_see_all(bot: World) -> N
 
 
 async def test_an_award_is_told_to_its_player_alone(bot: World) -> None:
-    """Garnets are nobody else's business unless the season declares them public."""
+    """Garnets are nobody else's business unless the season declares them public; that a host gave some, everybody hears."""
     season = await season_of(bot, 3)
     before = len(await bot.errands(await season.match()))
     await _decree(season, Award(1, "garnets", 4))
     news = (await bot.errands(await season.match()))[before:]
-    assert [one.address for one in news] == ["seat/1"]
+    assert [one.address for one in news] == ["seat/1", "public"]
+    assert news[1].letter == Letter(
+        "notice", notices=(Notice("season-awarded", {"who": SeatName(1), "reason": "because"}),)
+    )
 
 
 # Kills ------------------------------------------------------------------------------------------------------------------

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
-from bot.referee.core.model import Entry, Errand, Match, Pace, Refused, Settings, Submission
+from bot.referee.core.model import Entry, Errand, ErrandStatus, Match, Notice, Pace, Refused, Settings, Submission
+from bot.referee.core.ports import Store, Transaction
 from bot.referee.play import signup
 from bot.referee.play.intake import Intake, Order, Taken
 from bot.store.sqlite import open_store
@@ -20,6 +22,26 @@ from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 HOST = "hester"
+
+
+@dataclass
+class Told:
+    """Whatever everybody is to be told is told the moment that somebody waits for it, or comes to `end`."""
+
+    store: Store
+    end: ErrandStatus = "done"
+
+    async def __call__(self, match_id: str, slot: str) -> None:
+        """Carry out one public post."""
+
+        async def work(tx: Transaction) -> None:
+            post = await tx.posted(match_id, "public", slot)
+            if post is not None and post.status in {"waiting", "attempted"}:
+                await tx.save_errands(
+                    [replace(post, status=self.end, why=None if self.end == "done" else "no channel")]
+                )
+
+        await self.store.transact(work)
 
 
 @dataclass
@@ -31,6 +53,11 @@ class World:
     inbox: FakeInbox
     intake: Intake
     pressed: int = field(default=0)
+
+    @property
+    def store(self) -> Store:
+        """Everything that survives."""
+        return self.house.store
 
     async def open(self, game: str = "five_stands", **given: Any) -> Match:
         """A sign-up; `options` and `settings` as the game and the house take them."""
@@ -80,6 +107,11 @@ class World:
         """What hosts were told, without the desk that stands in their channel all the time."""
         return [errand for errand in await self.errands(match, "hosts") if errand.slot != "desk"]
 
+    async def told_everyone(self, match: Match) -> list[Notice]:
+        """Every sentence of the house that was posted in public."""
+        posts = [one.letter for one in await self.errands(match, "public") if one.kind == "post" and one.letter]
+        return [notice for letter in posts for notice in letter.notices]
+
     async def versions(self, match: Match) -> tuple[Submission, ...]:
         """Every version of every submission."""
         return await self.house.store.transact(lambda tx: tx.versions(match.id))
@@ -104,7 +136,7 @@ async def world(path: Path, clock: FakeClock | None = None, entropy: FakeEntropy
     clock = clock or FakeClock()
     async with await open_store(path) as store:
         inbox, entropy = FakeInbox(), entropy or FakeEntropy()
-        house = House(store, clock, entropy, inbox)
+        house = House(store, clock, entropy, inbox, published=Told(store))
         yield World(house, clock, inbox, Intake(store, clock, entropy))
 
 

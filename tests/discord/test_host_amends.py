@@ -25,6 +25,7 @@ async def _held(night: Evening) -> tuple[Match, list[Step], list[Person]]:
     while len(steps := rounds.held_of(match := await night.pass_deadline(match))[1]) < 2:
         await (await night.host.slash("host result announce", hall, match=match.id)).settled()
         await night.settled()
+    await night.done("host result preview", match)
     return match, steps, people
 
 

@@ -123,7 +123,7 @@ async def test_an_override_and_a_peek_are_public_but_not_what_they_show(night: E
     chiara.finds("A host entered orders for", where=hall)
     ada.finds("A host entered orders for you", where=ada.inbox)
     seen = await night.host.slash("host seat peek", hall, match=match.id, player="Ada", reason="a doubt")
-    assert "Sealed (version 1)" in seen.text
+    assert "Sealed (version 1)" in (await seen.settled()).text
     await night.settled()
     chiara.finds("looked at what one player had sealed (1 so far)", where=hall)
     shown = "Sealed (version 1)"
@@ -139,7 +139,7 @@ async def test_a_host_who_plays_sees_nothing(night: Evening) -> None:
         await night.host.press(night.host.finds("Meadow match: sign-up", where=hall), "Join the waiting list")
     ).settled()
     peek = await night.host.slash("host seat peek", hall, match=match.id, player="#1", reason="curious")
-    assert "closed to you" in peek.text
+    assert "closed to you" in (await peek.settled()).text
     export = await (await night.host.slash("host papers export", hall, match=match.id, break_glass="curious")).settled()
     assert "closed to you" in export.text
     match = await night.pass_deadline(match)

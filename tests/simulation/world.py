@@ -160,7 +160,7 @@ class _Life:
         gateway = Gateway(world.discord, world.time, intake, self.point)
         self.caught_up = gateway.caught_up
         courier = Courier(store, Requests(world.discord, self.point), clock, entropy)
-        house = House(store, clock, entropy, gateway, courier.nudge)
+        house = House(store, clock, entropy, gateway, courier.nudge, courier.published)
         alarm = Alarm(lambda: self._sweep(house), clock)
         alarm.start()
         company = Company(world.people, house, gateway, world.time, self.point)

@@ -15,6 +15,7 @@ from bot.referee.play import signup
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.delivery.places import written
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.joining import know, person_of
 from bot.venues.discord.server import setup as channels
 from games import catalogue
 from games.game import AnyGame
@@ -80,6 +81,7 @@ async def prepared(
     settings = await _settings(bot, interaction, rules, wanted)
     if settings is None:
         return None
+    await know(bot.context, person_of(interaction))
     return {
         "guild": str(interaction.guild_id),
         "home": home,

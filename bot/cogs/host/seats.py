@@ -6,12 +6,12 @@ from discord import app_commands
 from bot.cogs.host.base import MATCH, PLAYER, REASON, Choices, HostGroup, Reason, user_of
 from bot.cogs.host.telling import tell
 from bot.referee.acts import access
-from bot.referee.core.model import Match, Refused, Sealing, Tenure, User
+from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import game_of
 from bot.referee.play import override, seating
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, sealed
 from bot.venues.discord.inbound.context import Context
-from bot.venues.discord.inbound.joining import objection, welcome
+from bot.venues.discord.inbound.joining import know, objection, welcome
 from games.game import Seat
 
 
@@ -75,6 +75,7 @@ class Seats(HostGroup, name="seat", description="Orders for a player, substitute
         place = await self.playing(interaction, match, player)
         if place is None:
             return
+        await defer(interaction)
         found, seat = place
         seen = await access.peek(self.bot.house, found.id, user_of(interaction), seat, reason)
         if isinstance(seen, Sealing):
@@ -105,6 +106,7 @@ class Crew(HostGroup, name="crew", description="Who runs a match"):
     async def add(self, interaction: Interaction, member: discord.Member, reason: Reason, match: str = "") -> None:
         """Add a host."""
         user, house = str(member.id), self.bot.house
+        await know(self.context, Person(user, member.display_name, locale_of(interaction), None, str(interaction.id)))
         await self.carry_out(
             interaction, match, lambda one: seating.add_host(house, one.id, user_of(interaction), user, reason)
         )

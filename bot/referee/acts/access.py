@@ -1,7 +1,8 @@
-"""What hosts may look at: nothing that is sealed but by breaking the glass, and nothing at all of a match that they play in."""
+"""What hosts may look at and do: nothing that is sealed but by breaking the glass, and nothing at all of a match that they play in."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
+from typing import Final, TypeVar
 
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act, House
@@ -9,10 +10,19 @@ from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import history
 from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import table_of
-from games.game import Seat
+from games.game import Seat, Secret
 
-_LOOKS: Final = frozenset({"glass_broken", "run_glass_broken", "amended"})
-"""The acts that show a host what is sealed or held."""
+T = TypeVar("T")
+
+_LOOKS: Final = frozenset(
+    {
+        "glass_broken", "run_glass_broken", "previewed", "amended", "amend_refused", "overridden", "run_overridden",
+        "override_refused", "run_override_refused",
+    }
+)  # fmt: skip
+"""The acts that show a host what is sealed or held, or what does not fit a hand."""
+
+_COMING: Final = frozenset({"waiting", "attempted"})
 
 
 def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refused | None:
@@ -28,44 +38,131 @@ async def refuse_host(act: Act, host: User) -> Refused | None:
 
 def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
     """Whoever was shown, as a host, what is sealed or held takes no seat of the match; nor of a contest, where all play one deal."""
-    has_looked = any(entry.actor == user and entry.act in _LOOKS for entry in journal)
-    return Refused("has-looked") if has_looked else None
+    return Refused("has-looked") if has_looked(journal, user) else None
 
 
-async def break_glass(act: Act, host: User, reason: str, what: str, **facts: object) -> None:
-    """Journal and tell everyone that a host looked, why, and how often that has happened."""
-    await act.write("glass_broken", host, reason, {"what": what, **facts})
-    times = history.count(await act.tx.journal(act.match.id), "glass_broken")
+def has_looked(journal: Sequence[Entry], user: User) -> bool:
+    """Whether somebody was shown, as a host, what is sealed or held."""
+    return any(entry.actor == user and entry.act in _LOOKS for entry in journal)
+
+
+async def refuse_acting(act: Act, host: User) -> Refused | None:
+    """Whoever plays, or did, moves no clock, no seat, no book and no result: that is for hosts who do not."""
+    return Refused("host-plays-acts") if await refuse_host(act, host) else None
+
+
+# The glass -------------------------------------------------------------------------------------------------------------
+
+
+async def through_glass(
+    house: House,
+    match_id: str,
+    host: User,
+    reason: str,
+    what: str,
+    look: Callable[[Act], Awaitable[T | Refused]],
+    **facts: object,
+) -> T | Refused:
+    """What `look` shows, handed over when everyone has been told: the public notice has to stand there first.
+
+    Refused without a reason, to whoever plays, where there is nothing to be seen, and while the notice is not delivered: then the
+    same look, asked for again, needs no second one.
+    """
+    if not reason.strip():
+        return Refused("reason-missing")
+    broken = await house.act(match_id, partial(_break, host=host, reason=reason, what=what, look=look, facts=facts))
+    if isinstance(broken, Refused):
+        return broken
+    await house.published(broken.match, broken.slot)
+    return await house.act(match_id, partial(_look, broken=broken, host=host, look=look))
+
+
+class _Broken(Secret, frozen=True):
+    """A glass that was broken: the entry of the journal, and the public notice of it."""
+
+    entry: int
+    match: str
+    slot: str
+
+
+async def _break(
+    act: Act,
+    *,
+    host: User,
+    reason: str,
+    what: str,
+    look: Callable[[Act], Awaitable[T | Refused]],
+    facts: Mapping[str, object],
+) -> _Broken | Refused:
+    refusal = await refuse_host(act, host)
+    if refusal:
+        return refusal
+    shown = await look(act)
+    if isinstance(shown, Refused):
+        return shown
+    told = {"what": what, "step": act.match.step, **facts}
+    return await _unused(act, host, told) or await _journalled(act, host, reason, told)
+
+
+async def _unused(act: Act, host: User, facts: Mapping[str, object]) -> _Broken | None:
+    """A glass that the same host broke for the same look, which he was not shown yet, and of which the notice can still arrive."""
+    journal = await act.tx.journal(act.match.id)
+    used = {entry.facts["glass"] for entry in journal if entry.act == "looked"}
+    for entry in journal[::-1]:
+        if (entry.act, entry.actor) != ("glass_broken", host) or entry.position in used:
+            continue
+        notice = entry.facts.get("notice", ["", ""])
+        if {key: value for key, value in entry.facts.items() if key != "notice"} == facts:
+            post = await act.tx.posted(notice[0], "public", notice[1])
+            return _Broken(entry.position, *notice) if post and post.status in {*_COMING, "done"} else None
+    return None
+
+
+async def _journalled(act: Act, host: User, reason: str, facts: Mapping[str, object]) -> _Broken:
+    """Journal and tell everyone that a host looks, why, and how often that has happened."""
+    journal = await act.tx.journal(act.match.id)
+    times = 1 + history.count(journal, "glass_broken")
     # Public even where other acts of hosts are not: who plays must know who has looked.
-    await act.send(
-        act.outgoing.public(f"glass/{times}", Notice(f"glass-broken-{what}", {"reason": reason, "times": times}))
-    )
-    await runs.tell_contest(act, "glass_broken", host, reason, is_always_public=True)
+    told = Notice(f"glass-broken-{facts['what']}", {"reason": reason, "times": times})
+    notice = act.match.id, f"glass/{times}"
+    await act.send(act.outgoing.public(notice[1], told))
+    notice = await runs.tell_contest(act, "glass_broken", host, reason, is_always_public=True) or notice
+    entry = await act.write("glass_broken", host, reason, {**facts, "notice": notice})
+    return _Broken(entry.position, *notice)
+
+
+async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
+    """What is behind a broken glass, if the notice of it stands."""
+    post = await act.tx.posted(broken.match, "public", broken.slot)
+    if post is not None and post.status in _COMING:
+        return Refused("glass-waits")
+    if post is None or post.status != "done":
+        return Refused("glass-untold", {"why": (post and post.why) or ""})
+    shown = await look(act)
+    if not isinstance(shown, Refused):
+        await act.write("looked", host, facts={"glass": broken.entry})
+    return shown
 
 
 async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing | Refused:
     """What a seat has sealed now: with a reason, a line of the journal and a public count."""
+    return await through_glass(house, match_id, host, reason, "peek", partial(_sealing, seat=seat), seat=seat)
 
-    async def work(act: Act) -> Sealing | Refused:
-        refusal = await refuse_host(act, host)
-        if refusal:
-            return refusal
-        if act.match.status not in {"running", "paused", "held"}:
-            return Refused("not-running")
-        position = table_of(act.match)
-        prompt, sealed = position.asked(seat), (await sealed_now(act, position)).get(seat)
-        if prompt is None or sealed is None:
-            return Refused("nothing-sealed")
-        await break_glass(act, host, reason, "peek", seat=seat)
-        return Sealing(
-            act.match.id,
-            seat,
-            prompt,
-            sealed.answer,
-            sealed.version,
-            sealed.receipt,
-            act.match.deadline,
-            sealed.stamped_at,
-        )
 
-    return await house.host(match_id, reason, work)
+async def _sealing(act: Act, *, seat: Seat) -> Sealing | Refused:
+    if act.match.status not in {"running", "paused", "held"}:
+        return Refused("not-running")
+    position = table_of(act.match)
+    prompt, sealed = position.asked(seat), (await sealed_now(act, position)).get(seat)
+    if prompt is None or sealed is None:
+        return Refused("nothing-sealed")
+    return Sealing(
+        act.match.id,
+        seat,
+        prompt,
+        sealed.answer,
+        sealed.version,
+        sealed.receipt,
+        act.match.deadline,
+        sealed.stamped_at,
+    )

@@ -9,13 +9,17 @@ from msgspec.structs import replace
 
 from bot.referee.core import calendar
 from bot.referee.core.model import Entry, Errand, Match, Refused, Tenure, User
-from bot.referee.core.ports import Clock, Entropy, Inbox, Store, Transaction
+from bot.referee.core.ports import Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.letters.letters import Outgoing
 
 T = TypeVar("T")
 
 CLOCK: Final = "clock"
 """The actor of what nobody did: deadlines, reminders, outages."""
+
+
+async def unpublished(match_id: str, slot: str) -> None:
+    """Where nothing carries letters out, waiting for one is in vain."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,7 @@ class House:
     entropy: Entropy
     inbox: Inbox
     committed: Callable[[], None] = lambda: None
+    published: Published = unpublished
 
     async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """One transaction, and word of it."""

@@ -54,11 +54,16 @@ def refuse_run(act: Act) -> Refused | None:
     return Refused("run-of-contest", {"contest": act.match.contest}) if act.match.contest else None
 
 
-async def tell_contest(act: Act, what: str, host: User, reason: str, *, is_always_public: bool = False) -> None:
-    """Write what a host did to one run into the journal of its contest, and tell whose run it was; never how it stands."""
+async def tell_contest(
+    act: Act, what: str, host: User, reason: str, *, is_always_public: bool = False
+) -> tuple[str, str] | None:
+    """Write what a host did to one run into the journal of its contest, and tell whose run it was; never how it stands.
+
+    The contest and the slot of what was told; None if the match is no run.
+    """
     contest = await above(act)
     if contest is None:
-        return
+        return None
     users = {tenure.user for tenure in act.tenures}
     seat = next(tenure.seat for tenure in contest.tenures if tenure.user in users)
     entry = await contest.write(f"run_{what}", host, reason, {"run": act.match.id, "seat": seat})
@@ -67,6 +72,7 @@ async def tell_contest(act: Act, what: str, host: User, reason: str, *, is_alway
     await contest.send(
         outgoing.public(slot, notice) if is_always_public else outgoing.act(slot, notice), outgoing.update()
     )
+    return contest.match.id, slot
 
 
 async def has_ended(act: Act) -> None:

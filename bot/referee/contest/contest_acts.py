@@ -62,7 +62,7 @@ async def close_now(act: Act, host: User, reason: str) -> Done:
     """Silence ends every run that is still played, and the leaderboard is published."""
     if act.match.status not in {"sign_up", "paused"}:
         return Refused("not-running")
-    await act.send(act.outgoing.act(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason})))
+    await act.send(act.outgoing.public(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason})))
     await act.save(status="sign_up", paused_at=None, deadline=act.now)
     for run in await runs.open_runs(act):
         await run.save(status="running", paused_at=None)
@@ -83,7 +83,7 @@ async def abort(act: Act, host: User, reason: str) -> Done:
     await contests.reveal_runs(act)
     await act.save(status="aborted", deadline=None, paused_at=None)
     await act.write("aborted", host, reason)
-    await act.send(act.outgoing.public("aborted", notice), signup.sign_up_edit(act))
+    await act.send(act.outgoing.public("aborted", notice), await signup.sign_up_edit(act))
     return await reveal(act)
 
 
@@ -100,7 +100,7 @@ async def _told(act: Act, host: User, what: str, reason: str, notice: Notice) ->
     """The journal, the public post, the sign-up post as it is now, and a letter to everybody who still plays."""
     deadline = act.match.deadline
     await act.write(what, host, reason, {"deadline": deadline and deadline.isoformat()})
-    await act.send(act.outgoing.public(f"{what}/{act.match.revision}", notice), signup.sign_up_edit(act))
+    await act.send(act.outgoing.public(f"{what}/{act.match.revision}", notice), await signup.sign_up_edit(act))
     for run in await runs.open_runs(act):
         await _tell_player(run, notice)
         await show_deadline(run)

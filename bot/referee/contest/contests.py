@@ -124,7 +124,7 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
         act.outgoing.errand(
             "post", "public", "board", Letter("board", notices=(Notice("contest-over"),), runs=ended, deal=deal)
         ),
-        signup.sign_up_edit(act),
+        await signup.sign_up_edit(act),
     )
     await reveal_runs(act)
     await reveal(act)

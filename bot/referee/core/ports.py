@@ -34,6 +34,13 @@ class Inbox(Protocol):
         """Everything that these users sent before this moment has been handed to the referee."""
 
 
+class Published(Protocol):
+    """Waiting for what everybody is told."""
+
+    async def __call__(self, match_id: str, slot: str) -> None:
+        """Return once the public post of `slot` stands there, or will not, or has not for a good while; the store says which."""
+
+
 class Matches(Protocol):
     """Matches, and who sits in them."""
 

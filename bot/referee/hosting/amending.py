@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee.acts.access import has_looked
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import positions, receipts
@@ -19,7 +20,7 @@ from bot.referee.hosting.holding import Shown, refuse, shown
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post
 from bot.referee.play import rounds
-from bot.referee.play.override import Given, checked, enter
+from bot.referee.play.override import Given, checked, enter, tell_refused
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Seat, Secret
@@ -47,14 +48,14 @@ Amended = tuple[Change, ...] | Refused | Rejected | Unreadable
 
 
 async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ...] | Refused:
-    """Every question of a held result, step by step. A blind host is told of the first step alone, which everybody knows."""
+    """Every question of a held result, step by step; of the first step alone, which everybody knows, to a host who has not read it."""
 
     async def work(act: Act) -> tuple[Asking, ...] | Refused:
         refusal = refuse(act, host)
         if refusal:
             return refusal
         _, steps = rounds.held_of(act.match)
-        told = steps[:1] if act.match.settings.blind_hosts else steps
+        told = steps[:1] if await _refuse_later(act, host) else steps
         return tuple(Asking(step.table.step, one.seat, one.key) for step in told for one in step.before.prompts)
 
     return await house.act(match_id, work)
@@ -74,7 +75,9 @@ async def amend(
     """
 
     async def work(act: Act) -> Amended:
-        refusal = refuse(act, host) or _refuse_step(act, step) or (None if orders else Refused("nothing-amended"))
+        refusal = (
+            refuse(act, host) or await _refuse_step(act, host, step) or (None if orders else Refused("nothing-amended"))
+        )
         if refusal:
             return refusal
         old, steps = rounds.held_of(act.match)
@@ -85,6 +88,7 @@ async def amend(
         else:
             new = checked(at.before, orders)
         if not isinstance(new, list):
+            await tell_refused(act, host, "amend_refused", orders, reason, new)
             return new
         states = {number: state for number, state in old.states.items() if number < at.table.step}
         draft = replace(old, corrections=_joined(old.corrections, new), states=states)
@@ -107,7 +111,7 @@ async def amend_state(
     """
 
     async def work(act: Act) -> Amended:
-        refusal = refuse(act, host) or _refuse_step(act, step)
+        refusal = refuse(act, host) or await _refuse_step(act, host, step)
         if refusal:
             return refusal
         old, steps = rounds.held_of(act.match)
@@ -120,13 +124,19 @@ async def amend_state(
     return await house.host(match_id, reason, work)
 
 
-def _refuse_step(act: Act, step: int | None) -> Refused | None:
-    """A step that the held close does not have; and which questions came up later in it is a secret to blind hosts."""
-    first = act.match.step + 1
-    if step is None or step == first:
-        return None
+async def _refuse_later(act: Act, host: User) -> Refused | None:
+    """Which questions came up later in a close is a secret to blind hosts, and to others until they have read it."""
     if act.match.settings.blind_hosts:
         return Refused("hosts-blind-later")
+    return None if has_looked(await act.tx.journal(act.match.id), host) else Refused("preview-first")
+
+
+async def _refuse_step(act: Act, host: User, step: int | None) -> Refused | None:
+    """A step that the held close does not have, or of which this host may not know."""
+    first = act.match.step + 1
+    refusal = None if step in {None, first} else await _refuse_later(act, host)
+    if refusal or step is None or step == first:
+        return refusal
     last = rounds.held_of(act.match)[1][-1].table.step
     return None if first <= step <= last else Refused("no-such-step", {"number": step, "first": first, "last": last})
 
@@ -211,7 +221,7 @@ async def _put(act: Act, host: User, reason: str, amended: HeldResult | Refused,
     before = shown(act, *rounds.held_of(act.match))
     await act.save(held=positions.raw(amended))
     entry = await act.write("amended", host, reason, facts | {"leaves": msgspec.to_builtins(amended.leaves)})
-    await act.send(act.outgoing.act(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
+    await act.send(act.outgoing.public(f"amended/{entry.position}", Notice("amended", {"reason": reason})))
     return () if act.match.settings.blind_hosts else difference(before, shown(act, *rounds.held_of(act.match)))
 
 

@@ -26,17 +26,20 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
     """
 
     async def work(act: Act) -> dict[str, Any] | Refused:
-        is_full = act.match.is_revealed
         refusal = await access.refuse_host(act, by)
-        if refusal:
-            return refusal
-        if not is_full and break_glass:
-            await access.break_glass(act, by, break_glass, "export")
-            is_full = True
-        journal = await act.tx.journal(act.match.id)
-        return document(act.match, journal, is_full=is_full)
+        return refusal or await _written(act, is_full=act.match.is_revealed)
 
-    return await house.act(match_id, work)
+    async def whole(act: Act) -> dict[str, Any] | Refused:
+        return await _written(act, is_full=True)
+
+    found = await house.act(match_id, work)
+    if isinstance(found, Refused) or found["secret"] is not None or not break_glass:
+        return found
+    return await access.through_glass(house, match_id, by, break_glass, "export", whole)
+
+
+async def _written(act: Act, *, is_full: bool) -> dict[str, Any]:
+    return document(act.match, await act.tx.journal(act.match.id), is_full=is_full)
 
 
 def document(match: Match, journal: tuple[Entry, ...], *, is_full: bool) -> dict[str, Any]:

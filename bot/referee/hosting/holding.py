@@ -4,7 +4,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import break_glass, refuse_player
+from bot.referee.acts.access import refuse_acting, refuse_player, through_glass
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
@@ -27,17 +27,26 @@ class Shown(Secret, frozen=True):
 
 
 async def preview(house: House, match_id: str, host: User, reason: str = "") -> tuple[Shown, ...] | Refused:
-    """Audience by audience what the announcement would say, defaults first. Salts are blanked; blind hosts have to break the glass."""
+    """Audience by audience what the announcement would say, defaults first; journalled, as every look is. Salts are blanked.
 
-    async def work(act: Act) -> tuple[Shown, ...] | Refused:
+    Blind hosts have to break the glass.
+    """
+
+    async def work(act: Act) -> tuple[Shown, ...] | Refused | None:
         refusal = refuse(act, host) or _refuse_blind(act, reason)
-        if refusal:
+        if refusal or act.match.settings.blind_hosts:
             return refusal
-        if act.match.settings.blind_hosts:
-            await break_glass(act, host, reason, "preview")
-        return shown(act, *rounds.held_of(act.match))
+        await act.write("previewed", host, reason)
+        return await _read(act)
 
-    return await house.act(match_id, work)
+    read = await house.act(match_id, work)
+    if read is not None:
+        return read
+    return await through_glass(house, match_id, host, reason, "preview", _read)
+
+
+async def _read(act: Act) -> tuple[Shown, ...] | Refused:
+    return Refused("not-held") if act.match.status != "held" else shown(act, *rounds.held_of(act.match))
 
 
 def refuse(act: Act, host: User) -> Refused | None:
@@ -84,6 +93,9 @@ async def reopen(house: House, match_id: str, host: User, until: datetime, reaso
     """Throw the held result away and open the round again: what is sealed stands, and may be replaced until `until`."""
 
     async def work(act: Act) -> Match | Refused:
+        refusal = await refuse_acting(act, host)
+        if refusal:
+            return refusal
         if act.match.status != "held":
             return Refused("not-held")
         if until <= act.now:

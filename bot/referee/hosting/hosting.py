@@ -5,6 +5,7 @@ from datetime import datetime
 import msgspec
 
 from bot.referee.acts import runs
+from bot.referee.acts.access import refuse_acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import ready_at
@@ -23,6 +24,9 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
     """Stop the clock: nothing closes; submissions and trades still count."""
 
     async def work(act: Act) -> Match | Refused:
+        refusal = await refuse_acting(act, host)
+        if refusal:
+            return refusal
         if act.match.settings.contest is not None:
             return await contest_acts.pause(act, host, reason)
         refusal = runs.refuse_run(act)
@@ -42,6 +46,9 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
     """Let the clock run again: the deadline moves by as long as the match stood still."""
 
     async def work(act: Act) -> Match | Refused:
+        refusal = await refuse_acting(act, host)
+        if refusal:
+            return refusal
         if act.match.settings.contest is not None:
             return await contest_acts.resume(act, host, reason)
         refusal = runs.refuse_run(act)
@@ -66,6 +73,9 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
     """Move the deadline of this round, later or earlier, but not into the past."""
 
     async def work(act: Act) -> Match | Refused:
+        refusal = await refuse_acting(act, host)
+        if refusal:
+            return refusal
         if act.match.settings.contest is not None:
             return await contest_acts.extend(act, host, until, reason)
         refusal = runs.refuse_run(act)
@@ -94,6 +104,9 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
     """Close the round at once: silence answers for whoever has not."""
 
     async def work(act: Act) -> Match | Refused:
+        refusal = await refuse_acting(act, host)
+        if refusal:
+            return refusal
         if act.match.settings.contest is not None:
             return await contest_acts.close_now(act, host, reason)
         refusal = runs.refuse_run(act)
@@ -103,7 +116,9 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
             return Refused("not-running")
         if positions.table_of(act.match).is_with_hosts:
             return Refused("hosts-are-asked")
-        await act.send(act.outgoing.act(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason})))
+        await act.send(
+            act.outgoing.public(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason}))
+        )
         await act.save(status="running", paused_at=None)
         return await rounds.close(act, host, is_deadline=True, reason=reason)
 
@@ -116,7 +131,7 @@ async def finish(
     """End a match with the places that a host names, best first, every seat once; the first place wins."""
 
     async def work(act: Act) -> Match | Refused:
-        refusal = runs.refuse_run(act)
+        refusal = runs.refuse_run(act) or await refuse_acting(act, host)
         if refusal:
             return refusal
         match = act.match
@@ -144,6 +159,10 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
     """End a match without a result; it stays listed with its commitment, and its secret is published."""
 
     async def work(act: Act) -> Match | Refused:
+        # Before the deal nothing is to be won by it.
+        refusal = await refuse_acting(act, host) if act.match.has_desk else None
+        if refusal:
+            return refusal
         if act.match.settings.contest is not None:
             return await contest_acts.abort(act, host, reason)
         refusal = runs.refuse_run(act)

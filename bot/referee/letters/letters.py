@@ -47,7 +47,7 @@ class Outgoing:
         return self.errand("post", "hosts", slot, Letter("notice", notices=notices))
 
     def act(self, slot: str, *notices: Notice) -> Errand:
-        """What a host did: told to everyone, or to the hosts alone where the match is set so."""
+        """What a host did that moves no clock, no seat and no result: told to everyone, or to the hosts alone where the match is set so."""
         return self.public(slot, *notices) if self.match.settings.acts == "public" else self.hosts(slot, *notices)
 
     def to_seat(self, seat: Seat, slot: str, letter: Letter) -> Errand:

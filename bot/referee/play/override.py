@@ -1,11 +1,12 @@
 """A submission that a host enters on a player's behalf: one more version, flagged, and never in the place of an older one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
+from bot.referee.core import history
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Correction, Notice, Refused, Submission, User
 from bot.referee.core.positions import table_of
@@ -34,6 +35,7 @@ async def override(
             return Refused("not-running")
         written = await enter(act, host, {seat: given})
         if not isinstance(written, list):
+            await tell_refused(act, host, "override_refused", [seat], reason, written)
             return written
         [submission] = written
         await act.save(ready_at=await ready_at(act) if act.match.status == "running" else None)
@@ -53,6 +55,20 @@ async def override(
         return submission
 
     return await house.host(match_id, reason, work)
+
+
+async def tell_refused(
+    act: Act, host: User, what: str, seats: Iterable[Seat], reason: str, why: Refused | Rejected | Unreadable
+) -> None:
+    """Journal and tell everyone, with their number, that a host tried orders which do not fit: each such try tells him of a hand."""
+    if isinstance(why, Refused) and why.id != "hosts-blind-unfit":
+        return
+    await act.write(what, host, reason, {"seats": sorted(seats)})
+    journal = await act.tx.journal(act.match.id)
+    times = sum(history.count(journal, act) for act in ("override_refused", "amend_refused"))
+    told = Notice("override-refused", {"times": times, "reason": reason})
+    await act.send(act.outgoing.public(f"override-refused/{times}", told))
+    await runs.tell_contest(act, what, host, reason, is_always_public=True)
 
 
 async def enter(

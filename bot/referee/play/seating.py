@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import refuse_looker
+from bot.referee.acts.access import refuse_acting, refuse_looker
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
@@ -13,7 +13,7 @@ from bot.referee.core.model import OPEN, Button, Errand, Letter, Match, Notice, 
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.letters import room_address, slot_of
 from bot.referee.play.override import enter
-from bot.referee.play.signup import free_name, refuse_unseen
+from bot.referee.play.signup import free_name, refuse_unseen, sign_up_edit
 from bot.referee.showing.refresh import GONE
 from games.game import Seat
 
@@ -30,7 +30,12 @@ async def substitute(
 
     async def work(act: Act) -> Tenure | Refused:
         called = free_name(act, user, name)
-        refusal = _refuse_newcomer(act, seat, user) or refuse_unseen(called) or await _refuse_player(act, seat, user)
+        refusal = (
+            await refuse_acting(act, host)
+            or _refuse_newcomer(act, seat, user)
+            or refuse_unseen(called)
+            or await _refuse_player(act, seat, user)
+        )
         if refusal:
             return refusal
         leaver = _holder(act, seat)
@@ -42,7 +47,7 @@ async def substitute(
         entry = await act.write("substituted", host, reason, facts)
         told = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
         await act.send(
-            act.outgoing.act(f"substituted/{entry.position}", told), *_room_errands(act, "add_member", seat, user)
+            act.outgoing.public(f"substituted/{entry.position}", told), *_room_errands(act, "add_member", seat, user)
         )
         slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
         # Whoever comes back finds his old letters in their old places: this one has its own, unless it asks what they asked.
@@ -139,6 +144,9 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
 
     async def work(act: Act) -> Match | Refused:
         leaver = _holder(act, seat)
+        refusal = await refuse_acting(act, host)
+        if refusal:
+            return refusal
         if act.match.contest or act.match.settings.contest:
             return Refused("run-is-his-own")
         if act.match.status not in _LIVE:
@@ -152,7 +160,9 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
             await act.save(ready_at=await ready_at(act))
         entry = await act.write("removed", host, reason, {"seat": seat, "name": leaver.name})
         await act.send(
-            act.outgoing.act(f"removed/{entry.position}", Notice("removed", {"leaver": leaver.name, "reason": reason}))
+            act.outgoing.public(
+                f"removed/{entry.position}", Notice("removed", {"leaver": leaver.name, "reason": reason})
+            )
         )
         return act.match
 
@@ -235,9 +245,12 @@ async def add_host(house: House, match_id: str, host: User, user: User, reason: 
 
 
 async def remove_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
-    """Let somebody run it no more; the last host stays."""
+    """Let somebody run it no more; the last host stays. Whoever plays can only take himself out."""
 
     async def work(act: Act) -> Match | Refused:
+        refusal = await refuse_acting(act, host) if user != host else None
+        if refusal:
+            return refusal
         rest = tuple(one for one in act.match.hosts if one != user)
         if rest == act.match.hosts:
             return Refused("no-such-host")
@@ -250,5 +263,5 @@ async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reas
     await act.save(hosts=hosts)
     entry = await act.write(what, host, reason, {"hosts": hosts})
     told = Notice(what.replace("_", "-"), {"count": len(hosts), "reason": reason})
-    await act.send(act.outgoing.act(f"hosts/{entry.position}", told))
+    await act.send(act.outgoing.public(f"hosts/{entry.position}", told), await sign_up_edit(act))
     return act.match

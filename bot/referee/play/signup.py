@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.acts.access import refuse_looker
+from bot.referee.acts.access import refuse_looker, refuse_player
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, naming, positions
 from bot.referee.core.facts import Fact, SeatName, Told, when
@@ -67,7 +67,7 @@ async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match
     await tx.add_match(match)
     act = Act(house, tx, match, ())
     await opened(act, match.hosts[0])
-    await act.send(_sign_up_post(act))
+    await act.send(act.outgoing.errand("post", "public", "sign-up", await _sign_up_letter(act)))
     return act.match
 
 
@@ -147,7 +147,9 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
     tenure = Tenure(act.match.id, seat, user, name, word, locale, act.now)
     await act.seat(tenure)
     await act.write("joined", user, facts={"name": name})
-    await act.send(sign_up_edit(act), act.outgoing.tell_seat(seat, "hello", _hello(act), buttons=_leaving(act.match)))
+    await act.send(
+        await sign_up_edit(act), act.outgoing.tell_seat(seat, "hello", _hello(act), buttons=_leaving(act.match))
+    )
     return tenure
 
 
@@ -202,7 +204,7 @@ async def leave(house: House, match_id: str, user: User) -> Match | Refused:
             return Refused("leave-contest")
         await act.unseat(tenure)
         await act.write("left", user, facts={"name": tenure.name})
-        await act.send(sign_up_edit(act))
+        await act.send(await sign_up_edit(act))
         return act.match
 
     return await house.act(match_id, work)
@@ -240,7 +242,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     words = [tenure.word for tenure in act.seated]
     seed = seed_of(match.secret, match.id, words)
     position, events = table.opening(rules, len(words), options, seed)
-    await act.send(act.outgoing.public("seats", *_seats_and_words(act.seated)))
+    await act.send(act.outgoing.public("seats", *_seats_and_words(act.seated), *_unattended(act)))
     deadline = calendar.round_deadline(position, act.now, match.settings.pace)
     await act.save(
         status="running",
@@ -254,9 +256,15 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     )
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
     await act.write("started", host, facts={"seats": seats}, digest=positions.digest(position, events))
-    await act.send(sign_up_edit(act), *deal_errands(act.outgoing, events, position))
+    await act.send(await sign_up_edit(act), *deal_errands(act.outgoing, events, position))
     await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
     return act.match
+
+
+def _unattended(act: Act) -> tuple[Notice, ...]:
+    """A word to everyone where every host plays: none of them may correct, lengthen or end the match then."""
+    is_attended = any(refuse_player(act.tenures, act.match, host) is None for host in act.match.hosts)
+    return () if is_attended else (Notice("hosts-all-play"),)
 
 
 def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
@@ -282,7 +290,21 @@ def _match_notices(match: Match, taken: int) -> tuple[Notice, ...]:
     )
 
 
-def _sign_up_letter(act: Act) -> Letter:
+async def _house_rules(act: Act) -> tuple[Notice, ...]:
+    """Who runs the match and what they may see and do unheard, in one line each."""
+    settings, hosts = act.match.settings, act.match.hosts
+    known = await act.tx.persons(hosts)
+    named = ", ".join(known[host].name if host in known else host for host in hosts)
+    held = () if settings.contest else (Notice(f"sign-up-announce-{settings.announce.replace('_', '-')}"),)
+    return (
+        Notice("sign-up-hosts", {"hosts": named, "count": len(hosts)}),
+        *held,
+        Notice("sign-up-blind" if settings.blind_hosts else "sign-up-seeing"),
+        Notice(f"sign-up-acts-{settings.acts}"),
+    )
+
+
+async def _sign_up_letter(act: Act) -> Letter:
     match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
     is_open = match.status == "sign_up" or (match.settings.contest is not None and match.status == "paused")
@@ -295,6 +317,7 @@ def _sign_up_letter(act: Act) -> Letter:
         ),
         *(_contest_notices(match) if match.settings.contest else _match_notices(match, len(act.seated))),
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
+        *await _house_rules(act),
         Notice(commitment, {"commitment": match.commitment, "match": match.id}),
     )
     is_full = len(act.seated) >= positions.game_of(match).seats[-1]
@@ -305,13 +328,9 @@ def _sign_up_letter(act: Act) -> Letter:
     return Letter("sign_up", notices=notices, buttons=buttons)
 
 
-def _sign_up_post(act: Act) -> Errand:
-    return act.outgoing.errand("post", "public", "sign-up", _sign_up_letter(act))
-
-
-def sign_up_edit(act: Act) -> Errand:
+async def sign_up_edit(act: Act) -> Errand:
     """The sign-up post as it is now."""
-    return act.outgoing.errand("edit", "public", "sign-up", _sign_up_letter(act))
+    return act.outgoing.errand("edit", "public", "sign-up", await _sign_up_letter(act))
 
 
 def _hello(act: Act) -> Notice:

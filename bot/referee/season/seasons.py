@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee.acts import access
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.acts.revealing import reveal
 from bot.referee.core import positions
-from bot.referee.core.facts import stored
+from bot.referee.core.facts import SeatName, stored
 from bot.referee.core.model import Booking, Entry, Errand, Letter, Match, Notice, Refused, Submission, User
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw, table_of
@@ -41,9 +42,21 @@ async def decree(house: House, season_id: str, host: User, given: decrees.Decree
     """One act of a host on a season, with its reason: coins, tokens, meadows, a power, the game of the death match, an elimination."""
 
     async def work(act: Act) -> Match:
-        return await _carry_out(act, host, given, reason)
+        await _refuse_cast(act, host)
+        match = await _carry_out(act, host, given, reason)
+        if isinstance(given, decrees.Award):
+            told = Notice("season-awarded", {"who": SeatName(given.seat), "reason": reason})
+            await act.send(act.outgoing.public(f"awarded/{match.revision}", told))
+        return match
 
     return await _on_season(house, season_id, work)
+
+
+async def _refuse_cast(act: Act, host: User) -> None:
+    """CalledBack if a host plays in his own season: its books, seats and powers are for others."""
+    refusal = await access.refuse_acting(act, host)
+    if refusal:
+        raise CalledBack(refusal)
 
 
 async def open_episode(
@@ -330,7 +343,7 @@ def _roles(act: Act, state: State) -> list[tuple[str, User]]:
 
 
 async def standings(house: House, season_id: str, user: User | None = None) -> View | Refused:
-    """The position as a person may know it: his own account with it if he is of the cast, everybody's if he is a host."""
+    """The position as a person may know it: his own account with it if he is of the cast, else everybody's if he is a host who sees."""
 
     async def work(act: Act) -> View | Refused:
         if act.match.game != catalogue.SEASON or act.match.state is None:
@@ -354,7 +367,9 @@ async def ledger(house: House, season_id: str, user: User | None = None) -> tupl
 
 
 def _reader(act: Act, user: User | None) -> Any:
-    if user in act.match.hosts:
-        return HOSTS
+    """A seat, the hosts, or None: a host of the cast is a player, and a blind one reads what everybody does."""
     tenure = act.tenure_of(user) if user is not None else None
-    return tenure.seat if tenure else None
+    if tenure is not None:
+        return tenure.seat
+    is_seeing = user in act.match.hosts and not act.match.settings.blind_hosts
+    return HOSTS if is_seeing and user and not access.refuse_player(act.tenures, act.match, user) else None

@@ -78,7 +78,7 @@ class Bellflower(commands.Bot):
         self.courier = Courier(store, self.mail, clock, entropy, rate=rate)
         self.trouble = Trouble(self, store, clock)
         watched = Watched(store, self.trouble.noticed)
-        house = House(watched, clock, entropy, self.inbox, self._committed)
+        house = House(watched, clock, entropy, self.inbox, self._committed, self.courier.published)
         self.context = Context(
             house, Intake(watched, clock, entropy, self._committed), self.inbox, Register(store), Acquaintances(store)
         )

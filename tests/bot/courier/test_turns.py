@@ -1,15 +1,18 @@
 """Nobody's letters stand in another's way: servers take turns, and what is told of trades waits behind questions and results."""
 
+import asyncio
 import heapq
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+
+import pytest
 
 from bot.courier import Pace
 from bot.outbox import Outbox
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Undeliverable
 from bot.store.sqlite import SqliteStore
-from tests.bot.courier.carrying import courier, make
+from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match
 from tests.fakes import START, FakeClock, MemoryVenue
 
@@ -75,6 +78,27 @@ async def test_questions_and_results_overtake_what_is_told_of_trades(
     await courier(store, venue, clock, flights=1).drain()
     assert [address for _, address, _ in venue.requests[:3]] == ["seat/2", "seat/3", "seat/2"]
     assert [one.slot for one in venue.at("seat/2")][:3] == ["1/orders-2", "trade/0", "trade/1"]
+
+
+@pytest.mark.parametrize(("trouble", "became"), [(None, "done"), (Undeliverable("no channel"), "failed")])
+async def test_whoever_waits_for_a_public_post_hears_of_its_end(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, trouble: Exception | None, became: str
+) -> None:
+    """Delivered or not, and at once; what nobody carries out is waited for twenty seconds."""
+    carrying = courier(store, venue, clock)
+    venue.troubles = {"public": [trouble]} if trouble else {}
+    await make(store, errand(slot="glass/1"))
+    waiting = asyncio.create_task(carrying.published("m1", "glass/1"))
+    await until(lambda: clock.next_at is not None)
+    assert not waiting.done()
+    await carrying.drain()
+    await waiting
+    assert await statuses(store) == [became, *(["done"] if trouble else [])]
+    await make(store, errand(slot="glass/2"))
+    waiting = asyncio.create_task(carrying.published("m1", "glass/2"))
+    await until(lambda: clock.next_at is not None)
+    clock.turn(20)
+    await waiting
 
 
 async def test_a_letter_about_a_trade_that_fails_is_no_news_to_hosts(

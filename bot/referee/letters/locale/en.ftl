@@ -233,6 +233,24 @@ deadline-past = { $deadline } has passed; choose a moment after { $now }.
 dm-closed = The DMs of { $who } are closed to the bot. Letters go to a private thread of this player instead.
 reason-missing = Say why: every act of a host needs a reason.
 host-plays = You play (or wait to play) in this match, so its secrets are closed to you.
+sign-up-hosts = { $count ->
+    [one] Host: { $hosts }.
+   *[other] Hosts: { $hosts }.
+}
+sign-up-announce-at-once = Results go out at once; no host reads them before you do.
+sign-up-announce-hold = Results are held: a host reads them before you do, and may correct them in the open.
+sign-up-blind = Hosts see no secret but by breaking the glass, which everyone is told first.
+sign-up-seeing = Hosts see what is sealed only by breaking the glass, which everyone is told first; held results they may read.
+sign-up-acts-public = Everything that hosts do is told to everyone.
+sign-up-acts-hosts = What hosts do to clock, seats and results is told to everyone; orders that they enter for a player are told to him and to the hosts alone.
+hosts-all-play = Every host of this match plays in it: nobody can correct, lengthen or end it by hand unless they name a host who does not play (/host crew add).
+host-plays-acts = You play (or wait to play) in this match, so its clock, seats, books and results are for hosts who do not. /host crew add names one.
+glass-waits = Everyone is to be told that you look before you see anything, and that notice has not been delivered yet. Ask for the same again once it stands there; it is not told twice.
+glass-untold = Everyone has to be told that you look before you see anything, and that notice cannot be delivered: { $why }. So nothing is shown. Mend the public place of the match, then ask again.
+preview-first = Which questions came up later in the round is told only to a host who has read the held result. Preview it first.
+override-refused = A host tried to enter orders that do not fit the seat ({ $times } so far): each such try could tell him of a hand. Reason: { $reason }
+run-override-refused = A host tried to enter a step for { $who } that does not fit. Reason: { $reason }
+season-awarded = A host changed what { $who } owns, by hand. Reason: { $reason }
 hosts-blind = Hosts of this match see no secrets. To read the held result you have to break the glass, with a reason that everyone is told.
 nothing-sealed = Nothing is sealed in that seat.
 nothing-amended = Name the submissions or the state that you correct.

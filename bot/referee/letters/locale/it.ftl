@@ -240,6 +240,24 @@ edit-too-late = Troppo tardi: quel turno è chiuso. È valsa la versione { $vers
 # Rifiuti
 reason-missing = Di’ perché: ogni atto di un organizzatore vuole un motivo.
 host-plays = Giochi (o aspetti di giocare) in questa partita, perciò i suoi segreti ti sono chiusi.
+sign-up-hosts = { $count ->
+    [one] Organizzatore: { $hosts }.
+   *[other] Organizzatori: { $hosts }.
+}
+sign-up-announce-at-once = I risultati escono subito; nessun organizzatore li legge prima di te.
+sign-up-announce-hold = I risultati sono trattenuti: un organizzatore li legge prima di te e può correggerli, a vista di tutti.
+sign-up-blind = Gli organizzatori non vedono segreti se non rompendo il vetro, e questo viene prima detto a tutti.
+sign-up-seeing = Ciò che è sigillato gli organizzatori lo vedono solo rompendo il vetro, e questo viene prima detto a tutti; i risultati trattenuti possono leggerli.
+sign-up-acts-public = Tutto ciò che fanno gli organizzatori viene detto a tutti.
+sign-up-acts-hosts = Ciò che gli organizzatori fanno a orologio, posti e risultati viene detto a tutti; gli ordini che inseriscono per un giocatore vengono detti solo a lui e agli organizzatori.
+hosts-all-play = Ogni organizzatore di questa partita vi gioca: nessuno può correggerla, allungarla o chiuderla a mano, se non nominano un organizzatore che non gioca (/host crew add).
+host-plays-acts = Giochi (o aspetti di giocare) in questa partita, perciò orologio, posti, conti e risultati sono per gli organizzatori che non giocano. /host crew add ne nomina uno.
+glass-waits = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non è ancora stato consegnato. Chiedi la stessa cosa di nuovo quando c’è; non viene detto due volte.
+glass-untold = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non si può consegnare: { $why }. Perciò non viene mostrato nulla. Ripara il luogo pubblico della partita, poi chiedi di nuovo.
+preview-first = Quali domande siano venute dopo nel turno viene detto solo a un organizzatore che ha letto il risultato trattenuto. Prima leggilo in anteprima.
+override-refused = Un organizzatore ha provato a inserire ordini che non vanno per il posto (finora { $times }): ogni prova del genere potrebbe dirgli qualcosa di una mano. Motivo: { $reason }
+run-override-refused = Un organizzatore ha provato a inserire per { $who } un passo che non va. Motivo: { $reason }
+season-awarded = Un organizzatore ha cambiato a mano ciò che { $who } possiede. Motivo: { $reason }
 hosts-blind = Gli organizzatori di questa partita non vedono segreti. Per leggere il risultato trattenuto devi rompere il vetro, con un motivo che viene detto a tutti.
 nothing-sealed = In quel posto nulla è sigillato.
 nothing-amended = Indica gli ordini o lo stato che correggi.

@@ -120,6 +120,16 @@ async def open_dm(context: Context, interaction: Interaction) -> None:
     await context.house.store.transact(write)
 
 
+async def know(context: Context, person: Person) -> None:
+    """Keep the name of somebody who is named to others, such as a host, if nothing is known of him yet."""
+
+    async def write(tx: Transaction) -> None:
+        if await tx.person(person.user) is None:
+            await tx.save_person(person)
+
+    await context.house.store.transact(write)
+
+
 def person_of(interaction: Interaction) -> Person:
     """Somebody whom the bot meets by an act of his; nothing that he sent before it is to be read."""
     return Person(

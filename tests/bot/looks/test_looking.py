@@ -1,0 +1,123 @@
+"""Planted looks: what a host once saw unheard, or before anybody was told, and then sat down to play."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.referee.acts import access
+from bot.referee.core.model import Match, Refused, Sealing, Settings
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import amending, archive, holding
+from bot.referee.play import override, seating
+from games.five_stands.cards import DECK
+from tests.bot.world import HOST, Told, World, one_card, refused
+
+
+async def _held(bot: World, **settings: Any) -> Match:
+    match = await bot.started(settings=Settings(announce="hold", **settings))
+    return await bot.pass_deadline(match)
+
+
+async def _may_sit(bot: World, match: Match, user: str) -> bool:
+    """Whether somebody may take a seat, by the waiting list or as a substitute."""
+    done = await seating.substitute(bot.house, match.id, "cohost", 1, user, user, "Bo is ill")
+    if isinstance(done, Refused):
+        assert done.id == "has-looked"
+        assert refused(await seating.wait(bot.house, match.id, user, user)) == "has-looked"
+    return not isinstance(done, Refused)
+
+
+async def test_a_preview_is_journalled_and_bars_from_a_seat(bot: World) -> None:
+    """He read every letter of a held result, in which no line of the journal told of it, and was substituted in."""
+    match = await _held(bot)
+    assert isinstance(await holding.preview(bot.house, match.id, HOST), tuple)
+    assert ("previewed", HOST) in [(entry.act, entry.actor) for entry in await bot.journal(match)]
+    assert not await _may_sit(bot, match, HOST)
+    assert await _may_sit(bot, match, "hana")
+
+
+async def test_which_questions_came_up_later_is_told_to_nobody_who_has_not_read_the_result(bot: World) -> None:
+    """The autocompletion of /host result amend named the steps of a held close to whoever typed it."""
+    match = await bot.started(2, "go_stop", options={"rounds": 3}, settings=Settings(announce="hold"))
+    match = await bot.pass_deadline(match)
+    asked = await amending.questions(bot.house, match.id, HOST)
+    assert isinstance(asked, tuple)
+    assert {one.step for one in asked} == {match.step + 1}
+    seat = asked[0].seat
+    assert (
+        refused(await amending.amend(bot.house, match.id, HOST, "?", {seat: None}, match.step + 2)) == "preview-first"
+    )
+
+
+async def test_refused_overrides_are_journalled_counted_in_public_and_bar_from_a_seat(bot: World) -> None:
+    """A blind host asked card by card what does not fit, and so read a hand without a trace."""
+    match = await bot.started(settings=Settings(blind_hosts=True, acts="hosts"))
+    hand = table_of(match).state.hands[0]
+    lacking = [card for card in DECK if card not in hand][:3]
+    for card in lacking:
+        done = await override.override(bot.house, match.id, HOST, 0, {"play": (card,), "go": ("stay",)}, "a guess")
+        assert refused(done) == "hosts-blind-unfit"
+    assert (await bot.acts(match)).count("override_refused") == 3
+    told = (await bot.told_everyone(match))[-3:]
+    assert [(one.id, dict(one.facts)) for one in told] == [
+        ("override-refused", {"times": times, "reason": "a guess"}) for times in (1, 2, 3)
+    ]
+    assert not await _may_sit(bot, match, HOST)
+
+
+async def test_refused_amendments_are_journalled_and_counted_with_them(bot: World) -> None:
+    """The same by way of a held result."""
+    match = await _held(bot, blind_hosts=True)
+    for number in (1, 2):
+        assert refused(await amending.amend(bot.house, match.id, HOST, "a guess", {0: "xyzzy"})) == "hosts-blind-unfit"
+        told = (await bot.errands(match, "public"))[-1].letter
+        assert told is not None
+        assert dict(told.notices[0].facts) == {"times": number, "reason": "a guess"}
+    assert not await _may_sit(bot, match, HOST)
+
+
+async def test_whoever_entered_orders_for_somebody_takes_no_seat(bot: World) -> None:
+    """He knows what one of the others does."""
+    match = await bot.started()
+    await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
+    assert not await _may_sit(bot, match, HOST)
+
+
+async def test_nothing_is_shown_before_everybody_was_told(bot: World) -> None:
+    """A peek gave the secret at once, and the notice came when it came. Asked again, it needs no second notice."""
+    match = await bot.started()
+    await bot.order(match, "Bo", one_card(match, 1))
+    silent = replace(bot.house, published=Told(bot.store, "waiting"))
+    for _ in range(2):
+        assert refused(await access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
+    assert (await bot.acts(match))[-1:] == ["glass_broken"]
+    assert isinstance(await access.peek(bot.house, match.id, HOST, 1, "a doubt"), Sealing)
+    assert (await bot.acts(match))[-2:] == ["glass_broken", "looked"]
+    await access.peek(bot.house, match.id, HOST, 1, "a doubt")
+    assert (await bot.acts(match)).count("glass_broken") == 2
+
+
+async def test_a_notice_that_cannot_be_delivered_refuses_the_look(bot: World) -> None:
+    """In words, for a peek, a blind preview and an export alike; the next try tells everyone anew."""
+    match = await _held(bot, blind_hosts=True)
+    deaf = replace(bot.house, published=Told(bot.store, "failed"))
+    for number in (1, 2):
+        done = await holding.preview(deaf, match.id, HOST, "a doubt")
+        assert done == Refused("glass-untold", {"why": "no channel"})
+        assert (await bot.acts(match)).count("glass_broken") == number
+    assert refused(await archive.export(deaf, match.id, by=HOST, break_glass="a doubt")) == "glass-untold"
+    assert isinstance(await holding.preview(bot.house, match.id, HOST, "a doubt"), tuple)
+
+
+async def test_a_notice_of_one_look_opens_no_other_one(bot: World) -> None:
+    """Neither another seat, nor another round, nor for another host."""
+    match = await bot.started()
+    for name in ("Ada", "Bo"):
+        await bot.order(match, name, {"play": (), "go": ("stay",)})
+    silent = replace(bot.house, published=Told(bot.store, "waiting"))
+    assert refused(await access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"
+    await Told(bot.store)(match.id, "glass/1")
+    for host, seat in ((HOST, 0), ("cohost", 1)):
+        assert refused(await access.peek(silent, match.id, host, seat, "a doubt")) == "glass-waits"
+    match = await bot.pass_deadline(match)
+    await bot.order(match, "Bo", {"play": (), "go": ("stay",)})
+    assert refused(await access.peek(silent, match.id, HOST, 1, "a doubt")) == "glass-waits"

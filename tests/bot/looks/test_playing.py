@@ -1,0 +1,173 @@
+"""Planted looks: what a host who plays once did to his own match, and what nobody was told."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.core.facts import SeatName
+from bot.referee.core.model import Match, Refused, Settings
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import amending, holding, hosting, rollback
+from bot.referee.play import override, seating, signup
+from bot.referee.season import seasons
+from games.game import HOSTS
+from games.season.decrees import Award
+from games.season.state import View
+from tests.bot.season import season_of
+from tests.bot.world import HOST, World, refused
+
+Act = Callable[[World, Match, str], Awaitable[Any]]
+
+
+def _later(bot: World) -> Any:
+    return bot.clock.now() + timedelta(hours=1)
+
+
+ACTS: dict[str, Act] = {
+    "finish": lambda bot, match, host: hosting.finish(bot.house, match.id, host, ((0,), (1,), (2,)), "I won"),
+    "close now": lambda bot, match, host: hosting.close_now(bot.house, match.id, host, "now"),
+    "remove": lambda bot, match, host: seating.remove(bot.house, match.id, host, 1, "gone"),
+    "substitute": lambda bot, match, host: seating.substitute(bot.house, match.id, host, 1, "zoe", "Zoe", "gone"),
+    "extend": lambda bot, match, host: hosting.extend(bot.house, match.id, host, _later(bot), "later"),
+    "abort": lambda bot, match, host: hosting.abort(bot.house, match.id, host, "I lose"),
+    "pause": lambda bot, match, host: hosting.pause(bot.house, match.id, host, "wait"),
+    "resume": lambda bot, match, host: hosting.resume(bot.house, match.id, host, "go on"),
+    "override": lambda bot, match, host: override.override(bot.house, match.id, host, 1, "go stay", "?"),
+    "undo": lambda bot, match, host: rollback.undo(bot.house, match.id, host, "again"),
+    "remove a host": lambda bot, match, host: seating.remove_host(bot.house, match.id, host, HOST, "mine alone"),
+}
+
+
+@pytest.mark.parametrize("name", ACTS)
+async def test_whoever_plays_changes_neither_clock_nor_seats_nor_result(bot: World, name: str) -> None:
+    """A host who plays is refused, one who does not is not; so are those who wait for a seat."""
+    match = await bot.started()
+    await seating.add_host(bot.house, match.id, HOST, "Ada", "she helps")
+    await seating.wait(bot.house, match.id, "zed", "Zed")
+    await bot.pass_deadline(match)
+    before = await bot.now(match)
+    for host in ("Ada", "zed"):
+        assert refused(await ACTS[name](bot, match, host)) in {"host-plays-acts", "host-plays"}
+    assert await bot.now(match) == before
+    done = await ACTS[name](bot, match, HOST)
+    assert not isinstance(done, Refused) or not done.id.startswith("host-plays")
+
+
+async def test_whoever_plays_amends_and_reopens_nothing(bot: World) -> None:
+    """A held result is for others too."""
+    match = await bot.started(settings=Settings(announce="hold"))
+    await seating.add_host(bot.house, match.id, HOST, "Ada", "she helps")
+    match = await bot.pass_deadline(match)
+    state = {"round": 9}
+    assert refused(await amending.amend(bot.house, match.id, "Ada", "mine", {0: None})) == "host-plays"
+    assert refused(await amending.amend_state(bot.house, match.id, "Ada", "mine", state)) == "host-plays"
+    assert refused(await holding.reopen(bot.house, match.id, "Ada", _later(bot), "mine")) == "host-plays-acts"
+
+
+async def test_before_the_deal_whoever_opened_a_match_can_call_it_off(bot: World) -> None:
+    """Nothing is to be won by it."""
+    match = await bot.open()
+    await signup.join(bot.house, match.id, HOST, "Hester")
+    done = await hosting.abort(bot.house, match.id, HOST, "too few")
+    assert isinstance(done, Match)
+    assert done.status == "aborted"
+
+
+async def test_a_match_whose_hosts_all_play_says_so_at_its_start(bot: World) -> None:
+    """And one with a host who does not says nothing of it."""
+    told = {}
+    for joined in (HOST, "Ada"):
+        match = await bot.open()
+        for name in (joined, "Bo"):
+            await signup.join(bot.house, match.id, name, name)
+        await signup.join(bot.house, match.id, "Chiara", "Chiara")
+        await signup.start(bot.house, match.id, HOST)
+        [seats] = [one.letter for one in await bot.errands(match, "public") if one.slot == "seats"]
+        assert seats is not None
+        told[joined] = "hosts-all-play" in [notice.id for notice in seats.notices]
+    assert told == {HOST: True, "Ada": False}
+
+
+@pytest.mark.parametrize("name", ["close now", "remove", "substitute", "finish", "extend", "abort", "pause", "undo"])
+async def test_acts_on_clock_seats_and_result_are_public_whatever_the_match_says(bot: World, name: str) -> None:
+    """With `acts = "hosts"` nobody was told of a round that was closed, a player who was removed, a host who was added."""
+    match = await bot.started(settings=Settings(acts="hosts"))
+    await bot.pass_deadline(match)
+    before = len(await bot.told_everyone(match))
+    await ACTS[name](bot, match, HOST)
+    assert len(await bot.told_everyone(match)) > before
+
+
+async def test_who_runs_a_match_is_public_whatever_the_match_says(bot: World) -> None:
+    """A host came and went unheard."""
+    match = await bot.started(settings=Settings(acts="hosts"))
+    await seating.add_host(bot.house, match.id, HOST, "hal", "he helps")
+    await seating.remove_host(bot.house, match.id, HOST, "hal", "he does not")
+    told = [one.id for one in await bot.told_everyone(match)]
+    assert told[-2:] == ["host-added", "host-removed"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        (Settings(), {"sign-up-announce-at-once", "sign-up-seeing", "sign-up-acts-public"}),
+        (
+            Settings(announce="hold", blind_hosts=True, acts="hosts"),
+            {"sign-up-announce-hold", "sign-up-blind", "sign-up-acts-hosts"},
+        ),
+    ],
+)
+async def test_the_sign_up_states_what_hosts_may_do(bot: World, settings: Settings, said: set[str]) -> None:
+    """Held or not, blind or not, who they are, and whether what they do is public, in one line each."""
+    match = await bot.open(settings=settings)
+    [post] = await bot.errands(match, "public")
+    assert post.letter is not None
+    told = {notice.id: dict(notice.facts) for notice in post.letter.notices}
+    assert said <= told.keys()
+    assert told["sign-up-hosts"] == {"hosts": HOST, "count": 1}
+
+
+async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothing(bot: World) -> None:
+    """He read everybody's, and awarded himself 500 garnets without a public post."""
+    season = await season_of(bot, 3)
+    await seating.add_host(bot.house, season.id, HOST, "Ada", "she helps")
+    for reader, sees in (("Ada", 0), (HOST, HOSTS)):
+        assert await _reads_as(bot, season.id, reader) == sees
+    before = len(await bot.errands(await season.match(), "public"))
+    assert (
+        refused(await seasons.decree(bot.house, season.id, "Ada", Award(0, "garnets", 500), "mine"))
+        == "host-plays-acts"
+    )
+    assert refused(await seasons.undo(bot.house, season.id, "Ada", "mine")) in {"host-plays", "season-nothing-to-undo"}
+    assert len(await bot.errands(await season.match(), "public")) == before
+    assert isinstance(await seasons.decree(bot.house, season.id, HOST, Award(0, "garnets", 5), "a prize"), Match)
+    told = (await bot.errands(await season.match(), "public"))[-1].letter
+    assert told is not None
+    assert [(one.id, dict(one.facts)) for one in told.notices] == [
+        ("season-awarded", {"who": SeatName(0), "reason": "a prize"})
+    ]
+
+
+async def _reads_as(bot: World, season_id: str, user: str) -> object:
+    """Whose position the standings are that somebody reads."""
+    shown = await seasons.standings(bot.house, season_id, user)
+    assert isinstance(shown, View)
+    now = await bot.house.store.transact(lambda tx: tx.match(season_id))
+    assert now is not None
+    position = table_of(now)
+    return next(reader for reader in (HOSTS, 0, 1, 2, None) if position.view(reader) == shown)
+
+
+async def test_a_blind_host_of_a_season_reads_what_everybody_does(bot: World) -> None:
+    """He saw every account."""
+    season = await season_of(bot, 3)
+    await bot.house.store.transact(lambda tx: _blinded(tx, season.id))
+    assert await _reads_as(bot, season.id, HOST) is None
+
+
+async def _blinded(tx: Any, season_id: str) -> None:
+    match = await tx.match(season_id)
+    await tx.save_match(replace(match, settings=replace(match.settings, blind_hosts=True)))
