@@ -297,7 +297,7 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
     named = ", ".join(known[host].name if host in known else host for host in hosts)
     held = () if settings.contest else (Notice(f"sign-up-announce-{settings.announce.replace('_', '-')}"),)
     return (
-        Notice("sign-up-hosts", {"hosts": named, "count": len(hosts)}),
+        Notice("sign-up-hosts", {"hosts": named}),
         *held,
         Notice("sign-up-blind" if settings.blind_hosts else "sign-up-seeing"),
         Notice(f"sign-up-acts-{settings.acts}"),

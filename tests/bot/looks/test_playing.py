@@ -127,7 +127,7 @@ async def test_the_sign_up_states_what_hosts_may_do(bot: World, settings: Settin
     assert post.letter is not None
     told = {notice.id: dict(notice.facts) for notice in post.letter.notices}
     assert said <= told.keys()
-    assert told["sign-up-hosts"] == {"hosts": HOST, "count": 1}
+    assert told["sign-up-hosts"] == {"hosts": HOST}
 
 
 async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothing(bot: World) -> None:

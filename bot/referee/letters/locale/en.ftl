@@ -233,10 +233,7 @@ deadline-past = { $deadline } has passed; choose a moment after { $now }.
 dm-closed = The DMs of { $who } are closed to the bot. Letters go to a private thread of this player instead.
 reason-missing = Say why: every act of a host needs a reason.
 host-plays = You play (or wait to play) in this match, so its secrets are closed to you.
-sign-up-hosts = { $count ->
-    [one] Host: { $hosts }.
-   *[other] Hosts: { $hosts }.
-}
+sign-up-hosts = This match is run by { $hosts }.
 sign-up-announce-at-once = Results go out at once; no host reads them before you do.
 sign-up-announce-hold = Results are held: a host reads them before you do, and may correct them in the open.
 sign-up-blind = Hosts see no secret but by breaking the glass, which everyone is told first.

@@ -240,10 +240,7 @@ edit-too-late = Troppo tardi: quel turno è chiuso. È valsa la versione { $vers
 # Rifiuti
 reason-missing = Di’ perché: ogni atto di un organizzatore vuole un motivo.
 host-plays = Giochi (o aspetti di giocare) in questa partita, perciò i suoi segreti ti sono chiusi.
-sign-up-hosts = { $count ->
-    [one] Organizzatore: { $hosts }.
-   *[other] Organizzatori: { $hosts }.
-}
+sign-up-hosts = Questa partita è organizzata da { $hosts }.
 sign-up-announce-at-once = I risultati escono subito; nessun organizzatore li legge prima di te.
 sign-up-announce-hold = I risultati sono trattenuti: un organizzatore li legge prima di te e può correggerli, a vista di tutti.
 sign-up-blind = Gli organizzatori non vedono segreti se non rompendo il vetro, e questo viene prima detto a tutti.
