@@ -28,14 +28,17 @@ Sweep = Callable[[], Awaitable[datetime | None]]
 
 
 class Alarm:
-    """Calls `sweep` at the start, at the moment it was armed for, and every `every` seconds; never twice at once."""
+    """Calls `sweep` at the start, at the moment it was armed for, and every `every` seconds; never twice at once.
+
+    `scheduler` holds the one moment for which it is armed, as its job ``wake``.
+    """
 
     def __init__(self, sweep: Sweep, clock: Clock, *, every: float = SWEEP_EVERY) -> None:
         self._sweep, self._clock, self._every = sweep, clock, every
         self._rung = asyncio.Event()
         self._is_closed = False
         self._sweeper: asyncio.Task[None] | None = None
-        self._scheduler = AsyncIOScheduler(
+        self.scheduler = AsyncIOScheduler(
             timezone=UTC,
             # By default a job that comes more than a second late is forgotten (apscheduler#292).
             job_defaults={"misfire_grace_time": None, "coalesce": True, "max_instances": 1},
@@ -43,7 +46,7 @@ class Alarm:
 
     def start(self) -> None:
         """Begin, with a sweep at once: deadlines may have passed while nobody was there."""
-        self._scheduler.start()
+        self.scheduler.start()
         self._rung.set()
         self._sweeper = asyncio.create_task(self._answer(), name="the alarm's sweeper")
 
@@ -51,15 +54,15 @@ class Alarm:
         """Ring at this moment, at once if it has passed, instead of the one that was set before; None: at none but the steady sweeps."""
         if self._is_closed:
             return
-        if self._scheduler.get_job("wake"):
-            self._scheduler.remove_job("wake")
+        if self.scheduler.get_job("wake"):
+            self.scheduler.remove_job("wake")
         # The moment is by our clock and the job by the machine's: what counts is how far off it is.
         wait = None if at is None else at - self._clock.now()
         if wait is not None and wait <= timedelta():
             self._rung.set()
         elif wait is not None:
             due = datetime.now(UTC) + wait  # noqa: TID251  this is APScheduler's clock
-            self._scheduler.add_job(self._ring, DateTrigger(due, timezone=UTC), id="wake")
+            self.scheduler.add_job(self._ring, DateTrigger(due, timezone=UTC), id="wake")
 
     async def aclose(self) -> None:
         """Ring no more; a sweep that is running is waited for, not cancelled."""
@@ -68,7 +71,7 @@ class Alarm:
         sweeper, self._sweeper = self._sweeper, None
         if sweeper is not None:
             await asyncio.wait({sweeper})
-            self._scheduler.shutdown(wait=False)
+            self.scheduler.shutdown(wait=False)
             await self._clock.sleep(0)
 
     async def _ring(self) -> None:

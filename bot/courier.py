@@ -95,7 +95,7 @@ class Courier:
         self._store, self._venue, self._clock, self._entropy = store, venue, clock, entropy
         self._most = flights
         self._pace = Pace(clock, rate)
-        self._outbox = Outbox()
+        self.outbox = Outbox()
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
         self._woken = asyncio.Event()
@@ -147,7 +147,7 @@ class Courier:
             if self._landed:
                 continue
             now = self._clock.now()
-            next_at = self._outbox.next_at(now)
+            next_at = self.outbox.next_at(now)
             if next_at is None or next_at > now:
                 return
             await self._clock.sleep(self._pace.wait())
@@ -163,7 +163,7 @@ class Courier:
 
     async def _turn(self) -> None:
         async with self._turning:
-            landed, outbox = tuple(self._landed), self._outbox
+            landed, outbox = tuple(self._landed), self.outbox
             try:
                 flights = await self._store.transact(lambda tx: self._plan(tx, outbox, landed))
             except BaseException:
@@ -181,7 +181,7 @@ class Courier:
         """Forget the outbox: it is read from the store again, once those under way are back. What came back is kept."""
         if self._flying:
             await asyncio.wait(self._flying)
-        self._outbox = Outbox()
+        self.outbox = Outbox()
 
     async def _plan(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> list[_Flight]:
         await self._record(tx, outbox, landed)
@@ -282,7 +282,7 @@ class Courier:
         except Unreachable as trouble:
             seconds = self._backoff(errand.id) if trouble.retry_after is None else trouble.retry_after
             log.info("errand %s waits %.0f s: %s", errand.id, seconds, trouble)
-            self._outbox.give_back(errand.id, self._clock.now() + timedelta(seconds=seconds))
+            self.outbox.give_back(errand.id, self._clock.now() + timedelta(seconds=seconds))
         except Kept as trouble:
             self._landed.append(replace(errand, status="kept", why=str(trouble)))
         except Undeliverable as trouble:
@@ -324,14 +324,14 @@ class Courier:
     def _backoff(self, errand_id: int) -> float:
         """Twice as long after each try, and never in step with others."""
         jitter = int.from_bytes(self._entropy.token(2)) / 65536
-        return min(2.0 ** self._outbox.tries(errand_id), LONGEST_BACKOFF) * (0.5 + jitter)
+        return min(2.0 ** self.outbox.tries(errand_id), LONGEST_BACKOFF) * (0.5 + jitter)
 
     # Waiting -----------------------------------------------------------------------------------------------------------
 
     def _idle(self) -> float:
         """Seconds until there may be something to do that nobody will nudge for."""
         now = self._clock.now()
-        next_at = self._outbox.next_at(now)
+        next_at = self.outbox.next_at(now)
         if next_at is None or len(self._flying) >= self._most:
             return LOOK_AGAIN
         return min(max((next_at - now).total_seconds(), self._pace.wait()), LOOK_AGAIN)

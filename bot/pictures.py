@@ -38,7 +38,7 @@ class Pictures:
         self._workers = workers
         self._kept = kept
         self._drawn: OrderedDict[bytes, bytes] = OrderedDict()
-        self._pool: ProcessPoolExecutor | None = None
+        self.pool: ProcessPoolExecutor | None = None
         self._is_closed = False
 
     async def png(self, scene: Scene) -> bytes:
@@ -54,7 +54,7 @@ class Pictures:
     async def aclose(self) -> None:
         """Ends the workers; what waits for a picture is cancelled."""
         self._is_closed = True
-        pool, self._pool = self._pool, None
+        pool, self.pool = self.pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
@@ -72,8 +72,8 @@ class Pictures:
             return await self._submit(pool, svg)
         except BrokenProcessPool:
             # Whoever notices first puts the pool aside; the others find its successor.
-            if self._pool is pool:
-                self._pool = None
+            if self.pool is pool:
+                self.pool = None
             return await self._submit(self._living(), svg)
 
     async def _submit(self, pool: ProcessPoolExecutor, svg: str) -> bytes:
@@ -82,11 +82,11 @@ class Pictures:
     def _living(self) -> ProcessPoolExecutor:
         if self._is_closed:
             raise RuntimeError("these pictures are closed: make a new Pictures")
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(
                 self._workers, multiprocessing.get_context("spawn"), initializer=_belong_to_the_parent
             )
-        return self._pool
+        return self.pool
 
 
 def _belong_to_the_parent() -> None:

@@ -55,6 +55,10 @@ class SqliteStore:
         """Write a copy of the database to `path`, which is complete or is not there; an older one is replaced."""
         await self._queued(lambda: self._copy(path))
 
+    async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
+        """The rows of one statement, between transactions: nobody but the owning connection can look into an open file."""
+        return [tuple(row) for row in await self._queued(lambda: self._connection.execute_fetchall(sql))]
+
     async def aclose(self) -> None:
         """Carry out what is queued, then close the file."""
         if not self._is_closed:

@@ -81,21 +81,21 @@ async def test_a_sweep_arms_the_next_one(sweeps: Sweeps) -> None:
     """What a sweep returns is when the alarm rings next; nothing is armed when it returns None."""
     async with started(sweeps) as alarm:
         sweeps.next_at = CLOCK.now() + HOUR
-        await until(lambda: alarm._scheduler.get_job("wake") is not None)
-        wake = alarm._scheduler.get_job("wake").next_run_time
+        await until(lambda: alarm.scheduler.get_job("wake") is not None)
+        wake = alarm.scheduler.get_job("wake").next_run_time
         assert abs(wake - sweeps.next_at) < timedelta(seconds=0.2)
         sweeps.next_at = None
         alarm.arm(CLOCK.now())
         await until(lambda: sweeps.count == 2)
-        assert alarm._scheduler.get_job("wake") is None
+        assert alarm.scheduler.get_job("wake") is None
 
 
 async def test_what_stays_due_does_not_spin(sweeps: Sweeps) -> None:
     """A sweep that asks for a moment already past is called again after a breath, not at once."""
     sweeps.next_at = CLOCK.now() - HOUR
     async with started(sweeps) as alarm:
-        await until(lambda: alarm._scheduler.get_job("wake") is not None)
-        wait = alarm._scheduler.get_job("wake").next_run_time - CLOCK.now()
+        await until(lambda: alarm.scheduler.get_job("wake") is not None)
+        wait = alarm.scheduler.get_job("wake").next_run_time - CLOCK.now()
         assert timedelta(seconds=0.8) < wait <= timedelta(seconds=1)
         assert sweeps.count == 1
 
@@ -106,7 +106,7 @@ async def test_arming_again_replaces_the_moment(sweeps: Sweeps) -> None:
         await until(lambda: sweeps.count == 1)
         for moment in (CLOCK.now() + HOUR, CLOCK.now() + 2 * HOUR):
             alarm.arm(moment)
-        assert len(alarm._scheduler.get_jobs()) == 1
+        assert len(alarm.scheduler.get_jobs()) == 1
         assert sweeps.count == 1
         alarm.arm(CLOCK.now() - HOUR)
         await until(lambda: sweeps.count > 1)
@@ -144,7 +144,7 @@ async def test_a_late_job_rings_late_rather_than_never(sweeps: Sweeps) -> None:
     async with started(sweeps) as alarm:
         await until(lambda: sweeps.count == 1)
         alarm.arm(CLOCK.now() + HOUR)
-        alarm._scheduler.modify_job("wake", next_run_time=datetime.now(UTC) - HOUR)  # noqa: TID251  this is APScheduler's clock
+        alarm.scheduler.modify_job("wake", next_run_time=datetime.now(UTC) - HOUR)  # noqa: TID251  this is APScheduler's clock
         await until(lambda: sweeps.count > 1)
         assert sweeps.count == 2
 
@@ -184,7 +184,7 @@ async def test_closing_waits_for_a_running_sweep(sweeps: Sweeps) -> None:
         alarm.arm(CLOCK.now())
         await CLOCK.sleep(0.03)
         assert (sweeps.count, sweeps.most) == (count + 1, 1)
-        assert not alarm._scheduler.running
+        assert not alarm.scheduler.running
 
 
 async def test_an_alarm_that_never_started_closes(sweeps: Sweeps) -> None:

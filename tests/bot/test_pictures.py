@@ -41,10 +41,10 @@ async def test_a_scene_becomes_a_png_of_its_size() -> None:
 async def test_no_worker_starts_before_the_first_picture_and_none_stays() -> None:
     """Workers are started by the first picture and gone after the end."""
     pictures = Pictures(workers=1)
-    assert pictures._pool is None
+    assert pictures.pool is None
     await pictures.png(hand())
-    assert pictures._pool is not None
-    [worker] = pictures._pool._processes.values()
+    assert pictures.pool is not None
+    [worker] = pictures.pool._processes.values()
     await pictures.aclose()
     assert not worker.is_alive()
     with pytest.raises(RuntimeError, match="closed"):
@@ -55,13 +55,13 @@ async def test_a_killed_worker_is_replaced() -> None:
     """Pictures that were under way when a worker is killed are drawn all the same, by one new pool."""
     async with Pictures(scale=1, workers=1) as pictures:
         await pictures.png(hand())
-        broken = pictures._pool
+        broken = pictures.pool
         assert broken is not None
         for pid in broken._processes:
             os.kill(pid, signal.SIGKILL)
         drawn = await asyncio.gather(*(pictures.png(hand(label)) for label in "12345"))
         assert [size(png)[0] for png in drawn] == [360] * 5
-        assert pictures._pool is not broken
+        assert pictures.pool is not broken
 
 
 _DRAWS = """
@@ -72,7 +72,7 @@ from tests.bot.test_pictures import hand
 async def draw() -> None:
     pictures = Pictures(workers=1)
     await pictures.png(hand())
-    print(*pictures._pool._processes, flush=True)
+    print(*pictures.pool._processes, flush=True)
     await asyncio.Event().wait()
 
 if __name__ == "__main__":
@@ -117,9 +117,9 @@ async def test_a_broken_svg_is_an_error_and_not_a_broken_pool() -> None:
     async with Pictures(scale=1, workers=1) as pictures:
         with pytest.raises(ValueError, match="root node"):
             await pictures.png(Scene("<svg", "Broken.", "broken", 1, 1))
-        pool = pictures._pool
+        pool = pictures.pool
         assert size(await pictures.png(hand()))[0] == 360
-        assert pictures._pool is pool
+        assert pictures.pool is pool
 
 
 @pytest.mark.parametrize("text", ["Łódź, Ğ, Nguyễn", "Γειά σου", "Привет", "안녕 뷁"])

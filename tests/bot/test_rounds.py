@@ -3,6 +3,7 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -167,12 +168,12 @@ async def test_an_exception_concerns_its_own_match_alone(bot: World, monkeypatch
 async def test_a_failing_store_is_not_held_against_a_match(bot: World) -> None:
     """The whole sweep fails, nobody is told of an error of the match, and the next sweep closes it at once."""
     match = await bot.started()
-    sqlite = bot.house.store._connection  # type: ignore[attr-defined]  # the real one
-    [(pages,)] = await sqlite.execute_fetchall("PRAGMA page_count")
-    await sqlite.execute_fetchall(f"PRAGMA max_page_count = {pages}")
+    sqlite: Any = bot.house.store
+    [(pages,)] = await sqlite.inspect("PRAGMA page_count")
+    await sqlite.inspect(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StoreFailed, match="full"):
         await bot.pass_deadline(match)
-    await sqlite.execute_fetchall("PRAGMA max_page_count = 100000")
+    await sqlite.inspect("PRAGMA max_page_count = 100000")
     await sweep.close_due(bot.house)
     assert ((await bot.now(match)).step, (await bot.now(match)).trouble) == (1, None)
     assert await bot.told_hosts(match) == []

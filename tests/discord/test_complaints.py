@@ -318,7 +318,7 @@ async def test_a_read_that_destroys_the_message_before_it_is_delivered(tmp_path:
     async with evening(tmp_path) as night:
         async with night.awake() as bot:
             match, (ada, _, _) = await night.match_of_three()
-            await bot.store._connection.execute("PRAGMA query_only = ON")
+            await bot.store.inspect("PRAGMA query_only = ON")
             await ada.dm(ORDERS)
             await ada.awaits("could not be stored", where=ada.inbox)
             await night.loopback.quiet()

@@ -11,7 +11,7 @@ FAILS, WORKS = "cannot write to its disk", "can write to its disk again"
 
 async def _swept(night: Evening, *, is_writable: bool) -> None:
     """A sweep a minute later, with a database that can be written or cannot."""
-    await night.bot.store._connection.execute(f"PRAGMA query_only = {'OFF' if is_writable else 'ON'}")
+    await night.bot.store.inspect(f"PRAGMA query_only = {'OFF' if is_writable else 'ON'}")
     night.clock.turn(61)
     if is_writable:
         await night.bot.sweep()
@@ -62,7 +62,7 @@ async def test_a_trouble_that_nobody_noticed_is_not_announced(night: Evening) ->
 
 
 async def _writable(night: Evening, *, is_writable: bool) -> None:
-    await night.bot.store._connection.execute(f"PRAGMA query_only = {'OFF' if is_writable else 'ON'}")
+    await night.bot.store.inspect(f"PRAGMA query_only = {'OFF' if is_writable else 'ON'}")
 
 
 async def test_a_refused_act_tells_the_hosts_before_any_sweep(night: Evening) -> None:

@@ -63,7 +63,7 @@ async def test_each_commit_is_synchronised(tmp_path: Path) -> None:
     """The connection that owns the file waits for the disk at each commit; without that nothing here would hold."""
     async with await open_store(tmp_path / "bot.db") as store:
         pragmas = ("journal_mode", "synchronous", "locking_mode", "foreign_keys")
-        found = [row for name in pragmas for row in await store._connection.execute_fetchall(f"PRAGMA {name}")]
+        found = [row for name in pragmas for row in await store.inspect(f"PRAGMA {name}")]
         assert found == [("wal",), (2,), ("exclusive",), (1,)]
 
 

@@ -110,7 +110,7 @@ async def test_finished_matches_cost_nothing(store: SqliteStore) -> None:
         " AND status = 'waiting'": "errands_edits",
     }
     for sql, index in asked.items():
-        plan = await store._connection.execute_fetchall(f"EXPLAIN QUERY PLAN {sql}")
+        plan = await store.inspect(f"EXPLAIN QUERY PLAN {sql}")
         assert index in str(list(plan)), sql
 
 
@@ -324,7 +324,7 @@ def names(folder: Path) -> list[str]:
 
 
 async def rows(store: SqliteStore, sql: str) -> list[tuple[Any, ...]]:
-    return [tuple(row) for row in await store._connection.execute_fetchall(sql)]
+    return [tuple(row) for row in await store.inspect(sql)]
 
 
 def test_a_forgotten_store_does_not_hang_the_process(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refu
 
 
 async def refuse_host(act: Act, host: User) -> Refused | None:
-    """The same, for runs of a contest too: who plays one knows the deal of all."""
+    """Why this host may see no secret of a match, or of a run of a contest: whoever plays one run knows the deal of all."""
     return refuse_player(act.tenures, act.match, host) or await runs.refuse_player(act, host)
 
 

@@ -149,7 +149,7 @@ async def _ended(act: Act, run: Match) -> Run:
 
 
 async def _again(act: Act) -> None:
-    """The same contest with a deal of its own."""
+    """A new contest of the same game and settings, with a deal of its own."""
     old, rules = act.match, positions.game_of(act.match)
     new = signup.new_match(
         act.house,

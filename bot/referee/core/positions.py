@@ -149,11 +149,11 @@ def rolled_back(target: Table | None, draw: str) -> Table | None:
 
 
 def amended(present: Table, state: Any) -> Table:
-    """The same table with another state (plain values), as a host amended it; msgspec.ValidationError names what does not fit."""
+    """A table with another state (plain values), as a host amended it; msgspec.ValidationError names what does not fit."""
     converted = msgspec.convert(state, type=present.game.State)
     return Table(present.game, present.seed, converted, present.step, None, present.prefix)
 
 
 def finished(present: Table, outcome: Outcome) -> Table:
-    """The same table with the outcome that a host gave it."""
+    """A table with the outcome that a host gave it."""
     return Table(present.game, present.seed, present.state, present.step, outcome, present.prefix)

@@ -226,7 +226,7 @@ async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]
 
 
 def _renewed(match: Match, one: Submission) -> Submission:
-    """The same submission on the new line, with the receipt that its player knows."""
+    """A submission as it stands on the new line, with the receipt that its player knows."""
     source = f"line/{match.id}/{match.line}/{one.seat}/{one.key}"
     return replace(one, id=None, line=match.line, version=1, source=source)
 

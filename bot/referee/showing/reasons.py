@@ -38,7 +38,10 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
 async def of_round(
     house: House, match_id: str, user: User, round_: int | None, locale: str
 ) -> tuple[Post, ...] | Refused:
-    """The same of all letters that a player got under one round (None: the newest), what was taken back left out."""
+    """Why the results came about that `user` was told of in one round (None: the newest), letter by letter in `locale`.
+
+    What was taken back is left out. Refused (`not-your-round`, `nothing-to-explain`) where he got no such letter.
+    """
 
     async def work(act: Act) -> tuple[Post, ...] | Refused:
         if act.tenure_of(user) is None:

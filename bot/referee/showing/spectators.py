@@ -63,7 +63,7 @@ def _is_told(errand: Errand) -> bool:
 
 
 def _echo(act: Act, errand: Errand) -> Errand:
-    """The same news, with word of whose they were; no question, no purse, no button, and nobody's salt."""
+    """Private news for spectators, with word of whose they were; no question, no purse, no button, and nobody's salt."""
     assert errand.letter is not None
     place, _, rest = errand.address.partition("/")
     whose = (

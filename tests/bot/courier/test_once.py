@@ -84,11 +84,11 @@ async def test_what_came_back_survives_a_store_that_fails(
     running = courier(store, venue, clock, flights=2)
     drained = asyncio.create_task(running.drain())
     await until(lambda: len(venue.requests) == 2)
-    await store._connection.execute_fetchall("PRAGMA query_only = ON")
+    await store.inspect("PRAGMA query_only = ON")
     venue.gate.set()
     with pytest.raises(StoreFailed):
         await drained
-    await store._connection.execute_fetchall("PRAGMA query_only = OFF")
+    await store.inspect("PRAGMA query_only = OFF")
     await running.drain()
     assert await statuses(store) == ["done"] * 3
     assert len(venue.requests) == 3

@@ -68,10 +68,10 @@ async def test_a_failing_store_does_not_end_the_courier(
 ) -> None:
     """The courier says so in the log, and goes on when the store does."""
     await make(store, errand())
-    await store._connection.execute_fetchall("PRAGMA query_only = ON")
+    await store.inspect("PRAGMA query_only = ON")
     running = asyncio.create_task(courier(store, venue, clock).run())
     await until(lambda: "could not use the store" in caplog.text)
-    await store._connection.execute_fetchall("PRAGMA query_only = OFF")
+    await store.inspect("PRAGMA query_only = OFF")
     await until(lambda: clock.next_at is not None)
     clock.turn(15)
     await until(lambda: len(venue.at("public")) == 1)

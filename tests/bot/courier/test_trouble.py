@@ -20,7 +20,7 @@ async def test_an_unreachable_address_stalls_no_other(store: SqliteStore, venue:
     waits = []
     for _ in range(5):
         await running.drain()
-        next_at = running._outbox.next_at(clock.now())
+        next_at = running.outbox.next_at(clock.now())
         if next_at is not None:
             waits.append((next_at - clock.now()).total_seconds())
             clock.turn_to(next_at)
@@ -36,7 +36,7 @@ async def test_the_venue_says_how_long_to_wait(store: SqliteStore, venue: Memory
     await make(store, errand())
     running = courier(store, venue, clock)
     await running.drain()
-    assert running._outbox.next_at(clock.now()) == START + timedelta(seconds=7.5)
+    assert running.outbox.next_at(clock.now()) == START + timedelta(seconds=7.5)
 
 
 async def test_the_hosts_hear_once_of_a_closed_door(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:

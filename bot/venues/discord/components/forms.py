@@ -255,7 +255,7 @@ def submitted(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Gi
 
 
 def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given:
-    """The same, but the answer may choose too few or too many: for the referee, who says why, and for *Fix*."""
+    """What a submitted modal says; an answer may choose too few or too many: for the referee, who says why, and for *Fix*."""
     found = dict(controls(data))
     text = _text(found.pop(TYPED, None))
     if text:

@@ -18,7 +18,7 @@ def stamp(message: discord.Message) -> datetime:
 
 
 def mark(message: discord.Message) -> int:
-    """The same as a snowflake."""
+    """The stamp of what it says now, as a snowflake."""
     return snowflake(message.edited_at) if message.edited_at else message.id
 
 

@@ -154,7 +154,7 @@ async def is_shut_out(context: Context, interaction: Interaction, match: Match) 
 
 
 async def objection(context: Context, match: Match, newcomer: discord.Member) -> Refused | None:
-    """The same of somebody whom a host would put into a seat."""
+    """Why somebody whom a host would put into a seat must not sit at the table, or None."""
     name = {"name": newcomer.display_name}
     if is_reader(newcomer.guild_permissions) and not home_of(match).admits_readers:
         return Refused("newcomer-reads-rooms", name)

@@ -257,7 +257,7 @@ class Page:
         return sight
 
     async def _seat(self, request: web.Request) -> Sight:
-        """The same for a request that only a player can make."""
+        """The match of a request that only a player can make, as he sees it."""
         sight = await self._look(request)
         reader: Reader = sight.reader
         if reader not in sight.users:
