@@ -140,6 +140,7 @@ def _bot(settings: Config, store: SqliteStore, pictures: Pictures) -> Bellflower
         SystemEntropy(),
         pictures,
         rate=settings.discord.requests_per_second,
+        dms_per_minute=settings.discord.dms_per_minute,
         test_guild=int(settings.discord.test_guild) if settings.discord.test_guild else None,
         extensions=cogs.names(),
         defaults=settings.matches,

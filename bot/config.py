@@ -28,9 +28,12 @@ class StoreConfig(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DiscordConfig(Struct, frozen=True, forbid_unknown_fields=True):
-    """`requests_per_second`: how fast letters go out (Discord admits 50). `test_guild`: register commands there alone, at once."""
+    """`requests_per_second`: how fast letters go out (Discord admits 50). `dms_per_minute`: how many people are written to for the
+    first time. `test_guild`: register commands there alone, at once.
+    """
 
     requests_per_second: int = 45
+    dms_per_minute: int = 10
     test_guild: str | None = None
 
 
@@ -83,6 +86,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     _check_matches(config.matches, where)
     for key, number, least in (
         ("discord.requests_per_second", config.discord.requests_per_second, 1),
+        ("discord.dms_per_minute", config.discord.dms_per_minute, 1),
         ("rehearsal.port", config.rehearsal.port, 0),
         ("store.keep", config.store.keep, 1),
     ):

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.cogs._settings import suggested
 from bot.cogs.host.back import Back, press_back
-from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, hosted, user_of
+from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, hosted, seated, user_of
 from bot.cogs.host.opening import GAMES, Opening, Place, prepared, tell_opened
 from bot.cogs.host.papers import Papers
 from bot.cogs.host.pressing import pressed_by
@@ -21,8 +21,9 @@ from bot.referee.acts.acts import House
 from bot.referee.core import calendar
 from bot.referee.core.model import Letter, Match, Refused, User
 from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
 from bot.referee.hosting import hosting
-from bot.referee.letters.posts import compose
+from bot.referee.letters.posts import compose, sentence
 from bot.referee.play import signup
 from bot.referee.showing import desk
 from bot.venues.discord.client import Bellflower
@@ -41,6 +42,8 @@ from bot.venues.discord.inbound.answers import (
 )
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
+from bot.venues.discord.server.seated import READING, findings
+from games.wording import join
 
 WithReason = Callable[[House, str, User, str], Awaitable[Match | Refused]]
 """An act of a host on a match, by its id, with who does it and why."""
@@ -140,11 +143,29 @@ class Hosts(Hosting, commands.Cog):
         return [app_commands.Choice(name=line, value=line) for line in suggested(typed)]
 
     @host.command(name="start", description="Fix the seats and deal")
-    @app_commands.describe(match=MATCH)
-    async def start(self, interaction: Interaction, match: str = "") -> None:
-        """Deal."""
-        user = user_of(interaction)
-        await self.carry_out(interaction, match, lambda one: signup.start(self.bot.house, one.id, user), "started")
+    @app_commands.describe(
+        match=MATCH, anyway="also where a player has left the server or does not see the closed rooms"
+    )
+    async def start(self, interaction: Interaction, match: str = "", anyway: bool = False) -> None:  # noqa: FBT001  Discord's own way to give an option
+        """Deal, unless somebody at the table can read what no player may."""
+        found = await self.found(interaction, match)
+        if found is None or await self._held_up(interaction, found, anyway=anyway):
+            return
+        done = await signup.start(self.bot.house, found.id, user_of(interaction))
+        await tell(interaction, found, done, "started", title=found.title)
+
+    async def _held_up(self, interaction: Interaction, match: Match, *, anyway: bool) -> bool:
+        """Whether players have to be seen to before the start; the host is told whom and what to do."""
+        if match.status != "sign_up":
+            return False
+        there = await findings(_guild(interaction), match, await seated(self.context, match))
+        wrong = [one for one in there if one.wrong in READING or not anyway]
+        if not wrong:
+            return False
+        locale, game = locale_of(interaction), game_of(match)
+        lines = [sentence(one.notice.id, one.notice.facts, locale, game) for one in wrong]
+        await answer(interaction, note(join((WORDS("start-held-up", locale), *lines))))
+        return True
 
     @host.command(name="desk", description="Who has sealed (never what), and the deadline")
     @app_commands.describe(match=MATCH)

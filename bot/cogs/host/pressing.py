@@ -7,7 +7,6 @@ from bot.cogs.host.results import preview, reopen, tell_amended
 from bot.cogs.host.seats import substitute_next
 from bot.cogs.host.telling import form, tell, typed_in
 from bot.referee.core.model import Refused
-from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.hosting import amending, holding
 from bot.referee.play import seating
 from bot.venues.discord.client import Bellflower
@@ -15,7 +14,7 @@ from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context
-from bot.venues.discord.inbound.joining import is_shut_out, open_dm
+from bot.venues.discord.inbound.joining import acquaint, is_shut_out
 from bot.venues.discord.inbound.presses import Handler
 
 
@@ -32,7 +31,7 @@ def pressed_by(bot: Bellflower) -> dict[str, Handler]:
         "substitute-for": _substitute,
         "remove": partial(_ask, fields=("reason",), then="remove-for"),
         "remove-for": _remove,
-        "wait": _wait,
+        "wait": partial(_wait, bot),
         "wait-no-more": _wait_no_more,
     }
 
@@ -106,8 +105,8 @@ async def _remove(context: Context, interaction: Interaction, press: Press) -> N
         )
 
 
-async def _wait(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Join the waiting list*: the act opens the DM, so that a letter reaches whoever is called."""
+async def _wait(bot: Bellflower, context: Context, interaction: Interaction, press: Press) -> None:
+    """*Join the waiting list*. He is told by DM too, so that one who could not be called learns it now."""
     match = await context.match(press.match)
     if match is None or match.guild != str(interaction.guild_id):
         await say(interaction, "gone")
@@ -115,11 +114,7 @@ async def _wait(context: Context, interaction: Interaction, press: Press) -> Non
     if await is_shut_out(context, interaction, match):
         return
     await defer(interaction)
-    try:
-        await open_dm(context, interaction)
-    except (Undeliverable, Unreachable):
-        await say(interaction, "join-later")
-        return
+    await acquaint(context, interaction)
     user = user_of(interaction)
     locale = locale_of(interaction)
     place = await seating.wait(context.house, match.id, user, interaction.user.display_name, locale)
@@ -127,7 +122,10 @@ async def _wait(context: Context, interaction: Interaction, press: Press) -> Non
         await tell(interaction, match, place)
         return
     leaving = Press("wait-no-more", match.id), WORDS("waits-button", locale)
-    await answer(interaction, note(WORDS("waits", locale, place=place, title=match.title), {}, (leaving,)))
+    told = note(WORDS("waits", locale, place=place, title=match.title), {}, (leaving,))
+    await answer(interaction, told)
+    if not await bot.mail.readers.greet(match, user, told):
+        await say(interaction, "closed-waiting", title=match.title)
 
 
 async def _wait_no_more(context: Context, interaction: Interaction, press: Press) -> None:

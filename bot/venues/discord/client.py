@@ -28,13 +28,13 @@ from bot.store.sqlite import SqliteStore
 from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.mail import Mail
-from bot.venues.discord.delivery.places import snowflake
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, presses
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer_late, locale_of, note, say
-from bot.venues.discord.inbound.context import Acquaintances, Context, Register
+from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.inbox import Inbox
 from bot.venues.discord.inbound.presses import Handler
+from bot.venues.discord.server.watch import Watch
 from bot.venues.discord.trouble import Trouble, Watched
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,6 @@ FINAL: Final = (discord.LoginFailure, discord.PrivilegedIntentsRequired, command
 """What no waiting mends."""
 
 _LONGEST_WAIT: Final = 120.0
-_JOIN_LASTS: Final = 14 * 60_000 << 22
 
 
 class Bellflower(commands.Bot):
@@ -58,6 +57,7 @@ class Bellflower(commands.Bot):
         pictures: Pictures,
         *,
         rate: float | None = 45,
+        dms_per_minute: int | None = None,
         test_guild: int | None = None,
         extensions: tuple[str, ...] = (),
         defaults: Mapping[str, Any] | None = None,
@@ -74,14 +74,20 @@ class Bellflower(commands.Bot):
         )
         self.store, self.clock, self.entropy = store, clock, entropy
         self.inbox = Inbox(self, store, clock)
-        self.mail = Mail(self, store, clock, entropy, pictures)
+        self.mail = Mail(self, store, clock, entropy, pictures, dms_per_minute)
         self.courier = Courier(store, self.mail, clock, entropy, rate=rate)
         self.trouble = Trouble(self, store, clock)
         watched = Watched(store, self.trouble.noticed)
         house = House(watched, clock, entropy, self.inbox, self._committed, self.courier.published)
         self.context = Context(
-            house, Intake(watched, clock, entropy, self._committed), self.inbox, Register(store), Acquaintances(store)
+            house,
+            Intake(watched, clock, entropy, self._committed),
+            self.inbox,
+            Register(store),
+            Acquaintances(store),
+            Arrivals(clock),
         )
+        self.watch = Watch(self, house)
         self.committed: Callable[[], None] = lambda: None
         self.defaults = defaults or {}
         self.handlers: dict[str, Handler] = {}
@@ -91,7 +97,6 @@ class Bellflower(commands.Bot):
         self.mail.readers.fallen = self._tell_fallen
         self._test_guild = discord.Object(test_guild) if test_guild else None
         self._extensions = extensions
-        self._joins: dict[User, Interaction] = {}
         self.tree.error(self._command_failed)
         self.add_listener(defer_late, "on_interaction")
         self._guard_parsers()
@@ -191,6 +196,7 @@ class Bellflower(commands.Bot):
             await self.trouble.began()
             raise
         await self.trouble.ended()
+        self.watch.passed()
         return at
 
     # People ------------------------------------------------------------------------------------------------------------
@@ -211,6 +217,16 @@ class Bellflower(commands.Bot):
         if payload.guild_id is None:
             await dms.deleted(self.context, payload.message_id)
 
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Who can read closed rooms may have changed."""
+        if before.permissions != after.permissions:
+            self.watch.changed(after.guild)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """The same, by a channel's own rules."""
+        if before.overwrites != after.overwrites:
+            self.watch.changed(after.guild)
+
     async def on_press(self, interaction: Interaction, press: Press) -> None:
         """A button or a list, before and after a restart alike."""
         await presses.handle(self.context, interaction, press, self.handlers)
@@ -221,14 +237,12 @@ class Bellflower(commands.Bot):
             data: Any = interaction.data
             press = parse(data.get("custom_id"))
             if press is not None:
-                if press.verb == "enter":
-                    self._joins[str(interaction.user.id)] = interaction
                 await presses.handle(self.context, interaction, press, self.handlers)
 
     async def _tell_fallen(self, match: Match, user: User, thread: int | None) -> None:
         """Tell somebody who has just joined that his DMs are closed, and where his letters stand (or lie ready) instead."""
-        interaction = self._joins.pop(user, None)
-        if interaction is None or interaction.id < snowflake(self.clock.now()) - _JOIN_LASTS:
+        interaction = self.context.arrivals.taken(user)
+        if interaction is None:
             return
         locale = locale_of(interaction)
         told = WORDS("closed-dms" if thread else "closed-kept", locale, title=match.title)

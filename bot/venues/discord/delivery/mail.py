@@ -14,6 +14,7 @@ from bot.referee.core.ports import Clock, Entropy, Store, Undeliverable, Unreach
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery import forum
+from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import Home, Spot, home_of, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
 from bot.venues.discord.delivery.requests import asking
@@ -31,11 +32,17 @@ class Mail:
     """Implements the Venue port on a discord.py client."""
 
     def __init__(
-        self, client: discord.Client, store: Store, clock: Clock, entropy: Entropy, pictures: Pictures
+        self,
+        client: discord.Client,
+        store: Store,
+        clock: Clock,
+        entropy: Entropy,
+        pictures: Pictures,
+        dms_per_minute: int | None = None,
     ) -> None:
         self._client, self._store = client, store
         self.writer = Writer(client, store, pictures)
-        self.readers = Readers(client, store, clock, entropy, self.writer, self)
+        self.readers = Readers(store, clock, entropy, self.writer, self, Doors(client, clock, dms_per_minute))
         self._threads, self._roles = Threads(client), Roles(client)
 
     # The port ----------------------------------------------------------------------------------------------------------

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Errand, Match, Notice, Person, User
-from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable
+from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable, Unreachable
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.delivery import places
+from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import Spot
-from bot.venues.discord.delivery.requests import Barred, asking
+from bot.venues.discord.delivery.requests import Barred
 from bot.venues.discord.delivery.writing import Writer
 
 log = logging.getLogger(__name__)
@@ -42,10 +43,10 @@ class Readers:
     """Brings letters to seats. `fallen` is told of whoever cannot be reached by DM."""
 
     def __init__(
-        self, client: discord.Client, store: Store, clock: Clock, entropy: Entropy, writer: Writer, rooms: Rooms
+        self, store: Store, clock: Clock, entropy: Entropy, writer: Writer, rooms: Rooms, doors: Doors
     ) -> None:
-        self._client, self._store, self._clock, self._entropy = client, store, clock, entropy
-        self._writer, self._rooms = writer, rooms
+        self._store, self._clock, self._entropy = store, clock, entropy
+        self._writer, self._rooms, self._doors = writer, rooms, doors
         self.fallen: Fallen | None = None
         self._falling: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -59,7 +60,7 @@ class Readers:
             except Barred as refused:
                 log.info("a private thread takes no letter: %s", refused, extra={"match": match.id, "user": user})
         try:
-            return await self._writer.send(await self._dm(match, errand), sheets)
+            return await self._writer.send(await self._dm(match, user), sheets)
         except Barred as closed:
             why = str(closed)
         # It may have arrived before a way was barred, and the answer got lost.
@@ -72,17 +73,22 @@ class Readers:
         except Barred as refused:
             raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
 
-    async def _dm(self, match: Match, errand: Errand) -> int:
-        """The DM that his own act opened; a substitute whom a host named has not acted yet, so it is opened for him."""
-        user = errand.about
+    async def greet(self, match: Match, user: User, view: discord.ui.LayoutView) -> bool:
+        """Say something that no letter says; False if his DMs are closed. Where that cannot be known now, it is True."""
+        try:
+            await self._writer.say(await self._dm(match, user), view)
+        except Barred:
+            return False
+        except (Undeliverable, Unreachable) as error:
+            log.info("somebody could not be greeted: %s", error, extra={"match": match.id, "user": user})
+        return True
+
+    async def _dm(self, match: Match, user: User) -> int:
+        """His DM, opened for the first letter to him."""
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is not None and person.channel is not None:
             return int(person.channel)
-        try:
-            async with asking():
-                channel = str((await self._client.create_dm(discord.Object(int(user)))).id)
-        except Undeliverable as refused:
-            raise Barred(str(refused)) from None
+        channel = str(await self._doors.opened(user))
 
         async def note(tx: Transaction) -> None:
             seated = next((one for one in await tx.tenures(match.id) if one.user == user and one.to_at is None), None)

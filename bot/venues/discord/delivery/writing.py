@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.posts import Post, compose
-from bot.venues.discord.components.layout import Part, parts
+from bot.venues.discord.components.layout import NOBODY, Part, parts
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import asking
@@ -66,6 +66,11 @@ class Writer:
             async with asking():
                 message = (await channel.send(**sheet.sending(pngs))).id
         return Spot(place, message)
+
+    async def say(self, place: int, view: discord.ui.LayoutView) -> None:
+        """A short message that is no letter: once, and never sought again."""
+        async with asking():
+            await self._client.get_partial_messageable(place).send(view=view, allowed_mentions=NOBODY)
 
     async def found_at(self, place: int, errand: Errand, sheets: Sequence[Part]) -> Spot | None:
         """Where a letter stands; parts that are missing are sent now. None if nothing of it does."""

@@ -3,15 +3,17 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
+import discord
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import House
 from bot.referee.core.batcher import Batcher
 from bot.referee.core.model import Match, Person, Refused, Tenure, User
-from bot.referee.core.ports import Store, StoreFailed, Transaction
+from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction
 from bot.referee.letters.letters import slot_of
 from bot.referee.play.intake import Intake
 from bot.referee.play.questions import Asked, asked_of
@@ -23,6 +25,7 @@ from games.form import Answer
 log = logging.getLogger(__name__)
 
 _REMEMBERED: Final = 500
+_ANSWERED_WITHIN: Final = timedelta(minutes=14)
 
 
 def question_of(asked: Asked) -> Question:
@@ -42,6 +45,7 @@ class Context:
     inbox: Inbox
     register: "Register"
     acquaintances: "Acquaintances"
+    arrivals: "Arrivals"
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)
 
@@ -102,6 +106,29 @@ class Register:
     async def asked(self, user: User) -> tuple[Asked, ...]:
         """Every question that is open to `user` at a moment after the call."""
         return await self._users.done(user)
+
+
+class Arrivals:
+    """Whose act has just brought them here: while Discord takes an answer to it, they can be told what their DMs would not take."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._acts: dict[User, discord.Interaction[Any]] = {}
+
+    def came(self, interaction: discord.Interaction[Any]) -> None:
+        """Keep the newest act of a person; those that can be answered no more are let go."""
+        self._acts.pop(str(interaction.user.id), None)
+        self._acts[str(interaction.user.id)] = interaction
+        while self._acts and not self._is_fresh(next(iter(self._acts.values()))):
+            del self._acts[next(iter(self._acts))]
+
+    def taken(self, user: User) -> discord.Interaction[Any] | None:
+        """The act of a person, if it can still be answered; it is told once."""
+        found = self._acts.pop(user, None)
+        return found if found is not None and self._is_fresh(found) else None
+
+    def _is_fresh(self, interaction: discord.Interaction[Any]) -> bool:
+        return self._clock.now() - interaction.created_at < _ANSWERED_WITHIN
 
 
 class Acquaintances:

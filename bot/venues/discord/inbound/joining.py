@@ -1,4 +1,4 @@
-"""Taking a seat: the lucky word, the DM that this act opens, and who cannot sit at a table whose secrets he can read."""
+"""Taking a seat: the lucky word, and who cannot sit at a table whose secrets he can read."""
 
 import discord
 from discord import ui
@@ -6,15 +6,14 @@ from msgspec.structs import replace
 
 from bot.referee.contest import contests
 from bot.referee.core.model import Match, Person, Refused, User
-from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
+from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.play import signup
 from bot.venues.discord.components.forms import controls
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.delivery.places import home_of, spot
-from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.inbound import seeing
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, open_modal, refused, say
 from bot.venues.discord.inbound.context import Context
 
@@ -47,7 +46,7 @@ async def ask_word(context: Context, interaction: Interaction, press: Press) -> 
 
 
 async def enter(context: Context, interaction: Interaction, press: Press) -> None:
-    """The form was sent: open the DM, which is this person's own act, and take the seat."""
+    """The form was sent, or *Join* of a contest was pressed: take the seat."""
     match = await context.match(press.match)
     if match is None:
         await _refuse(interaction, match, Refused("no-such-match", {"match": press.match}))
@@ -56,11 +55,7 @@ async def enter(context: Context, interaction: Interaction, press: Press) -> Non
         return
     await defer(interaction)
     word = next((control.get("value") or "" for name, control in controls(interaction.data) if name == "word"), "")
-    try:
-        await open_dm(context, interaction)
-    except (Undeliverable, Unreachable):
-        await say(interaction, "join-later")
-        return
+    await acquaint(context, interaction)
     user = str(interaction.user.id)
     name, locale = interaction.user.display_name, locale_of(interaction)
     done: object = (
@@ -98,26 +93,21 @@ def meet(context: Context, interaction: Interaction) -> None:
     context.acquaintances.met(person_of(interaction))
 
 
-async def open_dm(context: Context, interaction: Interaction) -> None:
-    """Keep who he is, with the DM that this act opens."""
+async def acquaint(context: Context, interaction: Interaction) -> None:
+    """Keep who he is; the DM is opened, at a pace, by the first letter to him."""
     user = str(interaction.user.id)
-    person = await context.house.store.transact(lambda tx: tx.person(user))
-    channel = person.channel if person else None
-    if channel is None:
-        async with asking():
-            channel = str((await interaction.client.create_dm(discord.Object(interaction.user.id))).id)
     await welcome(context, user)
 
     async def write(tx: Transaction) -> None:
-        known = await tx.person(user) or person_of(interaction)
+        known = await tx.person(user)
+        now = known or person_of(interaction)
         # He may have opened his DMs since: the next letter tries.
-        now = replace(
-            known, name=interaction.user.display_name, locale=locale_of(interaction), channel=channel, is_closed=False
-        )
-        if now != known or person is None:
+        now = replace(now, name=interaction.user.display_name, locale=locale_of(interaction), is_closed=False)
+        if now != known:
             await tx.save_person(now)
 
     await context.house.store.transact(write)
+    context.arrivals.came(interaction)
 
 
 async def know(context: Context, person: Person) -> None:
@@ -137,16 +127,14 @@ def person_of(interaction: Interaction) -> Person:
     )
 
 
-def is_reader(may: discord.Permissions) -> bool:
-    """Whether somebody can read private threads: administrators, and whoever manages threads."""
-    return may.administrator or may.manage_threads
-
-
 async def is_shut_out(context: Context, interaction: Interaction, match: Match) -> bool:
     """Whether he who acts must not sit at a table because he can read what its players cannot; he is told so."""
-    if is_reader(interaction.permissions) and not home_of(match).admits_readers:
-        await say(interaction, "join-reader")
-    elif isinstance(interaction.user, discord.Member) and await _reads_along(context, match, interaction.user):
+    member = interaction.user
+    assert isinstance(member, discord.Member), "sign-up posts stand in servers"
+    secret = seeing.secret_open_to(match, member)
+    if secret is not None:
+        await say(interaction, "join-reader" if secret == "rooms" else "join-hosts")  # noqa: S105  a channel's name
+    elif await seeing.reads_along(context.house.store, match, member):
         await say(interaction, "join-spectator")
     else:
         return False
@@ -155,21 +143,11 @@ async def is_shut_out(context: Context, interaction: Interaction, match: Match) 
 
 async def objection(context: Context, match: Match, newcomer: discord.Member) -> Refused | None:
     """Why somebody whom a host would put into a seat must not sit at the table, or None."""
-    name = {"name": newcomer.display_name}
-    if is_reader(newcomer.guild_permissions) and not home_of(match).admits_readers:
-        return Refused("newcomer-reads-rooms", name)
-    return Refused("newcomer-reads-along", name) if await _reads_along(context, match, newcomer) else None
-
-
-async def _reads_along(context: Context, match: Match, member: discord.Member) -> bool:
-    """Whether a channel is open to somebody in which spectators read along, or did: what they were told they still know."""
-    told = () if match.status == "sign_up" else await context.house.store.transact(lambda tx: tx.errands(match.id))
-    galleries = {spot(one.remote_id).channel for one in told if one.address == "spectators" and one.remote_id}
-    now = home_of(match).spectators
-    if now is not None and match.settings.spectators != "public":
-        galleries.add(now)
-    channels = (member.guild.get_channel(gallery) for gallery in galleries)
-    return any(channel is not None and channel.permissions_for(member).view_channel for channel in channels)
+    name, secret = {"name": newcomer.display_name}, seeing.secret_open_to(match, newcomer)
+    if secret is not None:
+        return Refused(f"newcomer-reads-{secret}", name)
+    is_reading = await seeing.reads_along(context.house.store, match, newcomer)
+    return Refused("newcomer-reads-along", name) if is_reading else None
 
 
 async def _refuse(interaction: Interaction, match: Match | None, why: Refused) -> None:

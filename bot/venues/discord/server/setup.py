@@ -66,6 +66,8 @@ def plan(guild: discord.Guild, locale: str) -> Text:
         lines.append(WORDS("setup-there", locale))
     roles = ", ".join(rights.readers(guild, there.rooms))
     lines.append(WORDS("setup-readers", locale, roles=roles) if roles else WORDS("setup-readers-owner", locale))
+    if there.rooms is not None and not there.rooms.permissions_for(guild.default_role).view_channel:
+        lines.append(WORDS("setup-unseen", locale, channel=there.rooms.name))
     if not rights.gives_roles(guild):
         lines.append(WORDS("setup-roles", locale))
     return join((*lines, *complaints(there, locale)))

@@ -1,0 +1,70 @@
+"""Rights change while matches run: whenever a role or a channel does, and once an hour, their players are looked at again."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final
+
+import discord
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import Match, Tenure
+from bot.referee.core.ports import StoreFailed, Transaction
+from bot.venues.discord.server.seated import READING, Finding, findings
+
+log = logging.getLogger(__name__)
+
+_EVERY: Final = timedelta(hours=1)
+
+
+class Watch:
+    """Tells the hosts of a match, once for each player, that he can read what he must not."""
+
+    def __init__(self, client: discord.Client, house: House) -> None:
+        self._client, self._house = client, house
+        self._waiting: set[str] = set()
+        self._looked_at: datetime | None = None
+        self._looking: asyncio.Task[None] | None = None
+
+    def changed(self, guild: discord.Guild) -> None:
+        """A right of this server may have changed."""
+        self._look_at({str(guild.id)})
+
+    def passed(self) -> None:
+        """Some time has passed: what a member is given by a role that he had not is told to no bot without a privileged intent."""
+        now = self._house.clock.now()
+        if self._looked_at is None or now - self._looked_at >= _EVERY:
+            self._looked_at = now
+            self._look_at({str(guild.id) for guild in self._client.guilds})
+
+    def _look_at(self, guilds: set[str]) -> None:
+        self._waiting |= guilds
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look(), name="who can read closed rooms")
+
+    async def _look(self) -> None:
+        while self._waiting:
+            guild = self._client.get_guild(int(self._waiting.pop()))
+            if guild is None:
+                continue
+            try:
+                for match, seated in await self._house.store.transact(partial(_running, guild=str(guild.id))):
+                    for one in await findings(guild, match, seated):
+                        if one.wrong in READING:
+                            await self._house.act(match.id, partial(_tell, finding=one))
+            except StoreFailed:
+                log.warning("who can read closed rooms could not be looked up")
+
+
+async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
+    """The matches of a server that have begun, with whoever sits in them; runs of a contest hold no rooms."""
+    there = [one for one in await tx.matches(guild) if one.contest is None and one.seats]
+    return [(one, [each for each in await tx.tenures(one.id) if each.to_at is None]) for one in there]
+
+
+async def _tell(act: Act, *, finding: Finding) -> None:
+    slot = f"{finding.wrong}/{finding.user}"
+    if await act.tx.posted(act.match.id, "hosts", slot) is None:
+        await act.send(act.outgoing.hosts(slot, finding.notice))

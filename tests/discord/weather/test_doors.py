@@ -1,0 +1,79 @@
+"""12, 13: DMs are opened at a pace for which nobody waits, and whoever has closed them is told at once wherever he came in."""
+
+from pathlib import Path
+
+from tests.discord.loopback import faults
+from tests.discord.playing import NAMES, Evening, evening
+
+
+async def test_join_does_not_wait_for_a_dm(night: Evening) -> None:
+    """12: Discord opens no DM just now (40003): the seat is taken all the same, and the letter comes when it may."""
+    hall = await night.channels()
+    await night.opened(hall, place=hall)
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    night.loopback.faults.on("POST", "/users/@me/channels", faults.Deny(400, 40003))
+    assert "You have a seat" in await night.joined(ada)
+    await night.loopback.quiet(0.2)
+    assert not ada.inbox.messages
+    night.clock.turn(660)
+    night.bot.courier.nudge()
+    await night.settled()
+    ada.finds("Meadow match", where=ada.inbox)
+
+
+async def test_dms_are_opened_at_a_pace(tmp_path: Path) -> None:
+    """12: ten join at once; as many as the pace allows are written to each minute, the others in their turn."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.mail.readers._doors._most = 4
+        hall = await night.channels()
+        await night.opened(hall, place=hall)
+        people = [night.loopback.person(name) for name in NAMES[:10]]
+        for person in people:
+            person.joins(night.guild)
+            assert "You have a seat" in await night.joined(person)
+        written = []
+        for _ in range(3):
+            night.clock.turn(61)
+            bot.courier.nudge()
+            await night.loopback.quiet(0.1)
+            written.append(sum(bool(person.inbox.messages) for person in people))
+        assert written == [4, 8, 10] or written == [8, 10, 10]
+
+
+async def test_a_contest_joiner_with_closed_dms_is_told_at_once(night: Evening) -> None:
+    """13: whoever joins a contest is told where his letters are, like whoever joins a match."""
+    hall = await night.channels()
+    await (await night.host.slash("contest open", hall, game="greeen_mafia", title="Puzzle", place=hall)).settled()
+    await night.settled()
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    ada.closes_dms()
+    await (await ada.press(ada.finds("Puzzle"), "Join")).settled()
+    await ada.awaits("Your DMs are closed to this bot")
+
+
+async def test_a_waiting_player_with_closed_dms_is_told_at_once(night: Evening) -> None:
+    """13: on the waiting list one learns now that a call could not reach him by DM."""
+    await night.match_of_three()
+    zoe, yan = night.loopback.person("Zoe"), night.loopback.person("Yan")
+    zoe.closes_dms()
+    for person in (zoe, yan):
+        person.joins(night.guild)
+        reply = await (await person.press(person.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
+        assert "You are number" in reply.text
+    await zoe.awaits("Your DMs are closed to this bot")
+    await yan.awaits("You are number 2", where=yan.inbox)
+    assert "Your DMs are closed" not in yan.reads()
+
+
+async def test_who_joined_is_remembered_no_longer_than_he_can_be_answered(night: Evening) -> None:
+    """13: an act is let go when Discord takes no answer to it any more."""
+    hall = await night.channels()
+    await night.opened(hall, place=hall)
+    for name in NAMES[:3]:
+        person = night.loopback.person(name)
+        person.joins(night.guild)
+        await night.joined(person)
+        night.clock.turn(900)
+    assert len(night.bot.context.arrivals._acts) == 1

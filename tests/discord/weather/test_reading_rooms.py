@@ -1,0 +1,97 @@
+"""10, 15: who can read closed rooms or the hosts' channel, and who cannot be let into a room."""
+
+from tests.discord.loopback import May, Overwrite
+from tests.discord.playing import Evening
+
+
+def _allow(night: Evening, role: int, name: str, bits: int) -> None:
+    night.world.set_overwrite(night.channel(name), Overwrite(role, is_member=False, allow=bits, deny=0))
+
+
+async def test_whoever_manages_threads_in_the_rooms_channel_alone_takes_no_seat(night: Evening) -> None:
+    """10: it is judged where the rooms are, not where Join stands."""
+    hall = await night.channels()
+    role = night.world.make_role(night.guild, "Keepers")
+    _allow(night, role.id, "closed-rooms", May.MANAGE_THREADS)
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild, role)
+    await night.loopback.quiet()
+    await night.opened(hall, place=hall)
+    refused = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+    assert "You can read every closed room here" in refused.text
+
+
+async def test_whoever_manages_threads_in_the_public_channel_alone_may_play(night: Evening) -> None:
+    """10: a right that opens no closed room is no reason to refuse a seat."""
+    hall = await night.channels()
+    role = night.world.make_role(night.guild, "Gardeners")
+    _allow(night, role.id, "hall", May.MANAGE_THREADS)
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild, role)
+    await night.loopback.quiet()
+    await night.opened(hall, place=hall)
+    assert "You have a seat" in await night.joined(ada)
+
+
+async def test_whoever_reads_the_hosts_channel_takes_no_seat(night: Evening) -> None:
+    """10: what hosts are told is closed to players; whoever the host lets in knows it and may play."""
+    hall = await night.channels()
+    role = night.world.make_role(night.guild, "Helpers")
+    _allow(night, role.id, "match-hosts", May.VIEW_CHANNEL)
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild, role)
+    await night.loopback.quiet()
+    await night.opened(hall, place=hall)
+    refused = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+    assert "You can read the hosts’ channel" in refused.text
+    await night.opened(hall, title="Open table", place=hall, admit_readers=True)
+    assert "You have a seat" in await night.joined(ada, title="Open table")
+
+
+async def test_the_start_looks_again_at_who_can_read_and_who_cannot_see(night: Evening) -> None:
+    """10, 15: rights that changed since the sign-up hold the start up, each player by name and with what to do."""
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall)
+    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
+    for person in people:
+        person.joins(night.guild)
+        await night.joined(person)
+    ada, bo, chiara = people
+    ada.joins(night.guild, night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS))
+    blind = night.world.make_role(night.guild, "Newcomers")
+    night.world.set_overwrite(
+        night.channel("closed-rooms"), Overwrite(blind.id, is_member=False, allow=0, deny=May.VIEW_CHANNEL)
+    )
+    bo.joins(night.guild, blind)
+    chiara.leaves(night.guild)
+    told = (await (await night.host.slash("host start", hall)).settled()).text
+    assert "Ada can read every closed room" in told
+    assert "Bo does not see #closed-rooms" in told.replace("\\", "")
+    assert "Chiara has left this server" in told
+    assert (await night.now(match)).status == "sign_up"
+    night.world.set_roles(night.guild, ada.user, set())
+    begun = await (await night.host.slash("host start", hall, anyway=True)).settled()
+    assert "has begun" in begun.text
+
+
+async def test_hosts_are_told_when_a_role_opens_closed_rooms_to_a_player(night: Evening) -> None:
+    """10: a right given during the match is told to the hosts, once, and to nobody else."""
+    role = night.world.make_role(night.guild, "Regulars")
+    _, (ada, *_) = await night.match_of_three()
+    ada.joins(night.guild, role)
+    night.world.allow_role(night.guild, role, May.MANAGE_THREADS)
+    warned = await night.host.awaits("can read every closed room of this match", where=night.channel("match-hosts"))
+    assert "Ada can" in warned.everything
+    assert night.loopback.who_saw("can read every closed room of this match") == {"Hester"}
+
+
+async def test_setup_says_when_players_do_not_see_the_rooms(night: Evening) -> None:
+    """15: a rooms' channel that everyone is shut out of is named before anybody has joined."""
+    hall = await night.channels()
+    rooms = night.channel("closed-rooms")
+    everyone = rooms.overwrites[night.guild.id]
+    hidden = Overwrite(everyone.id, is_member=False, allow=0, deny=everyone.deny | May.VIEW_CHANNEL)
+    night.world.set_overwrite(rooms, hidden)
+    await night.loopback.quiet()
+    told = (await night.host.slash("host setup", hall)).text
+    assert "Not everybody sees #closed-rooms" in told.replace("\\", "")
