@@ -9,8 +9,9 @@ import pytest
 
 from bot.referee.core.model import Errand, Match
 from bot.referee.play.intake import Intake, Order, Taken
+from games import catalogue
 from tests.simulation.discord import Gateway, Requests
-from tests.simulation.swarm import command, tried
+from tests.simulation.swarm import command, scenario_of, small, tried
 
 
 @pytest.mark.parametrize("first", range(0, 60, 10))
@@ -19,6 +20,15 @@ def test_nothing_is_lost_in_any_world(first: int) -> None:
     for seed in range(first, first + 10):
         found = tried(seed)
         assert not found.wrong, f"{command(seed)}\n" + "\n".join(found.wrong)
+
+
+def test_every_game_is_played() -> None:
+    """No game of the catalogue is forgotten by the first worlds, nor a season, nor any of their trials."""
+    played = [scenario_of(seed) for seed in range(300)]
+    assert {one.game for one in played[:60]} == {*catalogue.keys(), catalogue.SEASON}
+    for key, trials in small().items():
+        options = [one.options for one in played if one.game == key]
+        assert all(trial.options in options for trial in trials)
 
 
 @pytest.mark.parametrize("seed", [2, 7])
