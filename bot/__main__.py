@@ -38,7 +38,7 @@ from bot.venues.rehearsal.stage.turning import Turnable
 from bot.venues.rehearsal.terminal import auto, season
 from bot.venues.rehearsal.web import page
 from bot.venues.transcript import transcript
-from games import catalogue
+from games import catalogue, rulebook
 from games.game import AnyGame
 from games.wording import plain
 
@@ -95,6 +95,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     rehearse.add_argument("--options", type=json.loads, default={}, help="the game's options as JSON")
     rehearse.set_defaults(work=_rehearse)
+
+    rules = commands.add_parser("rules", help="print a game's rules in short, or the whole rulebook")
+    rules.add_argument(
+        "game", choices=[*catalogue.keys(), catalogue.SEASON], metavar="GAME", help="as rehearse takes it"
+    )
+    rules.add_argument("--whole", action="store_true", help="the whole rulebook, clause by clause")
+    rules.add_argument("--language", default="en", help="of the rules in short (en, it)")
+    rules.set_defaults(work=_rules)
 
     export = commands.add_parser("export", help="print a match as JSON, to keep and to verify")
     export.add_argument("match", help="the match's id")
@@ -177,6 +185,12 @@ async def _until_stopped(connection: "asyncio.Task[None]") -> None:
 
 async def _rehearse(given: argparse.Namespace) -> int:
     return await (_rehearse_auto if given.auto else _rehearse_on_page)(given)
+
+
+async def _rules(given: argparse.Namespace) -> int:
+    game = _game(given.game)
+    print(rulebook.text(game.key) if given.whole else plain(game.summary(given.language)))
+    return 0
 
 
 async def _rehearse_on_page(given: argparse.Namespace) -> int:

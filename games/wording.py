@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from msgspec import Struct
@@ -126,6 +126,23 @@ class Words:
     def locales(self) -> tuple[str, ...]:
         """The languages that these words are written in."""
         return tuple(sorted(path.stem for path in self._folders[0].glob("*.ftl")))
+
+
+SUMMARY: Final = ("aim", "turn", "scoring", "silence")
+"""The parts of the rules in short, in their order: one message of every game each."""
+
+
+def in_short(words: Words, locale: str) -> Text:
+    """The rules in short: what one plays for, what one does, what counts, and what it means to say nothing."""
+    parts = (
+        (
+            Token(f"heading/{part}", plain(words(f"summary-heading-{part}", locale))),
+            "\n",
+            *words(f"summary-{part}", locale),
+        )
+        for part in SUMMARY
+    )
+    return join(parts, "\n\n")
 
 
 def _fallbacks(locale: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from games.five_stands.naming import WORDS, cards, good, goods, listed, meadow, 
 from games.five_stands.state import Purse, View
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
-from games.wording import Fact, Name, Text, join
+from games.wording import Fact, Name, Text, in_short, join
 
 why: Final = news.why
 
@@ -40,7 +40,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 def summary(locale: str) -> Text:
     """The rules in short."""
-    return WORDS("summary", locale)
+    return in_short(WORDS, locale)
 
 
 # Questions and answers --------------------------------------------------------------------------------------------------

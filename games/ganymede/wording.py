@@ -11,7 +11,7 @@ from games.ganymede.cards import CAMPS, LOW, PURPLE, low_total
 from games.ganymede.naming import WORDS, card, cards, who
 from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import CampView, Own, View
-from games.wording import Name, Text, join
+from games.wording import Name, Text, in_short, join
 
 why: Final = news.why
 
@@ -40,7 +40,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 def summary(locale: str) -> Text:
     """The rules in short."""
-    return WORDS("summary", locale)
+    return in_short(WORDS, locale)
 
 
 # Questions and answers -------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from games.go_stop.cards import Cards, partners
 from games.go_stop.naming import WORDS, accounts, card, cards, choice, group, grouped, listed, points_of, score, table
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Options, Tableau, View
-from games.wording import Name, Text, join
+from games.wording import Name, Text, in_short, join
 
 _CARD_FACTS: Final = frozenset({"card", "first", "second", "flipped"})
 
@@ -41,7 +41,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 def summary(locale: str) -> Text:
     """The rules in short."""
-    return WORDS("summary", locale)
+    return in_short(WORDS, locale)
 
 
 # Questions and answers ------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from games.greeen_mafia.naming import WORDS, card, cards, choice, described, end
 from games.greeen_mafia.pile import DECLINE, Place
 from games.greeen_mafia.solver import findings
 from games.greeen_mafia.state import View
-from games.wording import Text, join
+from games.wording import Text, in_short, join
 
 ALL: Final = 2 * len(FACILITIES)
 """The repels of a whole run (9)."""
@@ -44,7 +44,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 def summary(locale: str) -> Text:
     """The rules in short."""
-    return WORDS("summary", locale)
+    return in_short(WORDS, locale)
 
 
 def leaderboard(groups: Sequence[Group], locale: str) -> Text:

@@ -8,7 +8,7 @@ from games.la_mafia import naming, news
 from games.la_mafia.events import Event
 from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
-from games.wording import Text, join
+from games.wording import Text, in_short, join
 
 why: Final = news.why
 
@@ -37,7 +37,7 @@ def tell(thing: Any, locale: str) -> Text:
 
 def summary(locale: str) -> Text:
     """The rules in short."""
-    return WORDS("summary", locale)
+    return in_short(WORDS, locale)
 
 
 def _view(view: View, locale: str) -> Text:

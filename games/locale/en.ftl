@@ -43,3 +43,10 @@ engine-not-all-in = Not everybody who is asked has answered. Missing are the sea
 engine-failed = This line could not be carried out in this position ({ $failure }). Nothing has changed.
 decree-closed = It is over; there is nothing left for a host to change.
 decree-unknown = This game knows no such act of a host.
+
+# The rules in short, and the whole rulebook.
+
+summary-heading-aim = The aim
+summary-heading-turn = A turn
+summary-heading-scoring = What counts
+summary-heading-silence = Saying nothing

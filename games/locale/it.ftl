@@ -27,3 +27,10 @@ trade-closed = La partita è finita; non c’è più nulla da scambiare.
 trade-unknown = In questo gioco non si scambia.
 decree-closed = È finita; non resta nulla che un organizzatore possa cambiare.
 decree-unknown = Questo gioco non conosce un tale atto di un organizzatore.
+
+# Le regole in breve.
+
+summary-heading-aim = Lo scopo
+summary-heading-turn = Un turno
+summary-heading-scoring = Che cosa conta
+summary-heading-silence = Chi tace

@@ -351,9 +351,9 @@ async def test_each_line_opens_to_its_own_reason_and_on_its_reader_s_tab_alone(p
     )
     assert len({name for name, _, _ in folds}) == len(folds)
     (played,) = [why for _, said, why in folds if "you played" in said]
-    assert "Rule 5.3" in played
+    assert ">5.3</a>: played cards leave your hand" in played
     (garnet,) = [why for _, said, why in folds if "garnet" in said]
-    assert "Rule 8.4" in garnet
+    assert ">8.4</a>: the lowest card left" in garnet
     for reader in ("player-2", "spectator", "host"):
         assert "Rule 5.3" not in (await page.get(f"/match/{match.id}/{reader}"))[1]
 

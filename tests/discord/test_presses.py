@@ -93,7 +93,7 @@ async def test_rules_are_told_by_button_and_by_the_game_s_own_command(night: Eve
     by_button = await ada.press(night.letter(ada, 1), "Rules")
     by_command = await ada.slash("five-stands rules", night.channel("hall"))
     assert by_button.text == by_command.text
-    assert "form a ring" in by_button.text
+    assert "lie in a ring" in by_button.text
 
 
 async def test_letters_speak_their_reader_s_language(night: Evening) -> None:

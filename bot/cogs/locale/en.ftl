@@ -4,3 +4,6 @@ look-none = You play in no match of { $game }, and none is played in this channe
 hint-none = You have no open run of { $game }.
 hint-ask = A hint tells the best next step of your run. Whoever takes one is not listed on the leaderboard.
 hint-button = Take the hint
+
+rules-more = One clause of the whole rulebook, such as a Why? names it: /rules, with clause.
+rules-no-clause = The rulebook of { $game } has no clause { $clause }. Begin to type a number or a word, and choose one.

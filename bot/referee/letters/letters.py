@@ -250,7 +250,7 @@ def _seats(
             prompt=asked,
             deadline=None if after.outcome else outgoing.match.deadline,
             round=after.round,
-            buttons=(Button("orders"), Button("withdraw"), Button("rules")) if asked else (),
+            buttons=(Button("orders"), Button("withdraw"), Button("rules")) if asked else (Button("rules"),),
         )
         errands.append(outgoing.to_seat(seat, slot_of(outgoing.match.line, asked.key) if asked else slot, letter))
     return errands

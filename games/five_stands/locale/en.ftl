@@ -1,12 +1,26 @@
 # Five Stands, in English. Numbers in “why” are clauses of the rulebook.
 
 game = Five Stands: a ring of five meadows, four rounds of secret cards and moves; the most gold wins.
-summary =
-    White, blue, black, red and green form a ring; each meadow has two neighbours and two opposites.
-    Each round you may play any number of cards of your meadow's colour or a neighbour's, and you choose where to go next: to stay or to go to a neighbour is free; an opposite costs one card of its colour from your hand, or 2 garnets.
-    In each meadow a value that lies more than once cancels all its cards. What is left earns gold in the meadow's own way:
-    White: each card earns as much as there are cards of 1, 2 or 3. Blue: each earns the lowest value. Black: the highest earns its value. Red: each earns its value minus the next lower one. Green: each earns its place from the bottom.
-    The lowest card left of the meadow's own colour earns a garnet; whoever stands alone as a round begins earns a bellflower. You may trade cards until the deadline. Most gold wins; least gold is the elimination candidate.
+
+# The rules in short
+
+summary-aim =
+    Five meadows lie in a ring: white, blue, black, red, green, and white again. Two are neighbours of each meadow, two lie opposite. After the last round the most gold wins; the least gold is the elimination candidate.
+summary-turn =
+    A round lasts until its deadline. Until then you trade cards as you like, and hand in two things in secret.
+    Cards: play any number whose colour is that of your meadow or of a neighbour. Played cards are gone.
+    Way: stay, or go to a neighbour, for nothing. An opposite meadow costs a card of its colour from your hand, or 2 garnets.
+    Whoever is alone in a meadow as a round begins earns a bellflower.
+summary-scoring =
+    First, in each meadow, a value that lies more than once cancels all its cards, whoever played them. What is left earns:
+    White: each card as much as there are cards of 1, 2 or 3. 1 3 5 6 earn 2 each.
+    Blue: each card the lowest value. 4 9 earn 4 each.
+    Black: the highest card its value, the others nothing. 2 5 6 earn 0 0 6.
+    Red: each card its value less the next lower one. 5 8 9 earn 5 3 1.
+    Green: each card its place from the bottom. 3 6 7 9 earn 1 2 3 4.
+    The lowest card left of the meadow’s own colour earns its player a garnet.
+summary-silence =
+    If you hand in nothing you play no card and stay. If one part of your orders no longer fits, that part alone falls away.
 
 # Things
 

@@ -1,12 +1,26 @@
 # Five Stands, in italiano. I numeri dei «why» sono i punti del regolamento.
 
 game = Five Stands: un anello di cinque prati, quattro turni di carte e spostamenti segreti; vince chi ha più oro.
-summary =
-    Bianco, blu, nero, rosso e verde formano un anello; ogni prato ha due vicini e due opposti.
-    A ogni turno puoi giocare quante carte vuoi del colore del tuo prato o di un vicino, e scegli dove andare poi: restare o passare a un vicino non costa nulla; un opposto costa una carta del suo colore dalla tua mano, o 2 granati.
-    In ogni prato un valore presente più di una volta annulla tutte le sue carte. Ciò che resta frutta oro nel modo di quel prato:
-    Bianco: ogni carta frutta quante sono le carte di 1, 2 o 3. Blu: ognuna frutta il valore più basso. Nero: la più alta frutta il suo valore. Rosso: ognuna frutta il suo valore meno quello subito inferiore. Verde: ognuna frutta il suo posto dal basso.
-    La carta più bassa rimasta del colore del prato frutta un granato; chi si trova da solo all'inizio di un turno riceve una campanula. Puoi scambiare carte fino alla scadenza. Vince chi ha più oro; chi ne ha meno è il candidato all'eliminazione.
+
+# Le regole in breve
+
+summary-aim =
+    Cinque prati in cerchio: bianco, blu, nero, rosso, verde, e di nuovo bianco. Ogni prato ha due vicini e due opposti. Dopo l’ultimo turno vince chi ha più oro; chi ne ha meno è candidato all’eliminazione.
+summary-turn =
+    Un turno dura fino alla sua scadenza. Fino ad allora scambi carte come vuoi e consegni due cose in segreto.
+    Carte: giocane quante vuoi, del colore del tuo prato o di un vicino. Le carte giocate sono perse.
+    Via: restare o andare in un prato vicino non costa nulla. Un prato opposto costa una carta del suo colore dalla tua mano, oppure 2 granati.
+    Chi è da solo in un prato all’inizio di un turno riceve una campanula.
+summary-scoring =
+    Prima, in ogni prato, un valore che c’è più di una volta annulla tutte le sue carte, di chiunque siano. Le carte rimaste valgono:
+    Bianco: ogni carta quante sono le carte da 1, 2 o 3. 1 3 5 6 valgono 2 ciascuna.
+    Blu: ogni carta il valore più basso. 4 9 valgono 4 ciascuna.
+    Nero: la più alta il suo valore, le altre nulla. 2 5 6 valgono 0 0 6.
+    Rosso: ogni carta il suo valore meno quello subito inferiore. 5 8 9 valgono 5 3 1.
+    Verde: ogni carta il suo posto dal basso. 3 6 7 9 valgono 1 2 3 4.
+    La carta rimasta più bassa del colore del prato dà un granato a chi l’ha giocata.
+summary-silence =
+    Se non consegni nulla non giochi carte e resti dove sei. Se una parte dei tuoi ordini non va più bene, cade solo quella.
 
 # Le cose
 

@@ -1,10 +1,22 @@
 # The War Chronicles of Ganymede, in English. Numbers in “why” are clauses of the rulebook.
 
 game = The War Chronicles of Ganymede: small secret decks, up to three more cards a battle, and never over 21.
-summary =
-    Each camp has a small secret deck and 15 HP. Every battle you draw up to three cards face down after the one that is turned up, and never want more than 21: above that your Strength is 0.
-    The higher Strength deals as much damage as it has cards, one more for exactly 21, two more for each 7; a 10 limits what you take to 3. An equal Strength hurts both.
-    Between battles you take a black card; whoever was hurt removes one that he played. At 0 HP the war is over.
+
+# The rules in short
+
+summary-aim =
+    Each camp has 15 HP and a small secret deck. In a battle of two whoever still has HP when the other has none wins. Red and Green together (against an automaton or a third player) win when Purple has none.
+summary-turn =
+    One card is turned up, then you draw up to three more, one by one, and may stop after each. Above 21 you may draw no further. Then all cards are shown.
+    Whoever was hurt removes one card that he played; the others go to his discard pile, which becomes his deck again when that is empty. Then everyone takes one Black card.
+    A counts 1 or 11. 2, when you draw it, may put a card of your discard pile on top of your deck. 3 changes the other’s Strength by 1. 4, when you draw it, shows your next two cards, to be put back in any order. 7 deals 2 more. 10 gives the other 2 Strength and limits what you take to 3.
+summary-scoring =
+    Your Strength is the sum of your cards; 22 or more is 0. The higher Strength deals damage:
+    1 for each card that you played, 1 more for winning with exactly 21, 2 more for each 7, and at most 3 against a 10.
+    6 5 8 (19) against 9 8 (17): 3 damage. 4 6 7 and a +4 from two 10s (21) against 10 10: 3 cards + 1 + 2 = 6, limited to 3.
+    An equal Strength hurts both. Both above 21: nobody is hurt.
+summary-silence =
+    If you say nothing you stop drawing; an A counts 11 where that does not exceed 21, a 3 is not used, your lowest card is removed, and you take the first Black card of A 2 3 4 7 10 that is left.
 
 # Things
 

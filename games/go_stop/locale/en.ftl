@@ -1,9 +1,24 @@
 # Go-Stop
 
 game = Go-Stop, with the Netrunner corp deck: two players pair cards of one faction and cost, and whoever reaches { $threshold } points stops, or goes on for more.
-summary =
-    Play a card, then the deck turns one up; a card takes one of its own faction and cost from the table. Upgrades, operations, assets and ICE score by their groups.
-    From the threshold on you stop and are paid, or go on for more; but if the other reaches it after you have gone on, he wins at once.
+
+# The rules in short
+
+summary-aim =
+    Take cards from the table and make groups of them. Whoever has enough points (7, unless the host has set otherwise) may stop and is paid by the other.
+summary-turn =
+    Play a card from your hand, then the top card of the deck is turned up. Each takes a card of its own faction and cost from the table; where it finds none it stays there. The fourth card of a kind takes a stack of three.
+    Turned up is of the same kind as played: if your card lay alone you take both, and one ICE of the other; if it had a partner nobody takes anything and three stay as a stack; if there were two you take all four, and one ICE.
+    With enough points after your turn you call Stop, or Go to play on for more. If the other then comes to enough points, he wins at once.
+summary-scoring =
+    Upgrades: three 3 points (2 if one is Neutral), four 4, five 15.
+    Operations: five 1 point, each more 1; each whole set of three of Jinteki, Weyland or HB 3 more.
+    Assets: five 1 point, each more 1; all three Executives 5 more. IT Department counts as an Asset or as two ICE, whichever is better.
+    ICE: ten 1 point, each more 1; a Trap or Mythic counts as two.
+    Three Upgrades, the Jinteki Operations and ten ICE: 3 + 3 + 1 = 7.
+    Paid are the winner’s points and his Go calls (1, 2, 3 …). Doubled for each Go of the loser; once if the winner scored with ICE and the loser has fewer than six; once if the winner scored with Upgrades and the loser has none.
+summary-silence =
+    If you say nothing your first card in the order of the factions is played, with the lower partner; and you call Stop.
 
 # The cards ---------------------------------------------------------------------------------------------------------------
 

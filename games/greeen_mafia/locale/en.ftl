@@ -1,9 +1,22 @@
 # GREEEN MAFIA, in English. Numbers in “why” are clauses of the rulebook.
 
 game = GREEEN MAFIA: alone in the hideout with nine cards; keep the right damage to bring down two bosses.
-summary =
-    Nine cards in a pile. Repel the first or the second; if its condition is met by the icons that you keep, you may keep it too, else the oldest kept card is lost. A fourth card that you keep costs the oldest as well.
-    OBJECTIVE I needs any three icons and turns the pile over; OBJECTIVE II needs one of each. Nothing is random after the deal.
+
+# The rules in short
+
+summary-aim =
+    Seven facilities lie in a pile, and behind them OBJECTIVE I and II. You win by having the right icons in KEEP when each of them comes to the front. Nothing is random after the deal.
+summary-turn =
+    Repel the first or the second card: it goes to the bottom. If the icons in KEEP meet its condition you may keep it (its icons count from then on) or decline. If they do not, the oldest card in KEEP is lost.
+    KEEP holds three cards; a fourth costs the oldest. A card never pays for itself, and icons are counted, not spent.
+    After seven repels comes OBJECTIVE I: with it KEEP is emptied, it goes into KEEP itself, and the pile is turned over: the last card you repelled comes first. After seven more comes OBJECTIVE II.
+summary-scoring =
+    P is personnel, I information, E equipment.
+    1 and 2 need nothing and give P. 3 and 4 need P and give I. 5 needs P P and gives P I. 6 needs I I and gives E. 7 needs P I and gives E.
+    OBJECTIVE I needs any three icons, and gives P. OBJECTIVE II needs one each of P, I and E.
+    With P P I in KEEP: 5 can be kept (P P is there), 6 cannot (one I only) and would cost the oldest.
+summary-silence =
+    If you pick nothing, or the deadline comes, your run ends there and is listed as not ended.
 
 # Things
 

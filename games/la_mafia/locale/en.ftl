@@ -1,10 +1,23 @@
 # What La Mafia says. Facts: $tile a tile, $boss a player, $kind "shop" or "lair", $men a number of men.
 
 game = La Mafia: two to eight bosses divide a city. By night you send your men in secret, by day they all march at once, and whoever controls every shop wins.
-summary =
-    Every night each boss gains a man for each lair and for every four shops, and secretly sends men to tiles that he controls or that touch one of his.
-    By day all orders are carried out at once. Men alone on a tile take it. Two gangs fight with one die a man: a 6 kills, a 5 wounds, and the lower sum loses men by the difference. Of three gangs or more, two are drawn.
-    On his own lair a boss's men cannot be wounded. Whoever holds every shop wins; a boss without any tile is out.
+
+# The rules in short
+
+summary-aim =
+    Each boss begins with one lair in a city of shops. Whoever holds all shops wins at once, and so does the last boss left. After the last night the most shops win, then lairs, then men.
+summary-turn =
+    Night: each boss gains 1 man for each lair and 1 for every four shops, for good. Then you send men in secret to any tiles that you hold, or that lie beside one of yours (not across a corner). Men whom you do not send guard nothing.
+    Day: all orders are carried out at once. Men who are alone on a tile take it without a fight. Afterwards all who live are in your pool again.
+summary-scoring =
+    Two gangs on a tile fight in rounds, one die for each man.
+    A 6 kills one enemy, a 5 wounds one. The lower sum loses one man for every 6 that it is short, and one more is wounded if 3 or more are left over.
+    5 4 against 2 2: short by 5, so one wounded, and one more by the 5: nobody is left, the first gang wins.
+    Whoever alone has men standing wins; his wounded recover, the enemy’s die. If nobody stands, the tile stays as it was.
+    On his own lair a boss’s men cannot be wounded. Of three gangs or more two are drawn; whoever defends his lair is always one of them.
+    A boss without any tile is out.
+summary-silence =
+    If you hand in nothing you send nobody, and what you hold is guarded by no one. A host may have set that the men of a silent boss defend his lair.
 
 men = { $men ->
     [one] 1 man

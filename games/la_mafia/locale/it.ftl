@@ -1,10 +1,23 @@
 # Che cosa dice La Mafia. $tile una casella, $boss un giocatore, $kind "shop" o "lair", $men un numero di uomini.
 
 game = La Mafia: da due a otto boss si dividono una città. Di notte mandi in segreto i tuoi mafiosi, di giorno marciano tutti insieme, e vince chi controlla tutti gli esercizi commerciali.
-summary =
-    Ogni notte ciascun boss riceve un uomo per covo e uno ogni quattro esercizi, e in segreto manda uomini su caselle sue o confinanti con una delle sue.
-    Di giorno tutti gli ordini si eseguono insieme. Chi è solo su una casella la prende. Due bande combattono con un dado per uomo: il 6 uccide, il 5 ferisce, e chi ha la somma più bassa perde uomini secondo la differenza. Di tre o più bande se ne estraggono due.
-    Sul proprio covo gli uomini di un boss non si possono ferire. Vince chi controlla tutti gli esercizi; un boss senza caselle è fuori.
+
+# Le regole in breve
+
+summary-aim =
+    Ogni boss comincia con un covo in una città di esercizi. Chi li controlla tutti vince subito, e così l’ultimo boss rimasto. Dopo l’ultima notte vince chi ha più esercizi, poi più covi, poi più uomini.
+summary-turn =
+    Notte: ogni boss riceve 1 uomo per ogni covo e 1 ogni quattro esercizi, per sempre. Poi mandi in segreto uomini su caselle tue o accanto a una tua (non in diagonale). Gli uomini che non mandi non proteggono nulla.
+    Giorno: tutti gli ordini si eseguono insieme. Chi è da solo su una casella la prende senza combattere. Alla fine chi è vivo torna fra i tuoi uomini.
+summary-scoring =
+    Due bande su una casella combattono a turni, un dado per uomo.
+    Un 6 uccide un nemico, un 5 ne ferisce uno. La somma più bassa perde un uomo per ogni 6 di differenza, e uno in più è ferito se ne restano 3 o più.
+    5 4 contro 2 2: mancano 5, quindi un ferito, e un altro per il 5: non resta nessuno, vince la prima banda.
+    Vince chi da solo ha uomini in piedi; i suoi feriti guariscono, quelli del nemico muoiono. Se nessuno è in piedi, la casella resta com’era.
+    Nel proprio covo gli uomini di un boss non possono essere feriti. Di tre o più bande se ne estraggono due; chi difende il suo covo c’è sempre.
+    Un boss senza caselle è fuori.
+summary-silence =
+    Se non consegni nulla non mandi nessuno, e nessuno protegge quello che hai. L’host può aver stabilito che gli uomini di un boss silenzioso difendano il suo covo.
 
 men = { $men ->
     [one] 1 mafioso

@@ -11,11 +11,12 @@ from bot.venues.rehearsal.html.desk import desk, journal
 from bot.venues.rehearsal.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.venues.rehearsal.html.pictures import figure, legend
 from bot.venues.rehearsal.html.questions import Asking
+from bot.venues.rehearsal.html.rules import link, reason
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Own, Sight
 from bot.venues.rehearsal.html.words import LOCALE, WORDS, say
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState
 from games.form import Answer, Pick, Rejected, fitted
-from games.game import Prompt
+from games.game import AnyGame, Prompt
 from games.wording import Name, Text, plain
 
 Parts = dict[str, Html]
@@ -172,7 +173,10 @@ def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
     post = one.post
     figures = [figure(sight, one, number, scene) for number, scene in enumerate(post.scenes)]
     told = element(
-        "div", *(_section(section, one, number) for number, section in enumerate(post.sections)), class_="told"
+        "div",
+        *(_section(sight.game, section, one, number) for number, section in enumerate(post.sections)),
+        element("p", link(sight.game)),
+        class_="told",
     )
     if not figures:
         yield told
@@ -180,23 +184,23 @@ def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
     yield element("div", element("div", *figures, legend(sight), class_="pictures"), told, class_="with-pictures")
 
 
-def _section(section: Section, one: Delivered, place: int) -> Html:
+def _section(game: AnyGame, section: Section, one: Delivered, place: int) -> Html:
     names = one.post.names
     heading = element("h4", spans(section.heading, names)) if section.heading else None
     return element(
         "section",
         heading,
-        *(_line(line, names, f"why-{one.id}-{place}-{number}") for number, line in enumerate(section.lines)),
+        *(_line(game, line, names, f"why-{one.id}-{place}-{number}") for number, line in enumerate(section.lines)),
     )
 
 
-def _line(line: Line, names: Names, id_: str) -> Html:
+def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
     """What needs no reason as it is; a result opens to show how it came about."""
     if not line.why:
         return lines(line.said, names)
     said = element("span", spans(line.said, names), class_="words")
     summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
-    return element("details", summary, lines(line.why, names, "words quiet"), id=id_, class_="why")
+    return element("details", summary, reason(game, line.why, names), id=id_, class_="why")
 
 
 # Rooms ----------------------------------------------------------------------------------------------------------------

@@ -9,10 +9,11 @@ from bot.referee.core.model import Match
 from bot.referee.play.signup import default_settings
 from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.parts import Parts, digest
+from bot.venues.rehearsal.html.rules import in_short, link, rules
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Reader, Sight
 from bot.venues.rehearsal.html.words import LOCALE, say
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
-from games import catalogue
+from games import catalogue, rulebook
 from games.game import AnyGame
 from games.scene import seat_mark
 
@@ -146,7 +147,16 @@ def new(game: AnyGame) -> str:
         novalidate=True,
         autocomplete="off",
     )
-    return document(name, join((element("h1", name), element("p", line, class_="lead"), form)), game=game.key)
+    whole = element("p", link(game, say("rulebook"))) if rulebook.text(game.key) else None
+    title = element("summary", element("span", say("rules")))
+    short = element("details", title, in_short(game, LOCALE), whole, class_="letter short-rules")
+    main = join((element("h1", name), element("p", line, class_="lead"), short, form))
+    return document(name, main, game=game.key)
+
+
+def rules_page(game: AnyGame, locale: str) -> str:
+    """A game's rules."""
+    return document(say("rules-of", game=game.title), rules(game, locale), game=game.key)
 
 
 def _seat(game: AnyGame, seat: int) -> Html:

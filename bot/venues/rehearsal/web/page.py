@@ -17,13 +17,13 @@ from bot.venues.rehearsal.html import shell
 from bot.venues.rehearsal.html.episodes import drawn
 from bot.venues.rehearsal.html.parts import digest, parts
 from bot.venues.rehearsal.html.sight import HOST, Reader, Sight, look
-from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.html.words import LOCALE, say
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting, convening
 from bot.venues.rehearsal.web.guard import PICTURE_POLICY, Refusal, guarded
-from games import catalogue
+from games import catalogue, rulebook
 from games.scene import Scene
 
 log = logging.getLogger(__name__)
@@ -89,6 +89,7 @@ class Page:
             [
                 web.get("/", self.home),
                 web.get("/new/{game}", self.new),
+                web.get("/rules/{game}", self.rules),
                 web.get(place, self.match),
                 web.get(f"{place}/news", self.news),
                 web.get(f"{place}/standing", self.standing),
@@ -122,6 +123,14 @@ class Page:
         if game is None:
             raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
         return _html(shell.new(game))
+
+    async def rules(self, request: web.Request) -> web.Response:
+        """A game's rules, in short and whole."""
+        game = catalogue.find(request.match_info["game"])
+        if game is None:
+            raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
+        wanted = request.query.get("in", "")
+        return _html(shell.rules_page(game, wanted if wanted in rulebook.languages(game.key) else LOCALE))
 
     async def match(self, request: web.Request) -> web.Response:
         """A match as one reader sees it."""

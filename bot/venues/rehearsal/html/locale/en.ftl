@@ -104,6 +104,12 @@ room-closed = closed
 room-members = Here: { $names }.
 room-silent = Nothing has been said here yet.
 
+# The rules
+
+rules = Rules
+rules-of = { $game }: the rules
+rulebook = The whole rulebook
+
 # Orders
 
 give-orders = Give orders

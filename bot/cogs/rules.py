@@ -1,0 +1,61 @@
+"""/rules: a game's rules in short, or one clause of its whole rulebook, to which every *Why?* refers."""
+
+from pathlib import Path
+from typing import Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note
+from bot.venues.discord.inbound.presses import rules_of
+from games import catalogue, rulebook
+from games.wording import Text, Words
+
+WORDS: Final = Words(Path(__file__).parent)
+_GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games()]
+_MOST: Final = 25
+
+
+class Rules(commands.Cog):
+    """The rules, wherever one is."""
+
+    def __init__(self, bot: Bellflower) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="rules", description="The rules of a game in short, or one clause of the rulebook")
+    @app_commands.describe(game="which game", clause="a number from the whole rulebook, as Why? names it: 8.4")
+    @app_commands.choices(game=_GAMES)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def rules(self, interaction: Interaction, game: app_commands.Choice[str], clause: str = "") -> None:
+        """Show them to whoever asks."""
+        await answer(interaction, note(_told(game.value, clause.strip().split(" ")[0], locale_of(interaction))))
+
+    @rules.autocomplete("clause")
+    async def suggested(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Clauses by their number or their words, of the game that was named."""
+        return suggested(str(interaction.namespace.game or ""), typed)
+
+
+def suggested(game: str, typed: str) -> list[app_commands.Choice[str]]:
+    """The clauses of a game that begin with what is typed, or hold it."""
+    known = rulebook.clauses(game) if game in catalogue.keys() else {}  # noqa: SIM118  no dictionary
+    named = {number: rulebook.unmarked(said.partition("\n")[0]) for number, said in known.items()}
+    found = [number for number, said in named.items() if typed.casefold() in said.casefold()]
+    found.sort(key=lambda number: not number.startswith(typed))
+    return [app_commands.Choice(name=named[number][:100], value=number) for number in found[:_MOST]]
+
+
+def _told(key: str, clause: str, locale: str) -> Text:
+    game = catalogue.find(key)
+    assert game is not None
+    if not clause:
+        return (*rules_of(game, locale), "\n\n", *WORDS("rules-more", locale))
+    said = rulebook.clauses(key).get(clause)
+    return (rulebook.unmarked(said),) if said else WORDS("rules-no-clause", locale, clause=clause, game=game.title)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the cog."""
+    assert isinstance(bot, Bellflower)
+    await bot.add_cog(Rules(bot))
