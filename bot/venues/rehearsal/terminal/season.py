@@ -67,6 +67,8 @@ def _evening(state: State) -> tuple[str, dict[str, Any]]:
         for trial in game.trials[:1]
         if seats in game.seats and game.refuse(seats, trial.options) is None
     ]
+    if not evenings:
+        raise Stuck(f"no game can be played by {seats}")
     game, options = evenings[(state.episode - 1) % len(evenings)]
     return game, msgspec.to_builtins(options)
 
