@@ -15,18 +15,16 @@ from bot.referee.letters.posts import chosen, compose
 from bot.referee.play import trades
 from bot.referee.play.questions import Asked, meant, named
 from bot.referee.showing import reasons
-from bot.referee.showing.checking import Checked, check
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
-from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders, presses
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, refused, say
 from bot.venues.discord.inbound.joining import meet
 from bot.venues.discord.inbound.suggesting import suggestions
 from games import bargain, form
 from games.form import Field, Rejected, Unreadable
-from games.wording import Text, join
+from games.wording import Text
 
 Suggested = list[app_commands.Choice[str]]
 
@@ -104,15 +102,7 @@ class Matches(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def verify(self, interaction: Interaction, match: str) -> None:
         """Check the receipts of whoever asks."""
-        checked, locale = (
-            await check(self.bot.house, match.strip().upper(), str(interaction.user.id)),
-            locale_of(interaction),
-        )
-        if isinstance(checked, Refused) or not checked:
-            await say(interaction, "verify-nothing")
-            return
-        lines = [WORDS(_verified(one), locale, step=one.step, leaf=one.leaf) for one in checked]
-        await answer(interaction, note(join(lines)))
+        await presses.check_receipts(self.bot.context, interaction, match.strip().upper())
 
     @submit.autocomplete("typed")
     async def _typed(self, interaction: Interaction, typed: str) -> Suggested:
@@ -252,11 +242,6 @@ class Matches(commands.Cog):
                     said = _bargain(match, trade, locale_of(interaction))
                     made.append(app_commands.Choice(name=said, value=trade.token))
         return [one for one in made if _has(one.name, typed)][:25]
-
-
-def _verified(one: Checked) -> str:
-    """The message of one receipt."""
-    return f"verify-{'run-' if one.is_run else ''}{'sound' if one.is_sound else 'wrong'}"
 
 
 def _position(asked: Asked) -> Letter:

@@ -111,7 +111,8 @@ def _markdown_post(post: Post) -> str:
     for section in post.sections:
         parts += [f"### {markdown(section.heading, post.names)}"] if section.heading else []
         for lines in _gathered(section):
-            parts.append("  \n".join(markdown(line.said, post.names).replace("\n", "  \n") for line in lines))
+            said = "  \n".join(markdown(line.said, post.names).replace("\n", "  \n") for line in lines)
+            parts.append(f"<sub>{said}</sub>" if section.is_small else said)
             why = lines[-1].why
             parts += ["> " + markdown(why, post.names).replace("\n", "  \n> ")] if why else []
     parts += [f"*{scene.alt.translate(_MARKDOWN)}*" for scene in post.scenes]
@@ -140,7 +141,8 @@ def _bbcode_lines(post: Post) -> Iterator[str]:
         if section.heading:
             yield f"[u]{bbcode(section.heading, post.names)}[/u]"
         for line in section.lines:
-            yield bbcode(line.said, post.names)
+            said = bbcode(line.said, post.names)
+            yield f"[size=85]{said}[/size]" if section.is_small else said
             if line.why:
                 yield f"[quote]{bbcode(line.why, post.names)}[/quote]"
     for scene in post.scenes:
@@ -154,7 +156,8 @@ def _html_post(post: Post) -> str:
 
 def _html_section(section: Section, names: Names) -> str:
     heading = f"<h3>{html(section.heading, names)}</h3>" if section.heading else ""
-    return heading + "".join(_html_line(line, names) for line in section.lines)
+    body = heading + "".join(_html_line(line, names) for line in section.lines)
+    return f"<small>{body}</small>" if section.is_small else body
 
 
 def _html_line(line: Line, names: Names) -> str:

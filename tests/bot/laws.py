@@ -28,7 +28,7 @@ SEATS: Final = 4
 REASON: Final = "because"
 MEMORY: Final = Path("/dev/shm")
 
-UNREASONED: Final = frozenset({"started", "opened", "step", "amended_state", "resent"})
+UNREASONED: Final = frozenset({"seated", "started", "opened", "step", "amended_state", "resent"})
 """Acts of hosts that need no reason: they change nothing, or an entry before them (``amended``) has it."""
 
 T = TypeVar("T")

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Refused, Settings
+from bot.referee.core.facts import SeatName
+from bot.referee.core.model import Match, Notice, Refused, Settings
 from bot.referee.hosting import amending, archive, holding, rollback
 from bot.referee.play import rounds
 from games.form import Answer, Pick
@@ -67,17 +68,17 @@ async def test_an_answer_of_a_later_step_is_corrected(bot: World) -> None:
     assert await _verified(bot, match)
 
 
-async def test_the_flagged_leaf_stands_beside_the_one_that_it_replaced(bot: World) -> None:
-    """In public, at the step in which it was amended."""
+async def test_everyone_reads_whose_orders_were_amended(bot: World) -> None:
+    """Under the result, in small print; the journal holds the leaf of the close beside the new one."""
     match, [_, second] = await _held(bot)
     seat, given = _other(second)
     await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given}, second.table.step)
     await holding.announce(bot.house, match.id, HOST)
-    letters = [one.letter for one in await bot.errands(match, "public")]
-    [*_, told] = [letter for letter in letters if letter and letter.kind == "receipts"]
-    held = [entry for entry in await bot.journal(match) if entry.act == "held"][-1]
-    [flagged] = [notice for notice in told.notices if notice.id == "receipt-amended"]
-    assert flagged.facts["was"] == held.facts["leaves"][1][seat]["leaf"]
+    [*_, told] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
+    assert told.small[0] == Notice("orders-by-host", {"who": SeatName(seat)})
+    journal = await bot.journal(match)
+    held = [entry for entry in journal if entry.act == "held"][-1].facts["leaves"][1][seat]["leaf"]
+    assert held != [entry for entry in journal if entry.act == "step"][-1].facts["leaves"][seat]["leaf"]
 
 
 async def test_a_correction_of_the_first_step_keeps_those_of_later_ones_where_they_are_still_asked(

@@ -35,7 +35,7 @@ def _change_answer(document: dict[str, Any]) -> None:
 
 
 def _change_word(document: dict[str, Any]) -> None:
-    next(entry for entry in document["journal"] if entry["act"] == "started")["facts"]["seats"][0]["word"] = "other"
+    next(entry for entry in document["journal"] if entry["act"] == "seated")["facts"]["seats"][0]["word"] = "other"
 
 
 def _change_secret(document: dict[str, Any]) -> None:
@@ -61,8 +61,8 @@ def _change_reason(document: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "where"),
     [
-        (_change_answer, "journal entry 7 (step"),
-        (_change_word, "journal entry 6 (started"),
+        (_change_answer, "journal entry 8 (step"),
+        (_change_word, "journal entry 6 (seated"),
         (_change_secret, "the secret"),
         (_change_outcome, "the outcome"),
         (_change_options, "the match's header"),
@@ -90,7 +90,7 @@ async def test_a_changed_answer_is_found_even_if_the_chain_was_forged(tmp_path: 
     chain = ""
     for entry in document["journal"]:
         chain = entry["chain"] = positions.chain(chain, msgspec.convert(entry, type=Entry))
-    assert (archive.verify(document, document["match"]["commitment"]) or "").startswith("journal entry 7 (step")
+    assert (archive.verify(document, document["match"]["commitment"]) or "").startswith("journal entry 8 (step")
 
 
 @pytest.mark.parametrize(

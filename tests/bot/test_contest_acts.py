@@ -12,6 +12,7 @@ from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Refused, Settings
+from bot.referee.core.seals import seal_of
 from bot.referee.hosting import archive, hosting, rollback
 from bot.referee.play import override, seating, signup
 from bot.referee.showing import checking, desk
@@ -287,14 +288,14 @@ async def test_a_look_under_glass_at_a_run_is_public(bot: World) -> None:
     assert (await _told(bot, contest, "public")).count("run-glass-broken") == 2
 
 
-async def test_each_step_of_a_run_has_a_receipt_in_its_letter(bot: World) -> None:
-    """Leaf and salt go to its player alone; /verify holds them against the journal of his run, whose id or whose contest he names."""
+async def test_a_player_checks_every_step_of_his_run(bot: World) -> None:
+    """/verify holds his letters against the journal of his run, whose id or whose contest he names; the seal stands in each letter."""
     contest, runs = await _opened(bot, "Ada", "Bo")
     await _ended(bot, runs["Ada"], "Ada")
     steps = [entry for entry in await bot.journal(runs["Ada"]) if entry.act == "step"]
-    letters = [one.letter for one in await bot.errands(runs["Ada"], "seat/0") if one.letter]
-    told = [used.leaf for letter in letters for used in letter.used]
-    assert told == [entry.facts["leaves"][0]["leaf"] for entry in steps]
+    letters = [one.letter for one in await bot.errands(runs["Ada"], "seat/0") if one.letter and one.letter.used]
+    assert [letter.small[-1].facts["seal"] for letter in letters] == [seal_of(entry.chain) for entry in steps]
+    told = [entry.facts["leaves"][0]["leaf"] for entry in steps]
     for match_id in (runs["Ada"].id, contest.id):
         checked = await checking.check(bot.house, match_id, "Ada")
         assert isinstance(checked, tuple)

@@ -4,9 +4,11 @@ from datetime import timedelta
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Settings
+from bot.referee.core.facts import SeatName
+from bot.referee.core.model import Match, Notice, Settings
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.letters.posts import compose
 from bot.referee.play import rounds, signup
@@ -25,7 +27,7 @@ async def _held(bot: World, **settings: Any) -> Match:
 
 
 async def test_a_preview_is_what_goes_out(bot: World) -> None:
-    """The same posts at the same addresses, but for the salts; those whom a default answered for come first."""
+    """The same posts at the same addresses, but for the seal; those whom a default answered for come first."""
     match = await _held(bot)
     shown = await holding.preview(bot.house, match.id, HOST)
     assert isinstance(shown, tuple)
@@ -39,7 +41,7 @@ async def test_a_preview_is_what_goes_out(bot: World) -> None:
     names = {tenure.seat: tenure.name for tenure in await bot.house.store.transact(lambda tx: tx.tenures(match.id))}
     [public] = [one for one in await bot.errands(match, "public") if one.slot == "1/step/1" and one.letter]
     assert public.letter is not None
-    assert said["public"] == plain_post(compose(public.letter, await bot.now(match), names, "en"))
+    assert said["public"] == plain_post(compose(replace(public.letter, small=()), await bot.now(match), names, "en"))
 
 
 async def test_a_preview_changes_nothing(bot: World) -> None:
@@ -70,7 +72,7 @@ async def test_blind_hosts_break_the_glass_to_read_it(bot: World) -> None:
 
 
 async def test_an_amended_submission_is_resolved_again_and_flagged(bot: World) -> None:
-    """The difference is shown, the old leaf stands beside the new one, the version is a host's, and the journal replays."""
+    """The difference is shown, everyone reads whose orders were amended, the version is a host's, and the journal replays."""
     match = await _held(bot)
     prompt = positions.table_of(match).prompts[1]
     given = {"play": prompt.form[0].choices[:2], "go": ("stay",)}
@@ -79,13 +81,11 @@ async def test_an_amended_submission_is_resolved_again_and_flagged(bot: World) -
     assert "seat/1" in {change.address for change in changes}
     await holding.announce(bot.house, match.id, HOST)
     match = await bot.now(match)
-    [letter] = [
-        one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.kind == "receipts"
-    ]
-    flagged = letter.notices[2]
-    assert (flagged.id, flagged.facts["leaf"] != flagged.facts["was"]) == ("receipt-amended", True)
-    held = next(entry for entry in await bot.journal(match) if entry.act == "held")
-    assert flagged.facts["was"] == held.facts["leaves"][0][1]["leaf"]
+    [*_, told] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
+    assert told.small[0] == Notice("orders-by-host", {"who": SeatName(1)})
+    held, step = [entry for entry in await bot.journal(match) if entry.act in {"held", "step"}][-2:]
+    before, after = held.facts["leaves"][0], step.facts["leaves"]
+    assert [leaf["seat"] for leaf in after if leaf["leaf"] != before[leaf["seat"]]["leaf"]] == [1]
     assert [(one.seat, one.by) for one in await bot.versions(match)] == [(0, None), (1, HOST)]
     assert await replayed(bot, match) == match.state
     assert (await bot.acts(match)).count("amended") == 1

@@ -1,4 +1,4 @@
-"""Receipts: one public leaf per seat and step, made with a salt that only its player is told."""
+"""Receipts: one leaf per seat and step under a root in the journal, made with a salt that its player is told when he asks."""
 
 import hashlib
 import json
@@ -9,24 +9,15 @@ import msgspec
 import pytest
 
 from bot.referee.core import positions, receipts
-from bot.referee.core.model import Entry, Errand, Match
+from bot.referee.core.facts import SeatName
+from bot.referee.core.model import Entry, Notice
+from bot.referee.core.seals import seal_of
 from bot.referee.hosting import archive
 from bot.referee.play import override
 from bot.referee.showing.checking import check
 from tests.bot.world import HOST, World, world
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
-
-
-def _letter(errands: list[Errand], kind: str) -> Any:
-    """The last letter of a kind."""
-    return [errand.letter for errand in errands if errand.letter and errand.letter.kind == kind][-1]
-
-
-async def _leaves(bot: World, match: Match) -> dict[int, str]:
-    """The public leaves of the last step, by seat."""
-    letter = _letter(await bot.errands(match, "public"), "receipts")
-    return {notice.facts["name"].seat: notice.facts["leaf"] for notice in letter.notices if "leaf" in notice.facts}
 
 
 def test_a_leaf_is_the_hash_that_the_readme_tells() -> None:
@@ -49,49 +40,64 @@ def test_a_leaf_of_anything_else_differs(wrong: dict[str, Any]) -> None:
     assert not receipts.verify_receipt(**(made | wrong), leaf=leaf)
 
 
-async def test_every_seat_has_a_leaf_before_anything_is_told(bot: World) -> None:
-    """The receipts are the first letter of a close; silent seats have theirs, and each player can check his own."""
+@pytest.mark.parametrize("count", range(1, 12))
+def test_every_leaf_leads_to_the_root(count: int) -> None:
+    """The path of each is short, and no other leaf climbs by it to the same root."""
+    leaves = [hashlib.sha256(bytes([number])).hexdigest() for number in range(count)]
+    root = receipts.root_of(leaves)
+    for at, leaf in enumerate(leaves):
+        path = receipts.path_of(leaves, at)
+        assert len(path) <= 4
+        assert receipts.climbed(leaf, path) == root
+        assert receipts.climbed("00" * 32, path) != root
+
+
+def test_a_root_is_the_hash_that_the_design_tells() -> None:
+    """Two by two, 0x01 before left and right; one that is left over moves up."""
+    leaves = [bytes([number]) * 32 for number in range(3)]
+    pair = hashlib.sha256(b"\x01" + leaves[0] + leaves[1]).digest()
+    assert receipts.root_of([leaf.hex() for leaf in leaves]) == hashlib.sha256(b"\x01" + pair + leaves[2]).hexdigest()
+
+
+async def test_a_step_holds_the_root_of_its_leaves(bot: World) -> None:
+    """One leaf a seat, silent ones too, under the root in the step's entry; no post and no letter holds a leaf or a salt."""
     match = await bot.started(3)
     await bot.order(match, "Ada", PLAY_NOTHING)
-    before = {errand.id for errand in await bot.errands(match)}
     match = await bot.pass_deadline(match)
-    new = [errand for errand in await bot.errands(match) if errand.id not in before]
-    assert new[0].letter is not None
-    assert (new[0].address, new[0].letter.kind) == ("public", "receipts")
-    leaves = await _leaves(bot, match)
-    assert list(leaves) == [0, 1, 2]
-    for seat in range(3):
-        [used] = _letter([one for one in new if one.address == f"seat/{seat}"], "orders").used
-        assert receipts.verify_receipt(match.id, 1, used.step, seat, used.answer, used.salt, leaves[seat])
+    facts = (await bot.journal(match))[-1].facts
+    assert [leaf["seat"] for leaf in facts["leaves"]] == [0, 1, 2]
+    assert facts["root"] == receipts.root_of([leaf["leaf"] for leaf in facts["leaves"]])
+    letters = [msgspec.json.encode(one.letter).decode() for one in await bot.errands(match) if one.letter]
+    for leaf in facts["leaves"]:
+        assert not [letter for letter in letters if leaf["salt"] in letter or leaf["leaf"] in letter]
 
 
-async def test_a_salt_is_told_to_its_player_alone(bot: World) -> None:
-    """No other letter holds it, in whatever form."""
+async def test_the_same_seal_stands_under_everybodys_letter(bot: World) -> None:
+    """The public post of a close and the letter of each seat show the head after it, and none of them a position."""
     match = await bot.pass_deadline(await bot.started(3))
-    errands = await bot.errands(match)
-    for seat in range(3):
-        salt = _letter([one for one in errands if one.address == f"seat/{seat}"], "orders").used[0].salt
-        holders = {one.address for one in errands if one.letter and salt in msgspec.json.encode(one.letter).decode()}
-        assert holders == {f"seat/{seat}"}
+    step = [entry for entry in await bot.journal(match) if entry.act == "step"][-1]
+    sealed = {one.address: one.letter.small for one in await bot.errands(match) if one.letter and one.letter.small}
+    notice = Notice("seal-of-round", {"round": 1, "seal": seal_of(step.chain)})
+    assert [sealed[address] for address in ("public", "seat/0", "seat/1", "seat/2")] == [(notice,)] * 4
 
 
 async def test_a_player_checks_his_own_receipts(bot: World) -> None:
-    """What was posted agrees with what his letters told him; a leaf that was swapped does not; strangers have none."""
+    """What his letters told him makes the leaf, and its path the root; what a letter did not tell does not; strangers have none."""
     match = await bot.started(3)
     await bot.order(match, "Bo", PLAY_NOTHING)
     match = await bot.pass_deadline(await bot.pass_deadline(match))
     checked = await check(bot.house, match.id, "Bo")
     assert isinstance(checked, tuple)
     assert [(one.step, one.is_sound) for one in checked] == [(1, True), (2, True)]
+    for one in checked:
+        assert receipts.verify_receipt(match.id, 1, one.step, 1, one.answer, one.salt, one.leaf)
+        assert receipts.climbed(one.leaf, one.path) == one.root
     assert await check(bot.house, match.id, "Zoe") == ()
-    [first, _] = [one for one in await bot.errands(match, "public") if one.letter and one.letter.kind == "receipts"]
+    first = next(one for one in await bot.errands(match, "seat/1") if one.letter and one.letter.used)
     assert first.letter is not None
-    swapped = msgspec.structs.replace(
-        first.letter.notices[2], facts={**first.letter.notices[2].facts, "leaf": "00" * 32}
-    )
-    letter = msgspec.structs.replace(
-        first.letter, notices=(*first.letter.notices[:2], swapped, first.letter.notices[3])
-    )
+    [used] = first.letter.used
+    lying = msgspec.structs.replace(used, answer={"play": (), "go": ("white",)})
+    letter = msgspec.structs.replace(first.letter, used=(lying,))
     await bot.house.store.transact(lambda tx: tx.save_errands([msgspec.structs.replace(first, letter=letter)]))
     again = await check(bot.house, match.id, "Bo")
     assert isinstance(again, tuple)
@@ -99,17 +105,13 @@ async def test_a_player_checks_his_own_receipts(bot: World) -> None:
 
 
 async def test_an_overridden_leaf_is_flagged(bot: World) -> None:
-    """What a host entered is marked in public, and still verifies."""
+    """What a host entered is said under the result."""
     match = await bot.started(3)
     await override.override(bot.house, match.id, HOST, 1, PLAY_NOTHING, "by phone")
     match = await bot.pass_deadline(match)
-    letter = _letter(await bot.errands(match, "public"), "receipts")
-    assert [notice.id for notice in letter.notices] == [
-        "receipts",
-        "receipt-leaf",
-        "receipt-overridden",
-        "receipt-leaf",
-    ]
+    [*_, told] = [one.letter for one in await bot.errands(match, "public") if one.letter and one.letter.small]
+    assert [notice.id for notice in told.small] == ["orders-by-host", "seal-of-round"]
+    assert told.small[0].facts == {"who": SeatName(1)}
 
 
 async def test_a_swapped_leaf_does_not_verify(tmp_path: Path) -> None:

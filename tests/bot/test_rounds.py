@@ -236,15 +236,12 @@ async def test_a_held_result_is_told_to_nobody_until_it_is_announced(bot: World)
 
 
 async def test_every_letter_of_a_close_is_written_with_the_close(bot: World) -> None:
-    """Receipts, one public letter, one for each shared meadow, one for each seat; rooms are locked before their results stand in them."""
+    """One public letter, one for each shared meadow, one for each seat; rooms are locked before their results stand in them."""
     match = await bot.started(11)
     before = {errand.id for errand in await bot.errands(match)}
     match = await bot.pass_deadline(match)
     new = [errand for errand in await bot.errands(match) if errand.id not in before]
-    assert [errand.letter.kind for errand in new if errand.letter and errand.address == "public"] == [
-        "receipts",
-        "step",
-    ]
+    assert [errand.letter.kind for errand in new if errand.letter and errand.address == "public"] == ["step"]
     assert {errand.address for errand in new if errand.address.startswith("seat/")} == {f"seat/{n}" for n in range(11)}
     for address in {errand.address for errand in new if errand.address.startswith("room/")}:
         in_room = [

@@ -92,7 +92,7 @@ async def test_a_running_match_tells_what_everyone_was_told(bot: World, form: Fo
     match = await bot.pass_deadline(match)
     told = await transcript(bot.house, match.id, form)
     assert isinstance(told, str)
-    assert "Receipts of step 1" in told
+    assert "Seal of round 1" in told
     assert "Your orders counted" not in told
     assert "the desk" not in told
     assert refused(await transcript(bot.house, match.id, form, is_whole=True)) == "not-over"

@@ -1,12 +1,14 @@
 """The host's desk on Discord: held results, seats, going back, letters; from the hosts' and from every player's side."""
 
+from operator import methodcaller
+
 from bot.referee.hosting import rollback
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening
 
 
 async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) -> None:
-    """The host alone reads what each would get; players see nothing until the announcement, and then the flagged receipt."""
+    """The host alone reads what each would get; players see nothing until the announcement, and then whose orders were amended."""
     match, (ada, bo, _) = await night.match_of_three(announce="hold")
     hall = night.channel("hall")
     await ada.slash("submit", orders="play; go stay")
@@ -26,7 +28,7 @@ async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) 
         assert not [seen for seen in person.sees()[mark:] if "would be told" in seen.everything]
     await night.host.slash("host result announce", hall, match=match.id)
     await night.settled()
-    ada.finds("amended by a host after the close", where=hall)
+    ada.finds("Entered or amended by a host: the orders of", where=hall)
     ada.finds("Reason: by phone", where=hall)
     assert (await night.now(match)).step == 1
 
@@ -163,7 +165,15 @@ async def test_a_player_verifies_his_receipts(night: Evening) -> None:
     match, (ada, _, _) = await night.match_of_three()
     await ada.slash("submit", orders="play; go stay")
     await night.pass_deadline(match)
-    assert "Step 1: your letter and the public receipt agree" in (await ada.slash("verify", match=match.id)).text
+    said = (await ada.slash("verify", match=match.id)).text
+    assert "Step 1: what your letter told you is what the journal holds" in said
+    step = [
+        entry for entry in await night.bot.store.transact(methodcaller("journal", match.id)) if entry.act == "step"
+    ][-1]
+    for shown in (step.facts["root"], step.facts["leaves"][0]["salt"], '{"go":["stay"],"play":[]}'):
+        assert shown in said.replace("\\", "")
+    pressed = await ada.press(ada.finds("Check", where=ada.inbox), "Check")
+    assert step.facts["root"] in pressed.text
     assert "no receipts of yours" in (await night.host.slash("verify", night.channel("hall"), match=match.id)).text
 
 

@@ -146,7 +146,6 @@ async def test_a_whole_match_of_eleven_and_everything_that_anybody_saw(
             await play.close()
             assert play.match.status == "finished"
             await right_gold(play)
-            await salts(play)
         everybody_saw_his_own(play, stranger, second)
         check_traffic(night.loopback, tmp_path, capsys)
 
@@ -277,14 +276,6 @@ async def right_gold(play: Play) -> None:
     assert found.secret.hex() in play.people[ADA].reads()
     assert commitment(found.secret) == found.commitment
     assert seed_of(found.secret, found.id, words) == found.seed
-
-
-async def salts(play: Play) -> None:
-    """Each player may see the salts of his own receipts; everybody's leaves are public."""
-    for entry in await play.night.bot.store.transact(lambda tx: tx.journal(play.match.id)):
-        for leaf in entry.facts.get("leaves", ()):
-            line = f"Your salt of step {entry.facts['step']}, for your line of the public receipts: {leaf['salt']}"
-            play.oracle.salts.setdefault(leaf["seat"], set()).add(line)
 
 
 def everybody_saw_his_own(play: Play, stranger: Person, second: Person) -> None:

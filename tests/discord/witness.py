@@ -46,7 +46,7 @@ HOUSE_LINES = tuple(
         r"That was not taken\.|Withdrawn \(version \d\)\..*",
         r"It will make \\?#.*|The channels are there\.|Who can read every closed room.*|Nobody but the owner.*",
         r"The sign-up of Meadow match is open.*|Meadow match has begun\.",
-        r"Meadow match, round \d: (receipts|the desk)|Receipts of step \d: .*|\d+\\?\. \*\*\w+\*\*: [0-9a-f]{64}",
+        r"Meadow match, round \d: the desk|(Seal of|Last seal|The terms were changed\. Seal of) .*[ ·:] ([A-Z2-9]{4} ?){8}|Check",
         r"hall|matches|closed-rooms|match-hosts|matches-forum|Meadow match",
     )
 )
@@ -71,7 +71,6 @@ class Oracle:
         self.answers: list[tuple[Prompt, Answer]] = []
         self.orders: dict[int, Answer] = {}
         self.said: dict[Reader, set[str]] = {}
-        self.salts: dict[int, set[str]] = {}
 
     def sealed(self, seat: int, answer: Answer) -> None:
         """An order that the bot took."""
@@ -153,7 +152,6 @@ class Oracle:
                 yield from (f"{word}#2" for word in field.choices)
                 yield f"play {field.choices[0]}" if field.choices else "play"
             yield from self._examples(prompt)
-        yield from self.salts.get(seat, ())
 
     def _examples(self, prompt: Prompt) -> Iterator[str]:
         shown = [field for field in prompt.form if field.choices]

@@ -96,7 +96,7 @@ def _acts_are_stored(end: End) -> Iterator[str]:
 
 _REFUSALS: Final = (Refused, Rejected, Unreadable)
 _ENTRIES: Final = {
-    "open": {"opened"}, "join": {"joined"}, "start": {"started"}, "offer": {"trade_offered"},
+    "open": {"opened"}, "join": {"joined"}, "start": {"seated", "started"}, "offer": {"trade_offered"},
     "season/award": {"decreed"}, "season/tokens": {"decreed"}, "season/undo": {"rolled_back"}, "season/go on": {"decreed", "step"},
     **{f"host/{act}": entries for act, entries in hosts.JOURNALLED.items()},
 }  # fmt: skip

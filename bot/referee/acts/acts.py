@@ -102,7 +102,8 @@ class Act:
         """Append to the journal."""
         match = self.match
         self.is_touched = True
-        entry = Entry(match.id, 0, match.line, act, actor, self.now, reason, dict(facts or {}), digest)
+        nonce = self.house.entropy.token(16).hex()
+        entry = Entry(match.id, 0, match.line, act, actor, self.now, reason, dict(facts or {}), digest, nonce=nonce)
         return await self.tx.append(entry)
 
     async def send(self, *errands: Errand) -> None:

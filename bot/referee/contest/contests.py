@@ -14,6 +14,7 @@ from bot.referee.acts.revealing import reveal
 from bot.referee.core import calendar, history, positions
 from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
+from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import signup
 from bot.referee.showing import desk
@@ -119,14 +120,13 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
     ended = tuple([await _ended(act, run) for run in runs])
     deal = drawn(positions.game_of(contest), contest.id, contest.secret, contest.options)
     await act.save(status="finished", deadline=act.now)
-    await act.write("contest_closed", actor, reason, {"deal": deal, "runs": msgspec.to_builtins(ended)})
-    await act.send(
-        act.outgoing.errand(
-            "post", "public", "board", Letter("board", notices=(Notice("contest-over"),), runs=ended, deal=deal)
-        ),
-        await signup.sign_up_edit(act),
-    )
     await reveal_runs(act)
+    heads = {run.id: (await act.tx.journal(run.id))[-1].chain for run in runs}
+    facts = {"deal": deal, "runs": msgspec.to_builtins(ended), "heads": heads}
+    closed = await act.write("contest_closed", actor, reason, facts)
+    sealed = Notice("seal-of-board", {"seal": seal_of(closed.chain)})
+    board = Letter("board", notices=(Notice("contest-over"),), runs=ended, deal=deal, small=(sealed,))
+    await act.send(act.outgoing.errand("post", "public", "board", board), await signup.sign_up_edit(act))
     await reveal(act)
     if contest.settings.contest and contest.settings.contest.again:
         await _again(act)

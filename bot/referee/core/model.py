@@ -83,7 +83,8 @@ class Match(Secret, frozen=True):
     `state` and `outcome` are current; `held` is the step that waits for the hosts of a match that is `held`. `line` counts rollbacks.
     `deadline` ends the round; while held, the hold; once finished, the seal on the secret. `ready_at`: everybody has answered.
     `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
-    `contest`: the match that this one is a run of. `revision` counts commits: a command that read an older one is refused.
+    `contest`: the match that this one is a run of. `terms`: the seals of its terms, the newest last.
+    `revision` counts commits: a command that read an older one is refused.
     """
 
     id: str
@@ -120,6 +121,7 @@ class Match(Secret, frozen=True):
     revision: int = 0
     seats: int = 0
     waiting: tuple[Waiting, ...] = ()
+    terms: tuple[str, ...] = ()
 
     @property
     def has_desk(self) -> bool:
@@ -184,6 +186,7 @@ class Entry(Secret, frozen=True):
     """One act in the journal of a match: append-only.
 
     `digest` is of the position after it, where it moved one. `chain` is the hash of this entry and of the chain before it.
+    `nonce`: random bytes (hex) of its own, so that no trade, vote or order can be guessed from a seal; earlier versions drew none.
     """
 
     match: str
@@ -196,6 +199,7 @@ class Entry(Secret, frozen=True):
     facts: dict[str, Any]
     digest: str | None = None
     chain: str = ""
+    nonce: str = ""
 
 
 class Booking(Secret, frozen=True):
@@ -237,10 +241,7 @@ class Seal(Secret, frozen=True):
 
 
 class Used(Secret, frozen=True):
-    """What the close used for one seat. `salt` (hex) makes his leaf of the public receipts of `step`; nobody else is told it.
-
-    `leaf`: in a run of a contest, which posts nothing in public, the leaf itself.
-    """
+    """What the close used for one seat. `salt` and `leaf` (hex) stand in letters of earlier versions, which posted receipts."""
 
     answer: Answer
     prompt: Prompt
@@ -252,7 +253,7 @@ class Used(Secret, frozen=True):
 
 
 class Leaf(Secret, frozen=True):
-    """One seat's line of the receipts of a step: `leaf` is public, `salt` its player's own (both hex).
+    """One seat's receipt of a step: a `leaf` of its tree, made with a `salt` (both hex) that its player is told when he asks.
 
     `mark`: empty, or that a host ``overridden`` the answer before the close or ``amended`` it after.
     """
@@ -274,16 +275,14 @@ class Correction(Secret, frozen=True):
 class HeldResult(Secret, frozen=True):
     """A close that is held: whether its deadline brought it, what was settled step by step, and its receipts.
 
-    `replaced`: the receipts as they were drawn at the close, where a host has amended answers since. `corrections`: the answers
-    that he amended after the first step (those of the first are submissions). `states`: by step, what he put in the place of the
-    position after it.
+    `corrections`: the answers that a host amended after the first step (those of the first are submissions). `states`: by step,
+    what he put in the place of the position after it.
     """
 
     is_deadline: bool
     is_excused: bool
     steps: tuple[Settled, ...]
     leaves: tuple[tuple[Leaf, ...], ...]
-    replaced: tuple[tuple[Leaf, ...], ...] = ()
     corrections: tuple[Correction, ...] = ()
     states: Mapping[int, dict[str, Any]] = {}
 
@@ -303,7 +302,8 @@ class Letter(Secret, frozen=True):
     """What one audience is told, as facts; words and pictures are made when it is carried out, in its reader's language.
 
     `reader`: the seat whose letter this is, None for everyone, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
-    game's; `used`, `seal` and `notices` are the house's; `runs` and `deal` (options) are of a contest that is over.
+    game's; `used`, `seal` and `notices` are the house's; `runs` and `deal` (options) are of a contest that is over. `small` stands
+    under all else, in small print.
     """
 
     kind: str
@@ -320,6 +320,7 @@ class Letter(Secret, frozen=True):
     runs: tuple[Run, ...] = ()
     deal: Mapping[str, Any] = {}
     buttons: tuple[Button, ...] = ()
+    small: tuple[Notice, ...] = ()
 
 
 ErrandKind: TypeAlias = Literal["post", "edit", "open_room", "add_member", "remove_member", "lock_room"]

@@ -53,7 +53,10 @@ def digest(position: Table, events: Iterable[Event] = ()) -> str:
 
 def chain(previous: str, entry: Entry) -> str:
     """SHA-256 over the entry and the chain of the one before it: no entry can be changed, added or lost unseen."""
-    written = msgspec.json.encode(replace(entry, chain=""), order="sorted")
+    bare: Any = replace(entry, chain="")
+    if not entry.nonce:  # as earlier versions wrote it
+        bare = {key: value for key, value in msgspec.to_builtins(bare).items() if key != "nonce"}
+    written = msgspec.json.encode(bare, order="sorted")
     return hashlib.sha256(previous.encode() + b"\n" + written).hexdigest()
 
 

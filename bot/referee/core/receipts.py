@@ -1,8 +1,8 @@
-"""Receipts: at each step one public leaf per seat, so that nobody can swap an answer unseen and nobody can guess one.
+"""Receipts: at each step one leaf per seat, under a root that the journal holds and a seal publishes: no answer is swapped unseen.
 
 A leaf is SHA-256 over L(match) L(line) L(step) L(seat) L(answer) L(salt): L(x) is the length of x as 4 big-endian bytes, then x;
 numbers are ASCII decimals, the answer is JSON with sorted keys and no spaces (``null`` for a seat that was not asked), the salt 32
-random bytes that only its player is told.
+random bytes that only its player is told, when he asks. The leaves of a step, in the order of their seats, make one Merkle tree.
 """
 
 import hashlib
@@ -11,8 +11,7 @@ from typing import Final
 
 import msgspec
 
-from bot.referee.core.facts import Fact, SeatName
-from bot.referee.core.model import Leaf, Match, Notice
+from bot.referee.core.model import Leaf, Match
 from bot.referee.core.ports import Entropy
 from games.form import Answer
 from games.game import Seat
@@ -85,22 +84,39 @@ def _is_still_so(match: Match, step: Step, leaf: Leaf) -> bool:
     return verify_receipt(match.id, match.line, step.table.step, leaf.seat, answer, leaf.salt, leaf.leaf)
 
 
-def notices(
-    steps: Sequence[Step], leaves: Sequence[Sequence[Leaf]], replaced: Sequence[Sequence[Leaf]]
-) -> tuple[Notice, ...]:
-    """What everybody is told: the leaves, each flagged one beside the leaf that it replaced; never a salt."""
-    told = []
-    for number, (step, lines) in enumerate(zip(steps, leaves, strict=True)):
-        told.append(Notice("receipts", {"step": step.table.step}))
-        first = replaced[number] if number < len(replaced) else ()
-        told += [_line(leaf, first) for leaf in lines]
-    return tuple(told)
+# The tree --------------------------------------------------------------------------------------------------------------
 
 
-def _line(leaf: Leaf, replaced: Iterable[Leaf]) -> Notice:
-    facts: dict[str, Fact] = {"number": leaf.seat + 1, "name": SeatName(leaf.seat), "leaf": leaf.leaf}
-    if leaf.mark != "amended":
-        return Notice("receipt-overridden" if leaf.mark else "receipt-leaf", facts)
-    was = next((one.leaf for one in replaced if one.seat == leaf.seat), "")
-    # A step that the close did not have, but an amendment brought, replaces no leaf.
-    return Notice("receipt-amended", facts | {"was": was}) if was else Notice("receipt-overridden", facts)
+def root_of(leaves: Sequence[str]) -> str:
+    """The root of a tree of leaves (hex), in hex: two by two SHA-256 over 0x01, left and right; one that is left over moves up."""
+    level = list(leaves)
+    while len(level) > 1:
+        level = _above(level)
+    return level[0] if level else ""
+
+
+def path_of(leaves: Sequence[str], at: int) -> tuple[str, ...]:
+    """The way from one leaf to the root: each neighbour (hex) with the side on which it stands, ``<`` left or ``>`` right."""
+    level, path = list(leaves), list[str]()
+    while len(level) > 1:
+        beside = at ^ 1
+        if beside < len(level):
+            path.append(("<" if beside < at else ">") + level[beside])
+        level, at = _above(level), at // 2
+    return tuple(path)
+
+
+def climbed(leaf: str, path: Iterable[str]) -> str:
+    """The root to which a path leads from a leaf."""
+    for step in path:
+        leaf = _node(step[1:], leaf) if step.startswith("<") else _node(leaf, step[1:])
+    return leaf
+
+
+def _above(level: Sequence[str]) -> list[str]:
+    pairs = [level[start : start + 2] for start in range(0, len(level), 2)]
+    return [_node(*pair) if len(pair) == 2 else pair[0] for pair in pairs]
+
+
+def _node(left: str, right: str) -> str:
+    return hashlib.sha256(b"\x01" + bytes.fromhex(left) + bytes.fromhex(right)).hexdigest()

@@ -170,7 +170,6 @@ async def _resolved_again(
         draft,
         steps=tuple(step.settled for step in steps),
         leaves=receipts.kept(act.match, draft.leaves, new, steps, amended),
-        replaced=draft.replaced or draft.leaves,
         corrections=tuple(stood),
     )
 

@@ -47,7 +47,7 @@ def document(match: Match, journal: tuple[Entry, ...], *, is_full: bool) -> dict
 
     That is: no secret, no facts of any act, no outcome, no word of trades, and of a contest nothing of its deal.
     """
-    entries = [msgspec.to_builtins(entry) for entry in journal]
+    entries = [_plain(entry) for entry in journal]
     if not is_full:
         entries = _told(match, entries)
         match = replace(match, outcome=None, **({"step": 0, "options": {}} if match.contest else {}))
@@ -73,7 +73,7 @@ def document(match: Match, journal: tuple[Entry, ...], *, is_full: bool) -> dict
 def _told(match: Match, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The acts of which everybody was told, numbered anew; how often somebody traded or how far a run has come is not to be counted."""
     told = [one for one in entries if not _is_private(match, one["act"])]
-    hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None}
+    hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}
     return [entry | hidden | {"position": number} for number, entry in enumerate(told, 1)]
 
 
@@ -107,7 +107,7 @@ def _verify(document: Any, commitment: str) -> str | None:
     if match["commitment"] != commitment:
         return "the match's own commitment: it is not the published one"
     journal = msgspec.convert(document["journal"], type=list[Entry])
-    if msgspec.to_builtins(journal) != document["journal"] or set(match) != _HEADER or set(document) != _DOCUMENT:
+    if [_plain(one) for one in journal] != document["journal"] or set(match) != _HEADER or set(document) != _DOCUMENT:
         return "the document itself: it holds what no export holds"
     return (
         _verify_chain(match["id"], journal)
@@ -115,6 +115,12 @@ def _verify(document: Any, commitment: str) -> str | None:
         or _verify_play(match, secret, journal)
         or _verify_receipts(match["id"], journal)
     )
+
+
+def _plain(entry: Entry) -> dict[str, Any]:
+    """An entry as it is exported; those of earlier versions have no bytes of their own."""
+    plain: dict[str, Any] = msgspec.to_builtins(entry)
+    return plain if entry.nonce else {key: value for key, value in plain.items() if key != "nonce"}
 
 
 def _verify_chain(match_id: str, journal: list[Entry]) -> str | None:
@@ -129,7 +135,8 @@ def _verify_chain(match_id: str, journal: list[Entry]) -> str | None:
 
 def _verify_start(match: dict[str, Any], journal: list[Entry]) -> str | None:
     opened = {key: match[key] for key in ("game", "version", "options", "commitment")}
-    if not journal or journal[0].act != "opened" or journal[0].facts != opened:
+    facts = journal[0].facts if journal and journal[0].act == "opened" else {}
+    if {key: facts.get(key) for key in opened} != opened:
         return "the match's header: it is not what the journal's first entry opened"
     return None
 
@@ -138,8 +145,8 @@ def _verify_play(match: dict[str, Any], secret: bytes, journal: list[Entry]) -> 
     game = catalogue.find(match["game"], match["version"])
     if game is None:
         return f"the rules: this version does not have {match['game']} version {match['version']}"
-    started = next((entry for entry in journal if entry.act == "started"), None)
-    words = [seat["word"] for seat in started.facts["seats"]] if started else []
+    seated = next((entry for entry in journal if "seats" in entry.facts and entry.act in {"seated", "started"}), None)
+    words = [seat["word"] for seat in seated.facts["seats"]] if seated else []
     seed = seed_of(secret, match["id"], words)
     try:
         table = positions.replay(game, positions.options_of(game, match["options"]), len(words), seed, journal)

@@ -1,6 +1,6 @@
 """Which audience is told what of a step: one letter each, written in the transaction of the step.
 
-The order is that of section 6 of the design: receipts, public, then rooms, then seats; a room's news goes to those who stood there.
+The order is that of section 6 of the design: public, then rooms, then seats; a room's news goes to those who stood there.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,8 +10,8 @@ from typing import Final
 from msgspec import Raw
 from msgspec.structs import replace
 
-from bot.referee.core import calendar, receipts
-from bot.referee.core.model import Button, Errand, ErrandKind, Leaf, Letter, Match, Notice, Tenure, Used, User
+from bot.referee.core import calendar
+from bot.referee.core.model import Button, Errand, ErrandKind, Letter, Match, Notice, Tenure, Used, User
 from bot.referee.core.ports import Entropy
 from bot.referee.core.positions import raw
 from games.game import Event, Everyone, Hosts, Only, Outcome, Prompt, Room, Seat
@@ -19,6 +19,8 @@ from games.table import Step, Table
 
 UPDATE_EVERY: Final = timedelta(seconds=10)
 """The hosts' desk is edited once in this time; whatever happens meanwhile falls together."""
+
+_ASKED: Final = (Button("orders"), Button("withdraw"))
 
 
 class Outgoing:
@@ -38,9 +40,11 @@ class Outgoing:
         marker = self._entropy.token(6).hex()
         return Errand(match.id, match.line, match.step, kind, address, slot, letter, marker, self._now, about)
 
-    def public(self, slot: str, *notices: Notice, buttons: tuple[Button, ...] = ()) -> Errand:
+    def public(
+        self, slot: str, *notices: Notice, buttons: tuple[Button, ...] = (), small: tuple[Notice, ...] = ()
+    ) -> Errand:
         """A post of the house to everyone."""
-        return self.errand("post", "public", slot, Letter("notice", notices=notices, buttons=buttons))
+        return self.errand("post", "public", slot, Letter("notice", notices=notices, buttons=buttons, small=small))
 
     def hosts(self, slot: str, *notices: Notice) -> Errand:
         """A post of the house to the hosts."""
@@ -83,19 +87,11 @@ def deal_errands(outgoing: Outgoing, events: Sequence[Event], position: Table) -
 
 
 def close_errands(
-    outgoing: Outgoing,
-    steps: Sequence[Step],
-    after: Table,
-    leaves: Sequence[Sequence[Leaf]] = (),
-    replaced: Sequence[Sequence[Leaf]] = (),
+    outgoing: Outgoing, steps: Sequence[Step], after: Table, small: tuple[Notice, ...] = ()
 ) -> list[Errand]:
-    """Every letter of one close that leads to `after`, and the rooms that end and begin with it.
-
-    `leaves`: the receipts of each step, `replaced`: those that stood before a host amended answers.
-    """
+    """Every letter of one close that leads to `after`, with its small print, and the rooms that end and begin with it."""
     events = [event for step in steps for event in step.events]
-    first = [_receipts(outgoing, steps, leaves, replaced)] if any(leaves) else []
-    return first + _errands(outgoing, "step", _rooms(steps[0].before), steps, events, after, leaves)
+    return _errands(outgoing, "step", _rooms(steps[0].before), steps, events, after, small)
 
 
 def finish_errands(outgoing: Outgoing, before: Table, after: Table) -> list[Errand]:
@@ -110,13 +106,13 @@ def _errands(
     steps: Sequence[Step],
     events: Sequence[Event],
     after: Table,
-    leaves: Sequence[Sequence[Leaf]] = (),
+    small: tuple[Notice, ...] = (),
 ) -> list[Errand]:
     new_rooms = {} if after.outcome else _rooms(after)
     told = _by_room(events, is_run=outgoing.match.contest is not None)
     shared = {key: room for key, room in {**old_rooms, **new_rooms, **told.rooms}.items() if len(room.seats) > 1}
     slot = f"{outgoing.match.line}/{what}/{after.step}"
-    errands = [_public(outgoing, slot, told, after)] if told.public or after.outcome else []
+    errands = [_public(outgoing, slot, told, after, small)] if told.public or after.outcome or steps else []
     for key, room in shared.items():
         errands += _room(
             outgoing, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
@@ -125,7 +121,7 @@ def _errands(
         errands.append(outgoing.errand("post", "hosts", slot, Letter("step", events=_raws(told.hosts))))
     lone = {room.seats[0]: told.by_key.get(key, []) for key, room in told.rooms.items() if len(room.seats) == 1}
     news = {seat: [*lone.get(seat, ()), *told.by_seat.get(seat, ())] for seat in outgoing.users}
-    return errands + _seats(outgoing, slot, steps, news, after, leaves)
+    return errands + _seats(outgoing, slot, steps, news, after, small)
 
 
 def _rooms(position: Table) -> dict[str, Room]:
@@ -172,14 +168,7 @@ def _raws(events: Iterable[Event]) -> tuple[Raw, ...]:
     return tuple(raw(event) for event in events)
 
 
-def _receipts(
-    outgoing: Outgoing, steps: Sequence[Step], leaves: Sequence[Sequence[Leaf]], replaced: Sequence[Sequence[Leaf]]
-) -> Errand:
-    letter = Letter("receipts", notices=receipts.notices(steps, leaves, replaced), round=steps[0].before.round)
-    return outgoing.errand("post", "public", f"{outgoing.match.line}/receipts/{steps[-1].table.step}", letter)
-
-
-def _public(outgoing: Outgoing, slot: str, told: _News, after: Table) -> Errand:
+def _public(outgoing: Outgoing, slot: str, told: _News, after: Table, small: tuple[Notice, ...]) -> Errand:
     letter = Letter(
         "end" if after.outcome else "step",
         events=_raws(told.public),
@@ -187,6 +176,7 @@ def _public(outgoing: Outgoing, slot: str, told: _News, after: Table) -> Errand:
         view=raw(after.view(None)),
         deadline=None if after.outcome else outgoing.match.deadline,
         round=after.round,
+        small=small,
     )
     return outgoing.errand("post", "public", slot, letter)
 
@@ -225,19 +215,14 @@ def _seats(
     steps: Sequence[Step],
     told: Mapping[Seat, list[Event]],
     after: Table,
-    leaves: Sequence[Sequence[Leaf]],
+    small: tuple[Notice, ...],
 ) -> list[Errand]:
     """One letter a seat: what was used of his orders, what it came to, where he stands, and what he is asked next."""
     prompts = {prompt.seat: prompt for prompt in after.prompts}
     errands = []
     for seat, events in told.items():
         asked = prompts.get(seat)
-        used = tuple(
-            _used(step, prompt, leaves[number] if leaves else (), is_run=outgoing.match.contest is not None)
-            for number, step in enumerate(steps)
-            for prompt in step.before.prompts
-            if prompt.seat == seat
-        )
+        used = tuple(_used(step, prompt) for step in steps for prompt in step.before.prompts if prompt.seat == seat)
         if not (events or used or asked or after.outcome):
             continue
         letter = Letter(
@@ -250,15 +235,14 @@ def _seats(
             prompt=asked,
             deadline=None if after.outcome else outgoing.match.deadline,
             round=after.round,
-            buttons=(Button("orders"), Button("withdraw"), Button("rules")) if asked else (Button("rules"),),
+            buttons=(*(_ASKED if asked else ()), Button("rules"), *((Button("check"),) if used else ())),
+            small=small,
         )
         errands.append(outgoing.to_seat(seat, slot_of(outgoing.match.line, asked.key) if asked else slot, letter))
     return errands
 
 
-def _used(step: Step, prompt: Prompt, leaves: Sequence[Leaf], *, is_run: bool) -> Used:
+def _used(step: Step, prompt: Prompt) -> Used:
     seat, settled = prompt.seat, step.settled
     fallen = tuple(one for one in settled.fallen if one.seat == seat)
-    salt, leaf = next(((leaf.salt, leaf.leaf) for leaf in leaves if leaf.seat == seat), ("", ""))
-    shown = leaf if is_run else ""
-    return Used(settled.answers[seat], prompt, seat in settled.silent, fallen, step.table.step, salt, shown)
+    return Used(settled.answers[seat], prompt, seat in settled.silent, fallen, step.table.step)

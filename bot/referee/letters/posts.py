@@ -36,10 +36,11 @@ class Line(Secret, frozen=True):
 
 
 class Section(Secret, frozen=True):
-    """A part of a post: its heading (perhaps none), and what it says."""
+    """A part of a post: its heading (perhaps none), and what it says; `is_small`: in small print."""
 
     heading: Text
     lines: tuple[Line, ...]
+    is_small: bool = False
 
     @property
     def body(self) -> Text:
@@ -86,6 +87,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         _outcome(game, letter.outcome, locale),
         *_board(game, letter, locale),
         section((), game.tell(view, locale) if view is not None and letter.reader is not None else ()),
+        Section((), (Line(notices(letter.small, locale, game)),), is_small=True),
         *_question(game, letter, locale),
     ]
     buttons = (*letter.buttons, *((Button("why"),) if any(line.why for line in news.lines) else ()))

@@ -11,8 +11,9 @@ from bot.referee.acts.acts import Act
 from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import missing, sealed_now
 from bot.referee.core import calendar, positions, receipts
-from bot.referee.core.facts import when
+from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
+from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.play import absence, outage
 from bot.referee.showing import spectators
@@ -54,11 +55,11 @@ def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline:
 async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
     """Make steps current: state, journal, letters, next deadline, in this one transaction."""
     before, then = steps[0].before, position_after(held, steps)
-    await _write_steps(act, held, steps, actor, reason)
+    head = await _write_steps(act, held, steps, actor, reason)
     await act.tx.expire_trades(act.match.id)
     was = act.match
     await act.save(**changes(was, act.now, before, then))
-    news = letters_of(act.outgoing, held, steps)
+    news = letters_of(act.outgoing, held, steps, head)
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
     if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
@@ -70,18 +71,23 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
     return act.match
 
 
-async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str) -> None:
+async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str) -> str:
+    """Journal every step; the head after the last."""
+    head = ""
     for number, step in enumerate(steps):
         facts = {
             "step": step.table.step,
             **positions.plain_answers(step.settled),
             "excused": held.is_excused,
+            "root": receipts.root_of([leaf.leaf for leaf in held.leaves[number]]),
             "leaves": msgspec.to_builtins(held.leaves[number]),
         }
-        await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))
+        head = (await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))).chain
         state = held.states.get(step.table.step)
         if state is not None:
-            await act.write("amended_state", actor, reason, {"state": state}, positions.digest(after(held, step)))
+            put = positions.digest(after(held, step))
+            head = (await act.write("amended_state", actor, reason, {"state": state}, put)).chain
+    return head
 
 
 def after(held: HeldResult, step: Step) -> Table:
@@ -95,9 +101,16 @@ def position_after(held: HeldResult, steps: Sequence[Step]) -> Table:
     return after(held, steps[-1])
 
 
-def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step]) -> list[Errand]:
-    """Every letter of a close, by a desk whose match has come to the position after it."""
-    return close_errands(outgoing, steps, position_after(held, steps), held.leaves, held.replaced)
+def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head: str = "") -> list[Errand]:
+    """Every letter of a close, by a desk whose match has come to the position after it; `head`: of its journal, once it is written."""
+    return close_errands(outgoing, steps, position_after(held, steps), _small(held, steps, head))
+
+
+def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, ...]:
+    """Under everybody's letter, so that it has many witnesses: whose orders a host entered or amended, and the seal of the close."""
+    by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
+    seal = (Notice("seal-of-round", {"round": steps[0].before.round, "seal": seal_of(head)}),) if head else ()
+    return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *seal)
 
 
 def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[str, Any]:
@@ -136,8 +149,7 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     hold_for = match.settings.hold_for
     until = act.now + calendar.duration(hold_for) if hold_for else None
     await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
-    # The chain of the journal fixes the receipts now; they are posted first of all that is announced, since their number
-    # tells how many steps the round took.
+    # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
     await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
     await act.send(
         act.outgoing.hosts(

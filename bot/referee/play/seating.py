@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
+from bot.referee.acts import terms
 from bot.referee.acts.access import refuse_acting, refuse_looker
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
@@ -263,5 +264,6 @@ async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reas
     await act.save(hosts=hosts)
     entry = await act.write(what, host, reason, {"hosts": hosts})
     told = Notice(what.replace("_", "-"), {"count": len(hosts), "reason": reason})
+    await terms.seal(act, entry)
     await act.send(act.outgoing.public(f"hosts/{entry.position}", told), await sign_up_edit(act))
     return act.match

@@ -6,20 +6,24 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee.acts import terms as terms_of
 from bot.referee.acts.access import refuse_looker, refuse_player
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, naming, positions
 from bot.referee.core.facts import Fact, SeatName, Told, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
+from bot.referee.core.seals import ALPHABET, seal_of
 from bot.referee.letters.letters import deal_errands
 from bot.referee.showing import desk
 from games import catalogue, table
 from games.chance import commitment, seed_of
 from games.game import AnyGame, Seat
 
-_ID_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 LONGEST_WORD = 100
+
+TERMS: Final = ("game", "version", "title", "options", "settings", "hosts", "commitment", "contest")
+"""What the first entry of a journal holds of a match."""
 
 
 async def open_match(
@@ -51,7 +55,7 @@ def new_match(house: House, rules: AnyGame, **given: Any) -> Match:
     """A match in its sign-up, with an id and a secret of its own."""
     secret = house.entropy.token(32)
     return Match(
-        id="".join(_ID_LETTERS[byte % 32] for byte in house.entropy.token(6)),
+        id="".join(ALPHABET[byte % 32] for byte in house.entropy.token(6)),
         game=rules.key,
         version=rules.version,
         status="sign_up",
@@ -72,9 +76,9 @@ async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match
 
 
 async def opened(act: Act, actor: User) -> None:
-    """The first entry of a journal: what is played, and the commitment."""
-    facts = {key: getattr(act.match, key) for key in ("game", "version", "options", "commitment")}
-    await act.write("opened", actor, facts=facts)
+    """The first entry of a journal: the terms, of which the sign-up post shows the seal beside the commitment."""
+    terms = {key: msgspec.to_builtins(getattr(act.match, key)) for key in TERMS}
+    await terms_of.seal(act, await act.write("opened", actor, facts=terms))
 
 
 def default_settings(rules: AnyGame) -> Settings:
@@ -242,7 +246,10 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
     words = [tenure.word for tenure in act.seated]
     seed = seed_of(match.secret, match.id, words)
     position, events = table.opening(rules, len(words), options, seed)
-    await act.send(act.outgoing.public("seats", *_seats_and_words(act.seated), *_unattended(act)))
+    seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
+    seated = await act.write("seated", host, facts={"seats": seats})
+    sealed = Notice("seal-of-seats", {"seal": seal_of(seated.chain)})
+    await act.send(act.outgoing.public("seats", *_seats_and_words(act.seated), *_unattended(act), small=(sealed,)))
     deadline = calendar.round_deadline(position, act.now, match.settings.pace)
     await act.save(
         status="running",
@@ -254,8 +261,7 @@ async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
         round_at=act.now,
         deadline=deadline,
     )
-    seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
-    await act.write("started", host, facts={"seats": seats}, digest=positions.digest(position, events))
+    await act.write("started", host, digest=positions.digest(position, events))
     await act.send(await sign_up_edit(act), *deal_errands(act.outgoing, events, position))
     await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
     return act.match
@@ -319,6 +325,10 @@ async def _sign_up_letter(act: Act) -> Letter:
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         *await _house_rules(act),
         Notice(commitment, {"commitment": match.commitment, "match": match.id}),
+        *(
+            Notice("seal-of-terms" if number == 0 else "seal-of-new-terms", {"seal": seal})
+            for number, seal in enumerate(match.terms)
+        ),
     )
     is_full = len(act.seated) >= positions.game_of(match).seats[-1]
     waiting = (Button("wait"),) if match.settings.contest is None and (is_full or not is_open) else ()

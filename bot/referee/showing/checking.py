@@ -1,60 +1,83 @@
-"""A player's own receipts: what was posted in public against what stood in his letters."""
+"""A player's own receipts: what his letters told him against what the journal holds under its seals."""
 
 from collections.abc import Iterable
 
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act, House
+from bot.referee.core import receipts
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Entry, Errand, Refused, User
+from bot.referee.core.model import Entry, Errand, Leaf, Refused, Used, User
 from bot.referee.core.receipts import verify_receipt
-from games.game import Seat, Secret
+from games.form import Answer
+from games.game import Prompt, Seat, Secret
+
+_Key = tuple[int, int, Seat]
+"""Line, step and seat."""
 
 
 class Checked(Secret, frozen=True):
-    """One receipt of a player: whether the public leaf is made of the answer and the salt that his letter told him.
+    """One receipt of a player: whether the answer that his letter told him makes the leaf, and the leaf's `path` the root.
 
-    `is_run`: of a run of a contest, whose leaves stand in its journal instead.
+    `match`: of a contest the run. `root`: stands in the step's journal entry, over which the seals go; empty for steps of earlier
+    versions, whose leaves were posted one by one (those of a run, which posted nothing, stood in its journal).
     """
 
+    match: str
     line: int
     step: int
+    prompt: Prompt
+    answer: Answer
     leaf: str
+    salt: str
     is_sound: bool
-    is_run: bool = False
+    path: tuple[str, ...] = ()
+    root: str = ""
 
 
 async def check(house: House, match_id: str, user: User) -> tuple[Checked, ...] | Refused:
-    """Every receipt of a player, oldest first: what was posted in public against what stood in his own letters.
-
-    Of a contest those of his run, which posts nothing: its leaves are those of the journal, of which the leaderboard is made.
-    """
+    """Every receipt of a player, oldest first, with what he needs to check it himself. Of a contest those of his run."""
 
     async def work(act: Act) -> tuple[Checked, ...]:
         if act.match.settings.contest is not None:
             run = await runs.of_player(act.tx, act.match, user)
             return () if run is None else await work(Act(act.house, act.tx, run, ()))
         errands = await act.tx.errands(act.match.id)
-        public = _journal_leaves(await act.tx.journal(act.match.id)) if act.match.contest else _public_leaves(errands)
+        journal = _steps(await act.tx.journal(act.match.id))
+        posted = {} if act.match.contest else _posted(errands)
         mine = [one for one in errands if one.about == user and one.kind == "post" and one.letter is not None]
         told = {(one.line, used.step, used.prompt.seat): used for one in mine if one.letter for used in one.letter.used}
-        return tuple(
-            Checked(
-                line,
-                step,
-                leaf,
-                verify_receipt(act.match.id, line, step, seat, used.answer, used.salt, leaf),
-                act.match.contest is not None,
-            )
-            for (line, step, seat), used in told.items()
-            if (leaf := public.get((line, step, seat), ""))
-        )
+        found = (_checked(act.match.id, at, used, journal, posted) for at, used in told.items())
+        return tuple(one for one in found if one is not None)
 
     return await house.act(match_id, work)
 
 
-def _public_leaves(errands: Iterable[Errand]) -> dict[tuple[int, int, Seat], str]:
-    """The leaves that were posted, by line, step and seat."""
-    leaves: dict[tuple[int, int, Seat], str] = {}
+def _checked(
+    match: str, at: _Key, used: Used, journal: dict[tuple[int, int], Entry], posted: dict[_Key, str]
+) -> Checked | None:
+    line, step, seat = at
+    entry = journal.get((line, step))
+    leaves = [Leaf(**leaf) for leaf in entry.facts.get("leaves", ())] if entry else []
+    own = next((one for one in leaves if one.seat == seat), None)
+    if entry is None or own is None:
+        return None
+    root = entry.facts.get("root", "")
+    leaf = own.leaf if root else posted.get(at, own.leaf)
+    salt = used.salt or own.salt
+    path = receipts.path_of([one.leaf for one in leaves], leaves.index(own)) if root else ()
+    is_sound = verify_receipt(match, line, step, seat, used.answer, salt, leaf)
+    is_under = not root or receipts.climbed(leaf, path) == root
+    return Checked(match, line, step, used.prompt, used.answer, leaf, salt, is_sound and is_under, path, root)
+
+
+def _steps(journal: Iterable[Entry]) -> dict[tuple[int, int], Entry]:
+    """The steps of a journal, by line and step."""
+    return {(entry.line, entry.facts["step"]): entry for entry in journal if entry.act == "step"}
+
+
+def _posted(errands: Iterable[Errand]) -> dict[_Key, str]:
+    """The leaves that earlier versions posted, by line, step and seat."""
+    leaves: dict[_Key, str] = {}
     for errand in errands:
         if errand.address != "public" or errand.letter is None or errand.letter.kind != "receipts":
             continue
@@ -66,9 +89,3 @@ def _public_leaves(errands: Iterable[Errand]) -> dict[tuple[int, int, Seat], str
                 case {"name": SeatName(seat=seat), "leaf": str(leaf)}:
                     leaves[errand.line, step, seat] = leaf
     return leaves
-
-
-def _journal_leaves(journal: Iterable[Entry]) -> dict[tuple[int, int, Seat], str]:
-    """The leaves that a journal holds, by line, step and seat."""
-    steps = [entry for entry in journal if entry.act == "step"]
-    return {(one.line, one.facts["step"], leaf["seat"]): leaf["leaf"] for one in steps for leaf in one.facts["leaves"]}

@@ -59,7 +59,7 @@ async def of_round(
 def _explained(act: Act, letter: Letter, locale: str) -> Post:
     """The news of a letter, and the marks that it bears; no position, question, picture or button."""
     names = {tenure.seat: tenure.name for tenure in act.seated}
-    news = replace(letter, outcome=None, used=(), view=NO_VIEW, prompt=None, seal=None, deadline=None)
+    news = replace(letter, outcome=None, used=(), view=NO_VIEW, prompt=None, seal=None, deadline=None, small=())
     return replace(compose(news, act.match, names, locale), scenes=(), buttons=())
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from bot.referee.acts import terms
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
@@ -28,6 +29,7 @@ async def arrange(
         await act.send(
             act.outgoing.public(f"spectators/{entry.position}", Notice(f"spectators-{mode}", {"reason": reason}))
         )
+        await terms.seal(act, entry)
         return act.match
 
     return await house.host(match_id, reason, work)

@@ -178,6 +178,8 @@ def _pages(post: Post, *, with_reasons: bool) -> list[list[Block]]:
 def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) -> Iterator[Block]:
     """A section line by line; its heading stays with its first line, and a reason with the last line of what it explains."""
     body = [text for line in section.lines for text in _said(line, post, with_reasons=with_reasons)]
+    if section.is_small:
+        body = prefixed(body, "-# ")
     if section.heading and body:
         body[0] = f"### {lines(section.heading, post.names, _HEADING)[0]}\n{body[0]}"
     yield from ((number, text) for text in body)

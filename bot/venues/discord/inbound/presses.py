@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.referee.core import receipts
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
@@ -16,7 +17,7 @@ from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import Post
 from bot.referee.play import trades
 from bot.referee.play.questions import Asked, named
-from bot.referee.showing import reasons
+from bot.referee.showing import checking, reasons
 from bot.venues.discord.components import forms, sheets
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
@@ -217,6 +218,38 @@ async def _why(context: Context, interaction: Interaction, press: Press) -> None
     await explain(interaction, press.match, told)
 
 
+async def _check(context: Context, interaction: Interaction, press: Press) -> None:
+    """*Check*: his receipts of this match, and the proof of the newest."""
+    await check_receipts(context, interaction, press.match)
+
+
+async def check_receipts(context: Context, interaction: Interaction, match_id: str) -> None:
+    """Whether each receipt of whoever asks is sound; of the newest what he needs to prove it without the bot."""
+    locale = locale_of(interaction)
+    checked = await checking.check(context.house, match_id, str(interaction.user.id))
+    if isinstance(checked, Refused) or not checked:
+        await say(interaction, "verify-nothing")
+        return
+    lines = [WORDS(f"verify-{'sound' if one.is_sound else 'wrong'}", locale, step=one.step) for one in checked]
+    await answer(interaction, note(join((*lines, _proof(checked[-1], locale)))))
+
+
+def _proof(one: checking.Checked, locale: str) -> Text:
+    """Everything that a leaf is made of, and the way from it to the root that the seal is over."""
+    facts: dict[str, str | int] = {
+        "match": one.match,
+        "line": one.line,
+        "step": one.step,
+        "seat": one.prompt.seat,
+        "salt": one.salt,
+    }
+    answer_ = receipts.canonical(one.answer).decode()
+    proof = WORDS("verify-proof", locale, answer=answer_, leaf=one.leaf, **facts)
+    return join(
+        (proof, WORDS("verify-path", locale, path=" ".join(one.path) or "–", root=one.root) if one.root else ())
+    )
+
+
 async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] | Refused) -> None:
     """Answer with reasons: in a server to him alone, in his DM so that it stays."""
     if isinstance(told, Refused):
@@ -252,4 +285,5 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "refuse": _trade,
     "rules": _rules,
     WHY: _why,
+    "check": _check,
 }

@@ -70,10 +70,10 @@ why-which-open = You play in more than one match. Say which one.
 why-which-over = You play in no match now. Name the one that you mean by its id, which stands in its sign-up post.
 
 verify-nothing = There are no receipts of yours in that match.
-verify-sound = Step { $step }: your letter and the public receipt agree ({ $leaf }).
-verify-wrong = Step { $step }: your letter and the public receipt differ ({ $leaf }). Show this to everyone.
-verify-run-sound = Step { $step }: your letter and the journal of your run agree ({ $leaf }).
-verify-run-wrong = Step { $step }: your letter and the journal of your run differ ({ $leaf }). Show this to everyone.
+verify-sound = Step { $step }: what your letter told you is what the journal holds.
+verify-wrong = Step { $step }: what your letter told you is not what the journal holds. Show this to everyone.
+verify-proof = To check step { $step } yourself: match { $match }, line { $line }, step { $step }, seat { $seat }, answer { $answer }, salt { $salt }, leaf { $leaf }.
+verify-path = From the leaf { $path } leads to the root { $root }, which the seal of the round is over.
 
 # Hosts
 opened = The sign-up of { $title } is open (match { $match }).

@@ -70,10 +70,10 @@ why-which-open = Giochi in più di una partita. Di’ quale.
 why-which-over = Ora non giochi in nessuna partita. Indica quella che intendi con il suo id, che sta nel suo post delle iscrizioni.
 
 verify-nothing = In quella partita non ci sono ricevute tue.
-verify-sound = Passo { $step }: la tua lettera e la ricevuta pubblica concordano ({ $leaf }).
-verify-wrong = Passo { $step }: la tua lettera e la ricevuta pubblica differiscono ({ $leaf }). Mostralo a tutti.
-verify-run-sound = Passo { $step }: la tua lettera e il diario della tua partita concordano ({ $leaf }).
-verify-run-wrong = Passo { $step }: la tua lettera e il diario della tua partita non concordano ({ $leaf }). Mostralo a tutti.
+verify-sound = Passo { $step }: ciò che ti ha detto la tua lettera è ciò che sta nel diario.
+verify-wrong = Passo { $step }: ciò che ti ha detto la tua lettera non è ciò che sta nel diario. Mostralo a tutti.
+verify-proof = Per verificare da te il passo { $step }: partita { $match }, linea { $line }, passo { $step }, posto { $seat }, risposta { $answer }, sale { $salt }, foglia { $leaf }.
+verify-path = Dalla foglia { $path } porta alla radice { $root }, su cui sta il sigillo del turno.
 
 # Organizzatori
 opened = Le iscrizioni a { $title } sono aperte (partita { $match }).

@@ -1,0 +1,11 @@
+"""The terms of a match: what its journal holds before anything is dealt, sealed in public."""
+
+from bot.referee.acts.acts import Act
+from bot.referee.core.model import Entry
+from bot.referee.core.seals import seal_of
+
+
+async def seal(act: Act, entry: Entry) -> None:
+    """Whoever changes the terms of a sign-up adds a seal beside the old one."""
+    if act.match.status == "sign_up":
+        await act.save(terms=(*act.match.terms, seal_of(entry.chain)))

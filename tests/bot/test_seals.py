@@ -1,0 +1,87 @@
+"""Seals: heads of the journal in public, from the terms to the secret."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.core import positions, seals
+from bot.referee.core.model import Entry, Notice, Settings
+from bot.referee.play import seating, signup
+from bot.referee.showing import spectators
+from tests.bot.world import HOST, World
+from tests.fakes import START
+
+
+def test_a_seal_is_the_head_in_letters_that_nobody_mixes_up() -> None:
+    """160 bits, grouped by four; however it is copied, it is known again."""
+    head = "00" * 19 + "ff" + "77" * 12
+    assert seals.seal_of(head) == "AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAH9"
+    assert not set(seals.ALPHABET) & set("IO01")
+    assert seals.is_of(seals.seal_of(head).lower().replace(" ", "-"), head)
+    assert not seals.is_of(seals.seal_of("01" * 32), head)
+    assert seals.is_seal(seals.seal_of(head))
+    assert not seals.is_seal("AAAA")
+
+
+def test_entries_have_bytes_of_their_own() -> None:
+    """The same act twice gives two heads; one of an earlier version, which drew none, is chained as it was then."""
+    entry = Entry("m1", 1, 1, "traded", "ada", START, "", {"giver": 0})
+    assert positions.chain("", replace(entry, nonce="00" * 16)) != positions.chain("", replace(entry, nonce="01" * 16))
+    assert positions.chain("", entry) == "9f9094a100cd064a593ceda104406e04788977e891087e4a8c2cdae9442dd2d2"
+
+
+async def _sealed(bot: World, match: Any, slot: str) -> list[Notice]:
+    letters = [one.letter for one in await bot.errands(match, "public") if one.slot == slot and one.letter]
+    return [one for one in (*letters[-1].notices, *letters[-1].small) if "seal" in one.facts]
+
+
+async def test_the_sign_up_shows_the_seal_of_the_terms(bot: World) -> None:
+    """The first entry holds match, game, version, options, settings, hosts; its head stands beside the commitment."""
+    match = await bot.open(options={"rounds": 2}, settings=Settings(strikes=3))
+    [opened] = await bot.journal(match)
+    assert opened.facts["settings"]["strikes"] == 3
+    assert (opened.match, opened.facts["hosts"], opened.facts["options"]) == (match.id, [HOST], {"rounds": 2})
+    assert await _sealed(bot, match, "sign-up") == [Notice("seal-of-terms", {"seal": seals.seal_of(opened.chain)})]
+
+
+async def test_changed_terms_are_sealed_beside_the_old_ones(bot: World) -> None:
+    """Who else runs the match, and who reads along, are terms too."""
+    match = await bot.open()
+    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
+    await spectators.arrange(bot.house, match.id, HOST, "live", "home", "friends")
+    await signup.join(bot.house, match.id, "Ada", "Ada", "")
+    journal = [entry for entry in await bot.journal(match) if entry.act != "joined"]
+    shown = await _sealed(bot, match, "sign-up")
+    assert [one.id for one in shown] == ["seal-of-terms", "seal-of-new-terms", "seal-of-new-terms"]
+    assert [one.facts["seal"] for one in shown] == [seals.seal_of(entry.chain) for entry in journal]
+
+
+async def test_seats_and_words_are_sealed_before_anything_is_dealt(bot: World) -> None:
+    """The post of the seats shows the head under the deal."""
+    match = await bot.started(3)
+    acts = await bot.acts(match)
+    assert acts[-2:] == ["seated", "started"]
+    seated = (await bot.journal(match))[-2]
+    assert [seat["word"] for seat in seated.facts["seats"]] == ["word of Ada", "word of Bo", "word of Chiara"]
+    assert await _sealed(bot, match, "seats") == [Notice("seal-of-seats", {"seal": seals.seal_of(seated.chain)})]
+
+
+async def test_the_last_seal_stands_with_the_secret(bot: World) -> None:
+    """It is over everything."""
+    match = await bot.started(3)
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    head = (await bot.journal(match))[-1]
+    assert head.act == "revealed"
+    assert await _sealed(bot, match, "secret") == [Notice("seal-last", {"seal": seals.seal_of(head.chain)})]
+
+
+@pytest.mark.parametrize("acts", ["public", "hosts"])
+async def test_every_close_is_sealed_once(bot: World, acts: Any) -> None:
+    """Whatever else is set, each round has one line in public."""
+    match = await bot.started(3, settings=Settings(acts=acts))
+    while match.status == "running":
+        match = await bot.pass_deadline(match)
+    shown = [one for letter in await bot.errands(match, "public") if letter.letter for one in letter.letter.small]
+    assert [one.facts["round"] for one in shown if one.id == "seal-of-round"] == [1, 2, 3, 4]
