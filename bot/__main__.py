@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import json
+import logging
 import os
 import signal
 import sys
@@ -11,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequen
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -31,6 +32,7 @@ from bot.store.sqlite import SqliteStore, open_store, restore
 from bot.system import SystemClock, SystemEntropy
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
+from bot.venues.discord.connection import OutOfReach, TokenRefused
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage.stage import Stage
 from bot.venues.rehearsal.stage.theatre import Theatre
@@ -42,9 +44,21 @@ from games import catalogue, rulebook
 from games.game import AnyGame
 from games.wording import plain
 
+TRY_AGAIN: Final = 75
+"""Exit code: Discord could not be reached for long; whoever supervises the bot may start it again."""
+TOKEN_REFUSED: Final = 77
+"""Exit code: Discord does not know the token; starting again changes nothing before somebody sets another one."""
+
+
+log = logging.getLogger(__name__)
+
 
 class Complaint(Exception):
-    """Something the person at the terminal can mend; `args[0]` says what, where, and how."""
+    """Something the person at the terminal can mend; `args[0]` says what, where, and how. `code`: with which the process ends."""
+
+    def __init__(self, said: str, code: int = 2) -> None:
+        super().__init__(said)
+        self.code = code
 
 
 class ReadAtOnce:
@@ -63,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return asyncio.run(work(given))  # type: ignore[arg-type]  # every work is a coroutine function
     except (Complaint, ConfigError, InUse, TooNew, StoreFailed) as error:
         print(f"bellflower: {error}", file=sys.stderr)
-        return 2
+        return error.code if isinstance(error, Complaint) else 2
     except KeyboardInterrupt:
         return 130
 
@@ -176,8 +190,26 @@ async def _until_stopped(connection: "asyncio.Task[None]") -> None:
     waiting = asyncio.create_task(stopped.wait())
     await asyncio.wait({waiting, connection}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
-    if connection.done() and connection.exception() is not None:
-        raise Complaint(f"Discord refuses the bot: {connection.exception()}")
+    if connection.done():
+        raise _ended(connection.exception())
+
+
+def _ended(error: BaseException | None) -> Complaint:
+    """Why the connection is over, in words for whoever started the bot; everything that was stored stays."""
+    match error:
+        case TokenRefused():
+            complaint = Complaint(
+                f"Discord does not know the token. Nothing is lost: put a new one into {config.TOKEN} and start the bot again",
+                TOKEN_REFUSED,
+            )
+        case OutOfReach():
+            complaint = Complaint(
+                f"Discord could not be reached ({error}). Nothing is lost: start the bot again", TRY_AGAIN
+            )
+        case _:
+            complaint = Complaint(f"Discord refuses the bot: {error}")
+    log.error("%s", complaint)
+    return complaint
 
 
 # Rehearsal -------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
@@ -39,6 +40,9 @@ _NOWHERE: Final = frozenset({"kept", "collected", "failed"})
 """What stands nowhere on the venue: there is nothing to edit."""
 
 
+_is_paid: ContextVar[bool] = ContextVar("is_paid", default=False)
+
+
 class Pace:
     """At most `rate` requests in any second, and evenly; what a slow moment held up goes after it. None: no limit."""
 
@@ -64,6 +68,13 @@ class Pace:
         """A request goes out."""
         self._tokens -= 1
         self._sent.append(self._clock.now())
+
+    def sent(self) -> None:
+        """A venue says that a request has gone out. The first of each flight was paid for when it took off."""
+        if _is_paid.get():
+            _is_paid.set(False)
+        elif self._rate is not None:
+            self.spend()
 
     def wait(self) -> float:
         """Seconds until a request may go."""
@@ -94,7 +105,7 @@ class Courier:
     ) -> None:
         self._store, self._venue, self._clock, self._entropy = store, venue, clock, entropy
         self._most = flights
-        self._pace = Pace(clock, rate)
+        self.pace = Pace(clock, rate)
         self.outbox = Outbox()
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
@@ -150,7 +161,7 @@ class Courier:
             next_at = self.outbox.next_at(now)
             if next_at is None or next_at > now:
                 return
-            await self._clock.sleep(self._pace.wait())
+            await self._clock.sleep(self.pace.wait())
 
     async def aclose(self) -> None:
         """Let what is under way come to its end, and store it. `run` must have ended."""
@@ -174,7 +185,7 @@ class Courier:
                 self._recorded.set()
                 self._recorded = asyncio.Event()
             for flight in flights:
-                self._pace.spend()
+                self.pace.spend()
                 self._flying.add(asyncio.create_task(self._fly(flight)))
 
     async def _start_over(self) -> None:
@@ -207,7 +218,7 @@ class Courier:
     def _room(self) -> int:
         """How many more requests may be sent now."""
         free = self._most - len(self._flying)
-        most = self._pace.free()
+        most = self.pace.free()
         return free if most is None else min(free, most)
 
     async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
@@ -277,6 +288,7 @@ class Courier:
     async def _fly(self, flight: _Flight) -> None:
         errand = flight.errand
         assert errand.id is not None
+        _is_paid.set(True)
         try:
             remote_id = await self._request(flight)
         except Unreachable as trouble:
@@ -305,7 +317,7 @@ class Courier:
             found = await venue.find(match, errand, target)
             if found is not None:
                 return found
-            self._pace.spend()
+            self.pace.spend()
         match errand.kind:
             case "post":
                 return await venue.post(match, errand, target)
@@ -334,7 +346,7 @@ class Courier:
         next_at = self.outbox.next_at(now)
         if next_at is None or len(self._flying) >= self._most:
             return LOOK_AGAIN
-        return min(max((next_at - now).total_seconds(), self._pace.wait()), LOOK_AGAIN)
+        return min(max((next_at - now).total_seconds(), self.pace.wait()), LOOK_AGAIN)
 
     async def _rest(self, seconds: float) -> None:
         waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._clock.sleep(seconds))]

@@ -41,3 +41,5 @@ def start(settings: LogConfig) -> None:
     root.setLevel(settings.level.upper())
     for name in _LOUD:
         logging.getLogger(name).setLevel(max(logging.INFO, root.level))
+    # It tells of every alarm that is set, which is one for every commit.
+    logging.getLogger("apscheduler").setLevel(max(logging.WARNING, root.level))

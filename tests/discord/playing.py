@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -31,23 +31,38 @@ class Sketches:
 
 
 @asynccontextmanager
+async def connecting(
+    path: Path, clock: FakeClock, seed: str = "bot", *, was_missed: bool = False, **options: Any
+) -> AsyncIterator[tuple[Bellflower, "asyncio.Task[None]"]]:
+    """The bot on the database at `path`, started, and the task of its connection."""
+    async with await open_store(path) as store:
+        if not was_missed:
+            await store.transact(lambda tx: tx.set_alive(clock.now()))
+        given = {"rate": None, "extensions": cogs.names()} | options
+        bot = Bellflower(store, clock, FakeEntropy(seed), Sketches(), **given)
+        async with service.running(bot, TOKEN) as connection:
+            yield bot, connection
+
+
+@asynccontextmanager
 async def bot_on(
-    path: Path, clock: FakeClock, seed: str = "bot", *, was_missed: bool = False
+    path: Path, clock: FakeClock, seed: str = "bot", *, was_missed: bool = False, **options: Any
 ) -> AsyncIterator[Bellflower]:
     """The bot on the database at `path`, connected, and done with reading what it missed. A second time it is the bot restarted.
 
     `was_missed`: the time since it was last there is its absence; else it counts as if it had been there.
     """
-    async with await open_store(path) as store:
-        if not was_missed:
-            await store.transact(lambda tx: tx.set_alive(clock.now()))
-        bot = Bellflower(store, clock, FakeEntropy(seed), Sketches(), rate=None, extensions=cogs.names())
-        async with service.running(bot, TOKEN) as connection:
-            ready = asyncio.create_task(bot.is_read.wait())
-            async with asyncio.timeout(30):
-                await asyncio.wait({ready, connection}, return_when=asyncio.FIRST_COMPLETED)
-            assert ready.done(), connection
-            yield bot
+    async with connecting(path, clock, seed, was_missed=was_missed, **options) as (bot, connection):
+        ready = asyncio.create_task(_is_there(bot))
+        async with asyncio.timeout(30):
+            await asyncio.wait({ready, connection}, return_when=asyncio.FIRST_COMPLETED)
+        assert ready.done(), connection
+        yield bot
+
+
+async def _is_there(bot: Bellflower) -> None:
+    await bot.is_read.wait()
+    await bot.registering.is_done.wait()
 
 
 class Evening:
@@ -145,7 +160,9 @@ class Evening:
 
     async def _has_letters(self) -> bool:
         waiting = await self.bot.store.transact(lambda tx: tx.open_errands())
-        return any(one.not_before is None or one.not_before <= self.clock.now() for one in waiting)
+        return any(
+            one.status != "stuck" and (one.not_before is None or one.not_before <= self.clock.now()) for one in waiting
+        )
 
     async def turn_to(self, moment: datetime) -> None:
         """Turn the clock while the bot is awake and hears Discord."""
@@ -156,7 +173,16 @@ class Evening:
 
         # In one transaction: a sweep that came in between would take the jump for the bot's absence.
         await self.bot.store.transact(awake)
-        await self.bot.inbox.pulse()
+        await self.heard(moment)
+
+    async def heard(self, moment: datetime) -> None:
+        """Let the bot hear something from the gateway, and wait until it knows that everything up to a moment was heard."""
+        inbox = self.bot.inbox
+        self.loopback.gateway.stir()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(2):
+                while inbox._is_live and inbox._heard_at < moment:  # noqa: ASYNC110  no event says so
+                    await asyncio.sleep(0.001)  # noqa: TID251  the loop's own time
 
     async def pass_deadline(self, match: Match) -> Match:
         """Turn past the deadline, let the round close, and wait for its letters."""

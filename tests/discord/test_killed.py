@@ -65,7 +65,9 @@ class Life:
             while self.loopback.gateway.identified == before:
                 assert self._process.returncode is None, self.said()
                 await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
-        await self.loopback.connected()
+        async with asyncio.timeout(PATIENCE):
+            while not self.loopback.world.application.commands:  # noqa: ASYNC110  no event says so
+                await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
 
     async def kill(self) -> None:
         """SIGKILL: it hears nothing of it."""

@@ -324,8 +324,10 @@ class Letter(Secret, frozen=True):
 
 
 ErrandKind: TypeAlias = Literal["post", "edit", "open_room", "add_member", "remove_member", "lock_room"]
-ErrandStatus: TypeAlias = Literal["waiting", "attempted", "done", "kept", "collected", "failed", "superseded"]
-"""`kept`: no way leads to its reader, and it lies ready until he comes for it; `collected`: he did, and it was handed to him."""
+ErrandStatus: TypeAlias = Literal["waiting", "attempted", "stuck", "done", "kept", "collected", "failed", "superseded"]
+"""`stuck`: refused until somebody mends what is wrong, and tried again meanwhile. `kept`: no way leads to its reader, and it lies
+ready until he comes for it; `collected`: he did, and it was handed to him.
+"""
 
 
 class Errand(Secret, frozen=True):

@@ -110,6 +110,12 @@ class Journal(Protocol):
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
         """When each of these matches that has started came to its present questions."""
 
+    async def notes(self, prefix: str) -> dict[str, str]:
+        """What a venue has noted for itself under names that begin so."""
+
+    async def note(self, what: str, value: str | None) -> None:
+        """Note something; None forgets it."""
+
     async def alive_at(self) -> datetime | None: ...
     async def set_alive(self, now: datetime) -> None: ...
     async def add_absence(self, since: datetime, until: datetime) -> None: ...
@@ -126,7 +132,9 @@ class Outbox(Protocol):
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]: ...
     async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
-        """Those with a higher id than `after` that are waiting, or attempted without an answer, in the order in which they were made."""
+        """Those with a higher id than `after` that are waiting, attempted without an answer, or stuck, in the order in which they
+        were made.
+        """
 
     async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]: ...
     async def posted(

@@ -50,6 +50,16 @@ class Journal(Statements):
         rows = await self._ask(_ASKED_AT, json.dumps(list(match_ids)))
         return {match_id: moment_of(at) for match_id, at in rows if at is not None}
 
+    async def notes(self, prefix: str) -> dict[str, str]:
+        rows = await self._ask("SELECT what, value FROM notes WHERE substr(what, 1, length(?)) = ?", prefix, prefix)
+        return {str(what): str(value) for what, value in rows}
+
+    async def note(self, what: str, value: str | None) -> None:
+        if value is None:
+            self._write("DELETE FROM notes WHERE what = ?", (what,))
+        else:
+            self._write("INSERT OR REPLACE INTO notes VALUES (?, ?)", (what, value))
+
     async def alive_at(self) -> datetime | None:
         rows = await self._ask("SELECT at FROM alive")
         return moment_of(rows[0][0]) if rows else None

@@ -12,7 +12,7 @@ from bot.store.tables.statements import LISTED, Statements
 ERRAND: Final = shape(Errand, "errands")
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
-_IS_UNDONE: Final = "status IN ('waiting', 'attempted')"
+_IS_UNDONE: Final = "status IN ('waiting', 'attempted', 'stuck')"
 _IS_KEPT: Final = "status = 'kept'"
 _WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
 _NO_ID: Final = 2**63 - 1

@@ -27,23 +27,22 @@ from bot.referee.play.intake import Intake
 from bot.store.sqlite import SqliteStore
 from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse
 from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.connection import Connection
 from bot.venues.discord.delivery.mail import Mail
+from bot.venues.discord.delivery.requests import wire
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, presses
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer_late, locale_of, note, say
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.inbox import Inbox
 from bot.venues.discord.inbound.presses import Handler
+from bot.venues.discord.registering import Registering
 from bot.venues.discord.server.watch import Watch
 from bot.venues.discord.trouble import Trouble, Watched
 
 log = logging.getLogger(__name__)
 
 INTENTS: Final = discord.Intents(guilds=True, dm_messages=True)
-FINAL: Final = (discord.LoginFailure, discord.PrivilegedIntentsRequired, commands.ExtensionError)
-"""What no waiting mends."""
-
-_LONGEST_WAIT: Final = 120.0
 
 
 class Bellflower(commands.Bot):
@@ -62,6 +61,7 @@ class Bellflower(commands.Bot):
         extensions: tuple[str, ...] = (),
         defaults: Mapping[str, Any] | None = None,
     ) -> None:
+        self.connection = Connection(self, clock)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -71,6 +71,7 @@ class Bellflower(commands.Bot):
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
             enable_debug_events=True,  # the watermark wants every sign of life
+            http_trace=wire(self._sent, self.connection.answered),
         )
         self.store, self.clock, self.entropy = store, clock, entropy
         self.inbox = Inbox(self, store, clock)
@@ -91,11 +92,11 @@ class Bellflower(commands.Bot):
         self.committed: Callable[[], None] = lambda: None
         self.defaults = defaults or {}
         self.handlers: dict[str, Handler] = {}
-        self.is_read = asyncio.Event()
+        self.is_read, self.was_ready = asyncio.Event(), asyncio.Event()
         self.swept = 0
         self.inbox.handle = partial(dms.handle, self.context)
         self.mail.readers.fallen = self._tell_fallen
-        self._test_guild = discord.Object(test_guild) if test_guild else None
+        self.registering = Registering(self, store, test_guild)
         self._extensions = extensions
         self.tree.error(self._command_failed)
         self.add_listener(defer_late, "on_interaction")
@@ -105,6 +106,9 @@ class Bellflower(commands.Bot):
     def house(self) -> House:
         """The referee."""
         return self.context.house
+
+    def _sent(self) -> None:
+        self.courier.pace.sent()
 
     def _committed(self) -> None:
         self.courier.nudge()
@@ -121,37 +125,19 @@ class Bellflower(commands.Bot):
                 await self.load_extension(extension)
 
     async def serve(self, token: str) -> None:
-        """Log in, register the commands and stay connected, whatever happens, until `close`. FINAL errors are raised."""
-        await self._until_done("log in", lambda: self.login(token))
-        await self._until_done("register commands", self._sync)
-        while not self.is_closed():
-            # connect() dies when the first connection fails (discord.py#10520), and could on an event that nobody foresaw.
-            await self._until_done("connect", lambda: self.connect(reconnect=True))
+        """Log in and stay connected, whatever happens, until `close`. What no waiting mends is raised."""
+        await self.connection.serve(token)
 
-    async def _until_done(self, what: str, work: Callable[[], Any]) -> None:
-        wait = 1.0
-        while not self.is_closed():
-            try:
-                await work()
-            except FINAL:
-                raise
-            except Exception as error:  # noqa: BLE001  whatever it was, the bot goes on
-                log.warning("could not %s: %s: %s; again in %.0f s", what, type(error).__name__, error, wait)
-                await self._discard_session(what)
-            else:
-                return
-            await self.clock.sleep(wait)
-            wait = min(2 * wait, _LONGEST_WAIT)
+    async def on_ready(self) -> None:
+        """Discord has let the bot in and shown it its servers: letters may go, and the commands are registered if they have changed."""
+        self.connection.began()
+        self.was_ready.set()
+        await self.connection.until_done("register commands", self.registering.sync)
 
-    async def _discard_session(self, what: str) -> None:
-        """A login that failed halfway leaves a session behind, which the next one would forget."""
-        if what == "log in":
-            await self.http.close()
-
-    async def _sync(self) -> None:
-        if self._test_guild is not None:
-            self.tree.copy_global_to(guild=self._test_guild)
-        await self.tree.sync(guild=self._test_guild)
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited: where things are tried out the commands are registered anew."""
+        if self.registering.is_home(guild):
+            await self.connection.until_done("register commands", lambda: self.registering.sync(is_forced=True))
 
     def _guard_parsers(self) -> None:
         """An event that discord.py cannot parse is logged and left out; unguarded it would end the connection."""

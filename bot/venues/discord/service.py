@@ -31,7 +31,7 @@ async def running(bot: Bellflower, token: str, swept: Swept | None = None) -> As
     alarm = Alarm(sweep, bot.clock)
     bot.committed = lambda: _arm(bot, alarm)
     tasks: list[asyncio.Task[Any]] = [
-        asyncio.create_task(bot.courier.run(), name="courier"),
+        asyncio.create_task(_deliver(bot), name="courier"),
         asyncio.create_task(bot.inbox.listen(), name="listener"),
         asyncio.create_task(_start(bot, alarm), name="alarm"),
     ]
@@ -47,6 +47,12 @@ async def running(bot: Bellflower, token: str, swept: Swept | None = None) -> As
         await bot.close()
         connection.cancel()
         await asyncio.wait({connection})
+
+
+async def _deliver(bot: Bellflower) -> None:
+    """Nothing is sent before Discord has let the bot in and shown it its servers."""
+    await bot.was_ready.wait()
+    await bot.courier.run()
 
 
 async def _start(bot: Bellflower, alarm: Alarm) -> None:

@@ -68,6 +68,9 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.identified = 0
         self.resumed = 0
+        self.beats = 0
+        self.interval = 41_250
+        """Milliseconds between two heartbeats, as HELLO asks for them."""
         self.sent_at: dict[str, float] = {}
         """When each interaction went out, by its id and the loop's time."""
         self.sockets: set[web.WebSocketResponse] = set()
@@ -88,8 +91,12 @@ class Gateway:
         for session in self.sessions.values():
             self._dispatch(session, name, data)
 
-    async def kick(self, how: str = "close", *, resume: bool = True) -> None:
-        """End every connection by `close`, by `reconnect` (op 7) or by `invalid` (op 9); without `resume` for good."""
+    def stir(self) -> None:
+        """Send every session something that changes nothing: what was sent before it has arrived when it does."""
+        self.send_raw("USER_UPDATE", payloads.own_user(self.world.bot))
+
+    async def kick(self, how: str = "close", *, resume: bool = True, code: int = UNKNOWN_ERROR) -> None:
+        """End every connection by `close` (with a `code`), by `reconnect` (op 7) or by `invalid` (op 9); without `resume` for good."""
         assert how in ("close", "reconnect", "invalid")
         for session in self.sessions.values():
             session.is_resumable = session.is_resumable and resume
@@ -98,7 +105,7 @@ class Gateway:
         if how == "close":
             for socket in list(self.sockets):
                 self._kicked.add(socket)
-                await socket.close(code=UNKNOWN_ERROR)
+                await socket.close(code=code)
         if self._connections:
             await asyncio.wait(set(self._connections), timeout=1)  # a client that hangs is not waited for
 
@@ -116,7 +123,7 @@ class Gateway:
         connection.add_done_callback(self._connections.discard)
         line: asyncio.Queue[Json | None] = asyncio.Queue()
         writer = asyncio.create_task(self._write(socket, line))
-        line.put_nowait(_frame(HELLO, {"heartbeat_interval": 41_250}))
+        line.put_nowait(_frame(HELLO, {"heartbeat_interval": self.interval}))
         session: Session | None = None
         try:
             async for message in socket:
@@ -149,6 +156,7 @@ class Gateway:
     ) -> Session | None:
         data = frame.get("d")
         if frame["op"] == HEARTBEAT:
+            self.beats += 1
             line.put_nowait(_frame(ACK, None))
         elif frame["op"] == IDENTIFY:
             return await self._identify(socket, line, data)

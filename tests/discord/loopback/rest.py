@@ -30,6 +30,8 @@ class Rest:
         self.world = world
         self.faults = faults
         self.rate: int | None = None
+        self.shut_until = 0.0
+        """By the loop's time: until then a global rate limit is on, and every request of the bot is answered with 429."""
         self.traffic: list[Json] = []
         self.refusals: list[tuple[str, str, Refused]] = []
         self.answered_at: dict[str, float] = {}
@@ -105,10 +107,14 @@ class Rest:
         return _json(429, answer, headers)
 
     def _over_rate(self, path: str) -> float | None:
-        """How long to wait when this second's requests are spent; interaction endpoints are exempt."""
-        if self.rate is None or NO_TOKEN_NEEDED.match(path):
-            return None
+        """How long to wait while a global limit is on or this second's requests are spent; interaction endpoints are exempt."""
         now = asyncio.get_running_loop().time()
+        if NO_TOKEN_NEEDED.match(path):
+            return None
+        if now < self.shut_until:
+            return round(self.shut_until - now, 3) + 0.001
+        if self.rate is None:
+            return None
         while self._recent and now - self._recent[0] >= 1:
             self._recent.popleft()
         if len(self._recent) >= self.rate:

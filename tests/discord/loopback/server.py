@@ -17,7 +17,7 @@ from discord.backoff import ExponentialBackoff
 from discord.state import ConnectionState
 
 from tests.discord.loopback.faults import Plan
-from tests.discord.loopback.gateway import Gateway
+from tests.discord.loopback.gateway import AUTHENTICATION_FAILED, Gateway
 from tests.discord.loopback.model import Json
 from tests.discord.loopback.people import Person
 from tests.discord.loopback.rest import API, Rest
@@ -80,6 +80,11 @@ class Loopback:
     async def kick(self, how: str = "close", *, resume: bool = True) -> None:
         """End the gateway's connections: see Gateway.kick."""
         await self.gateway.kick(how, resume=resume)
+
+    async def reset_token(self) -> None:
+        """The bot's token is reset in the developer portal: Discord ends the session (4004) and answers 401 from now on."""
+        self.world.application.token = "another.bot.token"
+        await self.gateway.kick(resume=False, code=AUTHENTICATION_FAILED)
 
     @asynccontextmanager
     async def outage(self, *, resume: bool = False) -> AsyncIterator[None]:

@@ -1,13 +1,16 @@
 """One request to Discord: how long it is waited for, and what its failure means.
 
 discord.py retries some failures for 25 seconds, raises on others at once and waits 300 seconds for an answer; the courier has
-rules of its own. So every request of a letter goes through `asking`, which says Unreachable (later) or Undeliverable (never).
+rules of its own. So every request of a letter goes through `asking`, which says Unreachable (later) or Undeliverable (not until
+somebody mends it). Only what is on the wire is given up: whoever cancels discord.py while it sleeps through a global rate limit
+leaves it closed for ever.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from contextvars import ContextVar
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -16,6 +19,45 @@ from bot.referee.core.ports import Undeliverable, Unreachable
 
 PATIENCE: Final = 15.0
 """Seconds that an answer is waited for."""
+
+_FREE: Final = ("/interactions/", "/webhooks/")
+"""What counts for no rate limit of the bot, and knows no token."""
+_patience: ContextVar[tuple[asyncio.Timeout, float] | None] = ContextVar("patience", default=None)
+
+
+def wire(sent: Callable[[], None], answered: Callable[[int], Awaitable[None]]) -> aiohttp.TraceConfig:
+    """Watches every request of a client: its answer is waited for from when it is `sent`; `answered` is told of its status."""
+    trace = aiohttp.TraceConfig()
+
+    async def begin(_: Any, __: Any, given: aiohttp.TraceRequestStartParams) -> None:
+        _wait(is_sent=True)
+        if not _is_free(given.url.path):
+            sent()
+
+    async def end(_: Any, __: Any, given: aiohttp.TraceRequestEndParams) -> None:
+        _wait(is_sent=False)
+        if not _is_free(given.url.path):
+            await answered(given.response.status)
+
+    async def fail(_: Any, __: Any, ___: Any) -> None:
+        _wait(is_sent=False)
+
+    trace.on_request_start.append(begin)
+    trace.on_request_end.append(end)
+    trace.on_request_exception.append(fail)
+    return trace
+
+
+def _is_free(path: str) -> bool:
+    return any(one in path for one in _FREE)
+
+
+def _wait(*, is_sent: bool) -> None:
+    patience = _patience.get()
+    if patience is not None and not patience[0].expired():
+        timeout, seconds = patience
+        timeout.reschedule(asyncio.get_running_loop().time() + seconds if is_sent else None)
+
 
 _LATER: Final = {
     40003: 600.0,  # DMs were opened too quickly
@@ -48,11 +90,16 @@ class Archived(Barred):
 
 
 @asynccontextmanager
-async def asking(seconds: float = PATIENCE) -> AsyncIterator[None]:
+async def asking(patience: float | None = None) -> AsyncIterator[None]:
     """Wait for one request; whatever goes wrong with it is raised as Unreachable or Undeliverable."""
+    seconds = PATIENCE if patience is None else patience
     try:
-        async with asyncio.timeout(seconds):
-            yield
+        async with asyncio.timeout(None) as timeout:
+            outer = _patience.set((timeout, seconds))
+            try:
+                yield
+            finally:
+                _patience.reset(outer)
     except TimeoutError:
         raise Unreachable(f"no answer within {seconds:.0f} s") from None
     except discord.RateLimited as error:
@@ -67,6 +114,8 @@ def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
     """Whether a refused request may succeed later, in words that hold nothing of what was sent."""
     if error.code in _LATER:
         return Unreachable(f"Discord refuses it for now (code {error.code})", _LATER[error.code])
+    if error.status == 401:
+        return Unreachable("Discord does not know the bot's token any more")
     if error.status >= 500:
         return Unreachable(f"Discord failed (status {error.status})")
     if error.status == 429:

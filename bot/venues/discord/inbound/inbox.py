@@ -2,7 +2,8 @@
 
 A gateway session that ran unbroken past a moment has delivered every DM sent before it. A RESUME replays what was missed; a fresh
 IDENTIFY replays nothing, so after each one the DMs of everybody who sits in an open match are read back over REST. So they are,
-too, when a round waits for its close and the gateway is silent.
+too, when a round waits for its close and the gateway has not been heard since its deadline: discord.py asks it for a sign of life
+every 41 seconds, and nobody else does.
 
 A DM that comes after a deadline which may yet be moved is put off until it is, or the round has closed, and so is all that its
 writer says meanwhile: it is read in order. The cursor stays before it, so that a restart reads it again.
@@ -27,8 +28,8 @@ from bot.venues.discord.inbound.cursor import advanced, is_dealt_with, mark, sin
 log = logging.getLogger(__name__)
 
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
-LISTEN_EVERY: Final = 3.0
-"""Seconds of silence after which the gateway is asked for a sign of life: far below Discord's 120 sends a minute."""
+LOOK_EVERY: Final = 3.0
+"""Seconds after which what was put off is looked at again."""
 
 Handler = Callable[[discord.Message], Awaitable[None]]
 
@@ -54,7 +55,6 @@ class Inbox:
         self._reconsidering: asyncio.Task[None] | None = None
         self._locks: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._reading: asyncio.Task[None] | None = None
-        self._signs = asyncio.Event()
 
     # The port ----------------------------------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ class Inbox:
         found = min((self._read_of(user) for user in wanted), default=self._clock.now())
         found = min([found, *self._under_way.values(), *self._put_off_at(wanted)])
         if match.deadline is not None and found < match.deadline:
-            self._read_soon(wanted)
+            self._read_soon(wanted, match.deadline)
         return found
 
     def _read_of(self, user: User) -> datetime:
@@ -80,7 +80,6 @@ class Inbox:
         """Something arrived over the gateway: everything sent before has arrived too."""
         if self._is_live:
             self._heard_at = self._clock.now()
-        self._signs.set()
 
     def lost(self) -> None:
         """The connection is gone; up to its last sign of life all was read."""
@@ -107,33 +106,25 @@ class Inbox:
         await self.read_back(await self._store.transact(_seated))
 
     async def listen(self) -> None:
-        """Ask for signs of life, for ever."""
+        """Look again at what was put off, for ever: a grace may have run out."""
         while True:
-            await self._clock.sleep(LISTEN_EVERY)
-            await self.pulse()
+            await self._clock.sleep(LOOK_EVERY)
             self.reconsider()
-
-    async def pulse(self) -> None:
-        """Ask the gateway for one sign of life, and wait a moment for it."""
-        if not self._is_live or self._client.ws is None:
-            return
-        self._signs.clear()
-        try:
-            async with asyncio.timeout(2):
-                await self._client.ws.send_as_json({"op": self._client.ws.HEARTBEAT, "d": self._client.ws.sequence})
-                await self._signs.wait()
-        except (TimeoutError, ConnectionError, discord.ConnectionClosed, RuntimeError):
-            log.info("the gateway gave no sign of life")
 
     # Reading back ------------------------------------------------------------------------------------------------------
 
-    def _read_soon(self, users: Iterable[User]) -> None:
+    def _read_soon(self, users: Iterable[User], upto: datetime) -> None:
         if self._reading is None or self._reading.done():
-            self._reading = asyncio.create_task(self.read_back(users), name="reading DMs back")
+            self._reading = asyncio.create_task(self.read_back(users, upto), name="reading DMs back")
 
-    async def read_back(self, users: Iterable[User]) -> None:
-        """Read what these users sent since their cursors; one whose DM cannot be read now is tried again at the next need."""
+    async def read_back(self, users: Iterable[User], upto: datetime | None = None) -> None:
+        """Read what these users sent since their cursors; one whose DM cannot be read now is tried again at the next need.
+
+        `upto`: whoever has been read so far by now, since the gateway was heard meanwhile, is left out.
+        """
         for user in users:
+            if upto is not None and self._read_of(user) >= upto:
+                continue
             try:
                 await self._read_user(user)
             except Unreachable as error:

@@ -1,0 +1,115 @@
+"""The bot's connection to Discord: logged in, connected, and kept so by whatever waiting mends; what no waiting mends is raised."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Final
+
+import aiohttp
+import discord
+from discord.ext import commands
+from discord.utils import MISSING
+
+from bot.referee.core.ports import Clock
+
+log = logging.getLogger(__name__)
+
+GIVES_UP_AFTER: Final = timedelta(minutes=15)
+_LONGEST_WAIT: Final = 120.0
+_BAD_TOKEN: Final = 4004
+_UNAUTHORIZED: Final = 401
+
+
+class TokenRefused(Exception):
+    """Discord does not know the token: it was reset, or mistyped."""
+
+
+class OutOfReach(Exception):
+    """Discord could not be reached for so long that whoever supervises the process had better look."""
+
+
+class Closed(Exception):
+    """Discord has ended the connection for good, for a reason of its own."""
+
+
+FINAL: Final = (TokenRefused, OutOfReach, Closed, discord.PrivilegedIntentsRequired, commands.ExtensionError)
+"""What no waiting mends."""
+
+
+class Connection:
+    """Keeps one client connected. `began` is to be called when it has been READY: from then on it waits for Discord for ever."""
+
+    def __init__(self, client: discord.Client, clock: Clock, gives_up_after: timedelta = GIVES_UP_AFTER) -> None:
+        self._client, self._clock, self._gives_up_after = client, clock, gives_up_after
+        self._since = clock.now()
+        self._has_begun = False
+        self._is_refused = False
+        self._is_asking = False
+
+    def began(self) -> None:
+        """Discord has let the bot in."""
+        self._has_begun = True
+
+    async def serve(self, token: str) -> None:
+        """Log in and stay connected, whatever happens, until the client is closed. FINAL errors are raised."""
+        self._since = self._clock.now()
+        await self.until_done("log in", lambda: self._log_in(token))
+        while not self._client.is_closed():
+            # connect() dies when the first connection fails (discord.py#10520), and could on an event that nobody foresaw.
+            await self.until_done("connect", self._connect)
+        if self._is_refused:
+            raise TokenRefused
+
+    async def until_done(self, what: str, work: Callable[[], Awaitable[object]]) -> None:
+        """Try until it is done, with growing pauses."""
+        wait = 1.0
+        while not self._client.is_closed():
+            try:
+                await work()
+            except FINAL:
+                raise
+            except Exception as error:
+                log.warning("could not %s: %s: %s; again in %.0f s", what, type(error).__name__, error, wait)
+                if not self._has_begun and self._clock.now() - self._since >= self._gives_up_after:
+                    raise OutOfReach(f"{type(error).__name__}: {error}") from error
+            else:
+                return
+            await self._clock.sleep(wait)
+            wait = min(2 * wait, _LONGEST_WAIT)
+
+    async def _log_in(self, token: str) -> None:
+        try:
+            await self._client.login(token)
+        except discord.LoginFailure:
+            raise TokenRefused from None
+        except BaseException:
+            # What a failed login leaves behind is closed, and must not serve the next one.
+            await self._client.http.close()
+            self._client.http.connector = MISSING
+            raise
+
+    async def _connect(self) -> None:
+        try:
+            await self._client.connect(reconnect=True)
+        except discord.ConnectionClosed as closed:
+            if closed.code == _BAD_TOKEN:
+                raise TokenRefused from None
+            if self._client.is_closed():
+                raise Closed(f"code {closed.code}") from None
+            raise
+
+    async def answered(self, status: int) -> None:
+        """Discord has answered a request. Where it no longer knows the token, it is asked once more, and then the client is closed."""
+        if status != _UNAUTHORIZED or self._is_asking or not self._has_begun:
+            return
+        self._is_asking = True
+        try:
+            await self._client.http.request(discord.http.Route("GET", "/users/@me"))
+        except discord.HTTPException as error:
+            self._is_refused = error.status == _UNAUTHORIZED
+        except (aiohttp.ClientError, OSError, TimeoutError):
+            log.info("Discord could not be asked about the token")
+        finally:
+            self._is_asking = False
+        if self._is_refused:
+            await self._client.close()

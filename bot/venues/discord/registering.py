@@ -1,0 +1,74 @@
+"""The slash commands as Discord knows them: registered where they belong when they have changed, and nowhere else."""
+
+import asyncio
+import hashlib
+import json
+import logging
+from typing import Any, Final
+
+import discord
+
+from bot.referee.core.ports import Store
+
+log = logging.getLogger(__name__)
+
+_EVERYWHERE: Final = "global"
+_NOTE: Final = "commands/"
+
+
+class Registering:
+    """Registers the commands of a client: everywhere, or in one server alone while things are tried out there."""
+
+    def __init__(self, client: Any, store: Store, test_guild: int | None) -> None:
+        self._client, self._store = client, store
+        self.is_done = asyncio.Event()
+        self._home = str(test_guild) if test_guild else _EVERYWHERE
+
+    def is_home(self, guild: discord.Guild) -> bool:
+        """Whether this is the server in which things are tried out."""
+        return str(guild.id) == self._home
+
+    async def sync(self, *, is_forced: bool = False) -> None:
+        """Register what has changed since it was last registered, and take away what stands where it no longer belongs."""
+        app, payload = self._client.application_id, await self._payload()
+        prefix = f"{_NOTE}{app}/"
+        known = await self._store.transact(lambda tx: tx.notes(prefix))
+        for note in known:
+            if note != prefix + self._home:
+                await self._put(note.removeprefix(prefix), [])
+                await self._note(note, None)
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        is_new = is_forced or known.get(prefix + self._home) != digest
+        if is_new and await self._put(self._home, payload):
+            await self._note(prefix + self._home, digest)
+        self.is_done.set()
+
+    async def _payload(self) -> list[dict[str, Any]]:
+        """What Discord is to be told, in every language, in an order of its own."""
+        tree = self._client.tree
+        found = sorted(tree.get_commands(), key=lambda one: one.name)
+        if tree.translator is None:
+            return [one.to_dict(tree) for one in found]
+        return [await one.get_translated_payload(tree, tree.translator) for one in found]
+
+    async def _put(self, where: str, payload: list[dict[str, Any]]) -> bool:
+        """Whether Discord has taken them; a server that the bot is not in takes none, and has none."""
+        http, app = self._client.http, self._client.application_id
+        try:
+            if where == _EVERYWHERE:
+                await http.bulk_upsert_global_commands(app, payload)
+            else:
+                await http.bulk_upsert_guild_commands(app, int(where), payload)
+        except (discord.Forbidden, discord.NotFound) as refused:
+            if payload:
+                log.warning(
+                    "no commands in the server %s that test_guild names; is the bot there? (%s)", where, refused.text
+                )
+            return False
+        return True
+
+    async def _note(self, note: str, value: str | None) -> None:
+        async def write(tx: Any) -> None:
+            await tx.note(note, value)
+
+        await self._store.transact(write)
