@@ -47,7 +47,9 @@ async def running(bot: Bellflower, token: str, swept: Swept | None = None) -> As
         await bot.close()
         connection.cancel()
         await asyncio.wait({connection})
-        await bot.clock.sleep(0)  # what discord.py has only just begun to dispatch begins, and ends, before the loop may go
+        await bot.clock.sleep(
+            0
+        )  # what discord.py has only just begun to dispatch begins, and ends, before the loop may go
 
 
 async def _deliver(bot: Bellflower) -> None:
