@@ -92,7 +92,7 @@ class Bellflower(commands.Bot):
         self.committed: Callable[[], None] = lambda: None
         self.defaults = defaults or {}
         self.handlers: dict[str, Handler] = {}
-        self.is_read, self.was_ready = asyncio.Event(), asyncio.Event()
+        self.is_read, self.was_ready, self._has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.swept = 0
         self.inbox.handle = partial(dms.handle, self.context)
         self.mail.readers.fallen = self._tell_fallen
@@ -123,13 +123,16 @@ class Bellflower(commands.Bot):
         for extension in self._extensions:
             if extension not in self.extensions:
                 await self.load_extension(extension)
+        self._has_logged_in.set()
 
     async def serve(self, token: str) -> None:
         """Log in and stay connected, whatever happens, until `close`. What no waiting mends is raised."""
         await self.connection.serve(token)
 
-    async def on_ready(self) -> None:
-        """Discord has let the bot in and shown it its servers: letters may go, and the commands are registered if they have changed."""
+    async def begin(self) -> None:
+        """Wait until Discord has let the bot in and shown it its servers: from then on letters go, and changed commands are registered."""
+        await self._has_logged_in.wait()
+        await self.wait_until_ready()
         self.connection.began()
         self.was_ready.set()
         await self.connection.until_done("register commands", self.registering.sync)

@@ -31,6 +31,7 @@ async def running(bot: Bellflower, token: str, swept: Swept | None = None) -> As
     alarm = Alarm(sweep, bot.clock)
     bot.committed = lambda: _arm(bot, alarm)
     tasks: list[asyncio.Task[Any]] = [
+        asyncio.create_task(bot.begin(), name="beginning"),
         asyncio.create_task(_deliver(bot), name="courier"),
         asyncio.create_task(bot.inbox.listen(), name="listener"),
         asyncio.create_task(_start(bot, alarm), name="alarm"),
