@@ -1,14 +1,15 @@
 """Five Stands: eleven players, a ring of five meadows, four rounds of secret cards and moves."""
 
+from dataclasses import replace
 from typing import Final
 
-from games.five_stands import events, faults, picture, players, rules, state, trading, typing, wording
+from games.five_stands import earlier, events, faults, picture, players, rules, state, trading, typing, wording
 from games.game import Game, Trial
 
-GAME: Final = Game(
+_NOW: Final = Game(
     key="five_stands",
     title="Five Stands",
-    version=1,
+    version=2,
     seats=range(3, 12),
     every="2 days",
     early="never",
@@ -37,3 +38,4 @@ GAME: Final = Game(
     faults=faults.faults,
     players={"planner": players.planner},
 )
+GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

@@ -83,6 +83,9 @@ def _scored(event: MeadowScored, locale: str) -> Iterator[tuple[Text, str]]:
     players = tuple(dict.fromkeys(play.seat for play in event.plays))
     left = standing(event)
     yield WORDS("scored", locale, meadow=meadow(where, locale), round=event.round), "scored"
+    if not players:
+        yield WORDS("scored-nothing", locale), "nothing"
+        return
     for seat in players:
         yield WORDS("scored-played", locale, name=Name(seat), cards=_cards_of(event, seat, locale)), ""
     for line in _cancelled(event, locale):

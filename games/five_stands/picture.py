@@ -128,7 +128,8 @@ def _scored(event: MeadowScored, locale: str) -> Scene:
         low_first = sorted(gone, key=lambda play: VALUE_OF[play.card])
         shown = drawn_cards(MOOD, [_played(event, play, locale) for play in low_first], is_small=True)
         pieces.append(_under(_say("picture-cancelled", locale), shown))
-    return scene(MOOD, "meadow", _told(event, locale), title, [*pieces, _earnings(event, locale)])
+    earnings = _earnings(event, locale) if event.plays else heading(MOOD, _say("picture-played-none", locale))
+    return scene(MOOD, "meadow", _told(event, locale), title, [*pieces, earnings])
 
 
 def _played(event: MeadowScored, play: Play, locale: str) -> Card:

@@ -141,7 +141,8 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
     walks = [_walk(here, orders[seat].go) for seat, here in enumerate(state.stands)]
     used = [_used(state, seat, orders[seat], walk) for seat, walk in enumerate(walks)]
     places = enumerate(by_meadow(state.stands))
-    scored = [one for meadow, seats in places if (one := _scored(state.round, meadow, seats, orders)) is not None]
+    scored = [_scored(state.round, meadow, seats, orders) for meadow, seats in places if seats]
+    scored = [one for one in scored if one.plays or state.options.tells_empty_meadows]  # 9.1
     state = _credited(_placed(state, orders, walks), scored)
     if state.round == state.options.rounds:
         return _ended(state, (*used, *scored))
@@ -187,11 +188,9 @@ def _placed(state: State, orders: tuple[SealedOrders, ...], walks: Sequence[tupl
     )
 
 
-def _scored(number: int, meadow: int, seats: tuple[Seat, ...], orders: tuple[SealedOrders, ...]) -> MeadowScored | None:
-    """8: one meadow on its own; told to those who stood there. None where nothing was played (8.5)."""
+def _scored(number: int, meadow: int, seats: tuple[Seat, ...], orders: tuple[SealedOrders, ...]) -> MeadowScored:
+    """8: one meadow on its own; told to those who stood there."""
     played = [(VALUE_OF[card], card, seat) for seat in seats for card in orders[seat].play]
-    if not played:
-        return None
     values = [value for value, _, _ in played]
     gold = _gold_of(meadow, tuple(sorted([value for value in values if values.count(value) == 1])))  # 8.1
     plays, own = [], []
@@ -255,7 +254,9 @@ def _rank(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _revealed(state: State) -> Iterable[Event]:
-    """1 `reveal`: after the end the deal, and if so set every submission and trade."""
+    """9.2: after the end no card; if so set the deal, or every submission and trade too."""
+    if state.options.reveal == "gold":
+        return
     yield DealRevealed(Everyone(), state.deal, state.removed)
     if state.options.reveal == "all":
         yield OrdersRevealed(Everyone(), state.orders)

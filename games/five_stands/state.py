@@ -19,10 +19,15 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int = 4
     starting_meadows: Literal["balanced_random"] | tuple[str, ...] = "balanced_random"
     purses: tuple[Account, ...] | None = None
-    reveal: Literal["deal", "all"] = "deal"
+    reveal: Literal["gold", "deal", "all"] = "gold"
     trade_scope: Literal["anyone", "same_meadow", "none"] = "anyone"
     garnets_tradable: bool = False
     tiebreak: Literal["chain"] | None = None
+
+    @property
+    def tells_empty_meadows(self) -> bool:
+        """9.1: whoever stood in a meadow is told that nothing was played there."""
+        return True
 
 
 class State(Secret, frozen=True):

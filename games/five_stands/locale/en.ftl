@@ -104,6 +104,7 @@ scored = { $meadow }, round { $round }.
 scored-played = { $name } played { $cards }.
 scored-cancelled = Cancelled, because the value { $value } lies more than once: { $cards }.
 scored-none-left = No card is left, so nobody earns gold.
+scored-nothing = Nobody played a card, so nobody earns gold and there is no garnet.
 scored-white = { $low ->
     [0] Among the cards left there is no 1, 2 or 3, so none of them earns gold.
     [one] Among the cards left there is one 1, 2 or 3 ({ $cards }), so each card left earns 1 gold.
@@ -230,6 +231,7 @@ why-black = Rule 8.3, Black: the highest card left earns its value, the others n
 why-red = Rule 8.3, Red: each card left earns its value minus the next lower value left; the lowest earns its own value.
 why-green = Rule 8.3, Green: each card left earns its place from the bottom.
 why-none-left = Rule 8.1: cancelled cards earn nothing.
+why-nothing = Rules 8.5 and 9.1: where nothing is played nobody earns anything; those who stood there are told so.
 why-sum = Rule 8.3: the gold of a player is what their cards left earn together.
 why-garnet = Rule 8.4: the lowest card left of the meadow's own colour earns its owner 1 garnet.
 why-traded = Rules 1 and 7.4: both sides agreed, so the trade was carried out at once; orders that it broke are checked again.

@@ -104,6 +104,7 @@ scored = { $meadow }, turno { $round }.
 scored-played = { $name } ha giocato { $cards }.
 scored-cancelled = Annullate, perché il valore { $value } c’è più di una volta: { $cards }.
 scored-none-left = Non resta nessuna carta, perciò nessuno guadagna oro.
+scored-nothing = Nessuno ha giocato carte, perciò nessuno guadagna oro e non c’è granato.
 scored-white = { $low ->
     [0] Tra le carte rimaste non c’è né 1 né 2 né 3, perciò nessuna guadagna oro.
     [one] Tra le carte rimaste c’è un solo 1, 2 o 3 ({ $cards }), perciò ogni carta rimasta guadagna 1 oro.
@@ -230,6 +231,7 @@ why-black = Regola 8.3, Nero: la carta rimasta più alta guadagna il suo valore,
 why-red = Regola 8.3, Rosso: ogni carta rimasta guadagna il suo valore meno il valore rimasto che viene subito sotto; la più bassa guadagna il suo.
 why-green = Regola 8.3, Verde: ogni carta rimasta guadagna il suo posto contando dal basso.
 why-none-left = Regola 8.1: le carte annullate non guadagnano nulla.
+why-nothing = Regole 8.5 e 9.1: dove non si gioca nulla nessuno guadagna nulla; lo sa chi vi si trovava.
 why-sum = Regola 8.3: l’oro di una persona è la somma di quello che guadagnano le sue carte rimaste.
 why-garnet = Regola 8.4: la più bassa tra le carte rimaste del colore del prato fa guadagnare 1 granato a chi l’ha giocata.
 why-traded = Regole 1 e 7.4: le due parti erano d’accordo, perciò lo scambio è avvenuto subito; gli ordini che ha rotto si controllano di nuovo.

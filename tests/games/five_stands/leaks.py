@@ -283,6 +283,12 @@ LEAKS: Final[Mapping[str, AnyGame]] = {
     "the deal is revealed at the start": events(
         lambda before, after, told: (*told, DealRevealed(Everyone(), after.deal, after.removed))
     ),
+    "the deal is revealed though the gold alone may be": events(
+        lambda b, a, told: (*told, DealRevealed(Everyone(), a.deal, a.removed)) if _at_the_end(b, a, told) else told
+    ),
+    "that nothing was played in a meadow is public": audience(
+        MeadowScored, lambda before, after, e: e.to if e.plays else Everyone()
+    ),
     "orders are revealed though only the deal may be": events(
         lambda b, a, told: (*told, OrdersRevealed(Everyone(), a.orders)) if _at_the_end(b, a, told) else told
     ),

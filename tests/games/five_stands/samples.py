@@ -5,6 +5,7 @@ from typing import Any, Final
 OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (3, {}),
     (11, {}),
+    (3, {"reveal": "deal", "rounds": 1}),
     (4, {"reveal": "all", "tiebreak": "chain", "rounds": 2, "hand_size": 22}),
     (5, {"trade_scope": "same_meadow", "starting_meadows": ["white", "white", "white", "red", "red"]}),
     (6, {"trade_scope": "none", "rounds": 1, "hand_size": 1}),

@@ -27,7 +27,7 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     facts: dict[str, Any] = {}
     if isinstance(reader, int):
         facts["own orders"] = given[reader]
-        facts["cards of my meadow"] = plays_at(before, given, before.stands[reader])
+        facts["cards of my meadow"] = plays_at(before, given, before.stands[reader])  # 9.1: that there are none, too
     if before.round < before.options.rounds:
         return facts | {"meadows": tuple(destination(before, given, seat) for seat in range(len(before.stands)))}
     return facts | _learned_at_the_end(past)
@@ -52,10 +52,11 @@ def _learned_by_trading(reader: Reader, state: State, bargain: Bargain) -> dict[
 
 
 def _learned_at_the_end(past: Sequence[Past]) -> dict[str, Any]:
-    """The gold of all and the places; the deal; every order and trade only if the host so chose."""
+    """9.2: the gold of all and the places; the deal, or every order and trade too, only if the host so chose."""
     deal, last = past[0].before, past[-1].before
     facts: dict[str, Any] = {"gold": final_gold(past[-1]), "places": final_ranks(past[-1])}
-    facts["deal"] = deal.hands
+    if last.options.reveal != "gold":
+        facts["deal"] = deal.hands
     if last.options.reveal == "all":
         facts["all orders"] = [one.input for one in past if isinstance(one.input, Mapping)]
         facts["all trades"] = [
@@ -88,7 +89,8 @@ def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     }
     if before.round < before.options.rounds:
         return facts
-    return {
+    sealed = {"deal, after the end": (past[0].before.hands, past[0].before.removed)}
+    return (sealed if before.options.reveal == "gold" else {}) | {
         "hands, after the end": facts["hands"],
         "garnets, after the end": facts["garnets"],
         "orders, after the end": [one.input for one in past if isinstance(one.input, Mapping)],

@@ -1,19 +1,31 @@
 """Section 9 and `reveal`: who is told what, and when; the matching equivalence is in test_secrecy.py."""
 
+from typing import Any
+
 import pytest
 
-from games.five_stands.events import DealRevealed, MeadowScored, OrdersRevealed, OrdersUsed, TradesRevealed
+from games import table
+from games.five_stands import GAME
+from games.five_stands.events import (
+    DealRevealed,
+    Ended,
+    MeadowScored,
+    OrdersRevealed,
+    OrdersUsed,
+    TradesRevealed,
+)
 from games.five_stands.rules import rooms
 from games.five_stands.state import Purse, view
 from games.five_stands.trading import swap
 from games.game import HOSTS, Everyone, Only, Resolution, Room
+from games.game import Event as AnyEvent
 from tests.games.five_stands.positions import closed, news, orders, position
 
 
 def test_9_played_cards_are_told_to_the_meadow() -> None:
     """All who stood there learn every card, cancelled ones too, also if they played nothing; nobody else does."""
     after = closed(position("white white white blue", "W1 W2", "W2"), orders("W1 W2", "green"), orders("W2"))
-    (scored,) = news(after, MeadowScored)
+    scored, _ = news(after, MeadowScored)
     assert scored.to == Room("white/1", "white", (0, 1, 2))
     assert [(play.seat, play.card, play.is_cancelled) for play in scored.plays] == [
         (0, "W1", False),
@@ -55,9 +67,59 @@ def test_9_rooms_are_the_meadows_that_are_not_empty() -> None:
     )
 
 
-@pytest.mark.parametrize("reveal", ["deal", "all"])
-def test_1_reveal(reveal: str) -> None:
-    """After the match the deal is public, and if so set every submission and trade; nothing of it before."""
+def test_9_1_every_meadow_with_somebody_in_it_has_its_announcement() -> None:
+    """An empty list where no card was played, also for one who stood alone; none for a meadow in which nobody stood."""
+    after = closed(position("white blue blue red", "W4", round=2), orders("W4"))
+    told = [(one.to, len(one.plays), one.garnet) for one in news(after, MeadowScored)]
+    assert told == [
+        (Room("white/2", "white", (0,)), 1, 0),
+        (Room("blue/2", "blue", (1, 2)), 0, None),
+        (Room("red/2", "red", (3,)), 0, None),
+    ]
+
+
+def _vector_19(reveal: Any = "gold") -> tuple[table.Table, tuple[AnyEvent, ...]]:
+    """Four seats, one round, the seed that is 1; all are silent."""
+    options = GAME.Options(rounds=1, reveal=reveal)
+    now, _ = table.opening(GAME, 4, options, bytes(31) + b"\1")
+    step = table.advance(now, table.settle(now, {}))
+    return step.table, step.events
+
+
+def test_9_1_vector_19_the_silent_are_told_that_nothing_was_played() -> None:
+    """Four meadows with one player each; nothing about green to anybody."""
+    _, events = _vector_19()
+    scored = [event for event in events if isinstance(event, MeadowScored)]
+    assert [one.to for one in scored] == [
+        Room("white/1", "white", (2,)),
+        Room("blue/1", "blue", (1,)),
+        Room("black/1", "black", (0,)),
+        Room("red/1", "red", (3,)),
+    ]
+    assert [(one.plays, one.garnet) for one in scored] == [((), None)] * 4
+
+
+def test_9_2_vector_20_no_card_is_named_to_everyone() -> None:
+    """The gold of all, the shared first place, and nothing else."""
+    over, events = _vector_19()
+    (ended,) = [event for event in events if event.to == Everyone()]
+    assert isinstance(ended, Ended)
+    assert (ended.gold, ended.winners) == ((0, 0, 0, 0), (0, 1, 2, 3))
+    assert over.outcome is not None
+    assert over.outcome.places == ((0, 1, 2, 3),)
+
+
+def test_9_2_vector_20_the_deal_where_it_is_published() -> None:
+    """The hands as dealt and the 58 removed cards."""
+    _, events = _vector_19("deal")
+    (deal,) = [event for event in events if isinstance(event, DealRevealed)]
+    assert deal.hands[0] == ("W1", "W2", "W3", "B4", "B6", "R4", "R4", "R5")
+    assert len(deal.removed) == 58
+
+
+@pytest.mark.parametrize(("reveal", "published"), [("gold", 0), ("deal", 1), ("all", 3)])
+def test_9_2_reveal(reveal: str, published: int) -> None:
+    """After the match the deal is public if so set, or every submission and trade too; nothing of it before."""
     traded = swap(position("white white", "W1", "W2", round=3, reveal=reveal), 0, ("W1",), 1, ("W2",))
     assert isinstance(traded, Resolution)
     third = closed(traded.state, orders("W2"))
@@ -65,7 +127,7 @@ def test_1_reveal(reveal: str) -> None:
     revealed = (DealRevealed, OrdersRevealed, TradesRevealed)
     assert [event for event in third.events if isinstance(event, revealed)] == []
     kinds = [type(event) for event in last.events if isinstance(event, revealed) and event.to == Everyone()]
-    assert kinds == list(revealed if reveal == "all" else revealed[:1])
+    assert kinds == list(revealed[:published])
 
 
 def test_1_reveal_tells_the_hands_as_they_were_dealt() -> None:

@@ -53,7 +53,7 @@ def test_4_3_f_everybody_is_told_the_new_places() -> None:
 
 def test_4_3_evaluation_comes_before_the_move() -> None:
     """Cards are evaluated in the meadow where their owner stood."""
-    (scored,) = news(closed(position("white green green", "W2"), orders("W2", "green")), MeadowScored)
+    scored, _ = news(closed(position("white green green", "W2"), orders("W2", "green")), MeadowScored)
     assert scored.to == at_table(position("white green green")).game.rooms(position("white green green"))[0]
 
 
@@ -310,10 +310,11 @@ def test_8_4_the_garnet_is_credited() -> None:
     assert (after.state.garnets, after.state.garnets_won) == ((2, 1), (1, 0))
 
 
-def test_8_5_a_meadow_without_cards_is_not_evaluated() -> None:
-    """Nothing is told of a meadow where nobody played."""
-    assert news(closed(position("white blue blue", "W4"), orders("W4")), MeadowScored)[0].plays[0].card == "W4"
-    assert news(closed(position("white blue blue", "W4")), MeadowScored) == []
+def test_8_5_a_meadow_without_cards_earns_nobody_anything() -> None:
+    """No gold and no garnet; those who stood there are told so."""
+    after = closed(position("white blue blue", "W4"), orders("W4"))
+    assert [(one.plays, one.garnet) for one in news(after, MeadowScored)][1:] == [((), None)]
+    assert (after.state.gold[1:], after.state.garnets[1:]) == ((0, 0), (0, 0))
 
 
 # 10: the end -----------------------------------------------------------------------------------------------------------

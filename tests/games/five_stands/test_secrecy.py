@@ -21,7 +21,7 @@ class Table:
 CASES = range(600)
 HIDDEN = {
     *("hands", "removed cards", "purses", "trades", "hand sizes", "gold", "garnets", "cards elsewhere", "fares"),
-    *(f"{what}, after the end" for what in ("hands", "garnets", "orders", "trades")),
+    *(f"{what}, after the end" for what in ("deal", "hands", "garnets", "orders", "trades")),
 }
 LEARNED = {
     *("meadows", "own hand", "own purse", "own orders", "cards of my meadow", "own trade"),

@@ -29,7 +29,7 @@ def test_1_defaults() -> None:
         "rounds": 4,
         "starting_meadows": "balanced_random",
         "purses": None,
-        "reveal": "deal",
+        "reveal": "gold",
         "trade_scope": "anyone",
         "garnets_tradable": False,
         "tiebreak": None,

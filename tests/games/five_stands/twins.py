@@ -45,7 +45,7 @@ def world(chance: Chance) -> World:
         rounds=1 + chance.below(4),
         starting_meadows=chance.choice(("balanced_random", tuple(chance.choice(MEADOWS) for _ in range(seats)))),
         purses=chance.choice((None, tuple(Account(chance.below(4), chance.below(2)) for _ in range(seats)))),
-        reveal=chance.choice(("deal", "deal", "all")),
+        reveal=chance.choice(("gold", "gold", "gold", "deal", "all")),
         trade_scope=chance.choice(("anyone", "anyone", "same_meadow", "none")),
         garnets_tradable=bool(chance.below(2)),
         tiebreak=chance.choice((None, "chain")),
