@@ -1,14 +1,15 @@
 """The War Chronicles of Ganymede: two camps at war, or both against Purple, with small secret decks."""
 
+from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.ganymede import events, faults, picture, players, rules, state, typing, wording
+from games.ganymede import earlier, events, faults, picture, players, rules, state, typing, wording
 
-GAME: Final = Game(
+_NOW: Final = Game(
     key="ganymede",
     title="The War Chronicles of Ganymede",
-    version=1,
+    version=2,
     seats=range(2, 4),
     every="1 day",
     early="all_in",
@@ -39,3 +40,4 @@ GAME: Final = Game(
     faults=faults.faults,
     players=players.PLAYERS,
 )
+GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

@@ -1,6 +1,6 @@
 """What can happen in Ganymede, and to whom it is told (rules 8 and 13)."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -10,6 +10,10 @@ from games.ganymede.cards import Cards
 
 Camp: TypeAlias = int
 """0 is Red, 1 Green, 2 Purple; a camp that a player leads has his seat's number."""
+
+
+FACE_DOWN: Final = "down"
+"""What everybody sees of an initial card that lies face down (10.10)."""
 
 
 class Claim(Struct, frozen=True):
@@ -65,7 +69,7 @@ class BlackTaken(game.Event, frozen=True):
 
 
 class BattleBegan(game.Event, frozen=True):
-    """Everyone: a new round of the rulebook, in which order the camps act, and each camp's initial card ("" for none)."""
+    """Everyone: a new round of the rulebook, the order of the camps, and each one's initial card (``down``: face down; "": none)."""
 
     battle: int
     order: tuple[Camp, ...]
@@ -81,7 +85,7 @@ class CardDrawn(game.Event, frozen=True):
 
 
 class CardSeen(game.Event, frozen=True):
-    """One seat: the card that it drew face down, and all its cards so far."""
+    """One seat: the card that it drew face down (it alone: its initial card), and all its cards so far."""
 
     card: str
     cards: Cards

@@ -2,10 +2,12 @@
 
 from itertools import chain
 
+from msgspec import UNSET
+
 from games.faults import Faults, of_cards, of_counts, of_distinct, of_lengths, of_members, of_options
 from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, COLOUR_CARDS, PURPLE, PURPLE_CARDS
 from games.ganymede.rules import refuse
-from games.ganymede.state import FULL_HP, MOST_DRAWN, PHASES, Camp, State, has_automaton, is_battle
+from games.ganymede.state import FULL_HP, MOST_DRAWN, PHASES, Camp, State, asked, has_automaton, is_battle
 
 
 def faults(state: State, seats: int) -> Faults:
@@ -37,6 +39,11 @@ def _questions(state: State, seats: int) -> Faults:
     yield from of_counts(answered=state.answered, battle=(state.battle,))
     yield from of_counts(1, round=(state.round,))
     yield from of_members({"", "2", "4"}, fresh=(state.fresh,))
+    if state.joint is not UNSET:
+        yield from of_members({"", "2", "4"}, **{"joint fresh": state.joint.fresh})
+        yield from of_members(asked(state), **{"joint looking": state.joint.looking})
+        if state.phase != "draw" or is_battle(state):
+            yield f"phase is {state.phase}, and nobody draws together then"
 
 
 def _camp(where: str, number: int, camp: Camp, camps: int) -> Faults:

@@ -6,6 +6,7 @@ from typing import Final
 from games.ganymede import naming
 from games.ganymede.cards import CAMPS, GREEN, PURPLE, RED
 from games.ganymede.events import (
+    FACE_DOWN,
     Announced,
     BattleBegan,
     BlackTaken,
@@ -66,7 +67,8 @@ def _told_in_the_draw_phase(
             message = "drawn-open" if event.card else "drawn-down"
             return WORDS(message, locale, who=who(event.camp, locale), drawn=event.drawn, card=card(event.card))
         case CardSeen():
-            return WORDS("seen", locale, card=card(event.card), sum=naming.total(event.cards, None, locale))
+            message = "seen" if event.cards[1:] else "seen-initial"
+            return WORDS(message, locale, card=card(event.card), sum=naming.total(event.cards, None, locale))
         case CardFlipped():
             return WORDS("flipped", locale, who=who(event.seat, locale), card=card(event.card))
         case CardTaken():
@@ -117,11 +119,16 @@ def _by_camp(per_camp: Iterable[Iterable[str]], locale: str) -> Iterable[Text]:
 def _battle(event: BattleBegan, locale: str) -> Text:
     order = naming.listed((who(camp, locale) for camp in event.order), locale)
     initial = (
-        WORDS("cards-of", locale, who=who(camp, locale), cards=cards((event.initial[camp],), locale))
+        WORDS("cards-of", locale, who=who(camp, locale), cards=cards((_seen(event.initial[camp]),), locale))
         for camp in event.order
         if event.initial[camp]
     )
     return join((WORDS("battle-began", locale, battle=event.battle, order=order), *initial))
+
+
+def _seen(initial: str) -> str:
+    """An initial card as everybody sees it; "" is one that lies face down."""
+    return "" if initial == FACE_DOWN else initial
 
 
 # Showdown and damage ---------------------------------------------------------------------------------------------------
@@ -219,6 +226,8 @@ def _clause(event: Event) -> str:
             return "why-began-battle2" if event.token is not None else "why-began-coop"
         case BlackTaken():
             return "why-black-setup" if event.is_setup else "why-black"
+        case CardSeen() if not event.cards[1:]:
+            return "why-initial-down"
         case BattleBegan() if PURPLE in event.order:
             return "why-battle-purple"
         case CardDrawn():

@@ -15,7 +15,7 @@ from games.game import Everyone, Outcome, Prompt, Resolution, Room, Seat
 from games.ganymede.cards import GREEN, PURPLE, RED
 from games.ganymede.events import DealRevealed, Event, MatchBegan, Submission, SubmissionsRevealed
 from games.ganymede.phases import black, cleanup, damage, drawing, showdown
-from games.ganymede.state import PHASES, Camp, Options, Phase, State, Turn, is_battle
+from games.ganymede.state import PHASES, Camp, Options, Phase, State, Turn, asked, is_battle, word_for
 
 SEATS: Final = {"battle2": 2, "coop2": 2, "three": 3}
 
@@ -57,20 +57,22 @@ def settled(seats: int, options: Options) -> Options:
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """13: the removal asks all at once, everything else one seat after the other."""
-    asked = state.queue if state.phase == "remove" else state.queue[:1]
-    key = f"{state.phase}-{state.answered[PHASES.index(state.phase)] + 1}"
-    return tuple(Prompt(seat, key, _form(state, seat)) for seat in asked)
+    """13: the removal and a joint Draw phase ask at once, everything else one seat after the other."""
+    return tuple(Prompt(seat, _key(state, word_for(state, seat)), _form(state, seat)) for seat in asked(state))
+
+
+def _key(state: State, word: Phase) -> str:
+    return f"{word}-{state.answered[PHASES.index(word)] + 1}"
 
 
 def _form(state: State, seat: Seat) -> Form:
-    match state.phase:
+    match word_for(state, seat):
         case "black":
             return black.form(state)
         case "draw":
-            return drawing.draw_form(state)
+            return drawing.draw_form(state, seat)
         case "order":
-            return drawing.order_form(state)
+            return drawing.order_form(state, seat)
         case "announce":
             return showdown.form(state, seat)
         case "remove":
@@ -79,7 +81,7 @@ def _form(state: State, seat: Seat) -> Form:
 
 def absent(state: State, prompt: Prompt) -> Answer:
     """13: what silence means."""
-    match state.phase:
+    match word_for(state, prompt.seat):
         case "announce":
             return showdown.usual(state, prompt.seat)
         case "remove":
@@ -120,7 +122,7 @@ _NEXT: Final[Mapping[Phase, Callable[[State, Chance], Turn]]] = {
 
 
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
-    """One answer, or all removals at once; and everything that follows until somebody is asked again."""
+    """One answer, or all that were asked for at once; and everything that follows until somebody is asked again."""
     round_asked = state.round
     state, news = _ANSWERED[state.phase](_noted(state, answers), answers, chance)
     while not state.queue and state.ending is None:
@@ -132,9 +134,9 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
 
 
 def _noted(state: State, answers: Mapping[Seat, Answer]) -> State:
-    """The question is counted (13), and its answers kept if they are to be published."""
-    at = PHASES.index(state.phase)
-    counted = (*state.answered[:at], state.answered[at] + 1, *state.answered[at + 1 :])
+    """The questions are counted (13), and their answers kept if they are to be published."""
+    words = {word_for(state, seat) for seat in asked(state)}
+    counted = tuple(count + (word in words) for word, count in zip(PHASES, state.answered, strict=True))
     if state.options.reveal == "deal":
         return replace(state, answered=counted)
     used = tuple(

@@ -5,12 +5,12 @@ Cards on the table and Black cards taken are public, piles are their owner's. Nu
 
 from typing import Any, Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from games.chance import Chance
 from games.game import HOSTS, Everyone, Reader, Seat, Secret
-from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, GREEN, PURPLE, RED, Cards
+from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, FLIPPED_WHEN_DRAWN, GREEN, PURPLE, RED, Cards
 from games.ganymede.events import Event, MatchEnded, Submission
 
 Mode: TypeAlias = Literal["battle2", "coop2", "three"]
@@ -32,6 +32,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     min_draw: Literal[0, 1] | None = None
     tie_at_21_bonus: bool | None = None
     purple_player_draw: Literal["free", "dealer"] = "free"
+    coop_initial: Literal["face_down", "face_up"] = "face_down"
+    coop_order: Literal["red_first", "together"] = "red_first"
     max_rounds: int = 50
     reveal: Literal["deal", "all"] = "deal"
 
@@ -68,6 +70,13 @@ class Camp(Secret, frozen=True):
         return tuple(placed.card for placed in self.played)
 
 
+class Joint(Secret, frozen=True):
+    """10.12: while Red and Green draw together: the 2 or 4 that each may still flip, and whose 4 waits for its order."""
+
+    fresh: tuple[str, str] = ("", "")
+    looking: tuple[Seat, ...] = ()
+
+
 class Ending(Struct, frozen=True):
     """Which camps won, and why (a message id)."""
 
@@ -80,7 +89,8 @@ class State(Secret, frozen=True):
 
     `phase` says what is asked and `queue` of whom: of all at once in the removal, else of the first. `battle` counts the
     rulebook's rounds (0 is the setup), `round` what has a deadline of its own (13), `answered` per phase the questions so far.
-    `fresh` is the 2 or 4 that the drawing seat may still flip; `hurt` are the camps damaged in this battle.
+    `fresh` is the 2 or 4 that the drawing seat may still flip (`joint` where two draw at a time); `hurt` are the camps damaged in
+    this battle.
     """
 
     options: Options
@@ -98,14 +108,41 @@ class State(Secret, frozen=True):
     deal: tuple[Cards, ...] = ()
     submissions: tuple[Submission, ...] = ()
     ending: Ending | None = None
+    joint: Joint | UnsetType = UNSET
 
 
 Turn: TypeAlias = tuple[State, tuple[Event, ...]]
 """A position and the news that led to it."""
 
 
+def asked(state: State) -> tuple[Seat, ...]:
+    """13: whose answer is awaited: of all at once in the removal, of Red and Green where they draw together, else of the first."""
+    if state.phase == "remove":
+        return state.queue
+    return state.queue[:1] if state.joint is UNSET else tuple(seat for seat in state.queue if seat != PURPLE)
+
+
+def word_for(state: State, seat: Seat) -> Phase:
+    """13: what a seat is asked; where two draw together one may have to say an order while the other draws."""
+    return "order" if state.joint is not UNSET and seat in state.joint.looking else state.phase
+
+
+def fresh_of(state: State, seat: Seat) -> str:
+    """The 2 or 4 that a drawing seat may still flip."""
+    return state.fresh if state.joint is UNSET else state.joint.fresh[seat]
+
+
+def with_fresh(state: State, seat: Seat, card: str) -> State:
+    """`card` is the last that a drawing seat drew; only a 2 or a 4 can be flipped."""
+    fresh = card if card in FLIPPED_WHEN_DRAWN else ""
+    if state.joint is UNSET:
+        return replace(state, fresh=fresh)
+    red, green = state.joint.fresh
+    return replace(state, joint=replace(state.joint, fresh=(fresh, green) if seat == RED else (red, fresh)))
+
+
 def is_battle(state: State) -> bool:
-    """Whether the two camps fight each other; elsewhere all cards are open and Purple is the enemy (10.2)."""
+    """Whether the two camps fight each other; elsewhere Purple is the enemy, and what is drawn lies open (10.10)."""
     return state.options.mode == "battle2"
 
 
@@ -224,7 +261,7 @@ def view(state: State, reader: Reader) -> View:
         state.options,
         state.battle,
         state.phase,
-        state.queue if state.phase == "remove" else state.queue[:1],
+        asked(state),
         state.token,
         state.starter,
         tuple(_camp(number, camp) for number, camp in enumerate(state.camps)),

@@ -7,7 +7,7 @@ from games.game import Seat
 from games.ganymede import naming
 from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, LIMIT, LOW, low_total
 from games.ganymede.phases.drawing import TAKE
-from games.ganymede.state import MOST_DRAWN, Camp, State
+from games.ganymede.state import MOST_DRAWN, Camp, State, fresh_of, word_for
 
 _SPELLINGS: Final = {
     "A": ("ace",),
@@ -23,9 +23,10 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
     """The clause behind a word that is not offered; only the seat's own cards and open facts are looked at."""
     word = word.strip().casefold()
     own = state.camps[seat]
-    if state.phase == "draw" and field == "draw":
-        return _why_not_draw(state, own, word)
-    if state.phase == "order" and word == "swap":
+    asked = word_for(state, seat)
+    if asked == "draw" and field == "draw":
+        return _why_not_draw(own, fresh_of(state, seat), word)
+    if asked == "order" and word == "swap":
         return Rejected("nothing-to-swap")
     if state.phase == "black" and word.upper() in BLACK_CARDS:
         return Rejected("stack-empty", {"card": word.upper()})
@@ -36,7 +37,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
     return None
 
 
-def _why_not_draw(state: State, own: Camp, word: str) -> Rejected | None:
+def _why_not_draw(own: Camp, fresh: str, word: str) -> Rejected | None:
     """The rule behind a card that may not be drawn or flipped."""
     if word == "draw" and own.drawn >= MOST_DRAWN:
         return Rejected("drew-enough", {"most": MOST_DRAWN})
@@ -45,7 +46,7 @@ def _why_not_draw(state: State, own: Camp, word: str) -> Rejected | None:
     if word == "draw":
         return Rejected("no-cards-left")
     if word.startswith("flip"):
-        return Rejected("flip-no-discard" if state.fresh == "2" else "nothing-to-flip")
+        return Rejected("flip-no-discard" if fresh == "2" else "nothing-to-flip")
     return None
 
 

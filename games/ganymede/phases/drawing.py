@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.chance import Chance
 from games.form import Answer, Form, Pick
 from games.game import Everyone, Only, Seat
-from games.ganymede.cards import FLIPPED_WHEN_DRAWN, LIMIT, PURPLE, low_total, usual_total, without
+from games.ganymede.cards import LIMIT, PURPLE, low_total, usual_total, without
 from games.ganymede.events import (
+    FACE_DOWN,
     BattleBegan,
     CardDrawn,
     CardFlipped,
@@ -24,17 +26,21 @@ from games.ganymede.phases import black
 from games.ganymede.state import (
     MOST_DRAWN,
     Camp,
+    Joint,
     Played,
     State,
     Turn,
+    asked,
     can_draw,
     finished,
+    fresh_of,
     has_automaton,
     is_battle,
     order_of,
     players_of,
     take_top,
     with_camp,
+    with_fresh,
 )
 
 LOOKED_AT: Final = 2
@@ -49,20 +55,20 @@ def may_draw(camp: Camp) -> bool:
     return camp.drawn < MOST_DRAWN and low_total(camp.cards) <= LIMIT and can_draw(camp)
 
 
-def draw_form(state: State) -> Form:
+def draw_form(state: State, seat: Seat) -> Form:
     """13: draw on, stop, or use the 2 or 4 that was just drawn; asked after every draw, even when only `stop` is left."""
-    own = state.camps[state.queue[0]]
+    own, fresh = state.camps[seat], fresh_of(state, seat)
     choices: tuple[str, ...] = ("draw", "stop") if may_draw(own) else ("stop",)
-    if state.fresh == "2":
+    if fresh == "2":
         choices += tuple(f"{TAKE}{card}" for card in dict.fromkeys(own.discard))
-    elif state.fresh == "4":
+    elif fresh == "4":
         choices += ("flip",)
     return (Pick("draw", choices, 1, 1),)
 
 
-def order_form(state: State) -> Form:
+def order_form(state: State, seat: Seat) -> Form:
     """13: how the cards go back that a 4 looked at; asked whatever the deck holds."""
-    has_two = len(state.camps[state.queue[0]].deck) >= LOOKED_AT
+    has_two = len(state.camps[seat].deck) >= LOOKED_AT
     return (Pick("order", ("keep", "swap") if has_two else ("keep",), 1, 1),)
 
 
@@ -70,7 +76,7 @@ def order_form(state: State) -> Form:
 
 
 def begin_battle(state: State, chance: Chance) -> Turn:
-    """4.2 and 10.3: every camp turns one card up, Purple before Red and Green; then the first player draws."""
+    """4.2 and 10.3: every camp lays its initial card, Purple before Red and Green; then the first player draws."""
     if state.battle == 0:
         state = black.shuffled(state, chance)
     elif is_battle(state):
@@ -78,12 +84,31 @@ def begin_battle(state: State, chance: Chance) -> Turn:
     order = order_of(state)
     for camp in sorted(order, key=lambda camp: camp != PURPLE):
         if can_draw(state.camps[camp]):
-            state = take_top(state, camp, chance, is_open=True)
-    initial = tuple(camp.cards[0] if camp.cards else "" for camp in state.camps)
+            state = take_top(state, camp, chance, is_open=_is_initial_open(state, camp))
     drawers = tuple(camp for camp in players_of(state) if camp != PURPLE or not has_automaton(state))
     state = replace(state, battle=state.battle + 1, phase="draw", queue=drawers, hurt=())
     begun, news = _begin_drawing(state, chance)
-    return begun, (BattleBegan(Everyone(), state.battle, order, initial), *news)
+    return begun, (*_initial_news(state, order), *news)
+
+
+def _is_initial_open(state: State, camp: int) -> bool:
+    """10.10: against Purple the initial cards of Red and Green lie face down, if so set."""
+    return is_battle(state) or camp == PURPLE or state.options.coop_initial == "face_up"
+
+
+def _initial_news(state: State, order: tuple[int, ...]) -> tuple[Event, ...]:
+    """Everybody sees which cards lie there; what lies face down is seen by its owner."""
+    initial = tuple(_initial(camp) for camp in state.camps)
+    seen = (
+        CardSeen(Only(n), camp.cards[0], camp.cards) for n, camp in enumerate(state.camps) if initial[n] == FACE_DOWN
+    )
+    return BattleBegan(Everyone(), state.battle, order, initial), *seen
+
+
+def _initial(camp: Camp) -> str:
+    if not camp.played:
+        return ""
+    return camp.played[0].card if camp.played[0].is_open else FACE_DOWN
 
 
 def _next_starter(state: State) -> Seat | None:
@@ -96,13 +121,19 @@ def _next_starter(state: State) -> Seat | None:
 
 
 def _begin_drawing(state: State, chance: Chance) -> Turn:
-    """The next seat's Draw phase: its first card comes unasked where one must be drawn (1 `min_draw`)."""
-    if not state.queue:
-        return replace(state, fresh=""), ()
-    own = state.camps[state.queue[0]]
-    last = own.cards[-1] if own.cards and not is_battle(state) else ""  # 3.4, 13: the initial card counts in open play
-    state = replace(state, phase="draw", fresh=last if last in FLIPPED_WHEN_DRAWN else "")
-    return _draw(state, state.queue[0], chance) if state.options.min_draw and can_draw(own) else (state, ())
+    """The next Draw phase, of one seat or of Red and Green together; the first card comes unasked if so set (1 `min_draw`)."""
+    state = replace(state, phase="draw", fresh="", joint=UNSET)
+    if state.options.coop_order == "together" and not is_battle(state) and state.queue[:1] not in {(), (PURPLE,)}:
+        state = replace(state, joint=Joint())  # 10.12
+    news: tuple[Event, ...] = ()
+    for seat in asked(state):
+        own = state.camps[seat]
+        if own.cards and not is_battle(state):  # 3.4, 10.11: against Purple the initial card counts as drawn
+            state = with_fresh(state, seat, own.cards[-1])
+        if state.options.min_draw and can_draw(own):
+            state, drawn = _draw(state, seat, chance)
+            news += drawn
+    return state, news
 
 
 def _draw(state: State, camp: int, chance: Chance) -> Turn:
@@ -112,29 +143,54 @@ def _draw(state: State, camp: int, chance: Chance) -> Turn:
     own = state.camps[camp]
     card = own.cards[-1]
     state = with_camp(state, camp, drawn=own.drawn + 1)
-    state = replace(state, fresh=card if card in FLIPPED_WHEN_DRAWN else "")
+    if camp != PURPLE or not has_automaton(state):
+        state = with_fresh(state, camp, card)
     drawn = CardDrawn(Everyone(), camp, own.drawn + 1, "" if is_hidden else card)
     return state, (drawn, CardSeen(Only(camp), card, own.cards)) if is_hidden else (drawn,)
 
 
 def draw_answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:
-    """The seat draws on, stops, or flips the 2 or 4 that it drew last."""
-    seat = state.queue[0]
-    (word,) = answers[seat]["draw"]
+    """One seat draws on, stops, or flips the 2 or 4 that it drew last; or Red and Green do so together."""
+    if state.joint is not UNSET:
+        return _together(state, answers, chance)
+    (word,) = answers[state.queue[0]]["draw"]
+    state, news = _drawn(state, state.queue[0], word, chance)
+    if word != "stop":
+        return state, news
+    state, more = _begin_drawing(finished(state), chance)
+    return state, (*news, *more)
+
+
+def _together(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:
+    """10.12: one answer of each, Red's first; whoever has stopped is asked no more, and each step is a round."""
+    news: tuple[Event, ...] = ()
+    for seat in asked(state):
+        ((field, (word,)),) = answers[seat].items()
+        state, more = _drawn(state, seat, word, chance) if field == "draw" else _ordered(state, seat, word)
+        news += more
+        if word == "stop":
+            state = replace(state, queue=tuple(one for one in state.queue if one != seat))
+    state = finished(state, 0)
+    if asked(state):
+        return state, news
+    state, more = _begin_drawing(state, chance)
+    return state, (*news, *more)
+
+
+def _drawn(state: State, seat: Seat, word: str, chance: Chance) -> Turn:
+    """What one seat chose."""
     if word == "draw":
         return _draw(state, seat, chance)
     if word == "stop":
-        stopped = DrawingStopped(Everyone(), seat, state.camps[seat].drawn)
-        state, news = _begin_drawing(finished(state), chance)
-        return state, (stopped, *news)
-    return _look(_flipped(state), seat) if word == "flip" else _take(_flipped(state), seat, word.removeprefix(TAKE))
+        return state, (DrawingStopped(Everyone(), seat, state.camps[seat].drawn),)
+    state = _flipped(state, seat)
+    return _look(state, seat) if word == "flip" else _take(state, seat, word.removeprefix(TAKE))
 
 
-def _flipped(state: State) -> State:
+def _flipped(state: State, seat: Seat) -> State:
     """The card drawn last lies face up, and its effect is used."""
-    seat = state.queue[0]
     played = state.camps[seat].played
-    return with_camp(replace(state, fresh=""), seat, played=(*played[:-1], Played(played[-1].card, is_open=True)))
+    return with_camp(with_fresh(state, seat, ""), seat, played=(*played[:-1], Played(played[-1].card, is_open=True)))
 
 
 def _take(state: State, seat: Seat, card: str) -> Turn:
@@ -154,17 +210,32 @@ def _look(state: State, seat: Seat) -> Turn:
     own = state.camps[seat]
     top = own.deck[:LOOKED_AT]
     state = with_camp(state, seat, known=max(own.known, len(top)))
-    return replace(state, phase="order"), (CardFlipped(Everyone(), seat, "4"), TopSeen(Only(seat), top))
+    return _looking(state, seat), (CardFlipped(Everyone(), seat, "4"), TopSeen(Only(seat), top))
+
+
+def _looking(state: State, seat: Seat) -> State:
+    """The seat is asked next for the order of two cards."""
+    if state.joint is UNSET:
+        return replace(state, phase="order")
+    return replace(state, joint=replace(state.joint, looking=(*state.joint.looking, seat)))
 
 
 def order_answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:
-    """The cards go back in the order chosen."""
+    """The cards go back in the order chosen, and the same seat goes on drawing."""
     seat = state.queue[0]
-    deck = state.camps[seat].deck
     (word,) = answers[seat]["order"]
+    state, news = _ordered(state, seat, word)
+    return replace(state, phase="draw"), news
+
+
+def _ordered(state: State, seat: Seat, word: str) -> Turn:
+    deck = state.camps[seat].deck
     top = deck[:LOOKED_AT][::-1] if word == "swap" else deck[:LOOKED_AT]
     state = with_camp(state, seat, deck=(*top, *deck[LOOKED_AT:]))
-    return replace(state, phase="draw"), (TopReturned(Only(seat), top),)
+    if state.joint is not UNSET:
+        left = tuple(one for one in state.joint.looking if one != seat)
+        state = replace(state, joint=replace(state.joint, looking=left))
+    return state, (TopReturned(Only(seat), top),)
 
 
 def purple_draws(state: State, chance: Chance) -> Turn:
@@ -174,4 +245,4 @@ def purple_draws(state: State, chance: Chance) -> Turn:
         state, drawn = _draw(state, PURPLE, chance)
         news += drawn
     stopped = DrawingStopped(Everyone(), PURPLE, state.camps[PURPLE].drawn)
-    return replace(state, fresh=""), (*news, stopped)
+    return state, (*news, stopped)

@@ -14,14 +14,15 @@ from games.ganymede.state import Played, State, Turn, finished, foes, has_automa
 
 
 def begin(state: State, chance: Chance) -> Turn:
-    """Purple draws by its rule if no player does; then everything is revealed at once, and whoever has an A or a 3 is asked."""
+    """Purple draws by its rule if no player does; then what lies face down is turned up at once, and whoever has an A or a 3 is asked."""
     news: tuple[Event, ...] = ()
     if not is_battle(state) and has_automaton(state):
         state, news = purple_draws(state, chance)
+    is_hidden = is_battle(state) or any(not placed.is_open for camp in state.camps for placed in camp.played)
     for camp, own in enumerate(state.camps):
         opened = tuple(Played(placed.card, is_open=True) for placed in own.played)
         state = with_camp(state, camp, played=opened)
-    if is_battle(state):
+    if is_hidden:
         news += (CardsRevealed(Everyone(), tuple(camp.cards for camp in state.camps)),)
     announcers = tuple(seat for seat in players_of(state) if {"A", "3"} & set(state.camps[seat].cards))
     return replace(state, phase="announce", queue=announcers), news

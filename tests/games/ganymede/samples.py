@@ -11,4 +11,6 @@ OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (3, {"purple_player_draw": "dealer", "reveal": "all"}),
     (3, {"min_draw": 1, "card2": "into_play"}),
     (2, {"max_rounds": 1}),
+    (2, {"mode": "coop2", "coop_order": "together", "max_rounds": 3, "reveal": "all"}),
+    (3, {"coop_order": "together", "coop_initial": "face_up", "min_draw": 1}),
 )

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from games.chance import Chance, T
 from games.game import Reader
 from games.ganymede import rules
-from games.ganymede.state import Camp, State
+from games.ganymede.state import Camp, Joint, State, asked, fresh_of
 from tests.games.noninterference import Answers, Past
 
 
@@ -38,7 +38,7 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     last = past[-1]
     states = passed(last)
     facts: dict[str, Any] = {
-        "whose turn": [(one.phase, one.queue, one.battle, one.starter) for one in states],
+        "whose turn": [(one.phase, one.queue, _looking(one), one.battle, one.starter) for one in states],
         "round": states[-1].round if states[-1].ending is None else last.before.round,
         "table": [[_shown(camp) for camp in one.camps] for one in states],
         "cards drawn": [[camp.drawn for camp in one.camps] for one in states],
@@ -57,17 +57,22 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 def _own(reader: int, states: Sequence[State]) -> dict[str, Any]:
     """The face-down cards, the two cards of a 4, what a 2 took, what was removed, the own piles."""
     own = [one.camps[reader] for one in states]
-    is_drawing = [one.phase in {"draw", "order"} and one.queue[:1] == (reader,) for one in states]
+    is_drawing = [one.phase in {"draw", "order"} and reader in asked(one) for one in states]
     return {
         "own cards": [camp.cards for camp in own],
         "own piles": [(camp.discard, camp.removed) for camp in own],
         "own top of the deck": [camp.deck[: camp.known] for camp in own],
         "own choices": [
-            (one.fresh, bool(camp.deck or camp.discard))
+            (fresh_of(one, reader), bool(camp.deck or camp.discard))
             for one, camp, is_own in zip(states, own, is_drawing, strict=True)
             if is_own
         ],
     }
+
+
+def _looking(state: State) -> Sequence[int]:
+    """10.12: who says an order while the other draws: everybody saw the 4 flipped."""
+    return state.joint.looking if isinstance(state.joint, Joint) else ()
 
 
 def _shown(camp: Camp) -> list[str]:
@@ -91,7 +96,9 @@ def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     if isinstance(given, Mapping):
         secret = {seat: answer for seat, answer in given.items() if seat != reader}
         facts["what was removed"] = secret if before.phase == "remove" else None
-        facts["the order of two cards"] = secret if before.phase == "order" else None
+        facts["the order of two cards"] = {
+            seat: answer["order"] for seat, answer in secret.items() if "order" in answer
+        }
         took = before.options.card2 == "top_of_deck" and any("take" in str(one.get("draw")) for one in secret.values())
         facts["what a 2 took"] = secret if took else None
     return facts

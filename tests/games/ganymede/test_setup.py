@@ -103,7 +103,8 @@ def test_11_decks_are_shuffled_in_the_step_of_the_last_black_choice() -> None:
     purple = chance.shuffle(["5", "6", "6", "8", "8", "9", "A", "2", "3", "4", "7", "10"])
     done = answer(first, "A")
     assert done.state.deal == (tuple(red), tuple(green), tuple(purple))
-    assert only(done.events, BattleBegan).initial == (red[0], green[0], purple[0])
+    assert only(done.events, BattleBegan).initial == ("down", "down", purple[0])
+    assert [camp.cards for camp in done.state.camps[:2]] == [(red[0],), (green[0],)]
 
 
 def test_4_1_the_same_stack_serves_both() -> None:

@@ -23,6 +23,7 @@ MATCHES = (
     Options(mode="battle2", reveal="all"),
     Options(mode="coop2", card2="into_play"),
     Options(mode="three"),
+    Options(mode="coop2", coop_order="together"),
 )
 
 

@@ -11,13 +11,13 @@ from games.form import Answer
 from games.game import Prompt, Reader, Seat
 from games.ganymede import GAME
 from games.ganymede.cards import BLACK_CARDS, arranged
-from games.ganymede.state import Camp, Mode, Options, Played, State, is_battle, with_camp
+from games.ganymede.state import Camp, Mode, Options, Played, State, asked, with_camp, with_fresh, word_for
 from games.players import from_form
 from games.table import Table
 from tests.games.ganymede.secrecy import Riffle
 from tests.games.noninterference import Answers, Bargain, Past, World
 
-MODES: Final[tuple[Mode, ...]] = ("battle2", "battle2", "battle2", "coop2", "three")
+MODES: Final[tuple[Mode, ...]] = ("battle2", "battle2", "battle2", "coop2", "coop2", "three")
 Slot = tuple[str, int]
 
 
@@ -32,6 +32,8 @@ def world(chance: Chance) -> World:
         card2=chance.choice(("top_of_deck", "top_of_deck", "into_play")),
         min_draw=chance.choice((None, 0, 1)),
         purple_player_draw=chance.choice(("free", "dealer")),
+        coop_initial=chance.choice(("face_down", "face_down", "face_up")),
+        coop_order=chance.choice(("red_first", "together")),
         max_rounds=chance.choice((2, 50, 50)),
         reveal=chance.choice(("deal", "all")),
     )
@@ -93,7 +95,7 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
         start = _other_deal(start, chance.choice(others), chance)
     if isinstance(reader, int) and chance.below(4) == 0:
         start = _swapped(start, reader, chance)
-    news_at = chance.below(len(past)) if chance.below(3) == 0 else -1
+    news_at = chance.below(len(past)) if chance.below(2) else -1
     inputs: list[Answers] = []
     now = Table(GAME, b"", start)
     for k, then in enumerate(past[1:]):
@@ -148,8 +150,8 @@ def _swapped(state: State, number: int, chance: Chance) -> State:
     camp = _put(_put(camp, one, second), other, first)
     state = with_camp(state, number, **{key: getattr(camp, key) for key in ("deck", "removed", "played")})
     state = with_camp(state, number, discard=arranged(camp.discard))
-    if is_battle(state) and state.queue[:1] == (number,) and camp.played and not camp.played[-1].is_open:
-        return replace(state, fresh=camp.cards[-1] if camp.cards[-1] in {"2", "4"} else "")
+    if number in asked(state) and word_for(state, number) == "draw" and camp.played and not camp.played[-1].is_open:
+        return with_fresh(state, number, camp.cards[-1])
     return state
 
 
