@@ -215,6 +215,11 @@ def _as_offered(choice: str) -> tuple[str, ...]:
     return ()
 
 
+def _as_given(options: dict[str, Any]) -> dict[str, Any]:
+    """The default of ``written``: hosts write the plain values themselves."""
+    return options
+
+
 def _nothing_wrong(state: Any, seats: int) -> Iterator[str]:
     """The default of ``faults``: what can be read, asked and shown is a position."""
     return iter(())
@@ -255,6 +260,7 @@ class Game(Generic[S, O, E, V]):
     position only (``green``: `stay` while one stands there).
     `looks`: more ways to show a view, by the name of their command.
     `faults`: (state, seats) → what in a position from outside no match of so many seats can come to, in the words of its fields.
+    `written`: (options as a host writes them by hand) → the plain values that they stand for, or why they cannot be read.
     `earlier`: the same game by its older versions, each a record of its own that states its differences: a match keeps the version that it
     was begun with, so that no position of it is ever rewritten and its journal can be verified.
     `trading`, `contest`: trades between deadlines; one deal for a whole community.
@@ -292,6 +298,7 @@ class Game(Generic[S, O, E, V]):
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
     looks: Mapping[str, Look[V]] = field(default_factory=dict)
     faults: Callable[[S, int], Iterator[str]] = _nothing_wrong
+    written: Callable[[dict[str, Any]], dict[str, Any] | Rejected] = _as_given
     earlier: tuple["AnyGame", ...] = ()
     trading: Trading[S, E] | None = None
     contest: Contest[O, S] | None = None

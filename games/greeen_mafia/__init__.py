@@ -1,14 +1,27 @@
 """GREEEN MAFIA: one player, nine cards, every repel resolved as it is made."""
 
+from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.greeen_mafia import contest, events, faults, picture, players, rules, state, typing, wording
+from games.greeen_mafia import (
+    contest,
+    earlier,
+    events,
+    faults,
+    mission,
+    picture,
+    players,
+    rules,
+    state,
+    typing,
+    wording,
+)
 
-GAME: Final = Game(
+_NOW: Final = Game(
     key="greeen_mafia",
     title="GREEEN MAFIA",
-    version=1,
+    version=2,
     seats=range(1, 2),
     every="1 day",
     early="all_in",
@@ -33,6 +46,8 @@ GAME: Final = Game(
     why_not=typing.why_not,
     spellings=typing.spellings,
     contest=contest.CONTEST,
+    written=mission.written,
     faults=faults.faults,
     players={"lookout": players.lookout},
 )
+GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

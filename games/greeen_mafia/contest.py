@@ -25,7 +25,7 @@ def board(runs: tuple[Run, ...], locale: str) -> Text:
 
 def solution(options: Options, locale: str) -> Text:
     """Whether the deal could be won, and one winning line."""
-    return findings.tell(solver.solve(options.deal, options.keep_choice), locale)
+    return findings.tell(solver.solve(options.deal, options.keep_choice, options.mission), locale)
 
 
 def hint(state: State, locale: str) -> Text:

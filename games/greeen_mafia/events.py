@@ -2,7 +2,18 @@
 
 from typing import Literal, TypeAlias
 
+from msgspec import UNSET, UnsetType
+
 from games import game
+from games.greeen_mafia.mission import Mission
+
+Told: TypeAlias = Mission | UnsetType
+"""The mission whose cards an event speaks of; unset, and not written, where they are those that are printed."""
+
+
+def told(mission: Mission | None) -> Told:
+    """A mission as events have it."""
+    return UNSET if mission is None else mission
 
 
 class Dealt(game.Event, frozen=True):
@@ -10,6 +21,7 @@ class Dealt(game.Event, frozen=True):
 
     cards: tuple[str, ...]
     is_whole_order: bool
+    mission: Told = UNSET
 
 
 class Repelled(game.Event, frozen=True):
@@ -26,6 +38,7 @@ class Repelled(game.Event, frozen=True):
     lost: str
     keep: tuple[str, ...]
     icons: str
+    mission: Told = UNSET
 
 
 class ObjectiveReached(game.Event, frozen=True):
@@ -34,6 +47,7 @@ class ObjectiveReached(game.Event, frozen=True):
     objective: str
     icons: str
     is_met: bool
+    mission: Told = UNSET
 
 
 class Ended(game.Event, frozen=True):

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from games.greeen_mafia.cards import DAMAGE, ICONS, NEEDS, Keep
+from games.greeen_mafia.cards import PRINTED, Deck, Keep
+from games.greeen_mafia.icons import ICONS, WILD
 from games.greeen_mafia.pile import DECLINE
 from games.wording import Text, Token, Words, join, plain
 
@@ -16,19 +17,26 @@ def card(name: str, locale: str) -> Text:
     return (Token(f"card/{name}", plain(WORDS("card", locale, id=name))),)
 
 
-def cards(names: Iterable[str], locale: str) -> Text:
+def cards(names: Iterable[str], locale: str, deck: Deck = PRINTED) -> Text:
     """Cards with what they need and give."""
-    return join((described(name, locale) for name in names), ", ")
+    return join((described(name, locale, deck) for name in names), ", ")
 
 
-def described(name: str, locale: str) -> Text:
+def described(name: str, locale: str, deck: Deck = PRINTED) -> Text:
     """A card with what it needs and gives."""
-    if name not in NEEDS:
-        return WORDS(f"objective-{name}", locale)
-    gives = icons(DAMAGE[name], locale)
-    if not NEEDS[name]:
+    if name in deck.objectives:
+        return WORDS(f"objective-{name}", locale, needs=needed(deck.objectives[name], locale))
+    gives = icons(deck.damage[name], locale)
+    if not deck.needs[name]:
         return WORDS("facility-free", locale, card=card(name, locale), gives=gives)
-    return WORDS("facility", locale, card=card(name, locale), needs=icons(NEEDS[name], locale), gives=gives)
+    return WORDS("facility", locale, card=card(name, locale), needs=needed(deck.needs[name], locale), gives=gives)
+
+
+def needed(icons_asked: str, locale: str) -> Text:
+    """A condition: ``2 personnel + any 1 icon``."""
+    typed, any_icons = icons_asked.replace(WILD, ""), icons_asked.count(WILD)
+    parts = [icons(typed, locale)] if typed else []
+    return join((*parts, *([WORDS("any-icons", locale, count=any_icons)] if any_icons else ())), " + ")
 
 
 def icons(shown: str, locale: str) -> Text:

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.greeen_mafia.cards import DAMAGE, NEEDS
+from games.greeen_mafia.cards import PRINTED, Deck, deck_of
+from games.greeen_mafia.icons import WILD
 from games.greeen_mafia.naming import WORDS, ending
 from games.greeen_mafia.state import View
 from games.greeen_mafia.wording import ALL, tell
 from games.scene import Card, Mood, Piece, Scene, cards, flow, heading, pill, scene
 from games.wording import plain
 
-MOOD: Final = Mood("#221338", "#35204f", "#f5effc", "#cbb6e4", "#8566b6", "#c9f26a")
-ICONS: Final = {"P": "person", "I": "document", "E": "equipment"}
+MOOD: Final = MOODS["greeen_mafia"]
+ICONS: Final = {"P": "person", "I": "document", "E": "equipment", WILD: "star"}
 
 
 def draw(thing: Any, locale: str) -> Scene | None:
@@ -24,32 +25,36 @@ def draw(thing: Any, locale: str) -> Scene | None:
 
 
 def _pieces(view: View, locale: str) -> Iterator[Piece]:
+    deck = deck_of(view.mission)
     if view.front:
         yield heading(MOOD, _words("picture-front", locale))
         badges = [_words("picture-first", locale), _words("picture-second", locale)]
-        yield cards(MOOD, [_card(name, locale, badge) for name, badge in zip(view.front, badges, strict=True)])
+        yield cards(MOOD, [_card(name, deck, locale, badge) for name, badge in zip(view.front, badges, strict=True)])
         yield heading(MOOD, _words("picture-keep", locale))
         oldest = _words("picture-oldest", locale)
         kept = [Card("", "" if i else oldest, icons=_icons(damage)) for i, damage in enumerate(view.keep)]
         yield cards(MOOD, kept, is_small=True) if kept else pill(MOOD, _words("view-keep-nothing", locale))
     if view.order and not view.pile:
         yield heading(MOOD, _words("picture-order", locale))
-        yield cards(MOOD, [_card(name, locale) for name in view.order])
+        yield cards(MOOD, [_card(name, deck, locale) for name in view.order])
     if view.pile:
         yield heading(MOOD, _words("picture-pile", locale))
         turned = _words("picture-turned", locale)
-        yield cards(MOOD, [_card(place.card, locale, turned if place.is_turned else "") for place in view.pile])
-    yield flow([pill(MOOD, _words("picture-damage", locale, damage=icon), name) for icon, name in ICONS.items()])
+        yield cards(MOOD, [_card(place.card, deck, locale, turned if place.is_turned else "") for place in view.pile])
+    legend = [icon for icon in ICONS if icon != WILD or view.mission]
+    yield flow([pill(MOOD, _words("picture-damage", locale, damage=icon), ICONS[icon]) for icon in legend])
 
 
-def _card(name: str, locale: str, badge: str = "") -> Card:
+def _card(name: str, deck: Deck, locale: str, badge: str = "") -> Card:
     """A card: what it needs in its middle, what it gives beside its number."""
-    if name in NEEDS:
-        word = _words("picture-needs" if NEEDS[name] else "free", locale)
-        return Card(name, word, icons=_icons(NEEDS[name]), gives=_icons(DAMAGE[name]), badge=badge)
-    return Card(
-        name, _words(f"picture-{name}", locale), icons=("lock",), gives=_icons(DAMAGE.get(name, "")), badge=badge
-    )
+    gives = _icons(deck.damage.get(name, ""))
+    if name in deck.needs:
+        word = _words("picture-needs" if deck.needs[name] else "free", locale)
+        return Card(name, word, icons=_icons(deck.needs[name]), gives=gives, badge=badge)
+    if deck is PRINTED:
+        return Card(name, _words(f"picture-{name}", locale), icons=("lock",), gives=gives, badge=badge)
+    needs = _icons(deck.objectives[name])
+    return Card(name, _words("picture-needs", locale), icons=needs, gives=gives, badge=badge)
 
 
 def _icons(damage: str) -> tuple[str, ...]:

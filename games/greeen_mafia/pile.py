@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.game import Secret
-from games.greeen_mafia.cards import Keep, KeepChoice, Resolved, is_met, resolved
+from games.greeen_mafia.cards import PRINTED, Deck, Keep, KeepChoice, Resolved, is_met, resolved
 
 DECLINE: Final = ", decline"
 MOVES: Final = {"first": (0, False), "second": (1, False), f"first{DECLINE}": (0, True), f"second{DECLINE}": (1, True)}
@@ -40,20 +40,20 @@ def frontmost(pile: Pile) -> tuple[str, ...]:
     return (*pile.front, "I", "II")[:2] if pile.half == 1 else (*pile.front, "II", "I")[:2]
 
 
-def choices(pile: Pile, keep_choice: KeepChoice) -> tuple[str, ...]:
+def choices(pile: Pile, keep_choice: KeepChoice, deck: Deck = PRINTED) -> tuple[str, ...]:
     """4.1 and 5.4: what can be repelled, and where its KEEP can be declined."""
     places = ("first", "second")[: len(pile.front)]
     if keep_choice == "mandatory":
         return places
     can_be_kept = zip(places, pile.front, strict=False)
-    return places + tuple(place + DECLINE for place, card in can_be_kept if is_met(card, pile.keep))
+    return places + tuple(place + DECLINE for place, card in can_be_kept if is_met(card, pile.keep, deck))
 
 
-def repel(pile: Pile, choice: str, keep_choice: KeepChoice) -> tuple[Pile, str, Resolved]:
+def repel(pile: Pile, choice: str, keep_choice: KeepChoice, deck: Deck = PRINTED) -> tuple[Pile, str, Resolved]:
     """4.2: the pile after one repel, the card, and what became of it. `choice` is one of `choices`."""
     index, is_declined = MOVES[choice]
     card = pile.front[index]
-    result = resolved(card, pile.keep, is_declined=is_declined, keep_choice=keep_choice)
+    result = resolved(card, pile.keep, is_declined=is_declined, keep_choice=keep_choice, deck=deck)
     front = pile.front[:index] + pile.front[index + 1 :]
     return replace(pile, front=front, repelled=pile.repelled + card, keep=result.keep), card, result
 

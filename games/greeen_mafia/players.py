@@ -6,12 +6,10 @@ from typing import Final
 from games.chance import Chance
 from games.form import Answer
 from games.game import Prompt
-from games.greeen_mafia.cards import FACILITIES, Keep, KeepChoice, icons, is_met
+from games.greeen_mafia.cards import Deck, Keep, KeepChoice, deck_of, icons, is_met
+from games.greeen_mafia.mission import FACILITIES
 from games.greeen_mafia.pile import Pile, choices, repel
 from games.greeen_mafia.state import View
-
-SHOWS: Final = {"P": "1", "I": "3", "PI": "5", "E": "6"}
-"""A card that shows this damage: in KEEP only the icons are seen."""
 
 TYPE_WEIGHT: Final = (1.0, 2.0)
 ICON_WEIGHT: Final = (1.5, 0.3)
@@ -22,31 +20,33 @@ HELD_WEIGHT: Final = 0.5
 def lookout(view: View, prompt: Prompt, chance: Chance) -> Answer:
     """The choice that leaves the best KEEP after one more repel, whatever card comes up behind the two in front."""
     seen = "".join(card for card in view.front if card in FACILITIES)
-    keep = tuple(SHOWS[damage] for damage in view.keep)
+    deck = deck_of(view.mission)
+    shows = {damage: card for card, damage in deck.damage.items()}  # in KEEP only the icons are seen
+    keep = tuple(shows[damage] for damage in view.keep)
     (asked,) = prompt.form
-    best = max(asked.choices, key=lambda choice: _worth(seen, keep, choice, view.half, view.keep_choice))
+    best = max(asked.choices, key=lambda choice: _worth(seen, keep, choice, view.half, view.keep_choice, deck))
     return {"repel": (best,)}
 
 
 @cache
-def _worth(seen: str, keep: Keep, choice: str, half: int, keep_choice: KeepChoice) -> float:
+def _worth(seen: str, keep: Keep, choice: str, half: int, keep_choice: KeepChoice, deck: Deck) -> float:
     """The average over the cards that may come up."""
-    after, _, _ = repel(Pile(seen, keep=keep), choice, keep_choice)
+    after, _, _ = repel(Pile(seen, keep=keep), choice, keep_choice, deck)
     if not after.front:
-        return _value(after.keep, "", half)
+        return _value(after.keep, "", half, deck)
     unseen = [card for card in FACILITIES if card not in seen]
-    return sum(_best_next(after.front + card, after.keep, half, keep_choice) for card in unseen) / len(unseen)
+    return sum(_best_next(after.front + card, after.keep, half, keep_choice, deck) for card in unseen) / len(unseen)
 
 
-def _best_next(front: str, keep: Keep, half: int, keep_choice: KeepChoice) -> float:
+def _best_next(front: str, keep: Keep, half: int, keep_choice: KeepChoice, deck: Deck) -> float:
     """The best of the next repel's choices."""
     pile = Pile(front, keep=keep)
-    after = (repel(pile, choice, keep_choice)[0] for choice in choices(pile, keep_choice))
-    return max(_value(then.keep, then.front, half) for then in after)
+    after = (repel(pile, choice, keep_choice, deck)[0] for choice in choices(pile, keep_choice, deck))
+    return max(_value(then.keep, then.front, half, deck) for then in after)
 
 
-def _value(keep: Keep, held: str, half: int) -> float:
+def _value(keep: Keep, held: str, half: int, deck: Deck) -> float:
     """How close KEEP is to what the OBJECTIVE of this half asks, and whether the card still held could join it."""
-    shown = icons(keep)
-    could_join = bool(held) and is_met(held, keep)
+    shown = icons(keep, deck)
+    could_join = bool(held) and is_met(held, keep, deck)
     return len(set(shown)) * TYPE_WEIGHT[half - 1] + len(shown) * ICON_WEIGHT[half - 1] + could_join * HELD_WEIGHT

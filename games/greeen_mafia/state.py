@@ -5,7 +5,8 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from games.game import HOSTS, Reader, Secret
-from games.greeen_mafia.cards import DAMAGE, KeepChoice
+from games.greeen_mafia.cards import Deck, KeepChoice, deck_of
+from games.greeen_mafia.mission import Mission
 from games.greeen_mafia.pile import Pile, Place, frontmost, places
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
@@ -19,6 +20,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     `difficulty` is no option of the rulebook: with it the seven are shuffled again, as by `only_winnable_deals`, until the
     deal is in that third of all winnable deals; without it (None) nothing is different. An explicit deal ignores both.
+    `mission`: other conditions and damages than those of the printed cards (16).
     """
 
     keep_choice: KeepChoice = "optional"
@@ -26,6 +28,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     only_winnable_deals: bool = False
     deal: str = "random"
     difficulty: Difficulty | None = None
+    mission: Mission | None = None
 
 
 class State(Secret, frozen=True):
@@ -36,6 +39,11 @@ class State(Secret, frozen=True):
     pile: Pile
     moves: tuple[str, ...] = ()
     ending: str = ""
+
+
+def deck(state: State) -> Deck:
+    """The nine cards of this run."""
+    return deck_of(state.options.mission)
 
 
 def is_public(state: State) -> bool:
@@ -51,6 +59,7 @@ class View(Secret, frozen=True):
 
     `keep` holds the damage of each card in KEEP, oldest first (``("P", "PI")``). `order` is the deal: for the player before
     the first repel if so set, and for whoever may see it after the end, then with all `moves`. `pile` is the hosts' alone.
+    `mission`: what all nine cards need and show, if not what is printed (16.5).
     """
 
     repels: int
@@ -62,6 +71,7 @@ class View(Secret, frozen=True):
     order: str
     moves: tuple[str, ...]
     pile: tuple[Place, ...]
+    mission: Mission | None = None
 
 
 def view(state: State, reader: Reader) -> View:
@@ -76,8 +86,9 @@ def view(state: State, reader: Reader) -> View:
         ending=state.ending,
         keep_choice=state.options.keep_choice,
         front=frontmost(state.pile) if is_own or is_host else (),
-        keep=tuple(DAMAGE[card] for card in state.pile.keep) if is_own or is_host else (),
+        keep=tuple(deck(state).damage[card] for card in state.pile.keep) if is_own or is_host else (),
         order=state.deal if sees_deal else "",
         moves=state.moves if is_host or (is_over and sees_deal) else (),
         pile=places(state.pile) if is_host else (),
+        mission=state.options.mission,
     )

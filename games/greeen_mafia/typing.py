@@ -6,7 +6,7 @@ from games.form import Rejected, words_of
 from games.game import Seat
 from games.greeen_mafia.cards import icons
 from games.greeen_mafia.pile import DECLINE, MOVES, choices, objective
-from games.greeen_mafia.state import State
+from games.greeen_mafia.state import State, deck
 
 SPELLINGS: Final = {
     "first": ("1", "1st"),
@@ -25,7 +25,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
         return None
     spelled = " ".join(words_of(word))
     choice = "decline" if spelled in {"decline", "declined", "d"} else _TYPED.get(spelled)
-    offered = choices(state.pile, state.options.keep_choice)
+    offered = choices(state.pile, state.options.keep_choice, deck(state))
     if choice is None or choice in offered:
         return None
     declinable = tuple(one for one in offered if one.endswith(DECLINE))
@@ -35,7 +35,7 @@ def why_not(state: State, seat: Seat, field: str, word: str) -> Rejected | None:
         return Rejected("second-is-objective", {"objective": objective(state.pile)})  # 4.1
     if state.options.keep_choice == "mandatory":
         return Rejected("keep-is-mandatory")  # 1
-    return Rejected("nothing-to-decline", {"icons": icons(state.pile.keep)})  # 5.4
+    return Rejected("nothing-to-decline", {"icons": icons(state.pile.keep, deck(state))})  # 5.4
 
 
 def spellings(choice: str) -> tuple[str, ...]:

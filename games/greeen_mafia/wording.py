@@ -6,11 +6,13 @@ from typing import Any, Final
 from games import form
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
-from games.greeen_mafia.cards import DAMAGE, FACILITIES, NEEDS
-from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed
+from games.greeen_mafia.cards import Deck, deck_of
+from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, Told
+from games.greeen_mafia.icons import TYPES
 from games.greeen_mafia.leaderboard import Group
-from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves
-from games.greeen_mafia.pile import DECLINE, Place
+from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, Mission
+from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves, needed
+from games.greeen_mafia.pile import DECLINE
 from games.greeen_mafia.solver import findings
 from games.greeen_mafia.state import View
 from games.wording import Text, in_short, join
@@ -92,11 +94,8 @@ def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
 
 def _event(event: Event, locale: str) -> Text:
     match event:
-        case Dealt(cards=dealt, is_whole_order=True):
-            order = WORDS("dealt-order", locale, cards=cards(dealt, locale))
-            return join((order, WORDS("dealt-order-hidden", locale)))
-        case Dealt(cards=dealt):
-            return WORDS("dealt-front", locale, cards=cards(dealt, locale))
+        case Dealt():
+            return _dealt(event, locale)
         case Repelled():
             return _repelled(event, locale)
         case ObjectiveReached():
@@ -108,11 +107,33 @@ def _event(event: Event, locale: str) -> Text:
             return WORDS("revealed", locale, order=event.deal, moves=moves(event.moves, locale))
 
 
+def _deck(mission: Told | None) -> Deck:
+    """The nine cards that are spoken of."""
+    return deck_of(mission if isinstance(mission, Mission) else None)
+
+
+def _dealt(event: Dealt, locale: str) -> Text:
+    deck = _deck(event.mission)
+    lines = [WORDS("mission", locale, cards=_all_cards(deck, locale))] if isinstance(event.mission, Mission) else []
+    dealt = cards(event.cards, locale, deck)
+    if not event.is_whole_order:
+        return join((*lines, WORDS("dealt-front", locale, cards=dealt)))
+    return join((*lines, WORDS("dealt-order", locale, cards=dealt), WORDS("dealt-order-hidden", locale)))
+
+
+def _all_cards(deck: Deck, locale: str) -> Text:
+    """16.5: what the player of a custom mission sees from the start and always."""
+    return cards((*FACILITIES, *OBJECTIVES), locale, deck)
+
+
 def _repelled(event: Repelled, locale: str) -> Text:
-    needs = NEEDS[event.card]
+    deck = _deck(event.mission)
+    needs = deck.needs[event.card]
     shown = icons(event.icons_before, locale)
-    tested = WORDS("tested", locale, needs=icons(needs, locale), icons=shown) if needs else WORDS("tested-free", locale)
-    result = WORDS(f"result-{event.result}", locale, gives=icons(DAMAGE[event.card], locale))
+    tested = (
+        WORDS("tested", locale, needs=needed(needs, locale), icons=shown) if needs else WORDS("tested-free", locale)
+    )
+    result = WORDS(f"result-{event.result}", locale, gives=icons(deck.damage[event.card], locale))
     named = card(event.card, locale)
     return join(
         (
@@ -127,7 +148,10 @@ def _repelled(event: Repelled, locale: str) -> Text:
 def _objective(event: ObjectiveReached, locale: str) -> Text:
     met = "objective-passed" if event.objective == "I" else "objective-won"
     message = met if event.is_met else f"objective-lost-{event.objective}"
-    return WORDS(message, locale, card=card(event.objective, locale), icons=icons(event.icons, locale))
+    asked = _deck(event.mission).objectives[event.objective]
+    needs = WORDS("all-types", locale) if asked == TYPES else needed(asked, locale)
+    shown = icons(event.icons, locale)
+    return WORDS(message, locale, card=card(event.objective, locale), needs=needs, icons=shown)
 
 
 def why(event: Event, locale: str) -> Text:
@@ -149,26 +173,28 @@ def why(event: Event, locale: str) -> Text:
 
 
 def _view(view: View, locale: str) -> Text:
+    deck = _deck(view.mission)
     return join(
         (
             WORDS("view-over", locale, ending=ending(view.ending, locale)) if view.ending else (),
             WORDS("view-progress", locale, count=view.repels, all=ALL, half=view.half),
             WORDS("view-rule", locale, rule=WORDS("rule", locale, keep=view.keep_choice)),
+            WORDS("mission", locale, cards=_all_cards(deck, locale)) if view.mission else (),
             *(_front(view, locale) if view.front else ()),
-            WORDS("view-order", locale, order=cards(view.order, locale)) if view.order else (),
+            WORDS("view-order", locale, order=cards(view.order, locale, deck)) if view.order else (),
             WORDS("view-moves", locale, moves=moves(view.moves, locale)) if view.moves else (),
-            WORDS("view-pile", locale, cards=_pile(view.pile, locale)) if view.pile else (),
+            WORDS("view-pile", locale, cards=_pile(view, locale)) if view.pile else (),
         )
     )
 
 
 def _front(view: View, locale: str) -> Iterable[Text]:
-    first, second = (described(name, locale) for name in view.front)
+    first, second = (described(name, locale, _deck(view.mission)) for name in view.front)
     yield WORDS("view-front", locale, first=first, second=second)
     kept = join((icons(damage, locale) for damage in view.keep), "; ")
     yield WORDS("view-keep", locale, icons=kept) if kept else WORDS("view-keep-nothing", locale)
 
 
-def _pile(places: Sequence[Place], locale: str) -> Text:
-    named = ((place, described(place.card, locale)) for place in places)
+def _pile(view: View, locale: str) -> Text:
+    named = ((place, described(place.card, locale, _deck(view.mission))) for place in view.pile)
     return join((WORDS("kept-card", locale, card=name) if place.is_turned else name for place, name in named), ", ")

@@ -182,3 +182,24 @@ async def test_a_contest_can_be_verified(bot: World) -> None:
     closed = next(entry for entry in exported["journal"] if entry["act"] == "contest_closed")
     closed["facts"]["deal"]["deal"] = "1234567"
     assert "contest_closed" in (archive.verify(exported, contest.commitment) or "")
+
+
+MASKS = "1 FREE>P; 2 FREE>I; 3 P>W; 4 I>P; 5 PI>E; 6 WW>I; 7 PP>PW; I WWWW; II PIE"
+
+
+async def test_a_contest_plays_a_mission_that_its_host_typed(bot: World) -> None:
+    """It is stored as the object, and every run has it; one that cannot be is refused with what is wrong."""
+    opened = await contests.open_contest(
+        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, options={"mission": MASKS}
+    )
+    assert isinstance(opened, Match)
+    assert opened.options["mission"]["objectives"] == ["WWWW", "PIE"]
+    run = await contests.join(bot.house, opened.id, "Ada", "Ada")
+    assert isinstance(run, Match)
+    assert positions.table_of(run).state.options.mission is not None
+    for text in (MASKS.replace("WWWW", "WWWWW"), "nonsense"):
+        options = {"mission": text}
+        again = await contests.open_contest(
+            bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, options=options
+        )
+        assert refused(again) == "cannot-start"

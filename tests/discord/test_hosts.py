@@ -1,6 +1,7 @@
 """What hosts type and press, what the bot complains of, and who may not."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -118,9 +119,10 @@ async def test_two_servers_play_at_once(night: Evening) -> None:
         ("", {}),
         ('{"rounds": 2}', {"rounds": 2}),
         ("rounds = 2; hand_size = 6", {"rounds": 2, "hand_size": 6}),
+        ('mission = "1 FREE>P; 2 FREE>P"; deal = "7654321"', {"mission": "1 FREE>P; 2 FREE>P", "deal": "7654321"}),
     ],
 )
-def test_options_are_read_as_json_or_as_toml(typed: str, read: dict[str, int]) -> None:
+def test_options_are_read_as_json_or_as_toml(typed: str, read: dict[str, Any]) -> None:
     """Both ways of writing options come to the same."""
     assert read_options(typed) == read
 

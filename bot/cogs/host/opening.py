@@ -1,5 +1,6 @@
 """What every opening of a match or a contest shares: its channels, its options as a host types them, and its settings."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ from games.game import AnyGame
 from games.wording import join
 
 GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games()]
+_PARTED: Final = re.compile(r"""("[^"]*"|'[^']*')|;""")
 CONTESTS: Final = [
     app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games() if game.contest is not None
 ]
@@ -139,7 +141,10 @@ async def tell_opened(interaction: Interaction, done: Match | Refused, game: str
 
 
 def read_options(text: str) -> dict[str, Any]:
-    """Options as JSON, or as TOML on one line (``rounds = 2; hand_size = 6``); ValueError says what is wrong."""
+    """Options as JSON, or as TOML on one line (``rounds = 2; hand_size = 6``); ValueError says what is wrong.
+
+    A semicolon within quotes parts nothing (``mission = "1 FREE>P; 2 FREE>P; …"``).
+    """
     text = text.strip()
     if not text:
         return {}
@@ -148,7 +153,7 @@ def read_options(text: str) -> dict[str, Any]:
             return msgspec.json.decode(text, type=dict[str, Any])
         except msgspec.DecodeError as error:
             raise ValueError(str(error)) from None
-    return tomllib.loads(text.replace(";", "\n"))
+    return tomllib.loads(_PARTED.sub(lambda found: found[1] or "\n", text))
 
 
 def _said(given: Mapping[str, Any]) -> dict[str, Any]:

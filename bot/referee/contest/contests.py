@@ -41,11 +41,15 @@ async def open_contest(
         return Refused("no-contest", {"game": game})
     chosen = settings or signup.default_settings(rules)
     chosen = replace(chosen, contest=chosen.contest or ContestSettings())
-    refusal = signup.refuse_options(rules, options or {}) or signup.refuse_settings(chosen)
-    if refusal:
+    written = signup.read_options(rules, options or {})
+    if isinstance(written, Refused):
+        return written
+    if refusal := signup.refuse_settings(chosen):
         return refusal
+    if why := rules.refuse(1, positions.options_of(rules, written)):
+        return Refused("cannot-start", {"why": why})
     contest = signup.new_match(
-        house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=options or {}
+        house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
     )
     return await house.do(lambda tx: _announce(house, tx, contest))
 

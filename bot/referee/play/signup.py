@@ -18,7 +18,7 @@ from bot.referee.letters.letters import deal_errands
 from bot.referee.showing import desk
 from games import catalogue, table
 from games.chance import commitment, seed_of
-from games.game import AnyGame, Seat
+from games.game import AnyGame, Rejected, Seat
 
 LONGEST_WORD = 100
 
@@ -42,11 +42,13 @@ async def open_match(
     if rules is None:
         return Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())})
     chosen = settings or default_settings(rules)
-    refusal = refuse_options(rules, options or {}) or refuse_settings(chosen)
-    if refusal:
+    written = read_options(rules, options or {})
+    if isinstance(written, Refused):
+        return written
+    if refusal := refuse_settings(chosen):
         return refusal
     match = new_match(
-        house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=options or {}
+        house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
     )
     return await house.do(lambda tx: announce_sign_up(house, tx, match))
 
@@ -105,13 +107,16 @@ def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
     return msgspec.convert(plain | dict(given) | {"pace": plain["pace"] | dict(pace)}, type=Settings)
 
 
-def refuse_options(rules: AnyGame, options: dict[str, Any]) -> Refused | None:
-    """Options that no number of seats could play with; the rest is judged at the start, when the seats are known."""
+def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refused:
+    """Options as plain values; refused if no number of seats could play with them. The rest is judged at the start."""
+    written = rules.written(given)
+    if isinstance(written, Rejected):
+        return Refused("cannot-start", {"why": written})
     try:
-        positions.options_of(rules, options)
+        positions.options_of(rules, written)
     except msgspec.ValidationError as error:
         return Refused("bad-options", {"error": str(error)})
-    return None
+    return written
 
 
 def refuse_settings(settings: Settings) -> Refused | None:

@@ -28,14 +28,21 @@ card = { $id ->
 icon = { $type ->
     [P] { $count } personnel
     [I] { $count } information
+    [W] { $count } wild
    *[E] { $count } equipment
 }
+any-icons = { $count ->
+    [one] any 1 icon
+   *[other] any { $count } icons
+}
+all-types = all three types of damage
+mission = The cards of this mission: { $cards }.
 no-icons = nothing
 free = FREE
 facility = { $card } (needs { $needs }, gives { $gives })
 facility-free = { $card } (FREE, gives { $gives })
-objective-I = OBJECTIVE I (needs any 3 icons, gives 1 personnel)
-objective-II = OBJECTIVE II (needs 1 personnel + 1 information + 1 equipment)
+objective-I = OBJECTIVE I (needs { $needs }, gives 1 personnel)
+objective-II = OBJECTIVE II (needs { $needs })
 ending = { $id ->
     [victory] Victory
     [defeat-at-ii] Defeat at OBJECTIVE II
@@ -91,10 +98,10 @@ result-failed = That is not enough, so it is not kept.
 result-declined = You declined to keep it.
 lost = The oldest in KEEP, { $card }, is lost.
 keep-now = KEEP shows { $icons } now.
-objective-passed = { $card } needs any 3 icons, and KEEP shows { $icons }: passed. All KEEP is lost, { $card } gives 1 personnel, and the pile is turned over: the last card you repelled comes first.
-objective-won = { $card } needs all three types of damage, and KEEP shows { $icons }: passed.
-objective-lost-I = { $card } needs any 3 icons, and KEEP shows { $icons }: not enough.
-objective-lost-II = { $card } needs all three types of damage, and KEEP shows { $icons }: not enough.
+objective-passed = { $card } needs { $needs }, and KEEP shows { $icons }: passed. All KEEP is lost, { $card } gives 1 personnel, and the pile is turned over: the last card you repelled comes first.
+objective-won = { $card } needs { $needs }, and KEEP shows { $icons }: passed.
+objective-lost-I = { $card } needs { $needs }, and KEEP shows { $icons }: not enough.
+objective-lost-II = { $card } needs { $needs }, and KEEP shows { $icons }: not enough.
 ended = { $ending } after { $repels }.
 revealed = The deal, front first: { $order }. The choices made: { $moves }.
 no-moves = none
@@ -131,6 +138,16 @@ outcome = { $ending }.
 # Refusals
 
 deal = The deal “{ $given }” is neither “random” nor an order of the seven facilities, such as 1234567.
+mission-cards = A mission has seven facilities and two objectives, not { $facilities } and { $objectives }.
+mission-letter = “{ $icons }” on card { $card } is not written in the letters { $letters }.
+mission-icons = Card { $card } has { $least } to { $most } icons there, not { $given }. A damage, and the condition of an OBJECTIVE, is never empty.
+mission-json = The mission is not the object that is wanted: { $error }
+mission-unknown = “{ $card }” is no card. A mission names the cards 1 to 7, I and II, parted by semicolons: 1 FREE>P; … I WWW; II PIE.
+mission-twice = Card { $card } is named twice.
+mission-missing = These cards are missing from the mission: { $cards }.
+mission-facility = Card { $card } is written as its condition, “>” and its damage, such as FREE>P or PP>PI, and not as “{ $given }”.
+mission-difficulty = The difficulty of a deal is known for the printed cards alone. Leave difficulty out, or the mission.
+mission-unwinnable = No deal of this mission can be won, so none would ever be found. Leave only_winnable_deals out, or change the mission.
 second-is-objective = The second card is { $objective }: you can repel only the first one (4.1).
 keep-is-mandatory = In this match a card whose condition is met has to be kept; nothing can be declined.
 decline-which = Say which card you repel: { $choices } (5.4).
@@ -183,5 +200,6 @@ picture-II = all 3 types
 picture-damage = { $damage ->
     [P] personnel
     [I] information
+    [W] wild
    *[E] equipment
 }

@@ -2,11 +2,16 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
+from pathlib import Path
 from typing import Final
 
-from games.greeen_mafia.cards import FACILITIES, KEEP_CHOICES, KeepChoice, is_objective_met
+from games.form import Rejected
+from games.greeen_mafia import mission
+from games.greeen_mafia.cards import KEEP_CHOICES, Deck, KeepChoice, deck_of, is_objective_met
+from games.greeen_mafia.mission import FACILITIES, Mission
+from games.greeen_mafia.naming import WORDS
 from games.greeen_mafia.pile import Pile, choices, objective, repel, turned_over
 from games.greeen_mafia.solver.findings import tell
 from games.greeen_mafia.solver.lines import is_winnable, winning_lines
@@ -15,61 +20,108 @@ from games.greeen_mafia.state import State
 from games.wording import plain
 
 
-def solve(deal: str, keep_choice: KeepChoice) -> Solution:
+def solve(deal: str, keep_choice: KeepChoice, mission: Mission | None = None) -> Solution:
     """The deal's winning lines and one of them, at each repel through the choice that most winning lines go through."""
-    pile = Pile(deal)
-    total = winning_lines(pile, keep_choice)
+    pile, deck = Pile(deal), deck_of(mission)
+    total = winning_lines(pile, keep_choice, deck)
     line: list[Step] = []
     while total and len(line) < 2 * len(deal):
-        step, pile = _best_step(pile, len(line) + 1, keep_choice)
+        step, pile = _best_step(pile, len(line) + 1, keep_choice, deck)
         line.append(step)
-    return Solution(deal, keep_choice, total, tuple(line))
+    return Solution(deal, keep_choice, total, tuple(line), mission)
 
 
 def hint(state: State) -> Hint:
     """What to repel next, from a position of a run that has not ended."""
-    step, _ = _best_step(state.pile, len(state.moves) + 1, state.options.keep_choice)
+    step, _ = _best_step(state.pile, len(state.moves) + 1, state.options.keep_choice, deck_of(state.options.mission))
     lines = sum(option.winning_lines for option in step.options)
     return Hint(step.choice, step.card, lines) if lines else Hint(None, "", 0)
 
 
-def survey(keep_choice: KeepChoice) -> Survey:
-    """Every one of the 5,040 deals."""
-    winnable = [is_winnable("".join(deal), keep_choice) for deal in permutations(FACILITIES)]
-    return Survey(keep_choice, len(winnable), sum(winnable))
+def survey(
+    keep_choice: KeepChoice,
+    mission: Mission | None = None,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+) -> Survey:
+    """Every one of the 5,040 deals; `progress` hears after each how many are done, of how many."""
+    deck, deals, winnable = deck_of(mission), list(permutations(FACILITIES)), 0
+    for done, deal in enumerate(deals, 1):
+        winnable += is_winnable("".join(deal), keep_choice, deck)
+        progress(done, len(deals))
+    return Survey(keep_choice, len(deals), winnable)
 
 
-def _best_step(pile: Pile, number: int, keep_choice: KeepChoice) -> tuple[Step, Pile]:
+def _best_step(pile: Pile, number: int, keep_choice: KeepChoice, deck: Deck) -> tuple[Step, Pile]:
     """The choice that most winning lines go through (the first of equals), and the pile after it."""
-    after = {choice: repel(pile, choice, keep_choice) for choice in choices(pile, keep_choice)}
-    options = tuple(Option(choice, winning_lines(then, keep_choice)) for choice, (then, _, _) in after.items())
+    after = {choice: repel(pile, choice, keep_choice, deck) for choice in choices(pile, keep_choice, deck)}
+    options = tuple(Option(choice, winning_lines(then, keep_choice, deck)) for choice, (then, _, _) in after.items())
     best = max(options, key=lambda option: option.winning_lines).choice
     then, card, result = after[best]
-    is_passed = not then.front and then.half == 1 and is_objective_met(objective(then), then.keep)
+    is_passed = not then.front and then.half == 1 and is_objective_met(objective(then), then.keep, deck)
     return Step(number, best, card, pile.keep, result, options), turned_over(then) if is_passed else then
 
 
 # The command -----------------------------------------------------------------------------------------------------------
 
+_WIDTH: Final = 40
+_AS_PRINTED: Final = "".join(FACILITIES)
 _USAGE: Final = "python -m games solve greeen_mafia"
 
 
 def main(argv: Sequence[str]) -> int:
-    """``ORDER [--keep-choice …]`` solves one deal, ``--all`` counts the deals that can be won."""
+    """``ORDER [--keep-choice …] [--mission …]`` solves one deal, ``--all`` counts the deals that can be won."""
     arguments = _arguments(argv)
     for keep_choice in arguments.keep_choice or KEEP_CHOICES:
-        found = survey(keep_choice) if arguments.all else solve(arguments.order, keep_choice)
+        found = (
+            survey(keep_choice, arguments.mission, _bar)
+            if arguments.all
+            else solve(arguments.order, keep_choice, arguments.mission)
+        )
         sys.stdout.write(plain(tell(found, "en")) + "\n")
     return 0
 
 
+def _bar(done: int, of: int) -> None:
+    """A bar on the error stream, a hundredth at a time; it is wiped out at the end."""
+    if done % (of // 100) and done < of:
+        return
+    filled = _WIDTH * done // of
+    bar = f"\r{'█' * filled}{'░' * (_WIDTH - filled)} {100 * done // of:3} %"
+    sys.stderr.write(bar if done < of else f"\r{' ' * len(bar)}\r")
+    sys.stderr.flush()
+
+
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog=_USAGE, description="Whether a deal can be won, in how many ways, and how.")
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("order", nargs="?", type=_order, help="the seven facilities, front first: 1234567")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "order", nargs="?", type=_order, help="the seven facilities, front first; 1234567 if a mission is named"
+    )
     what.add_argument("--all", action="store_true", help="count the deals that can be won")
     parser.add_argument("--keep-choice", action="append", choices=KEEP_CHOICES, help="default: each of the three")
-    return parser.parse_args(argv)
+    parser.add_argument(
+        "--mission", type=_mission, help="a custom mission: a file that holds it, or its text (rules 16.5)"
+    )
+    found = parser.parse_args(argv)
+    if found.order is None and not found.all:
+        if found.mission is None:
+            parser.error("name an order, or say --all")
+        found.order = _AS_PRINTED
+    return found
+
+
+def _mission(text: str) -> Mission:
+    """A mission from a file of that name, or from the text itself; either form of 16.5."""
+    try:
+        is_file = Path(text).is_file()
+    except OSError:  # too long for the name of a file
+        is_file = False
+    found = mission.read(Path(text).read_text(encoding="utf-8") if is_file else text)
+    refusal = found if isinstance(found, Rejected) else mission.refuse(found)
+    if refusal is not None:
+        raise argparse.ArgumentTypeError(plain(WORDS(refusal.id, "en", **refusal.facts)))
+    assert isinstance(found, Mission)
+    return found
 
 
 def _order(text: str) -> str:

@@ -4,7 +4,8 @@ from itertools import permutations
 from typing import Final
 
 from games.chance import Chance
-from games.greeen_mafia.cards import FACILITIES, KeepChoice
+from games.greeen_mafia.cards import KeepChoice
+from games.greeen_mafia.mission import FACILITIES
 from games.greeen_mafia.pile import Pile
 from games.greeen_mafia.solver.lines import winning_lines
 from games.greeen_mafia.state import Difficulty

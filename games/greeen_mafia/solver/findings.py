@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.greeen_mafia.cards import FACILITIES, NEEDS, KeepChoice
+from games.greeen_mafia.cards import Deck, KeepChoice, deck_of
 from games.greeen_mafia.cards import icons as icons_in
-from games.greeen_mafia.naming import WORDS, card, choice, icons
+from games.greeen_mafia.mission import FACILITIES
+from games.greeen_mafia.naming import WORDS, card, choice, icons, needed
 from games.greeen_mafia.solver.solution import Hint, Solution, Step, Survey
 from games.wording import Text, join
 
@@ -34,30 +35,30 @@ def _solution(solution: Solution, locale: str) -> Text:
     title = WORDS("solution", locale, deal=solution.deal, rule=_rule(solution.keep_choice, locale), lines=lines)
     if not solution.line:
         return title
-    return join((title, WORDS("solution-line", locale), *_line(solution.line, locale)))
+    return join((title, WORDS("solution-line", locale), *_line(solution.line, deck_of(solution.mission), locale)))
 
 
-def _line(line: tuple[Step, ...], locale: str) -> Iterable[Text]:
+def _line(line: tuple[Step, ...], deck: Deck, locale: str) -> Iterable[Text]:
     for step in line:
-        yield _step(step, locale)
+        yield _step(step, deck, locale)
         if step.number in {HALF, 2 * HALF}:
             message = "step-turn" if step.number == HALF else "step-victory"
-            yield WORDS(message, locale, icons=icons(icons_in(step.resolved.keep), locale))
+            yield WORDS(message, locale, icons=icons(icons_in(step.resolved.keep, deck), locale))
 
 
-def _step(step: Step, locale: str) -> Text:
-    needs, lost = NEEDS[step.card], step.resolved.lost
+def _step(step: Step, deck: Deck, locale: str) -> Text:
+    needs, lost = deck.needs[step.card], step.resolved.lost
     return WORDS(
         "step",
         locale,
         number=step.number,
         choice=choice("answer", step.choice, locale),
         card=card(step.card, locale),
-        needs=WORDS("step-needs", locale, needs=icons(needs, locale)) if needs else WORDS("free", locale),
-        before=icons(icons_in(step.before), locale),
+        needs=WORDS("step-needs", locale, needs=needed(needs, locale)) if needs else WORDS("free", locale),
+        before=icons(icons_in(step.before, deck), locale),
         result=WORDS(f"step-{step.resolved.result}", locale),
         lost=WORDS("step-lost", locale, card=card(lost, locale)) if lost else None,
-        after=icons(icons_in(step.resolved.keep), locale),
+        after=icons(icons_in(step.resolved.keep, deck), locale),
         reason=_reason(step, locale),
     )
 

@@ -6,48 +6,58 @@ times the lines of the second half that it leads to. Everything is exhaustive an
 """
 
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 
-from games.greeen_mafia.cards import Keep, KeepChoice, is_met, is_objective_met, resolved
+from games.greeen_mafia.cards import PRINTED, Deck, Keep, KeepChoice, is_met, is_objective_met, resolved
+from games.greeen_mafia.mission import FACILITIES
 from games.greeen_mafia.pile import Pile
 
 
-def winning_lines(pile: Pile, keep_choice: KeepChoice) -> int:
+def winning_lines(pile: Pile, keep_choice: KeepChoice, deck: Deck = PRINTED) -> int:
     """How many lines win from here; the pile's own half may be over."""
     if pile.half == 2:
-        return sum(_ways(pile.keep, sequence, "II", keep_choice) for sequence in _sequences(pile.front))
+        return sum(_ways(pile.keep, sequence, "II", keep_choice, deck) for sequence in _sequences(pile.front))
     return sum(
-        ways * _second_half((pile.repelled + sequence)[::-1], keep_choice)
+        ways * _second_half((pile.repelled + sequence)[::-1], keep_choice, deck)
         for sequence in _sequences(pile.front)
-        if (ways := _ways(pile.keep, sequence, "I", keep_choice))
+        if (ways := _ways(pile.keep, sequence, "I", keep_choice, deck))
     )
 
 
-def is_winnable(deal: str, keep_choice: KeepChoice) -> bool:
+def is_winnable(deal: str, keep_choice: KeepChoice, deck: Deck = PRINTED) -> bool:
     """Whether some line wins."""
     return any(
-        _ways((), sequence, "I", keep_choice) and _second_half(sequence[::-1], keep_choice)
+        _ways((), sequence, "I", keep_choice, deck) and _second_half(sequence[::-1], keep_choice, deck)
         for sequence in _sequences(deal)
     )
 
 
+def is_any_winnable(keep_choice: KeepChoice, deck: Deck) -> bool:
+    """Whether any of all deals can be won."""
+    return any(is_winnable("".join(deal), keep_choice, deck) for deal in permutations(FACILITIES))
+
+
 @cache
-def _second_half(order: str, keep_choice: KeepChoice) -> int:
+def _second_half(order: str, keep_choice: KeepChoice, deck: Deck) -> int:
     """How many lines win from the start of the second half."""
-    return winning_lines(Pile(order, half=2, keep=("I",)), keep_choice)
+    return winning_lines(Pile(order, half=2, keep=("I",)), keep_choice, deck)
 
 
 @cache
-def _ways(keep: Keep, sequence: str, goal: str, keep_choice: KeepChoice) -> int:
+def _ways(keep: Keep, sequence: str, goal: str, keep_choice: KeepChoice, deck: Deck) -> int:
     """In how many ways one can keep and decline while the cards are repelled in this sequence, and meet the OBJECTIVE."""
     if not sequence:
-        return int(is_objective_met(goal, keep))
+        return int(is_objective_met(goal, keep, deck))
     card, rest = sequence[0], sequence[1:]
-    can_decline = keep_choice != "mandatory" and is_met(card, keep)
+    can_decline = keep_choice != "mandatory" and is_met(card, keep, deck)
     return sum(
-        _ways(resolved(card, keep, is_declined=declined, keep_choice=keep_choice).keep, rest, goal, keep_choice)
+        _ways(_kept(card, keep, declined, keep_choice, deck), rest, goal, keep_choice, deck)
         for declined in (False, True)[: 1 + can_decline]
     )
+
+
+def _kept(card: str, keep: Keep, is_declined: bool, keep_choice: KeepChoice, deck: Deck) -> Keep:  # noqa: FBT001  one of two ways
+    return resolved(card, keep, is_declined=is_declined, keep_choice=keep_choice, deck=deck).keep
 
 
 def _sequences(front: str) -> list[str]:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from games.greeen_mafia.cards import Keep, KeepChoice, Resolved
+from games.greeen_mafia.mission import Mission
 
 
 class Option(Struct, frozen=True):
@@ -30,6 +31,7 @@ class Solution(Struct, frozen=True):
     keep_choice: KeepChoice
     winning_lines: int
     line: tuple[Step, ...]
+    mission: Mission | None = None
 
 
 class Hint(Struct, frozen=True):

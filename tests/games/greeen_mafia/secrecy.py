@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.form import Answer
 from games.game import Reader
-from games.greeen_mafia.cards import FACILITIES, KEEP_CHOICES
+from games.greeen_mafia.cards import KEEP_CHOICES
+from games.greeen_mafia.mission import FACILITIES
 from games.greeen_mafia.state import Options
 from tests.games.greeen_mafia import naive
 from tests.games.noninterference import Answers, Past, Rigged, World

@@ -10,7 +10,7 @@ from games.chance import Chance
 from games.form import Rejected
 from games.game import HOSTS, Outcome
 from games.greeen_mafia import GAME
-from games.greeen_mafia.cards import DAMAGE, NEEDS
+from games.greeen_mafia.cards import PRINTED
 from games.greeen_mafia.events import Dealt, Ended, ObjectiveReached, Revealed
 from games.greeen_mafia.pile import Place, places
 from games.greeen_mafia.solver.lines import is_winnable
@@ -25,7 +25,7 @@ KEEP_CHOICES = ("optional", "mandatory", "decline_is_failure")
 
 def test_2_1_the_seven_facilities_show_three_personnel_three_information_and_two_equipment() -> None:
     """The totals of the card list."""
-    shown = "".join(DAMAGE[card] for card in NEEDS)
+    shown = "".join(PRINTED.damage[card] for card in PRINTED.needs)
     assert [shown.count(icon) for icon in "PIE"] == [3, 3, 2]
 
 

@@ -7,7 +7,8 @@ from itertools import permutations
 import pytest
 
 from games.chance import Chance
-from games.greeen_mafia.cards import FACILITIES, KEEP_CHOICES, KeepChoice
+from games.greeen_mafia.cards import KEEP_CHOICES, KeepChoice
+from games.greeen_mafia.mission import FACILITIES
 from games.greeen_mafia.pile import MOVES, Pile
 from games.greeen_mafia.solver import hint, main, solve, survey
 from games.greeen_mafia.solver.difficulty import THIRDS, deal_of, difficulty, thirds

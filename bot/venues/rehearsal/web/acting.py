@@ -125,13 +125,16 @@ def options_of(game: AnyGame, given: str, seats: int) -> dict[str, Any]:
     text = given.strip()
     try:
         raw = msgspec.json.decode(text, type=dict[str, Any]) if text.startswith("{") else tomllib.loads(text)
-        options = positions.options_of(game, raw)
+        written = game.written(raw)
+        if isinstance(written, Rejected):
+            raise Refusal(422, plain(game.tell(written, LOCALE)))
+        options = positions.options_of(game, written)
     except (msgspec.MsgspecError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise Refusal(422, say("bad-options-text", error=str(error))) from None
     refusal = table.refuse(game, seats, options)
     if refusal:
         raise Refusal(422, plain(game.tell(refusal, LOCALE)))
-    plain_options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(raw))
+    plain_options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(written))
     return plain_options
 
 

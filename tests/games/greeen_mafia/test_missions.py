@@ -1,0 +1,286 @@
+"""Custom missions (rules 16): what is refused, when a condition is met, how they are typed, solved and shown."""
+
+import json
+from itertools import permutations, product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from games import table
+from games.form import Rejected
+from games.greeen_mafia import GAME
+from games.greeen_mafia.cards import AS_PRINTED, KEEP_CHOICES, KeepChoice
+from games.greeen_mafia.icons import ICONS, is_enough
+from games.greeen_mafia.mission import Facility, Mission, read, refuse, written
+from games.greeen_mafia.solver import main, solve, survey
+from games.greeen_mafia.state import Options
+from games.wording import plain
+from tests.games.greeen_mafia.play import SEED, opened, played
+
+MASKS = "1 FREE>P; 2 FREE>I; 3 P>W; 4 I>P; 5 PI>E; 6 WW>I; 7 PP>PW; I WWWW; II PIE"
+PRINTED = "1 FREE>P; 2 FREE>P; 3 P>I; 4 P>I; 5 PP>PI; 6 II>E; 7 PI>E; I WWW; II PIE"
+
+
+def mission(text: str = MASKS) -> Mission:
+    """A mission as it is typed."""
+    found = read(text)
+    assert isinstance(found, Mission), found
+    return found
+
+
+# 16.4 ---------------------------------------------------------------------------------------------------------------------
+
+V11 = [
+    ("PP", "PW", True), ("PI", "W", False), ("WWW", "PW", False), ("PIE", "PIW", True), ("PIE", "PPW", False),
+    ("PW", "P", False), ("PW", "IP", True), ("W", "", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("needs", "shown", "is_met"), V11)
+def test_16_4_vector_11(needs: str, shown: str, is_met: bool) -> None:
+    """Each damage serves one need."""
+    assert is_enough(needs, shown) == is_met
+
+
+def _by_trying(needs: str, shown: str) -> bool:
+    """16.4 in its own words: some assignment gives every need a damage of its own."""
+    return any(
+        all(damage == need or "W" in (damage, need) for need, damage in zip(needs, given, strict=True))
+        for given in permutations(shown, len(needs))
+    )
+
+
+def test_16_4_the_arithmetic_is_that_of_trying_every_assignment() -> None:
+    """All needs and all damages of up to four icons."""
+    sets = {"".join(sorted(one)) for length in range(5) for one in product(ICONS, repeat=length)}
+    assert [pair for pair in product(sets, repeat=2) if is_enough(*pair) != _by_trying(*pair)] == []
+
+
+@pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
+def test_16_4_vector_12(keep_choice: KeepChoice) -> None:
+    """The masks, order 2135746: every repel as written, and victory under all three."""
+    run = played("2135746", "11111111111211", keep_choice=keep_choice, mission=mission())
+    assert run.ending == "victory"
+    assert run.log() == (
+        "2 keep [2] I; 1 keep [2,1] PI; 3 keep [2,1,3] PIW; 5 keep lose 2 [1,3,5] PEW; 7 keep lose 1 [3,5,7] PEWW; "
+        "4 keep lose 3 [5,7,4] PPEW; 6 keep lose 5 [7,4,6] PPIW; 6 fail lose I []; 4 fail []; 7 fail []; 5 fail []; "
+        "1 keep [1] P; 3 keep [1,3] PW; 2 keep [1,3,2] PIW"
+    )
+
+
+def test_16_1_objective_i_shows_one_p_in_every_mission() -> None:
+    """After the pile is turned over."""
+    run = played("2135746", "1111111", mission=mission())
+    assert run.view.keep == ("P",)
+
+
+# 16.2, 16.3 ---------------------------------------------------------------------------------------------------------------
+
+
+def _changed(card: int = 0, **icons: str) -> Mission:
+    """The masks with another condition or damage on one facility."""
+    facilities = list(mission().facilities)
+    facilities[card] = msgspec.structs.replace(facilities[card], **icons)
+    return Mission(tuple(facilities), mission().objectives)
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        (_changed(condition="PX"), "mission-letter"),
+        (_changed(condition="p"), "mission-letter"),
+        (_changed(condition="PPPPP"), "mission-icons"),
+        (_changed(damage=""), "mission-icons"),
+        (_changed(damage="PPPPP"), "mission-icons"),
+        (Mission(mission().facilities, ("", "PIE")), "mission-icons"),
+        (Mission(mission().facilities, ("WWW", "PPPPP")), "mission-icons"),
+        (Mission(mission().facilities[:6], ("WWW", "PIE")), "mission-cards"),
+        (Mission((*mission().facilities, Facility("", "P")), ("WWW", "PIE")), "mission-cards"),
+        (Mission(mission().facilities, ("WWW",)), "mission-cards"),
+    ],
+)
+def test_16_3_impossible_missions_are_refused(given: Mission, why: str) -> None:
+    """At the setup, with words that say where."""
+    refusal = GAME.refuse(1, Options(mission=given))
+    assert refusal == refuse(given)
+    assert refusal is not None
+    assert refusal.id == why
+    assert plain(GAME.tell(refusal, "en"))
+
+
+def test_16_2_nothing_to_four_icons_are_possible() -> None:
+    """A FREE facility, four in a condition, four in a damage."""
+    assert refuse(_changed(condition="", damage="WWWW")) is None
+    assert refuse(_changed(condition="PIEW")) is None
+
+
+def test_16_3_no_deal_can_be_won_and_winnable_ones_are_asked_for() -> None:
+    """It would be shuffled for ever; with a deal that is named, or without the option, nothing is refused."""
+    hopeless = Mission(tuple(Facility("EEEE", "P") for _ in range(7)), ("WWWW", "PIE"))
+    refusal = GAME.refuse(1, Options(mission=hopeless, only_winnable_deals=True))
+    assert refusal == Rejected("mission-unwinnable")
+    assert GAME.refuse(1, Options(mission=hopeless, only_winnable_deals=True, deal="1234567")) is None
+    assert GAME.refuse(1, Options(mission=hopeless)) is None
+
+
+def test_16_3_a_winnable_deal_is_one_of_this_mission() -> None:
+    """The first of the stream that the masks can win."""
+    run = opened("random", mission=mission(), only_winnable_deals=True, keep_choice="mandatory")
+    assert solve(run.table.state.deal, "mandatory", mission()).winning_lines
+
+
+def test_16_3_difficulty_is_counted_for_the_printed_cards() -> None:
+    """It is no option of the rulebook, and refused with a mission."""
+    refusal = GAME.refuse(1, Options(mission=mission(), difficulty="easy"))
+    assert refusal == Rejected("mission-difficulty")
+
+
+# 16.5 ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_16_5_the_printed_cards_written_out_play_like_no_mission() -> None:
+    """V1 and its figures."""
+    assert mission(PRINTED) == AS_PRINTED
+    run = played("1234567", "12121112222211", mission=mission(PRINTED))
+    assert (run.ending, run.log()) == ("victory", played("1234567", "12121112222211").log())
+    for keep_choice in KEEP_CHOICES:
+        lines = [solve("1234567", keep_choice, one).winning_lines for one in (None, AS_PRINTED)]
+        assert lines[0] == lines[1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "II pie; I w www; 7 p P > p w; 6 WW>I; 5 PI>E; 4 I>P; 3 P>W; 2 free>I; 1 FREE > P;",
+        msgspec.json.encode(mission()).decode(),
+    ],
+)
+def test_16_5_order_case_and_spaces_mean_nothing_and_json_is_taken(text: str) -> None:
+    """The same mission."""
+    assert read(text) == mission()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (MASKS.replace("1 FREE>P", "1 >P"), "mission-facility"),
+        (MASKS.replace("1 FREE>P", "1 P"), "mission-facility"),
+        (MASKS.replace("1 FREE>P", "1 FREE>"), "mission-facility"),
+        (MASKS.replace("1 FREE>P", "8 FREE>P"), "mission-unknown"),
+        (MASKS.replace("1 FREE>P", "2 FREE>P"), "mission-twice"),
+        (MASKS.replace("1 FREE>P;", ""), "mission-missing"),
+        ('{"facilities": 7}', "mission-json"),
+    ],
+)
+def test_16_5_what_cannot_be_read_is_refused(text: str, why: str) -> None:
+    """With what is wrong."""
+    found = read(text)
+    assert isinstance(found, Rejected)
+    assert found.id == why
+    assert plain(GAME.tell(found, "en"))
+
+
+def test_16_5_a_hosts_typed_options_become_the_object() -> None:
+    """So that the match stores plain values."""
+    options = written({"mission": MASKS, "keep_choice": "mandatory"})
+    assert isinstance(options, dict)
+    assert msgspec.convert(options, Options) == Options(mission=mission(), keep_choice="mandatory")
+    assert written({"deal": "1234567"}) == {"deal": "1234567"}
+
+
+def test_16_5_the_player_sees_all_nine_cards_always() -> None:
+    """From the start, and after repels; others see none."""
+    told = "card 7 (needs 2 personnel, gives 1 personnel + 1 wild)"
+    run = opened("2135746", mission=mission(), show_order_before_start=False)
+    assert told in plain(GAME.tell(run.events[0], "en"))
+    for now in (run, played("2135746", "11", mission=mission())):
+        assert told in plain(GAME.tell(now.view, "en"))
+        assert "OBJECTIVE I (needs any 4 icons" in plain(GAME.tell(now.view, "en"))
+
+
+def test_16_5_a_picture_shows_what_the_cards_of_the_mission_need() -> None:
+    """Its words name the wild too."""
+    scene = GAME.draw(opened("2135746", mission=mission()).view, "en")
+    assert scene is not None
+    assert "1 wild" in scene.alt
+
+
+def test_16_5_a_contest_plays_the_mission_of_the_event() -> None:
+    """Every run has it, with the deal that was drawn."""
+    assert GAME.contest is not None
+    from games.chance import Chance
+
+    options = GAME.contest.deal(Options(mission=mission()), Chance(SEED, "setup"))
+    assert (options.mission, options.deal == "random") == (mission(), False)
+    assert table.refuse(GAME, 1, options) is None
+
+
+# 16.6 ---------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("keep_choice", "winnable"), [("mandatory", 3378), ("optional", 3678), ("decline_is_failure", 3574)]
+)
+def test_16_6_the_masks(keep_choice: KeepChoice, winnable: int) -> None:
+    """Of 5,040 deals."""
+    assert survey(keep_choice, mission()).winnable == winnable
+
+
+@pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
+def test_16_6_the_line_that_is_shown_wins_when_it_is_played(keep_choice: KeepChoice) -> None:
+    """By the cards of the mission."""
+    solution = solve("2135746", keep_choice, mission())
+    moves = "".join(
+        step.choice.replace("first", "1").replace("second", "2").replace(", decline", "d") for step in solution.line
+    )
+    assert played("2135746", moves, keep_choice=keep_choice, mission=mission()).ending == "victory"
+
+
+def test_16_6_the_command_takes_a_mission_as_file_and_as_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same words from either form."""
+    path = tmp_path / "masks.json"
+    path.write_text(json.dumps(msgspec.to_builtins(mission())))
+    told = []
+    for given in (str(path), MASKS):
+        assert main(["2135746", "--mission", given, "--keep-choice", "mandatory"]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    assert told[0].startswith("Deal 2135746, keeping is mandatory: ")
+
+
+def test_16_6_the_command_counts_all_deals_behind_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
+    """The bar is on the error stream and ends wiped out."""
+    main(["--all", "--mission", MASKS, "--keep-choice", "mandatory"])
+    shown = capsys.readouterr()
+    assert shown.out == "keeping is mandatory: 3,378 of 5,040 deals can be won.\n"
+    assert " 50 %" in shown.err
+    assert shown.err.endswith("\r")
+
+
+@pytest.mark.parametrize(
+    "argv", [["2135746", "--mission", MASKS.replace("7 PP>PW", "7 PP>")], ["--all", "--mission", "nonsense"]]
+)
+def test_16_6_the_command_refuses_what_16_3_refuses(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """With an exit code that is not 0, and what is wrong."""
+    with pytest.raises(SystemExit) as refused:
+        main(argv)
+    assert refused.value.code
+    assert "mission" in capsys.readouterr().err
+
+
+def _setup(given: Any) -> dict[str, Any]:
+    from games.engine import Engine
+
+    line = {"cmd": "setup", "game": "greeen_mafia", "seats": ["Ada"], "seed": "00" * 32, "options": {"mission": given}}
+    answer: dict[str, Any] = json.loads(Engine().handle(json.dumps(line)))
+    return answer
+
+
+def test_16_5_over_json_lines_only_the_object_is_taken() -> None:
+    """A typed mission is no option there."""
+    assert _setup(msgspec.to_builtins(mission()))["ok"]
+    assert not _setup(MASKS)["ok"]
