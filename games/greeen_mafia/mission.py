@@ -95,4 +95,6 @@ def written(options: dict[str, Any]) -> dict[str, Any] | Rejected:
     if not isinstance(mission, str):
         return options
     found = read(mission)
-    return found if isinstance(found, Rejected) else options | {"mission": msgspec.json.decode(msgspec.json.encode(found))}
+    return (
+        found if isinstance(found, Rejected) else options | {"mission": msgspec.json.decode(msgspec.json.encode(found))}
+    )

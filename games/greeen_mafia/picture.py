@@ -11,7 +11,7 @@ from games.greeen_mafia.wording import ALL, tell
 from games.scene import Card, Mood, Piece, Scene, cards, flow, heading, pill, scene
 from games.wording import plain
 
-MOOD: Final = MOODS["greeen_mafia"]
+MOOD: Final = Mood("#221338", "#35204f", "#f5effc", "#cbb6e4", "#8566b6", "#c9f26a")
 ICONS: Final = {"P": "person", "I": "document", "E": "equipment", WILD: "star"}
 
 
