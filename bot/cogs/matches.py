@@ -1,4 +1,4 @@
-"""What players type: /submit, /hand, /why, /withdraw, /trade. Every answer, and every suggestion, is for the one who types alone."""
+"""What players type: /submit, /withdraw, /verify, /trade. Every answer, and every suggestion, is for the one who types alone."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,17 +9,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.referee.core import naming
-from bot.referee.core.model import Letter, Match, Refused, Seal, Trade
-from bot.referee.core.positions import game_of, raw
-from bot.referee.letters.posts import chosen, compose
+from bot.referee.core.model import Match, Refused, Trade
+from bot.referee.core.positions import game_of
+from bot.referee.letters.posts import chosen
 from bot.referee.play import trades
 from bot.referee.play.questions import Asked, meant, named
-from bot.referee.showing import reasons
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.inbound import orders, presses
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note, refused, say
 from bot.venues.discord.inbound.joining import meet
 from bot.venues.discord.inbound.suggesting import suggestions
 from games import bargain, form
@@ -60,43 +58,6 @@ class Matches(commands.Cog):
             )
             await _tell(interaction, asked, told)
 
-    @app_commands.command(name="hand", description="Where you stand, what you hold, and what you are asked")
-    @app_commands.describe(match="only if you play in more than one")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def hand(self, interaction: Interaction, match: str = "") -> None:
-        """The living message once more, for the one who asks."""
-        asked = await self._meant(interaction, match)
-        if asked is None:
-            return
-        await defer(interaction)
-        letter = _position(asked)
-        post = compose(letter, asked.match, asked.names, asked.locale)
-        for part in parts(post, match=asked.match.id, seat=asked.prompt.seat, marker=str(interaction.id)):
-            pngs = [await self.bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
-            await answer(interaction, part.view(), part.files(pngs))
-
-    @app_commands.command(
-        name="why", description="How your results came about, line by line, with the clauses of the rules"
-    )
-    @app_commands.describe(
-        number="as the titles of your letters name it; without one, that of the newest results",
-        match="only if you play in more than one",
-    )
-    @app_commands.rename(number="round")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def why(
-        self, interaction: Interaction, number: app_commands.Range[int, 1] | None = None, match: str = ""
-    ) -> None:
-        """The reasons behind the letters of one round."""
-        meet(self.bot.context, interaction)
-        user, named = str(interaction.user.id), match.strip().upper()
-        ids = [named] if named else [seated.id for seated, _ in await self.bot.context.seats(user)]
-        if len(ids) != 1:
-            await say(interaction, "why-which-open" if ids else "why-which-over")
-            return
-        told = await reasons.of_round(self.bot.house, ids[0], user, number, locale_of(interaction))
-        await presses.explain(interaction, ids[0], told)
-
     @app_commands.command(name="verify", description="Whether your orders are what the public receipts say")
     @app_commands.describe(match="the match's id, as its posts name it")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -113,16 +74,8 @@ class Matches(commands.Cog):
 
     @submit.autocomplete("match")
     @withdraw.autocomplete("match")
-    @hand.autocomplete("match")
     async def _matches(self, interaction: Interaction, typed: str) -> Suggested:
         return await self._asked_in(interaction, typed)
-
-    @why.autocomplete("match")
-    async def _seated_in(self, interaction: Interaction, typed: str) -> Suggested:
-        """The open matches in which he who types has a seat; no others."""
-        seats = await self.bot.context.seats(str(interaction.user.id))
-        named = [(label((match.title,), {}, 100), match.id) for match, _ in seats]
-        return [app_commands.Choice(name=name, value=value) for name, value in named if _has(name, typed)][:25]
 
     async def _asked_in(self, interaction: Interaction, typed: str) -> Suggested:
         """The matches in which he who types is asked something; no others."""
@@ -242,14 +195,6 @@ class Matches(commands.Cog):
                     said = _bargain(match, trade, locale_of(interaction))
                     made.append(app_commands.Choice(name=said, value=trade.token))
         return [one for one in made if _has(one.name, typed)][:25]
-
-
-def _position(asked: Asked) -> Letter:
-    one = asked.sealed
-    seal = Seal(one.answer, one.version, one.receipt, one.stamped_at) if one and one.answer is not None else None
-    view = raw(asked.table.view(asked.prompt.seat))
-    deadline, seat = asked.match.deadline, asked.prompt.seat
-    return Letter("orders", seat, view=view, prompt=asked.prompt, seal=seal, deadline=deadline, round=asked.match.round)
 
 
 def _things(asked: Asked, typed: dict[str, str]) -> dict[str, Any] | Rejected | Unreadable:

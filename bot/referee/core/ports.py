@@ -72,6 +72,9 @@ class Matches(Protocol):
     async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
         """The present tenures of these people in matches that are open."""
 
+    async def record_of(self, user: User) -> tuple[Tenure, ...]:
+        """Every tenure that a person ever had, the oldest first."""
+
     async def add_tenure(self, tenure: Tenure) -> None: ...
     async def save_tenure(self, tenure: Tenure) -> None: ...
 

@@ -84,6 +84,9 @@ class Matches(Statements):
     async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
         return TENURE.values(await self._ask(_SEATS_OF, json.dumps(users)))
 
+    async def record_of(self, user: User) -> tuple[Tenure, ...]:
+        return TENURE.values(await self._ask(f"{TENURE.select} WHERE user = ? ORDER BY from_at, id", user))
+
     async def add_tenure(self, tenure: Tenure) -> None:
         self._write(TENURE.insert, TENURE.row(tenure))
 

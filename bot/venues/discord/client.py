@@ -25,7 +25,7 @@ from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.play import outage
 from bot.referee.play.intake import Intake
 from bot.store.sqlite import SqliteStore
-from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse
+from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse_form
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.connection import Connection
 from bot.venues.discord.delivery.mail import Mail
@@ -224,7 +224,7 @@ class Bellflower(commands.Bot):
         """A form that was sent; also one that was opened before a restart."""
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
-            press = parse(data.get("custom_id"))
+            press = parse_form(data.get("custom_id"))
             if press is not None:
                 await presses.handle(self.context, interaction, press, self.handlers)
 

@@ -53,7 +53,8 @@ def post(
     channel.messages[message.id] = message
     channel.sent += 1
     _invite_mentioned(world, message)
-    world.tell("MESSAGE_CREATE", payloads.message(message), channel=channel, message=message)
+    told = payloads.message(message, with_reference=world.sends_references)
+    world.tell("MESSAGE_CREATE", told, channel=channel, message=message)
     if not is_loading:
         world.sight.message(message)
     return message

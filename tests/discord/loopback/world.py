@@ -77,6 +77,7 @@ class World:
         self.files: dict[int, Attachment] = {}
         self.nonces: dict[tuple[int, str], Message] = {}
         self.listeners: list[Callable[[Event], None]] = []
+        self.sends_references = True  # Discord does not always send along what a message replies to
         self.problems: list[str] = []  # the loopback's own failures, raised when it closes
         self.base = "http://loopback.invalid"
         self.sight = Sight(lambda: self.now, self.viewers)

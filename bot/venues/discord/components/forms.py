@@ -275,10 +275,21 @@ def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given
     return answer
 
 
+def selected(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Answer:
+    """What a submitted modal chooses, whatever is typed in it; nothing where that is no choice."""
+    rows = [row for row in _rows(data) if not any(name == TYPED for name, _ in controls({"components": [row]}))]
+    given = filled(form, {"components": rows}, spellings)
+    return given if isinstance(given, Mapping) else {}
+
+
+def _rows(data: Any) -> list[Any]:
+    rows = data.get("components") if isinstance(data, Mapping) else None
+    return rows if isinstance(rows, list) else []
+
+
 def controls(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """The controls of a submitted modal by custom id: within labels, and within the rows of older ones."""
-    rows = data.get("components") if isinstance(data, Mapping) else None
-    for row in rows if isinstance(rows, list) else ():
+    for row in _rows(data):
         if not isinstance(row, Mapping):
             continue
         inner = row.get("components")

@@ -27,6 +27,9 @@ from games.game import Seat, Secret
 MOST: Final = 100
 """Characters of a custom id."""
 
+_TOKEN: Final = 8
+"""Characters that tell one opening of a form from another."""
+
 CHOOSE: Final = "choose"
 """The verb of every list; no button has it, so that a press fires one template only."""
 
@@ -67,6 +70,20 @@ def parse(written: Any) -> Press | None:
     seat = int(found["seat"]) if found["seat"] else None
     press = Press(found["verb"], unquote(found["match"]), seat, unquote(found["key"]), unquote(found["about"]))
     return press if _is_same(press, written) else None
+
+
+def fresh(written: str, number: int) -> str:
+    """The custom id of one opening of a form: a phone shows what it knew of a form whose id it has seen before."""
+    token, left = "", number
+    for _ in range(_TOKEN):
+        left, digit = divmod(left, 36)
+        token += "0123456789abcdefghijklmnopqrstuvwxyz"[digit]
+    return f"{written};{token}" if len(written) + 1 + _TOKEN <= MOST else written
+
+
+def parse_form(written: Any) -> Press | None:
+    """The press that the custom id of a form says, whichever opening of it this was."""
+    return parse(written.partition(";")[0] if isinstance(written, str) and len(written) <= MOST else written)
 
 
 def _is_same(press: Press, written: str) -> bool:

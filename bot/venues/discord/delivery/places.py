@@ -59,9 +59,10 @@ def spot(remote_id: str) -> Spot:
     return Spot(int(channel), int(message))
 
 
-def link(remote_id: str) -> str:
-    """Where a player's click leads to a message of his DM."""
-    return f"https://discord.com/channels/@me/{remote_id}"
+def link(remote_id: str, guild: str, dm: str | None) -> str:
+    """Where a player's click leads to a letter of his: in his DM (whose channel is `dm`), else in a thread of the server."""
+    at = spot(remote_id)
+    return f"https://discord.com/channels/{'@me' if str(at.channel) == dm else guild}/{at}"
 
 
 def snowflake(at: datetime) -> int:

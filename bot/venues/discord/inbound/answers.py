@@ -13,7 +13,7 @@ from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import sentence
 from bot.referee.play.judging import Taken
 from bot.referee.play.questions import Asked
-from bot.venues.discord.components.ids import Press, PressButton
+from bot.venues.discord.components.ids import Press, PressButton, fresh
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.text import label, lines
 from bot.venues.discord.components.words import WORDS
@@ -126,6 +126,7 @@ async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
         return
     async with _turn(interaction):
         if not interaction.response.is_done():
+            modal.custom_id = fresh(modal.custom_id, interaction.id)
             try:
                 await interaction.response.send_modal(modal)
             except discord.HTTPException as error:

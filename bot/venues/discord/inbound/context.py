@@ -20,6 +20,7 @@ from bot.referee.play.questions import Asked, asked_of
 from bot.venues.discord.components.forms import Question
 from bot.venues.discord.delivery.places import link
 from bot.venues.discord.inbound.inbox import Inbox
+from games import table
 from games.form import Answer
 
 log = logging.getLogger(__name__)
@@ -37,7 +38,8 @@ def question_of(asked: Asked) -> Question:
 class Context:
     """The referee as the venue's handlers reach it.
 
-    `refused`: the last refused orders, for *Fix*. `reasons`: of acts that hosts have yet to confirm.
+    `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was chosen in one form, until its sender has said
+    which counts. `reasons`: of acts that hosts have yet to confirm.
     """
 
     house: House
@@ -47,6 +49,7 @@ class Context:
     acquaintances: "Acquaintances"
     arrivals: "Arrivals"
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
+    doubts: dict[tuple[User, str, str], tuple[str, Answer]] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
@@ -73,9 +76,14 @@ class Context:
 
     async def living(self, asked: Asked) -> str | None:
         """The link to the message in which a question stands."""
-        slot = slot_of(asked.match.line, asked.prompt.key)
-        post = await self.house.store.transact(lambda tx: tx.posted(asked.match.id, f"seat/{asked.prompt.seat}", slot))
-        return link(post.remote_id) if post and post.remote_id else None
+        slot, user = slot_of(asked.match.line, asked.prompt.key), asked.tenure.user
+
+        async def read(tx: Transaction) -> str | None:
+            post, person = await tx.posted(asked.match.id, f"seat/{asked.prompt.seat}", slot), await tx.person(user)
+            dm = person.channel if person else None
+            return link(post.remote_id, asked.match.guild, dm) if post and post.remote_id else None
+
+        return await self.house.store.transact(read)
 
     def remember(self, asked: Asked, given: Answer | str) -> None:
         """Keep what was refused, so that *Fix* can show it again; the oldest is forgotten."""
@@ -92,6 +100,15 @@ class Context:
         """What the form is filled in with: what was refused last, else what is sealed."""
         return self.refused.get(self._about(asked)) or (asked.sealed.answer if asked.sealed else None)
 
+    def is_contradicted(self, asked: Asked, typed: str, chosen: Answer) -> bool:
+        """Whether a form says two things: other than what is typed is chosen in it, and that was not filled in beforehand."""
+        before = self.mended(asked)
+        if typed == before:  # it stood there; the choices may be new
+            return any(chosen.values())
+        by_text, by_choice = (table.check(asked.table, asked.prompt, each) for each in (typed, chosen))
+        is_old = isinstance(before, Mapping) and _bare(before) == _bare(chosen)
+        return any(chosen.values()) and not is_old and by_text != by_choice
+
     @staticmethod
     def _about(asked: Asked) -> tuple[User, str, str]:
         return asked.tenure.user, asked.match.id, asked.prompt.key
@@ -106,6 +123,10 @@ class Register:
     async def asked(self, user: User) -> tuple[Asked, ...]:
         """Every question that is open to `user` at a moment after the call."""
         return await self._users.done(user)
+
+
+def _bare(answer: Answer) -> Answer:
+    return {key: selection for key, selection in answer.items() if selection}
 
 
 class Arrivals:

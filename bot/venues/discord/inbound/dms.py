@@ -36,7 +36,7 @@ async def handle(context: Context, message: discord.Message) -> None:
     if not message.content.strip():
         return
     try:
-        heard = await context.intake.hear(_typed(message))
+        heard = await context.intake.hear(await _typed(message))
     except StoreFailed:
         log.exception("an order could not be stored")
         await _reply(message, WORDS("not-stored", "en"))
@@ -60,17 +60,17 @@ async def answer(context: Context, message: discord.Message, heard: Heard) -> tu
     return None
 
 
-def chosen(message: discord.Message, press: Press, at: datetime) -> Typed:
+async def chosen(message: discord.Message, press: Press, at: datetime) -> Typed:
     """A DM whose writer chose at that moment which question it answers: the later of both stamps counts."""
-    typed = _typed(message)
+    typed = await _typed(message)
     return replace(typed, about=(press.match, press.key), stamped_at=max(typed.stamped_at, at))
 
 
-def _typed(message: discord.Message) -> Typed:
+async def _typed(message: discord.Message) -> Typed:
     """A DM as the referee takes it; a reply is about the question of the letter that it answers."""
     first = f"message:{message.id}"
     source = f"message:{version(message)}" if message.edited_at else first
-    letter = _replied_to(message)
+    letter = await _replied_to(message)
     about = (letter.match, letter.key) if letter else None
     return Typed(str(message.author.id), message.content, message.created_at, stamp(message), first, source, about)
 
@@ -80,13 +80,27 @@ async def deleted(context: Context, message_id: int) -> None:
     await tell_deleted(context.house, f"message:{message_id}")
 
 
-def _replied_to(message: discord.Message) -> Press | None:
+async def _replied_to(message: discord.Message) -> Press | None:
     """The question of ours to which a DM replies; it says itself what it is about."""
-    reference = message.reference.resolved if message.reference else None
-    if not isinstance(reference, discord.Message):
-        return None
-    presses = (parse(custom_id) for custom_id in _custom_ids(reference.components))
+    letter = await _letter(message)
+    presses = (parse(custom_id) for custom_id in _custom_ids(letter.components if letter else ()))
     return next((press for press in presses if press is not None and press.key), None)
+
+
+async def _letter(message: discord.Message) -> discord.Message | None:
+    """The message to which another one replies: Discord does not always send it along. Undecided while it cannot be asked for."""
+    reference = message.reference
+    if reference is None or reference.message_id is None:
+        return None
+    if isinstance(reference.resolved, discord.Message):
+        return reference.resolved
+    try:
+        async with asking():
+            return await message.channel.fetch_message(reference.message_id)
+    except Undeliverable:
+        return None
+    except Unreachable:
+        raise Undecided from None
 
 
 def _custom_ids(components: Sequence[Any]) -> Iterator[str]:

@@ -42,6 +42,22 @@ async def stale(context: Context, asked: Asked) -> tuple[Text, tuple[Shown, ...]
     return told, ((where, WORDS("stale-link", asked.locale)),) if where else ()
 
 
+def which_counts(context: Context, asked: Asked, typed: str, chosen: Answer) -> tuple[Text, tuple[Shown, ...]]:
+    """Ask whether what is typed in a form counts, or what is chosen in it."""
+    context.doubts[asked.tenure.user, asked.match.id, asked.prompt.key] = typed, chosen
+    told = WORDS(
+        "which-counts", asked.locale, typed=typed, chosen=asked.table.game.tell((asked.prompt, chosen), asked.locale)
+    )
+    buttons = tuple(
+        (
+            Press("counts", asked.match.id, asked.prompt.seat, asked.prompt.key, one),
+            WORDS(f"counts-{one}", asked.locale),
+        )
+        for one in ("typed", "chosen")
+    )
+    return told, buttons
+
+
 def which(asked: Sequence[Asked], message_id: int) -> tuple[Text, tuple[Shown, ...]]:
     """Ask which of several questions a DM is meant for."""
     buttons = tuple(

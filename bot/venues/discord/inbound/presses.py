@@ -109,11 +109,29 @@ async def _answer(context: Context, interaction: Interaction, press: Press) -> N
         told = join((WORDS("refused", asked.locale), asked.table.game.tell(given, asked.locale)))
         await _tell(interaction, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
         return
+    chosen = forms.selected(asked.prompt.form, interaction.data, asked.spellings)
+    if isinstance(given, str) and context.is_contradicted(asked, given, chosen):
+        await _tell(interaction, asked, orders.which_counts(context, asked, given, chosen))
+        return
     await _tell(
         interaction,
         asked,
         await orders.seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}"),
     )
+
+
+async def _counts(context: Context, interaction: Interaction, press: Press) -> None:
+    """Which of two orders counts that one form held: nothing is sealed before it is said."""
+    asked = await _mine(context, interaction, press)
+    if asked is None:
+        return
+    both = context.doubts.pop((asked.tenure.user, asked.match.id, asked.prompt.key), None)
+    if both is None:
+        await say(interaction, "gone")
+        return
+    given = both[0] if press.about == "typed" else both[1]
+    told = await orders.seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}")
+    await _tell(interaction, asked, told)
 
 
 async def _pick(context: Context, interaction: Interaction, press: Press) -> None:
@@ -177,7 +195,7 @@ async def _which(context: Context, interaction: Interaction, press: Press) -> No
         await say(interaction, "gone")
         return
     if message.author.id == interaction.user.id:
-        heard = await context.intake.hear(dms.chosen(message, press, interaction.created_at))
+        heard = await context.intake.hear(await dms.chosen(message, press, interaction.created_at))
         told = await dms.answer(context, message, heard)
         if told is not None:
             await _tell(interaction, asked, told)
@@ -272,6 +290,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "orders": _orders,
     "fix": _orders,
     "answer": _answer,
+    "counts": _counts,
     PICK: _pick,
     "withdraw": _withdraw,
     "choose": _sheet,

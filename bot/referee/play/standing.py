@@ -1,0 +1,90 @@
+"""Where somebody stands: his places in all matches, and what he holds in one, whenever he asks."""
+
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.sealed import sealed_now
+from bot.referee.core import naming
+from bot.referee.core.model import OPEN, Letter, Match, Notice, Refused, Tenure, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import table_of
+from bot.referee.letters.letters import slot_of
+from bot.referee.play.seating import living_letter
+from games.game import Seat
+
+
+@dataclass(frozen=True, repr=False)
+class Place:
+    """One seat of somebody. `is_asked`: a question is open to him; `is_sealed`: he has answered it; `where`: the letter that asks it."""
+
+    match: Match
+    tenure: Tenure
+    is_asked: bool = False
+    is_sealed: bool = False
+    where: str | None = None
+
+
+async def places(house: House, user: User) -> tuple[Place, ...]:
+    """Every seat that somebody holds, those in open matches first, each with what is wanted of him there now."""
+
+    async def read(tx: Transaction) -> tuple[Place, ...]:
+        seats = {one.match: one for one in await tx.record_of(user) if one.to_at is None}
+        matches = [one for one in await tx.matches_by_id(seats) if one.settings.contest is None]
+        matches.sort(key=lambda one: (one.status in OPEN, one.opened_at), reverse=True)
+        return tuple([await _place(Act(house, tx, one, ()), seats[one.id]) for one in matches])
+
+    return await house.store.transact(read)
+
+
+async def _place(act: Act, tenure: Tenure) -> Place:
+    match = act.match
+    if match.status not in {"running", "paused"}:
+        return Place(match, tenure)
+    position = table_of(match)
+    prompt = position.asked(tenure.seat)
+    if prompt is None:
+        return Place(match, tenure)
+    sealed = (await sealed_now(act, position)).get(tenure.seat)
+    post = await act.tx.posted(match.id, f"seat/{tenure.seat}", slot_of(match.line, prompt.key))
+    is_sealed = sealed is not None and sealed.answer is not None
+    return Place(match, tenure, True, is_sealed, post.remote_id if post else None)
+
+
+def meant(there: tuple[Place, ...], typed: str) -> tuple[Place, ...]:
+    """The places that typed words may mean: by id or title; without words those in open matches, else the newest."""
+    found = naming.matches_meant([one.match for one in there], typed)
+    if not typed.strip():
+        is_open = [one for one in found if one.status in OPEN]
+        found = tuple(is_open or found[:1])
+    return tuple(one for one in there if one.match in found)
+
+
+@dataclass(frozen=True, repr=False)
+class Shown:
+    """What somebody holds: a letter of a match to a seat, and how those are called who sit there."""
+
+    match: Match
+    seat: Seat
+    letter: Letter
+    names: dict[Seat, str]
+
+
+async def hand(house: House, match_id: str, user: User) -> Shown | Refused:
+    """The letter of a seat as it is now: on another's turn, while a result is held, and after the end, too."""
+
+    async def work(act: Act) -> Shown | Refused:
+        tenure = act.tenure_of(user)
+        if tenure is None or act.match.settings.contest is not None:
+            return Refused("not-seated")
+        if act.match.state is None:
+            return Refused("not-started")
+        _, letter = await living_letter(act, tenure.seat)
+        if act.match.status not in {"running", "paused"}:
+            is_held = act.match.status == "held"
+            told = Notice("hand-held" if is_held else "hand-over")
+            letter = replace(letter, kind="step", prompt=None, seal=None, buttons=(), deadline=None, notices=(told,))
+        return Shown(act.match, tenure.seat, letter, {one.seat: one.name for one in act.seated})
+
+    return await house.act(match_id, work)

@@ -1,0 +1,39 @@
+"""28: a form that is opened again is a new one, and one that says two things is asked about."""
+
+from bot.venues.discord.components import ids
+from tests.discord.playing import Evening
+
+
+async def test_each_opening_of_a_form_has_an_id_of_its_own(night: Evening) -> None:
+    """28: a phone shows the first contents again where an id repeats; every one of them still means the same question."""
+    match, (ada, *_) = await night.match_of_three()
+    living = night.letter(ada, 1)
+    opened = [await ada.press(living, "Give orders") for _ in range(3)]
+    written = [each.modal["custom_id"] for each in opened]
+    assert len(set(written)) == 3
+    assert len({ids.parse_form(each) for each in written}) == 1
+    assert "Sealed (version 1)" in (await ada.fill(opened[0], {"typed": "play; go stay"})).text
+    assert (await night.versions(match))[0].seat == 0
+
+
+async def test_typed_text_beside_other_choices_is_asked_about(night: Evening) -> None:
+    """28: nothing is sealed before its sender has said which counts; then that is."""
+    match, (ada, *_) = await night.match_of_three()
+    form = await ada.press(night.letter(ada, 1), "Give orders")
+    asked = await ada.fill(form, {"f/go": "To Black", "typed": "play; go white"})
+    assert "Which one counts" in asked.text
+    assert await night.versions(match) == ()
+    assert "Sealed (version 1)" in (await ada.press(asked.message, "What I chose")).text
+    (sealed,) = await night.versions(match)
+    assert sealed.answer is not None
+    assert sealed.answer["go"] == ("black",)
+    assert "not there any more" in (await ada.press(asked.message, "What I typed")).text
+
+
+async def test_typed_text_beside_what_was_filled_in_counts(night: Evening) -> None:
+    """28: what stands in the form because it is sealed contradicts nothing."""
+    match, (ada, *_) = await night.match_of_three()
+    await ada.slash("submit", orders="play; go black")
+    form = await ada.press(night.letter(ada, 1), "Give orders")
+    assert "Sealed (version 2)" in (await ada.fill(form, {"f/go": "To Black", "typed": "play; go white"})).text
+    assert (await night.versions(match))[1].answer == {"play": (), "go": ("white",)}
