@@ -15,8 +15,8 @@ from typing import Final
 from bot.referee.core.model import Match, Sealing, Settings, Submission, Tenure
 from bot.referee.core.positions import raw
 from bot.referee.play.intake import Intake, Order
+from bot.store.shapes import SUBMISSION
 from bot.store.sqlite import SqliteStore, open_store
-from bot.store.tables.submissions import SUBMISSION
 from bot.system import SystemClock, SystemEntropy
 from games import catalogue, table
 from games.table import Table

@@ -15,6 +15,9 @@ from bot.store.rows import Row
 
 T = TypeVar("T")
 
+Question = tuple[str, Sequence[Any]]
+"""A statement that gives rows, and what is put into it."""
+
 
 class Write(NamedTuple):
     """One statement, run once for each row. `missed` is raised unless it found as many rows to change."""
@@ -34,9 +37,9 @@ class Connection(aiosqlite.Connection):
         )
         self._thread.daemon = True  # a forgotten connection would hang the process at its exit
 
-    async def ask(self, writes: Sequence[Write], sql: str, given: Sequence[Any]) -> list[Row]:
-        """Carry out `writes`, then run one statement; its rows."""
-        return await self._visit(lambda sqlite: _ask(sqlite, writes, sql, given))
+    async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
+        """Carry out `writes`, then run statements; the rows of each."""
+        return await self._visit(lambda sqlite: _ask(sqlite, writes, questions))
 
     async def save(self, writes: Sequence[Write]) -> None:
         """Carry out `writes`, and commit the transaction."""
@@ -54,10 +57,10 @@ def carry_out(connection: sqlite3.Connection, write: Write) -> None:
         raise write.missed
 
 
-def _ask(connection: sqlite3.Connection, writes: Sequence[Write], sql: str, given: Sequence[Any]) -> list[Row]:
+def _ask(connection: sqlite3.Connection, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
     for write in writes:
         carry_out(connection, write)
-    return connection.execute(sql, given).fetchall()
+    return [connection.execute(*question).fetchall() for question in questions]
 
 
 def _save(connection: sqlite3.Connection, writes: Sequence[Write]) -> None:

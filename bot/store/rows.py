@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, Generic, Literal, TypeVar, Union, get_args, get_origin
 
@@ -37,10 +36,16 @@ class Shape(Generic[S]):
     def __init__(self, kind: type[S], table: str) -> None:
         fields = msgspec.structs.fields(kind)
         names = [f'"{field.name}"' for field in fields]
+        self.table: Final = table
+        self.names: Final = tuple(field.name for field in fields)
         self.marks: Final = ", ".join("?" for _ in names)
         self.columns: Final = ", ".join(names)
         self.select: Final = f"SELECT {self.columns} FROM {table}"
         self.insert: Final = f"INSERT INTO {table} ({self.columns}) VALUES ({self.marks})"
+        # Where a row of that number is there already, it becomes the new one.
+        self.overlay: Final = (
+            f"{self.insert} ON CONFLICT (id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in names)}"
+        )
         self.update: Final = f"UPDATE {table} SET {', '.join(f'{name} = ?' for name in names)}"
         self._kind = kind
         codecs = [(at, *_codec(field.type)) for at, field in enumerate(fields)]
@@ -66,12 +71,6 @@ class Shape(Generic[S]):
     def values(self, rows: Sequence[Row]) -> tuple[S, ...]:
         """The structs of many rows."""
         return tuple(self.value(row) for row in rows)
-
-
-@cache
-def shape(kind: type[S], table: str) -> Shape[S]:
-    """The one shape of a type in a table."""
-    return Shape(kind, table)
 
 
 Codec = Callable[[Any], Any] | None

@@ -19,6 +19,7 @@ from bot.referee.core.ports import StoreFailed, Transaction
 from bot.store.connection import Connection
 from bot.store.failures import InUse
 from bot.store.migrations import check, migrate, shipped
+from bot.store.tables.archives import packed
 from bot.store.tables.statements import in_the_ports_words
 from bot.store.transaction import SqliteTransaction
 
@@ -48,8 +49,22 @@ class SqliteStore:
 
         A caller who is cancelled changes nothing: the work is carried out all the same.
         """
-        result: T = await self._queued(lambda: self._commit(work))
-        return result
+        return await self._transact(work)
+
+    async def archive(self, most: int = 1) -> int:
+        """Put up to `most` matches that are over into one row each; how many there were. Reads find everything as before.
+
+        Each is read, packed while others go on, and moved if it is still the same.
+        """
+        found = await self._transact(lambda tx: tx.over(most))
+        for match_id in found:
+            await self._archive(match_id)
+        return len(found)
+
+    async def _archive(self, match_id: str) -> None:
+        rows, sample = await self._transact(lambda tx: tx.to_archive(match_id))
+        archive = await asyncio.to_thread(packed, rows, sample)
+        await self._transact(lambda tx: tx.archive(match_id, rows, archive))
 
     async def backup(self, path: Path) -> None:
         """Write a copy of the database to `path`, which is complete or is not there; an older one is replaced."""
@@ -73,6 +88,10 @@ class SqliteStore:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.aclose()
+
+    async def _transact(self, work: Callable[[SqliteTransaction], Awaitable[T]]) -> T:
+        result: T = await self._queued(lambda: self._commit(work))
+        return result
 
     async def _queued(self, job: Callable[[], Awaitable[Any]]) -> Any:
         if self._is_closed:
@@ -110,7 +129,7 @@ class SqliteStore:
     def _is_cancelled(self) -> bool:
         return bool(self._writer.cancelling())
 
-    async def _commit(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+    async def _commit(self, work: Callable[[SqliteTransaction], Awaitable[T]]) -> T:
         transaction = SqliteTransaction(self._connection)
         try:
             # The first write begins it; what only reads needs none, for nobody else writes.

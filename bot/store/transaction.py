@@ -1,5 +1,6 @@
 """The referee's `Transaction` on SQLite, put together from its parts."""
 
+from bot.store.tables.archives import Archives
 from bot.store.tables.books import Books
 from bot.store.tables.journal import Journal
 from bot.store.tables.matches import Matches
@@ -8,5 +9,5 @@ from bot.store.tables.people import People
 from bot.store.tables.submissions import Submissions
 
 
-class SqliteTransaction(Matches, Submissions, Journal, Outbox, Books, People):
+class SqliteTransaction(Matches, Submissions, Journal, Outbox, Books, People, Archives):
     """One transaction on a connection."""

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from bot.store.connection import Write, carry_out
+from bot.store.connection import Question, Write, carry_out
 
 
 class Killed(BaseException):
@@ -55,10 +55,10 @@ class Connection:
         await self._before(sql)
         return self.sqlite.execute(sql, given).fetchall()
 
-    async def ask(self, writes: Sequence[Write], sql: str, given: Sequence[Any]) -> list[Any]:
-        """Carry out writes, then run one statement; its rows."""
+    async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Any]]:
+        """Carry out writes, then run statements; the rows of each."""
         await self._write(writes)
-        return await self.execute_fetchall(sql, given)
+        return [await self.execute_fetchall(*question) for question in questions]
 
     async def save(self, writes: Sequence[Write]) -> None:
         """Carry out writes and end the transaction; it is a point both before and after that end."""

@@ -10,10 +10,7 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Match, Submission, Tenure, Trade
-from bot.store.tables.journal import ENTRY
-from bot.store.tables.matches import MATCH, TENURE
-from bot.store.tables.outbox import ERRAND
-from bot.store.tables.submissions import SUBMISSION, TRADE
+from bot.store.shapes import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE
 from games.game import Reader
 from games.table import Table
 from tests.simulation.discord import Message, Reply, Thread

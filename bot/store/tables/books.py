@@ -1,13 +1,10 @@
 """Seasons: which are running, their accounts and their roles."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from bot.referee.core.model import Booking, User
-from bot.store.rows import shape
+from bot.store.shapes import BOOKING
 from bot.store.tables.statements import Statements
-
-BOOKING: Final = shape(Booking, "bookings")
 
 
 class Books(Statements):

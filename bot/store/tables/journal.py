@@ -10,18 +10,24 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import chain
-from bot.store.rows import moment_of, shape, text_of
-from bot.store.tables.statements import NO_HEAD, Statements
+from bot.store.rows import moment_of, text_of
+from bot.store.shapes import ENTRY
+from bot.store.tables.archived import Archived
+from bot.store.tables.statements import NO_HEAD
 
-ENTRY: Final = shape(Entry, "journal")
 _ASKED_AT: Final = (
     'SELECT value, max((SELECT at FROM journal WHERE "match" = value AND digest IS NOT NULL'
     " AND act NOT IN ('traded', 'decreed') ORDER BY position DESC LIMIT 1),"
     " coalesce((SELECT round_at FROM matches WHERE id = value), '')) FROM json_each(?)"
 )
 
+_HEAD: Final = (
+    'SELECT position, chain FROM journal WHERE "match" = ? UNION ALL SELECT position, chain FROM archives WHERE "match" = ?'
+    " ORDER BY position DESC LIMIT 1"
+)
 
-class Journal(Statements):
+
+class Journal(Archived):
     """What was done, and when the bot itself was there."""
 
     async def append(self, entry: Entry) -> Entry:
@@ -37,14 +43,12 @@ class Journal(Statements):
     async def _head(self, match_id: str) -> tuple[int, str]:
         """The last position and chain of a journal."""
         if match_id not in self._heads:
-            rows = await self._ask(
-                'SELECT position, chain FROM journal WHERE "match" = ? ORDER BY position DESC LIMIT 1', match_id
-            )
+            rows = await self._ask(_HEAD, match_id, match_id)
             self._heads[match_id] = tuple(rows[0]) if rows else NO_HEAD
         return self._heads[match_id]
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]:
-        return ENTRY.values(await self._ask(f'{ENTRY.select} WHERE "match" = ? ORDER BY position', match_id))
+        return await self._of_match(ENTRY, match_id, "position")
 
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
         rows = await self._ask(_ASKED_AT, json.dumps(list(match_ids)))

@@ -9,11 +9,9 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Match, Tenure, User
 from bot.referee.core.ports import StaleRevision
-from bot.store.rows import moment_of, shape, text_of
+from bot.store.rows import moment_of, text_of
+from bot.store.shapes import MATCH, TENURE
 from bot.store.tables.statements import LISTED, NO_HEAD, Statements
-
-MATCH: Final = shape(Match, "matches")
-TENURE: Final = shape(Tenure, "tenures")
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
@@ -24,7 +22,8 @@ _SEATS_OF: Final = (
 _WITH_TENURES: Final = (
     f"SELECT {MATCH.columns}, (SELECT json_group_array(json_array({TENURE.columns})) FROM"
     f' ({TENURE.select} WHERE "match" = matches.id ORDER BY seat, from_at, id)),'
-    ' (SELECT json_array(position, chain) FROM journal WHERE "match" = matches.id ORDER BY position DESC LIMIT 1)'
+    ' coalesce((SELECT json_array(position, chain) FROM journal WHERE "match" = matches.id ORDER BY position DESC LIMIT 1),'
+    ' (SELECT json_array(position, chain) FROM archives WHERE "match" = matches.id))'
     " FROM matches WHERE id = ?"
 )
 

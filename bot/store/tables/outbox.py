@@ -6,10 +6,9 @@ from itertools import groupby
 from typing import Final, Literal
 
 from bot.referee.core.model import Errand, User
-from bot.store.rows import shape
-from bot.store.tables.statements import LISTED, Statements
-
-ERRAND: Final = shape(Errand, "errands")
+from bot.store.shapes import ERRAND
+from bot.store.tables.archived import Archived
+from bot.store.tables.statements import LISTED
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_UNDONE: Final = "status IN ('waiting', 'attempted', 'stuck')"
@@ -28,15 +27,20 @@ _OF_COPY: Final = (
     " AND post.slot = errands.slot AND post.kind IN ('post', 'open_room') AND post.about = errands.about"
     " AND post.id > errands.id)"
 )
+# A number that lies in an archive is not given again.
+_NEXT: Final = (
+    "coalesce(?, 1 + max((SELECT coalesce(max(id), 0) FROM errands), (SELECT coalesce(max(errand), 0) FROM archives)))"
+)
+_NEW: Final = f"{', '.join('?' for _ in ERRAND.names[:-1])}, {_NEXT}"
+_ADD: Final = f"INSERT INTO errands ({ERRAND.columns}) VALUES ({_NEW})"
 _SUPERSEDE: Final = f"UPDATE errands SET status = 'superseded' WHERE {_OF_COPY}"
 _SUPERSEDE_LETTERS: Final = f"{_SUPERSEDE} AND letter IS NOT NULL"
 _ADD_UNLESS_WAITING: Final = (
-    f"INSERT INTO errands ({ERRAND.columns}) SELECT {ERRAND.marks}"
-    f" WHERE NOT EXISTS (SELECT 1 FROM errands WHERE {_OF_COPY})"
+    f"INSERT INTO errands ({ERRAND.columns}) SELECT {_NEW} WHERE NOT EXISTS (SELECT 1 FROM errands WHERE {_OF_COPY})"
 )
 
 
-class Outbox(Statements):
+class Outbox(Archived):
     """What is to be carried out at the venue, and what became of it."""
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
@@ -49,12 +53,12 @@ class Outbox(Statements):
             elif kind == "edit":
                 for row, copy in rows:
                     self._write(_SUPERSEDE, copy)
-                    self._write(ERRAND.insert, row)
+                    self._write(_ADD, row)
             else:
-                self._write(ERRAND.insert, *[row for row, _ in rows])
+                self._write(_ADD, *[row for row, _ in rows])
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]:
-        return ERRAND.values(await self._ask(f'{ERRAND.select} WHERE "match" = ? ORDER BY id', match_id))
+        return await self._of_match(ERRAND, match_id, "id")
 
     async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
         return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
@@ -66,14 +70,24 @@ class Outbox(Statements):
     async def posted(
         self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
     ) -> Errand | None:
-        rows = await self._ask(_POSTED, match_id, address, slot, _NO_ID if before is None else before, about)
-        return ERRAND.value(rows[0]) if rows else None
+        before = _NO_ID if before is None else before
+        rows, archive = await self._ask_beside(match_id, _POSTED, match_id, address, slot, before, about)
+        found = ERRAND.values(rows)
+        if archive is not None:
+            found += tuple(
+                one
+                for one in archive.values(ERRAND)
+                if (one.address, one.slot) == (address, slot) and one.kind in {"post", "open_room"}
+                and one.status != "superseded" and _id(one) < before and about in {None, one.about}
+            )  # fmt: skip
+        # Of a letter that was changed since it was archived, the copy that stands in the table comes first.
+        return max(found, key=_id, default=None)
 
     async def kept(self, user: User) -> tuple[Errand, ...]:
         return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE about = ? AND {_IS_KEPT} ORDER BY id", user))
 
     async def save_errands(self, errands: Iterable[Errand]) -> None:
-        self._write(f"{ERRAND.update} WHERE id = ?", *[(*ERRAND.row(errand), errand.id) for errand in errands])
+        self._write(ERRAND.overlay, *[ERRAND.row(errand) for errand in errands])
 
 
 def _kind(errand: Errand) -> Literal["refresh", "edit", "new"]:
@@ -81,3 +95,7 @@ def _kind(errand: Errand) -> Literal["refresh", "edit", "new"]:
     if errand.kind != "edit":
         return "new"
     return "edit" if errand.letter is not None else "refresh"
+
+
+def _id(errand: Errand) -> int:
+    return errand.id or 0

@@ -2,13 +2,10 @@
 
 import json
 from collections.abc import Iterable
-from typing import Final
 
 from bot.referee.core.model import Person, User
-from bot.store.rows import shape
+from bot.store.shapes import PERSON
 from bot.store.tables.statements import LISTED, Statements
-
-PERSON: Final = shape(Person, "persons")
 
 
 class People(Statements):

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from bot.referee.core.ports import Contradiction, StoreFailed
-from bot.store.connection import Connection, Write
+from bot.store.connection import Connection, Question, Write
 from bot.store.rows import Row
 
 LISTED: Final = "(SELECT value FROM json_each(?))"
@@ -33,11 +33,16 @@ class Statements:
 
     async def _ask(self, sql: str, *given: Any) -> Sequence[Row]:
         """Carry out the writes that wait, and one statement; its rows."""
+        [rows] = await self._ask_all((sql, given))
+        return rows
+
+    async def _ask_all(self, *questions: Question) -> Sequence[Sequence[Row]]:
+        """The same with several statements in one visit; the rows of each."""
         self._refuse_if_spent()
         writes, self._writes = self._writes, []
         try:
             with in_the_ports_words():
-                return await self._connection.ask(writes, sql, given)
+                return await self._connection.ask(writes, questions)
         except Exception as error:
             self._trouble = error
             raise

@@ -7,12 +7,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.core.model import Submission, Trade
-from bot.store.rows import shape
-from bot.store.tables.statements import LISTED, Statements
+from bot.store.shapes import SUBMISSION, TRADE
+from bot.store.tables.archived import Archived
+from bot.store.tables.statements import LISTED
 from games.game import Seat
 
-SUBMISSION: Final = shape(Submission, "submissions")
-TRADE: Final = shape(Trade, "trades")
 _SEALED: Final = (
     # With max(), SQLite takes the other columns from the row that has the maximum (sqlite.org/lang_select.html#bareagg).
     f"SELECT {SUBMISSION.columns}, max(version) FROM submissions"
@@ -27,22 +26,30 @@ _SEALED_OF: Final = (
 )
 
 
-class Submissions(Statements):
+class Submissions(Archived):
     """What players hand in: sealed answers, and offers to one another."""
 
     async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
-        rows = await self._ask(_SEALED, match_id, line, json.dumps(list(keys)))
-        return SUBMISSION.values([row[:-1] for row in rows])
+        wanted = set(keys)
+        rows, archive = await self._ask_beside(match_id, _SEALED, match_id, line, json.dumps(list(wanted)))
+        found = list(SUBMISSION.values([row[:-1] for row in rows]))
+        if archive is not None:
+            last = {(one.seat, one.key): one for one in archive.values(SUBMISSION) if one.line == line}
+            found += [last[place] for place in sorted(last) if place[1] in wanted]
+        return tuple(found)
 
     async def sealed_of(self, asked: Iterable[tuple[str, int, str, Seat]]) -> tuple[Submission, ...]:
         return SUBMISSION.values(await self._ask(_SEALED_OF, json.dumps(list(asked))))
 
     async def versions(self, match_id: str) -> tuple[Submission, ...]:
-        return SUBMISSION.values(await self._ask(f'{SUBMISSION.select} WHERE "match" = ? ORDER BY id', match_id))
+        return await self._of_match(SUBMISSION, match_id, "id")
 
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
-        rows = await self._ask(f"{SUBMISSION.select} WHERE source IN {LISTED}", json.dumps(list(sources)))
-        return {submission.source: submission for submission in SUBMISSION.values(rows)}
+        wanted = set(sources)
+        sql = f"{SUBMISSION.select} WHERE source IN {LISTED}"
+        rows, archives = await self._ask_by_name("source", wanted, sql, json.dumps(list(wanted)))
+        found = [*SUBMISSION.values(rows), *(one for archive in archives for one in archive.values(SUBMISSION))]
+        return {one.source: one for one in found if one.source in wanted}
 
     async def add_submissions(self, submissions: Iterable[Submission]) -> None:
         self._write(SUBMISSION.insert, *[SUBMISSION.row(submission) for submission in submissions])
@@ -55,8 +62,10 @@ class Submissions(Statements):
         self._change(TRADE.update, TRADE.row(trade), trade.id)
 
     async def trade(self, token: str) -> Trade | None:
-        rows = await self._ask(f"{TRADE.select} WHERE token = ? AND token <> ''", token)
-        return TRADE.value(rows[0]) if rows else None
+        sql = f"{TRADE.select} WHERE token = ? AND token <> ''"
+        rows, archives = await self._ask_by_name("token", {token} - {""}, sql, token)
+        found = [*TRADE.values(rows), *(one for archive in archives for one in archive.values(TRADE))]
+        return next((one for one in found if one.token == token), None)
 
     async def open_trades(self, match_id: str) -> tuple[Trade, ...]:
         sql = f"{TRADE.select} WHERE \"match\" = ? AND status = 'open' ORDER BY id"

@@ -1,0 +1,15 @@
+"""How each type lies in its table."""
+
+from typing import Final
+
+from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade
+from bot.store.rows import Shape
+
+MATCH: Final = Shape(Match, "matches")
+TENURE: Final = Shape(Tenure, "tenures")
+SUBMISSION: Final = Shape(Submission, "submissions")
+TRADE: Final = Shape(Trade, "trades")
+ENTRY: Final = Shape(Entry, "journal")
+ERRAND: Final = Shape(Errand, "errands")
+PERSON: Final = Shape(Person, "persons")
+BOOKING: Final = Shape(Booking, "bookings")

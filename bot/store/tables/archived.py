@@ -1,0 +1,98 @@
+"""Reads that find what lies in an archive as well as what stands in the tables.
+
+A row in a table lies on top of the archived row of the same number: what is changed or added after a match was archived stands in
+the tables alone.
+"""
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.referee.core.model import Entry
+from bot.referee.core.positions import chain
+from bot.store.packing import Table, decompressed, unfolded
+from bot.store.rows import Row, Shape
+from bot.store.shapes import ENTRY
+from bot.store.tables.statements import LISTED, Statements
+
+S = TypeVar("S", bound=Struct)
+
+_ARCHIVE: Final = (
+    'SELECT "match", archives.content, samples.content FROM archives JOIN samples ON samples.id = archives.sample'
+)
+_OF_MATCH: Final = f'{_ARCHIVE} WHERE "match" = ?'
+_OF_NAMES: Final = f"{_ARCHIVE} WHERE archives.id IN (SELECT archive FROM archived_names WHERE name IN {LISTED})"
+
+
+@dataclass(frozen=True, repr=False)
+class Archive:
+    """What is over of one match, by tables, as their rows were stored."""
+
+    match: str
+    tables: dict[str, Table]
+
+    def rows(self, shape: Shape[Any]) -> list[Row]:
+        """The rows of one table, in the order of its columns now."""
+        columns, rows = self.tables[shape.table]
+        known = {"match": self.match, "chain": ""}
+        places = [(columns.index(name) if name in columns else None, known.get(name)) for name in shape.names]
+        found: list[Row] = [tuple(other if at is None else row[at] for at, other in places) for row in rows]
+        if shape is ENTRY and "chain" not in columns:
+            found = [ENTRY.row(entry) for entry in chained(ENTRY.values(found))]
+        return found
+
+    def values(self, shape: Shape[S]) -> tuple[S, ...]:
+        """The same as structs."""
+        return shape.values(self.rows(shape))
+
+
+def chained(journal: Sequence[Entry]) -> tuple[Entry, ...]:
+    """A journal from its beginning, each entry with the chain that follows from those before it."""
+    found, before = list[Entry](), ""
+    for entry in journal:
+        before = chain(before, entry)
+        found.append(replace(entry, chain=before))
+    return tuple(found)
+
+
+def opened(match: str, content: bytes, sample: bytes) -> Archive:
+    """The archive of a match from its row and its sample's."""
+    return Archive(match, unfolded(decompressed(content, decompressed(sample))))
+
+
+def named(kind: str, name: str) -> int:
+    """64 bits that stand for a name, as SQLite counts them."""
+    return int.from_bytes(sha256(f"{kind}/{name}".encode()).digest()[:8], signed=True)
+
+
+class Archived(Statements):
+    """What the parts of a transaction that are archived have in common."""
+
+    async def _ask_beside(self, match_id: str, sql: str, *given: Any) -> tuple[Sequence[Row], Archive | None]:
+        """The rows of one statement, and the archive of a match, in one visit."""
+        rows, found = await self._ask_all((sql, given), (_OF_MATCH, (match_id,)))
+        return rows, opened(*found[0]) if found else None
+
+    async def _ask_by_name(
+        self, kind: str, names: Collection[str], sql: str, *given: Any
+    ) -> tuple[Sequence[Row], list[Archive]]:
+        """The rows of one statement, and the archives that may hold one of these names."""
+        keys = json.dumps([named(kind, name) for name in names])
+        rows, found = await self._ask_all((sql, given), (_OF_NAMES, (keys,)))
+        return rows, [opened(*one) for one in found]
+
+    async def _of_match(self, shape: Shape[S], match_id: str, number: str) -> tuple[S, ...]:
+        """Every row of a match in the order of their numbers."""
+        sql = f'{shape.select} WHERE "match" = ? ORDER BY {number}'
+        rows, archive = await self._ask_beside(match_id, sql, match_id)
+        if archive is None:
+            return shape.values(rows)
+        at = shape.names.index(number)
+        on_top = {row[at]: row for row in rows}
+        below = {row[at]: row for row in archive.rows(shape)}
+        return shape.values([(below | on_top)[key] for key in sorted(below | on_top)])

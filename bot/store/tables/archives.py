@@ -1,0 +1,113 @@
+"""What is over of a match leaves its tables for one row."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from bot.store.packing import Table, compressed, decompressed, folded
+from bot.store.rows import Row, Shape
+from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE
+from bot.store.tables.archived import Archived, chained, named
+
+_UNDONE: Final = "status IN ('waiting', 'attempted')"
+_OVER: Final = (
+    # The condition of the index `matches_over`, word for word.
+    "SELECT id FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
+    f' AND id NOT IN (SELECT "match" FROM errands WHERE {_UNDONE}) ORDER BY id LIMIT ?'
+)
+_LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
+_ADD: Final = (
+    'INSERT INTO archives ("match", sample, position, chain, submission, errand, content) VALUES (?, coalesce(?,'
+    " (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?)"
+)
+_ADD_NAME: Final = 'INSERT INTO archived_names SELECT ?, id FROM archives WHERE "match" = ?'
+
+
+def _all_of(shape: Shape[Any], order: str, wanted: str = "TRUE") -> str:
+    return f'{shape.select} WHERE "match" = ? AND {wanted} ORDER BY {order}'
+
+
+_PARTS: Final[Sequence[tuple[Shape[Any], str]]] = (
+    (ENTRY, _all_of(ENTRY, "position")),
+    (SUBMISSION, _all_of(SUBMISSION, "id")),
+    (TRADE, _all_of(TRADE, "id")),
+    # A letter that is kept for its reader stays where he finds it.
+    (ERRAND, _all_of(ERRAND, "id", "status <> 'kept'")),
+)
+
+Rows = Sequence[Sequence[Row]]
+"""The rows of each of `_PARTS`."""
+
+
+class Sample(NamedTuple):
+    """The rows of an earlier match of the same game, against which others are compressed: its number, and its content."""
+
+    id: int
+    content: bytes
+
+
+class Packed(NamedTuple):
+    """A match as its archive holds it; `sample`: the number of its sample, or None for the new one beside it."""
+
+    content: bytes
+    sample: int | None
+    new_sample: bytes | None
+
+
+def packed(rows: Rows, sample: Sample | None) -> Packed:
+    """Rows in little room. What has twice as much to tell as the sample of its game is the sample for those after it."""
+    tables = {shape.table: _table(shape, part) for (shape, _), part in zip(_PARTS, rows, strict=True)}
+    content = folded(tables)
+    before = decompressed(sample.content) if sample else b""
+    if sample is None or len(content) > 2 * len(before):
+        return Packed(compressed(content, content), None, compressed(content))
+    return Packed(compressed(content, before), sample.id, None)
+
+
+def _table(shape: Shape[Any], rows: Sequence[Row]) -> Table:
+    """The rows without what is known anyway: whose they are, and the chain of a journal where it follows from the entries."""
+    known = {"match"}
+    if shape is ENTRY and chained(ENTRY.values(rows)) == ENTRY.values(rows):
+        known.add("chain")
+    places = [at for at, name in enumerate(shape.names) if name not in known]
+    return [shape.names[at] for at in places], [[row[at] for at in places] for row in rows]
+
+
+class Archives(Archived):
+    """Moves matches that are over."""
+
+    async def over(self, most: int) -> tuple[str, ...]:
+        """The ids of up to `most` matches that are over, of which every letter has arrived or failed."""
+        return tuple(match_id for (match_id,) in await self._ask(_OVER, most))
+
+    async def left(self) -> int:
+        """How many matches are over and not archived yet."""
+        [(count,)] = await self._ask(_LEFT)
+        return int(count)
+
+    async def to_archive(self, match_id: str) -> tuple[Rows, Sample | None]:
+        """All that an archive of this match would hold, and the sample of its game."""
+        questions = [(sql, (match_id,)) for _, sql in _PARTS]
+        sample = "SELECT id, content FROM samples WHERE game = (SELECT game FROM matches WHERE id = ?) ORDER BY id DESC LIMIT 1"
+        *rows, samples = await self._ask_all(*questions, (sample, (match_id,)))
+        return rows, Sample(*samples[0]) if samples else None
+
+    async def archive(self, match_id: str, rows: Rows, packed: Packed) -> bool:
+        """Put these rows of a match into one; False, and nothing has happened, if they have changed meanwhile."""
+        now, _ = await self.to_archive(match_id)
+        if now != rows:
+            return False
+        entries, submissions, trades, errands = rows
+        if packed.new_sample is not None:
+            sql = "INSERT INTO samples (game, content) SELECT game, ? FROM matches WHERE id = ?"
+            self._write(sql, (packed.new_sample, match_id))
+        last = ENTRY.value(entries[-1])
+        numbers = [max((row[-1] for row in part), default=0) for part in (submissions, errands)]
+        self._write(_ADD, (match_id, packed.sample, last.position, last.chain, *numbers, packed.content))
+        names = [named("source", one.source) for one in SUBMISSION.values(submissions)]
+        names += [named("token", one.token) for one in TRADE.values(trades) if one.token]
+        self._write(_ADD_NAME, *[(name, match_id) for name in names])
+        for shape, _ in _PARTS:
+            kept = " AND status <> 'kept'" if shape is ERRAND else ""
+            self._write(f'DELETE FROM {shape.table} WHERE "match" = ?{kept}', (match_id,))
+        self._write("UPDATE matches SET is_archived = 1 WHERE id = ?", (match_id,))
+        return True
