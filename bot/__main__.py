@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot import backups, cogs, config, logs
+from bot import cogs, config, housekeeping, logs
 from bot.config import Config, ConfigError
 from bot.courier import Courier
 from bot.pictures import Pictures
@@ -150,7 +150,7 @@ async def _run(given: argparse.Namespace) -> int:
     logs.start(settings.log)
     async with await open_store(_database(given)) as store, Pictures() as pictures:
         bot = _bot(settings, store, pictures)
-        async with service.running(bot, token, _kept(settings, store, bot.clock)) as connection:
+        async with housekeeping.running(store, bot.clock, settings.store), service.running(bot, token) as connection:
             await _until_stopped(connection)
     return 0
 
@@ -167,19 +167,6 @@ def _bot(settings: Config, store: SqliteStore, pictures: Pictures) -> Bellflower
         extensions=cogs.names(),
         defaults=settings.matches,
     )
-
-
-def _kept(settings: Config, store: SqliteStore, clock: Clock) -> service.Swept | None:
-    """Copies of the database after each sweep that attended to a match, where the configuration names a folder."""
-    folder, most = settings.store.backups, settings.store.keep
-    if not folder:
-        return None
-
-    async def swept(attended: int) -> None:
-        if attended:
-            await backups.keep(store, Path(folder), most, clock.now())
-
-    return swept
 
 
 async def _until_stopped(connection: "asyncio.Task[None]") -> None:

@@ -1,12 +1,14 @@
-"""A copy of the database after each close, the latest few of them."""
+"""Copies of the database, the latest few of them."""
 
 import asyncio
 import logging
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from bot.referee.core.ports import StoreFailed
+
+_NAME: Final = "bellflower-%Y%m%d-%H%M%S.db"
 
 log = logging.getLogger(__name__)
 
@@ -14,21 +16,28 @@ log = logging.getLogger(__name__)
 class Copies(Protocol):
     """A store that can write a copy of itself."""
 
-    async def backup(self, path: Path) -> None:
-        """Write a complete copy to `path`, or none."""
+    async def backup(self, path: Path) -> int:
+        """Write a complete copy to `path`, or none; its size in bytes."""
 
 
 async def keep(store: Copies, folder: Path, most: int, now: datetime) -> Path | None:
     """Write a copy named by the moment and drop the oldest beyond `most`; None (and a line in the log) if none could be written."""
-    path = folder / f"bellflower-{now:%Y%m%d-%H%M%S}.db"
+    path = folder / f"{now:{_NAME}}"
     try:
         await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
-        await store.backup(path)
+        size = await store.backup(path)
         await asyncio.to_thread(_drop_old, folder, most)
     except (OSError, StoreFailed):
         log.exception("no backup was written to %s", path)
         return None
+    log.info("a copy of the database is in %s (%.1f MB)", path, size / 1e6)
     return path
+
+
+def newest(folder: Path) -> datetime | None:
+    """When the latest copy in a folder was begun."""
+    names = sorted(path.name for path in folder.glob("bellflower-*.db"))
+    return datetime.strptime(names[-1], _NAME).replace(tzinfo=UTC) if names else None
 
 
 def _drop_old(folder: Path, most: int) -> None:

@@ -4,16 +4,23 @@ A visit costs far more than a statement: two threads must wake each other. aiosq
 public way to make fewer.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from queue import Empty
+from time import monotonic
+from typing import Any, Final, NamedTuple, TypeVar
 
 import aiosqlite
 
 from bot.store.rows import Row
 
 T = TypeVar("T")
+
+_LOOK: Final = 0.05
+"""Seconds after which a copy that waits for a transaction looks whether it is given up."""
 
 Question = tuple[str, Sequence[Any]]
 """A statement that gives rows, and what is put into it."""
@@ -35,6 +42,7 @@ class Connection(aiosqlite.Connection):
             lambda: sqlite3.connect(path, isolation_level="IMMEDIATE", timeout=0, cached_statements=256),
             iter_chunk_size=64,
         )
+        self._is_given_up = False
         self._thread.daemon = True  # a forgotten connection would hang the process at its exit
 
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
@@ -45,9 +53,61 @@ class Connection(aiosqlite.Connection):
         """Carry out `writes`, and commit the transaction."""
         await self._visit(lambda sqlite: _save(sqlite, writes))
 
+    async def copy_to(self, path: Path, pages: int, pause: float) -> None:
+        """Write a copy of the database in steps of so many pages, and between two of them carry out what others ask, for `pause` seconds.
+
+        What they write meanwhile is in the copy too (sqlite.org/backup.html), which is as of the end. Only `give_up` ends it early.
+        """
+        self._is_given_up = False
+        await self._visit(lambda sqlite: self._copy(sqlite, path, pages, pause))
+
+    def give_up(self) -> None:
+        """End a copy that is being written."""
+        self._is_given_up = True
+
+    def _copy(self, sqlite: sqlite3.Connection, path: Path, pages: int, pause: float) -> None:
+        with closing(sqlite3.connect(path, isolation_level=None)) as copy:
+            # Whoever writes a copy sees to it that it reaches the disk, and nobody reads it before.
+            copy.execute("PRAGMA synchronous = OFF")
+            sqlite.backup(copy, pages=pages, progress=lambda *_: self._serve(sqlite, pause))
+
+    def _serve(self, sqlite: sqlite3.Connection, pause: float) -> None:
+        """What waits for the connection's thread is carried out in the midst of a copy, transactions to their end."""
+        until = monotonic() + pause
+        while sqlite.in_transaction or monotonic() < until:
+            if self._is_given_up:
+                raise GivenUp
+            with suppress(Empty):
+                future, job = self._tx.get(timeout=_LOOK if sqlite.in_transaction else max(until - monotonic(), 0))
+                _answer(future, job)
+
     async def _visit(self, work: Callable[[sqlite3.Connection], T]) -> T:
         done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite leaves it so
         return done
+
+
+class GivenUp(Exception):
+    """A copy was not written to its end."""
+
+
+def _answer(future: "asyncio.Future[Any] | None", job: Callable[[], Any]) -> None:
+    """Carry out one job of the thread, as aiosqlite does it."""
+    result, trouble = None, None
+    try:
+        result = job()
+    except BaseException as error:  # noqa: BLE001  whoever asked for it gets what it raised
+        trouble = error
+    if future is not None:
+        future.get_loop().call_soon_threadsafe(_settle, future, result, trouble)
+
+
+def _settle(future: "asyncio.Future[Any]", result: Any, error: BaseException | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(result)
+    else:
+        future.set_exception(error)
 
 
 def carry_out(connection: sqlite3.Connection, write: Write) -> None:

@@ -9,6 +9,8 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -16,7 +18,7 @@ from typing import Any, Final, Self, TypeVar
 import aiosqlite
 
 from bot.referee.core.ports import StoreFailed, Transaction
-from bot.store.connection import Connection
+from bot.store.connection import Connection, GivenUp
 from bot.store.failures import InUse
 from bot.store.migrations import check, migrate, shipped
 from bot.store.tables.archives import packed
@@ -25,6 +27,11 @@ from bot.store.transaction import SqliteTransaction
 
 T = TypeVar("T")
 _Job = tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
+
+_STEP: Final = 64
+"""Pages of a backup that are written without a pause: a quarter of a megabyte."""
+_PAUSE: Final = 0.004
+"""Seconds between two such steps."""
 
 _PRAGMAS: Final = (
     "PRAGMA locking_mode = EXCLUSIVE",
@@ -42,6 +49,7 @@ class SqliteStore:
         self._connection = connection
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._is_closed = False
+        self._copying = asyncio.Lock()
         self._writer = asyncio.create_task(self._write(), name="the store's writer")
 
     async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
@@ -50,6 +58,14 @@ class SqliteStore:
         A caller who is cancelled changes nothing: the work is carried out all the same.
         """
         return await self._transact(work)
+
+    async def turned_at(self) -> datetime | None:
+        """When a round was last closed, or a match ended, of those that are not archived."""
+        return await self._transact(lambda tx: tx.turned_at())
+
+    async def left(self) -> int:
+        """How many matches are over and not archived yet."""
+        return await self._transact(lambda tx: tx.left())
 
     async def archive(self, most: int = 1) -> int:
         """Put up to `most` matches that are over into one row each; how many there were. Reads find everything as before.
@@ -66,9 +82,24 @@ class SqliteStore:
         archive = await asyncio.to_thread(packed, rows, sample)
         await self._transact(lambda tx: tx.archive(match_id, rows, archive))
 
-    async def backup(self, path: Path) -> None:
-        """Write a copy of the database to `path`, which is complete or is not there; an older one is replaced."""
-        await self._queued(lambda: self._copy(path))
+    async def backup(self, path: Path) -> int:
+        """Write a copy of the database to `path`, which is sound and complete or is not there; an older one is replaced. Its size in bytes.
+
+        It is written in small steps, between which others use the database: nobody waits for it longer than one of them.
+        """
+        part = path.with_name(f"{path.name}.part")
+        async with self._copying:
+            if self._is_closed:
+                raise StoreFailed("the database is closed")
+            try:
+                await asyncio.to_thread(part.unlink, missing_ok=True)
+                await self._connection.copy_to(part, _STEP, _PAUSE)
+                return await asyncio.to_thread(_settle, part, path)
+            except asyncio.CancelledError:
+                self._connection.give_up()
+                raise
+            except (sqlite3.Error, OSError, GivenUp) as error:
+                raise StoreFailed(f"no backup was written to {path}: {error}") from error
 
     async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
         """The rows of one statement, between transactions: nobody but the owning connection can look into an open file."""
@@ -78,6 +109,7 @@ class SqliteStore:
         """Carry out what is queued, then close the file."""
         if not self._is_closed:
             self._is_closed = True
+            self._connection.give_up()
             self._jobs.put_nowait(None)
         await asyncio.wait({self._writer})
 
@@ -112,7 +144,9 @@ class SqliteStore:
             while not self._jobs.empty():
                 if (queued := self._jobs.get_nowait()) is not None:
                     queued[1].set_exception(StoreFailed("the database was closed"))
-            await self._connection.close()
+            self._connection.give_up()
+            async with self._copying:
+                await self._connection.close()
 
     async def _carry_out(self, job: Callable[[], Awaitable[Any]], future: asyncio.Future[Any]) -> None:
         try:
@@ -141,15 +175,6 @@ class SqliteStore:
                     await self._connection.rollback()
             raise
         return result
-
-    async def _copy(self, path: Path) -> None:
-        part = path.with_name(f"{path.name}.part")
-        try:
-            await asyncio.to_thread(part.unlink, missing_ok=True)
-            await self._connection.execute_fetchall("VACUUM INTO ?", (str(part),))
-            await asyncio.to_thread(_settle, part, path)
-        except (sqlite3.Error, OSError) as error:
-            raise StoreFailed(f"no backup was written to {path}: {error}") from error
 
 
 async def open_store(
@@ -213,11 +238,18 @@ async def _sound(connection: aiosqlite.Connection, path: Path) -> None:
         raise StoreFailed(f"the backup {path} is damaged: {found[0]}")
 
 
-def _settle(part: Path, path: Path) -> None:
-    """Give a finished file its name; both the file and the name are on the disk when this returns."""
+def _settle(part: Path, path: Path) -> int:
+    """Give a finished copy its name once it has been opened and found sound; both are on the disk when this returns. Its size in bytes."""
+    with closing(sqlite3.connect(part)) as copy:
+        copy.execute("PRAGMA query_only = ON")
+        [(found,)] = copy.execute("PRAGMA quick_check(1)").fetchall()
+        copy.execute("SELECT name FROM migrations").fetchall()
+    if found != "ok":
+        raise sqlite3.DatabaseError(f"the copy is damaged: {found}")
     _flush(part)
     part.replace(path)
     _flush(path.parent)
+    return path.stat().st_size
 
 
 def _flush(path: Path) -> None:

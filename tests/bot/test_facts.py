@@ -9,7 +9,7 @@ from bot.referee.core.model import Errand, Letter, Match, Notice, Sealing, Tenur
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating, signup
 from bot.referee.showing import desk
-from bot.store.rows import shape
+from bot.store.rows import Shape
 from games.form import Rejected
 from games.wording import Moment, plain
 from tests.bot import samples
@@ -92,13 +92,13 @@ def test_letters_of_earlier_versions_still_compose() -> None:
 
 def test_a_stored_letter_of_an_earlier_version_is_read() -> None:
     """The row of an errand as it was written before facts had types, with a moment as text under its own name."""
-    row = shape(Errand, "errands").row(samples.errand())
+    row = Shape(Errand, "errands").row(samples.errand())
     at = next(number for number, value in enumerate(row) if isinstance(value, str) and value.startswith('{"kind"'))
     row[at] = (
         '{"kind":"notice","notices":[{"id":"graced","facts":{"deadline":"2026-03-02T15:00:00Z"}},'
         '{"id":"overridden","facts":{"who":{"seat":1},"reason":"' + LOOKS_LIKE_A_TIME + '"}}]}'
     )
-    letter = shape(Errand, "errands").value(row).letter
+    letter = Shape(Errand, "errands").value(row).letter
     read = _read(letter, samples.match())
     assert "2026-03-02 15:00 UTC" in read
     assert "seat 2" in read

@@ -5,18 +5,23 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from itertools import pairwise
+from typing import TypeVar
 
 import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Match, Submission, Tenure, Trade
+from bot.store.rows import Shape
 from bot.store.shapes import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE
+from bot.store.tables.archived import opened
 from games.game import Reader
 from games.table import Table
 from tests.simulation.discord import Message, Reply, Thread
 from tests.simulation.history import Row
 from tests.simulation.people import Done
 from tests.simulation.world import World
+
+S = TypeVar("S", bound=msgspec.Struct)
 
 
 @dataclass(frozen=True)
@@ -118,13 +123,24 @@ def ends_of(world: World) -> list[End]:
 
 
 def _end(world: World, match: Match) -> End:
-    own = ' WHERE "match" = ? ORDER BY'
     return End(
         world,
         match,
-        TENURE.values(world.read(f"{TENURE.select}{own} id", match.id)),
-        SUBMISSION.values(world.read(f"{SUBMISSION.select}{own} id", match.id)),
-        TRADE.values(world.read(f"{TRADE.select}{own} id", match.id)),
-        ENTRY.values(world.read(f"{ENTRY.select}{own} position", match.id)),
-        ERRAND.values(world.read(f"{ERRAND.select}{own} id", match.id)),
+        TENURE.values(world.read(f'{TENURE.select} WHERE "match" = ? ORDER BY id', match.id)),
+        _all(world, SUBMISSION, match, "id"),
+        _all(world, TRADE, match, "id"),
+        _all(world, ENTRY, match, "position"),
+        _all(world, ERRAND, match, "id"),
     )
+
+
+def _all(world: World, shape: Shape[S], match: Match, number: str) -> tuple[S, ...]:
+    """What stands in the table, and below it what lies in the archive."""
+    at = shape.names.index(number)
+    rows = world.read(
+        'SELECT archives.content, samples.content FROM archives JOIN samples ON samples.id = sample WHERE "match" = ?',
+        match.id,
+    )
+    found = {row[at]: row for one in rows for row in opened(match.id, *one).rows(shape)}
+    found |= {row[at]: row for row in world.read(f'{shape.select} WHERE "match" = ?', match.id)}
+    return shape.values([found[key] for key in sorted(found)])

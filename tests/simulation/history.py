@@ -57,6 +57,7 @@ class Turn:
 ROW: Final = (
     'SELECT id, status, line, step, "round", deadline, ready_at, paused_at,'
     " (SELECT act || '/' || actor FROM journal WHERE \"match\" = matches.id ORDER BY position DESC LIMIT 1) FROM matches"
+    " WHERE NOT is_archived"  # what is archived stays as it was
 )
 
 

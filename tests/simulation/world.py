@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.alarm import Alarm
+from bot.config import StoreConfig
 from bot.courier import Courier
+from bot.housekeeping import Housekeeping
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.play import outage
@@ -164,7 +166,9 @@ class _Life:
         alarm = Alarm(lambda: self._sweep(house), clock)
         alarm.start()
         company = Company(world.people, house, gateway, world.time, self.point)
-        tasks = [asyncio.create_task(one) for one in (courier.run(), gateway.run(), company.run(), self._events())]
+        keeping = Housekeeping(store, clock, StoreConfig(backups=""))
+        works = (courier.run(), gateway.run(), company.run(), keeping.run(), self._events())
+        tasks = [asyncio.create_task(one) for one in works]
         watch = asyncio.create_task(self._over(store))
         await asyncio.wait([watch, *tasks], return_when=asyncio.FIRST_COMPLETED)
         for task in tasks:
@@ -227,7 +231,7 @@ class _Life:
             return False
         left = sqlite.execute(
             "SELECT (SELECT count(*) FROM errands WHERE status IN ('waiting', 'attempted')),"
-            " (SELECT count(*) FROM matches WHERE is_revealed), (SELECT count(*) FROM matches)"
+            " (SELECT count(*) FROM matches WHERE is_archived), (SELECT count(*) FROM matches)"
         ).fetchone()
         return left[0] == 0 and left[1] == left[2] > 0 and not self._world.events
 

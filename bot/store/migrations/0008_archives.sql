@@ -50,6 +50,10 @@ ALTER TABLE matches ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0 CHECK (is_
 
 CREATE INDEX matches_over ON matches (id) WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted');
 
+-- When a round was last closed, or a match ended.
+CREATE INDEX journal_turns ON journal (at)
+WHERE act IN ('step', 'held', 'finished_by_hand', 'aborted', 'revealed', 'contest_closed');
+
 DROP TRIGGER submissions_remain;
 CREATE TRIGGER submissions_remain BEFORE DELETE ON submissions
 WHEN NOT EXISTS (SELECT 1 FROM archives WHERE "match" = OLD."match" AND submission >= OLD.id)

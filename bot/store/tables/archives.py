@@ -1,12 +1,14 @@
 """What is over of a match leaves its tables for one row."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from bot.store.packing import Table, compressed, decompressed, folded
-from bot.store.rows import Row, Shape
+from bot.store.rows import Row, Shape, moment_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE
 from bot.store.tables.archived import Archived, chained, named
+from bot.store.tables.statements import NO_HEAD
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
 _OVER: Final = (
@@ -15,6 +17,10 @@ _OVER: Final = (
     f' AND id NOT IN (SELECT "match" FROM errands WHERE {_UNDONE}) ORDER BY id LIMIT ?'
 )
 _LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
+_TURNED_AT: Final = (
+    # The condition of the index `journal_turns`, word for word.
+    "SELECT max(at) FROM journal WHERE act IN ('step', 'held', 'finished_by_hand', 'aborted', 'revealed', 'contest_closed')"
+)
 _ADD: Final = (
     'INSERT INTO archives ("match", sample, position, chain, submission, errand, content) VALUES (?, coalesce(?,'
     " (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?)"
@@ -33,6 +39,8 @@ _PARTS: Final[Sequence[tuple[Shape[Any], str]]] = (
     # A letter that is kept for its reader stays where he finds it.
     (ERRAND, _all_of(ERRAND, "id", "status <> 'kept'")),
 )
+
+_POSITION, _CHAIN = ENTRY.names.index("position"), ENTRY.names.index("chain")
 
 Rows = Sequence[Sequence[Row]]
 """The rows of each of `_PARTS`."""
@@ -84,6 +92,11 @@ class Archives(Archived):
         [(count,)] = await self._ask(_LEFT)
         return int(count)
 
+    async def turned_at(self) -> datetime | None:
+        """When a round was last closed, or a match ended, of those that are not archived."""
+        [(at,)] = await self._ask(_TURNED_AT)
+        return None if at is None else moment_of(at)
+
     async def to_archive(self, match_id: str) -> tuple[Rows, Sample | None]:
         """All that an archive of this match would hold, and the sample of its game."""
         questions = [(sql, (match_id,)) for _, sql in _PARTS]
@@ -100,9 +113,9 @@ class Archives(Archived):
         if packed.new_sample is not None:
             sql = "INSERT INTO samples (game, content) SELECT game, ? FROM matches WHERE id = ?"
             self._write(sql, (packed.new_sample, match_id))
-        last = ENTRY.value(entries[-1])
+        position, head = (entries[-1][at] for at in (_POSITION, _CHAIN)) if entries else NO_HEAD
         numbers = [max((row[-1] for row in part), default=0) for part in (submissions, errands)]
-        self._write(_ADD, (match_id, packed.sample, last.position, last.chain, *numbers, packed.content))
+        self._write(_ADD, (match_id, packed.sample, position, head, *numbers, packed.content))
         names = [named("source", one.source) for one in SUBMISSION.values(submissions)]
         names += [named("token", one.token) for one in TRADE.values(trades) if one.token]
         self._write(_ADD_NAME, *[(name, match_id) for name in names])

@@ -93,7 +93,6 @@ class Bellflower(commands.Bot):
         self.defaults = defaults or {}
         self.handlers: dict[str, Handler] = {}
         self.is_read, self.was_ready, self._has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
-        self.swept = 0
         self.inbox.handle = partial(dms.handle, self.context)
         self.mail.readers.fallen = self._tell_fallen
         self.registering = Registering(self, store, test_guild)
@@ -179,7 +178,7 @@ class Bellflower(commands.Bot):
         """Note that the bot is here, attend to what is due; when it next wants to be woken. Hosts are told of a store that fails."""
         try:
             await outage.alive(self.house)
-            self.swept = await sweep.attend(self.house)
+            await sweep.attend(self.house)
             at = await self.store.transact(lambda tx: tx.next_wake())
         except StoreFailed:
             await self.trouble.began()

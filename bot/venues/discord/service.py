@@ -2,9 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import datetime
 from typing import Any
 
 from bot.alarm import Alarm
@@ -12,23 +11,11 @@ from bot.venues.discord.client import Bellflower
 
 log = logging.getLogger(__name__)
 
-Swept = Callable[[int], Awaitable[None]]
-
 
 @asynccontextmanager
-async def running(bot: Bellflower, token: str, swept: Swept | None = None) -> AsyncIterator["asyncio.Task[None]"]:
-    """Everything is running within; the task is the connection's, and ends only by `close` or an error that no waiting mends.
-
-    `swept` is called after each sweep with the number of matches that were attended to.
-    """
-
-    async def sweep() -> datetime | None:
-        at: datetime | None = await bot.sweep()
-        if swept is not None:
-            await swept(bot.swept)
-        return at
-
-    alarm = Alarm(sweep, bot.clock)
+async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[None]"]:
+    """Everything is running within; the task is the connection's, and ends only by `close` or an error that no waiting mends."""
+    alarm = Alarm(bot.sweep, bot.clock)
     bot.committed = lambda: _arm(bot, alarm)
     tasks: list[asyncio.Task[Any]] = [
         asyncio.create_task(bot.begin(), name="beginning"),

@@ -1,0 +1,78 @@
+"""What is done for the database beside the bot's work: copies of it, and archives of what is over. Nobody waits for any of it."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final, Protocol
+
+from bot import backups
+from bot.config import StoreConfig
+from bot.referee.core.ports import Clock
+
+log = logging.getLogger(__name__)
+
+LOOK_EVERY: Final = 15.0
+"""Seconds between two looks at what there is to do."""
+COPY_EVERY: Final = timedelta(minutes=5)
+"""No two copies are begun within this time."""
+
+
+class Kept(backups.Copies, Protocol):
+    """A store that is kept in order."""
+
+    async def turned_at(self) -> datetime | None:
+        """When a round was last closed, or a match ended."""
+
+    async def archive(self, most: int) -> int:
+        """Put up to `most` matches that are over into one row each; how many there were."""
+
+
+class Housekeeping:
+    """Copies what was not there when it was copied last, then archives one match that is over."""
+
+    def __init__(self, store: Kept, clock: Clock, settings: StoreConfig) -> None:
+        self._store, self._clock, self._settings = store, clock, settings
+        self._copied_at: datetime | None = None
+        self._turned_at: datetime | None = None
+
+    async def run(self) -> None:
+        """Do so for ever; whatever fails is tried again."""
+        while True:
+            try:
+                await self.once()
+            except Exception:
+                log.exception("the database could not be kept in order; it is tried again")
+            await self._clock.sleep(LOOK_EVERY)
+
+    async def once(self) -> None:
+        """Do what there is to do now."""
+        if self._settings.backups:
+            await self._copy()
+        await self._store.archive(1)
+
+    async def _copy(self) -> None:
+        """Write a copy if a round was closed, or a match ended, since the last one was begun, and that is some time ago."""
+        if self._copied_at is None:
+            self._copied_at = await asyncio.to_thread(backups.newest, Path(self._settings.backups))
+        turned_at = await self._store.turned_at()
+        self._turned_at = max(filter(None, (turned_at, self._turned_at)), default=None)
+        now, copied_at = self._clock.now(), self._copied_at
+        if self._turned_at is None or (copied_at is not None and self._turned_at < copied_at):
+            return
+        if copied_at is None or not timedelta() <= now - copied_at < COPY_EVERY:
+            self._copied_at = now
+            await backups.keep(self._store, Path(self._settings.backups), self._settings.keep, now)
+
+
+@asynccontextmanager
+async def running(store: Kept, clock: Clock, settings: StoreConfig) -> AsyncIterator[None]:
+    """The store is kept in order within."""
+    keeping = asyncio.create_task(Housekeeping(store, clock, settings).run(), name="housekeeping")
+    try:
+        yield
+    finally:
+        keeping.cancel()
+        await asyncio.wait({keeping})

@@ -1,0 +1,162 @@
+"""Matches that are over, as every store keeps them: out of the tables, and read as before."""
+
+import asyncio
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.housekeeping import Kept
+from bot.referee.core.model import Errand
+from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.positions import chain
+from tests.bot.samples import LATER, entry, errand, match, orders_letter, submission, tenure, trade
+from tests.store.asking import ask
+
+ANSWERS: tuple[Any, ...] = ({"move": ("a",), "pay": {"blue": 2}}, {}, None, {"move": (), "pay": {}})
+
+
+class KeptStore(Kept, Store):
+    """A store with what its keeping needs."""
+
+
+async def over(store: Store, name: str = "m1", **changes: Any) -> None:
+    """A match that is over, with some of everything; its letters have arrived, but for one that is kept for its reader."""
+    await ask(store, "add_match", match(name, status="finished", wake_at=None, **changes))
+    await ask(store, "add_tenure", tenure(match=name))
+    for number in range(40):
+        await ask(store, "append", entry("step", match=name, facts={"n": number, "é": [None, {"a": 1.5}], "s": "“x”"}))
+    given = [submission(n, match=name, answer=ANSWERS[n % 4], source=f"{name}/{n}") for n in range(1, 9)]
+    await ask(
+        store, "add_submissions", [*given, submission(1, 3, "orders-2", match=name, line=1, source=f"{name}/line")]
+    )
+    for token in (f"{name}one", f"{name}two", ""):
+        await ask(store, "add_trade", trade(match=name, token=token, status="done"))
+    letters = [
+        errand(f"seat/{n % 3}", f"{n}", match=name, letter=orders_letter(n % 3), status="done") for n in range(30)
+    ]
+    rest = [
+        errand(slot="1", match=name, status="superseded", marker="x"),
+        errand("seat/1", "k", match=name, status="kept", about="u1"),
+    ]
+    await ask(
+        store, "add_errands", [*letters, *rest, errand("room/x", "room", "open_room", match=name, status="failed")]
+    )
+
+
+async def read(store: Store, name: str) -> list[Any]:
+    """Everything that the port tells of a match."""
+    by_match = ("match", "match_with_tenures", "journal", "versions", "errands", "tenures", "open_trades")
+    found = [await ask(store, method, name) for method in by_match]
+    found += [await ask(store, "sealed", name, line, ["orders-1", "orders-2"]) for line in (1, 2)]
+    found += [await ask(store, "by_source", [f"{name}/3", f"{name}/line", "nowhere"])]
+    found += [await ask(store, "trade", token) for token in (f"{name}one", f"{name}two", "three", "")]
+    places = (("seat/1", "4"), ("seat/1", "k"), ("public", "1"), ("room/x", "room"))
+    found += [
+        await ask(store, "posted", name, *place, before, about)
+        for place in places
+        for before in (None, 20)
+        for about in (None, "u1")
+    ]
+    return found
+
+
+async def test_everything_is_read_as_before(store: KeptStore) -> None:
+    """Every read of the port gives the same before and after; matches beside it are not touched."""
+    await over(store)
+    await over(store, "m2")
+    await ask(store, "add_match", match("m3", is_revealed=False))
+    before = [await read(store, name) for name in ("m1", "m2", "m3")]
+    assert (await store.archive(9), await store.archive(9)) == (2, 0)
+    assert [await read(store, name) for name in ("m1", "m2", "m3")] == before
+    assert [one.match for one in await ask(store, "kept", "u1")] == ["m1", "m2"]
+
+
+@pytest.mark.parametrize("changes", [{"is_revealed": False}, {"is_revealed": False, "status": "running"}])
+async def test_what_is_not_revealed_is_not_archived(store: KeptStore, changes: dict[str, Any]) -> None:
+    """A match that can still be rolled back, or is played, stays where it is."""
+    await ask(store, "add_match", match(**{"status": "finished"} | changes))
+    await ask(store, "append", entry())
+    assert await store.archive(9) == 0
+
+
+async def test_an_aborted_match_is_over(store: KeptStore) -> None:
+    """Nothing can become of it either."""
+    await ask(store, "add_match", match(status="aborted", is_revealed=False))
+    await ask(store, "append", entry())
+    assert await store.archive(9) == 1
+
+
+async def test_letters_under_way_are_waited_for(store: KeptStore) -> None:
+    """A match is archived only when each of its letters has arrived, failed, or lies ready."""
+    await over(store)
+    await ask(store, "add_errands", [errand(marker="late")])
+    assert await store.archive(9) == 0
+    [late] = await ask(store, "open_errands")
+    await ask(store, "save_errands", [replace(late, status="done")])
+    assert await store.archive(9) == 1
+
+
+async def test_what_comes_later_stands_on_top(store: KeptStore) -> None:
+    """An archived match can be added to and its letters changed: the journal goes on with its chain, no number is given twice."""
+    await over(store)
+    letters, journal = await ask(store, "errands", "m1"), await ask(store, "journal", "m1")
+    await store.archive(1)
+    newest: Errand = letters[-1]
+    await ask(store, "save_errands", [replace(newest, why="changed"), replace(letters[4], remote_id="77")])
+    await ask(store, "add_errands", [errand("seat/1", "4", marker="again")])
+    added = await ask(store, "append", entry("resent"))
+    assert (added.position, added.chain) == (41, chain(journal[-1].chain, added))
+    now = await ask(store, "errands", "m1")
+    assert [one.id for one in now[:-1]] == [one.id for one in letters]
+    assert (now[-1].marker, now[-1].id > newest.id) == ("again", True)
+    assert (now[-2].why, now[4].remote_id) == ("changed", "77")
+    assert (await ask(store, "posted", "m1", "seat/1", "4")).marker == "again"
+    assert (await ask(store, "posted", "m1", "seat/1", "4", now[-1].id)).remote_id == "77"
+    assert await ask(store, "journal", "m1") == (*journal, added)
+    assert await ask(store, "open_errands", newest.id) == (now[-1],)
+
+
+async def test_a_kept_letter_is_collected_from_an_archived_match(store: KeptStore) -> None:
+    """It lies ready as before, and what became of it is read beside the rest."""
+    await over(store)
+    await store.archive(1)
+    [kept] = await ask(store, "kept", "u1")
+    await ask(store, "save_errands", [replace(kept, status="collected", collected_at=LATER)])
+    assert await ask(store, "kept", "u1") == ()
+    assert [one.collected_at for one in await ask(store, "errands", "m1") if one.id == kept.id] == [LATER]
+
+
+async def test_the_journal_of_one_work_goes_on_over_the_archive(store: KeptStore) -> None:
+    """Read with its match or not, the end of the archived journal is where the next entry is chained."""
+    await over(store)
+    await store.archive(1)
+
+    async def two(tx: Transaction) -> None:
+        await tx.match_with_tenures("m1")
+        await tx.append(entry("resent"))
+        await tx.append(entry("resent"))
+
+    await store.transact(two)
+    journal = await ask(store, "journal", "m1")
+    assert [one.position for one in journal] == list(range(1, 43))
+    assert all(later.chain == chain(one.chain, later) for one, later in pairwise(journal))
+
+
+async def test_a_change_in_the_meantime_puts_it_off(store: KeptStore) -> None:
+    """What is written while a match is being packed is not lost: it is archived another time, with that."""
+    await over(store)
+    [*_, newest] = await ask(store, "errands", "m1")
+    changing = asyncio.create_task(_change_soon(store, newest))
+    await store.archive(1)
+    await changing
+    assert (await ask(store, "errands", "m1"))[-1].why == "meanwhile"
+    assert await store.archive(9) == 1
+    assert (await ask(store, "errands", "m1"))[-1].why == "meanwhile"
+
+
+async def _change_soon(store: Store, newest: Errand) -> None:
+    await ask(store, "match", "m1")
+    await ask(store, "match", "m1")
+    await ask(store, "save_errands", [replace(newest, why="meanwhile")])
