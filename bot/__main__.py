@@ -166,6 +166,7 @@ def _bot(settings: Config, store: SqliteStore, pictures: Pictures) -> Bellflower
         test_guild=int(settings.discord.test_guild) if settings.discord.test_guild else None,
         extensions=cogs.names(),
         defaults=settings.matches,
+        limits=settings.limits,
     )
 
 

@@ -9,7 +9,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from bot.referee.core.model import Settings
+from bot.referee.core import calendar
+from bot.referee.core.model import LIMITS, Limits, Settings
 from bot.referee.play.signup import merged, refuse_settings
 
 TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
@@ -51,12 +52,16 @@ class LogConfig(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that can be set. `matches`: the settings that a new match starts with, over those of its game's rulebook."""
+    """Everything that can be set. `matches`: the settings that a new match starts with, over those of its game's rulebook.
+
+    `limits`: how much one person or one server may ask.
+    """
 
     store: StoreConfig = StoreConfig()
     discord: DiscordConfig = DiscordConfig()
     rehearsal: RehearsalConfig = RehearsalConfig()
     log: LogConfig = LogConfig()
+    limits: Limits = LIMITS
     matches: dict[str, Any] = {}
 
 
@@ -83,7 +88,12 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         config = msgspec.convert(raw, type=Config)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error))}") from None
-    _check_matches(config.matches, where)
+    _check_limits(config.limits, where)
+    _check_matches(config.matches, config.limits, where)
+    if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
+        raise ConfigError(
+            f"{where}: discord.test_guild is “{config.discord.test_guild}”, and must be a server's id: digits"
+        )
     for key, number, least in (
         ("discord.requests_per_second", config.discord.requests_per_second, 1),
         ("discord.dms_per_minute", config.discord.dms_per_minute, 1),
@@ -95,12 +105,24 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     return config
 
 
-def _check_matches(matches: dict[str, Any], where: str) -> None:
+def _check_limits(limits: Limits, where: str) -> None:
+    """ConfigError if nobody could play under such limits."""
+    for name in msgspec.structs.asdict(limits):
+        value = getattr(limits, name)
+        if isinstance(value, int) and value < 1:
+            raise ConfigError(f"{where}: limits.{name} is {value}, and must be at least 1")
+    try:
+        calendar.duration(limits.least_every)
+    except ValueError as error:
+        raise ConfigError(f"{where}: limits.least_every: {error}") from None
+
+
+def _check_matches(matches: dict[str, Any], limits: Limits, where: str) -> None:
     """ConfigError if no match can have such settings."""
     if "contest" in matches:
         raise ConfigError(f"{where}: matches.contest is not a key that exists; a contest is opened by its own command")
     try:
-        refusal = refuse_settings(merged(Settings(), matches))
+        refusal = refuse_settings(merged(Settings(), matches), limits.least_every)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error), 'matches')}") from None
     if refusal:

@@ -1,5 +1,6 @@
 """The configuration: the example is the default, and whatever is unknown or wrong is refused by name."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -79,3 +80,26 @@ def test_the_token_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -
         config.token()
     monkeypatch.setenv(config.TOKEN, " abc ")
     assert config.token() == "abc"
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        ({"discord": {"test_guild": "my server"}}, "discord.test_guild is “my server”"),
+        ({"matches": {"pace": {"every": "0s"}}}, "every is “0s”, and must be at least “1 minute”"),
+        ({"matches": {"strikes": -3}}, "strikes is -3"),
+        ({"matches": {"grace": -1}}, "grace is -1"),
+        ({"limits": {"open_offers": 0}}, "limits.open_offers is 0"),
+        ({"limits": {"least_every": "often"}}, "limits.least_every"),
+        ({"limits": {"offers": 3}}, "limits.offers is not a key"),
+    ],
+)
+def test_what_no_bot_could_run_with_is_refused_by_name(raw: dict[str, Any], said: str) -> None:
+    """A server's name for its id ended in a traceback; rounds without length and strikes below none passed."""
+    with pytest.raises(config.ConfigError, match=re.escape(said)):
+        config.parse(raw, "config.toml")
+
+
+def test_the_floor_of_a_round_is_what_the_limits_say() -> None:
+    """Whoever lowers it may have shorter rounds."""
+    assert config.parse({"limits": {"least_every": "10s"}, "matches": {"pace": {"every": "10s"}}}, "config.toml")

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Pace, Refused, Settings, Trade
+from bot.referee.core.model import Limits, Match, Pace, Refused, Settings, Trade
 from bot.referee.core.ports import StoreFailed
 from bot.referee.play import signup, trades
 from games import bargain, catalogue
@@ -36,6 +36,7 @@ NONSENSE = (
 )
 
 
+QUICK = Limits(least_every="1s")
 SLOW = Pace(every="90s", close_at=None, settle="5s", reminders=("30s",))
 
 

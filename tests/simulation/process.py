@@ -16,7 +16,7 @@ from bot.alarm import Alarm
 from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Errand, Match, Pace, Sealing, Settings
+from bot.referee.core.model import Errand, Limits, Match, Pace, Sealing, Settings
 from bot.referee.play import outage, signup
 from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import open_store
@@ -110,7 +110,14 @@ async def _run(folder: Path, game: str) -> None:
     clock, entropy = SystemClock(), SystemEntropy()
     async with await open_store(folder / "bot.db") as store:
         courier = Courier(store, FileVenue(folder / "venue.log"), clock, entropy, rate=None)
-        house = House(store, clock, entropy, FakeInbox(datetime.max.replace(tzinfo=UTC)), courier.nudge)
+        house = House(
+            store,
+            clock,
+            entropy,
+            FakeInbox(datetime.max.replace(tzinfo=UTC)),
+            courier.nudge,
+            limits=Limits(least_every="1s"),
+        )
         match = await _match(house, game)
         intake = Told(store, clock, entropy, log=Log(folder / "receipts.log"))
         cast = Cast(house, intake, dict.fromkeys(NAMES, FORM_ONLY))

@@ -27,7 +27,7 @@ from tests.simulation.discord import Discord, Gateway, Requests
 from tests.simulation.fate import Fate
 from tests.simulation.history import ROW, Life, Row, Turn, row_of
 from tests.simulation.loop import SimulatedLoop, Time, WallClock, scheduled_by
-from tests.simulation.people import Company, People, Scenario
+from tests.simulation.people import QUICK, Company, People, Scenario
 from tests.simulation.power import strike
 
 LONGEST = 6 * 3600.0
@@ -162,7 +162,7 @@ class _Life:
         gateway = Gateway(world.discord, world.time, intake, self.point)
         self.caught_up = gateway.caught_up
         courier = Courier(store, Requests(world.discord, self.point), clock, entropy)
-        house = House(store, clock, entropy, gateway, courier.nudge, courier.published)
+        house = House(store, clock, entropy, gateway, courier.nudge, courier.published, QUICK)
         alarm = Alarm(lambda: self._sweep(house), clock)
         alarm.start()
         company = Company(world.people, house, gateway, world.time, self.point)

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from bot.referee.core import calendar
-from bot.referee.core.model import Entry, Errand, Match, Refused, Tenure, User
+from bot.referee.core.model import LIMITS, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.letters.letters import Outgoing
 
@@ -32,6 +32,7 @@ class House:
     inbox: Inbox
     committed: Callable[[], None] = lambda: None
     published: Published = unpublished
+    limits: Limits = LIMITS
 
     async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """One transaction, and word of it."""

@@ -44,14 +44,18 @@ async def open_contest(
     written = signup.read_options(rules, options or {})
     if isinstance(written, Refused):
         return written
-    if refusal := signup.refuse_settings(chosen):
+    if refusal := signup.refuse_settings(chosen, house.limits.least_every):
         return refusal
     if why := rules.refuse(1, positions.options_of(rules, written)):
         return Refused("cannot-start", {"why": why})
     contest = signup.new_match(
         house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
     )
-    return await house.do(lambda tx: _announce(house, tx, contest))
+
+    async def work(tx: Transaction) -> Match | Refused:
+        return await signup.refuse_crowd(house, tx, guild, is_contest=True) or await _announce(house, tx, contest)
+
+    return await house.do(work)
 
 
 async def _announce(house: House, tx: Transaction, contest: Match) -> Match:

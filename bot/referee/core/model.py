@@ -68,6 +68,27 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     contest: ContestSettings | None = None
 
 
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one person or one server may ask of the bot before it says no; see config.example.toml.
+
+    `open_offers`: trades that one player offers at a time. `offers_to_one`: those that he offers to one other in a round.
+    `joins`: how often one person joins one match, or its waiting list. `messages`: DMs of one person that are read in a round.
+    `open_matches`, `open_contests`: of one server. `least_every`: the shortest round.
+    """
+
+    open_offers: int = 5
+    offers_to_one: int = 5
+    joins: int = 5
+    messages: int = 200
+    open_matches: int = 100
+    open_contests: int = 20
+    least_every: str = "1 minute"
+
+
+LIMITS: Final = Limits()
+"""Those that hold where nothing else is set."""
+
+
 class Waiting(Secret, frozen=True):
     """Somebody who would take a seat that falls free."""
 

@@ -99,6 +99,9 @@ class Submissions(Protocol):
     async def save_trade(self, trade: Trade) -> None: ...
     async def trade(self, token: str) -> Trade | None: ...
     async def open_trades(self, match_id: str) -> tuple[Trade, ...]: ...
+    async def offers(self, match_id: str, giver: Seat, since: datetime) -> tuple[Trade, ...]:
+        """What a seat has offered since a moment, oldest first, whatever became of it."""
+
     async def expire_trades(self, match_id: str) -> None:
         """End every open offer of a match: offers end with the round."""
 

@@ -140,7 +140,7 @@ class Intake:
     async def _all_in(self, tx: Transaction, found: Open) -> None:
         """Note that everybody has answered, where the match's pace closes early."""
         match = found.match
-        if match.settings.pace.early != "all_in" or match.status != "running":
+        if match.settings.pace.early != "all_in" or match.status != "running" or found.table.is_with_hosts:
             return
         answered = {key for key, one in found.sealed.items() if one.answer is not None}
         is_all_in = all((one.seat, one.key) in answered for one in found.table.prompts if one.seat in found.seated)

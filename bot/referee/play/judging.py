@@ -123,8 +123,9 @@ def judged(
     if known is not None:
         return _sealing(match, prompt, known)
     before = found.sealed.get((seat, prompt.key))
-    if match.deadline is not None and _is_late(match, order.stamped_at):
-        return _late(before, match.deadline)
+    untimely = _refuse_untimely(match, order.stamped_at, before)
+    if untimely:
+        return untimely
     answer: Answer | None = None
     if order.given is not None:
         checked = table.check(found.table, prompt, order.given)
@@ -206,6 +207,15 @@ def _is_asked_still(found: Open, prompt: Prompt, order: Order, edited: Submissio
     if (edited.match, edited.seat, edited.key) != (found.match.id, prompt.seat, prompt.key):
         return False
     return edited.line == found.match.line or (found.asked_at is not None and order.stamped_at >= found.asked_at)
+
+
+def _refuse_untimely(match: Match, stamped_at: datetime, before: Submission | None) -> Refused | None:
+    """What comes after the deadline, or after something newer: the newest stamp counts, whatever is read last, whoever sits there."""
+    if match.deadline is not None and _is_late(match, stamped_at):
+        return _late(before, match.deadline)
+    if before is not None and stamped_at < before.stamped_at:
+        return Refused("newer-stands", {"version": before.version, "stamped_at": before.stamped_at})
+    return None
 
 
 def _is_late(match: Match, stamped_at: datetime) -> bool:

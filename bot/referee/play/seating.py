@@ -1,6 +1,6 @@
 """Who sits where once a match has begun, who waits for a seat, and who its hosts are."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -10,7 +10,20 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact
-from bot.referee.core.model import OPEN, Button, Errand, Letter, Match, Notice, Refused, Seal, Tenure, User, Waiting
+from bot.referee.core.model import (
+    OPEN,
+    Button,
+    Entry,
+    Errand,
+    Letter,
+    Match,
+    Notice,
+    Refused,
+    Seal,
+    Tenure,
+    User,
+    Waiting,
+)
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.letters import room_address, slot_of
 from bot.referee.play.override import enter
@@ -182,7 +195,8 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
             return Refused("already-over")
         if act.tenure_of(user):
             return Refused("already-joined")
-        refusal = refuse_unseen(name) or refuse_looker(await act.tx.journal(act.match.id), user)
+        journal = await act.tx.journal(act.match.id)
+        refusal = refuse_unseen(name) or refuse_looker(journal, user) or _refuse_restless(act, journal, user)
         if refusal:
             return refusal
         if all(one.user != user for one in waiting):
@@ -192,6 +206,13 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
         return 1 + [one.user for one in waiting].index(user)
 
     return await house.act(match_id, work)
+
+
+def _refuse_restless(act: Act, journal: Sequence[Entry], user: User) -> Refused | None:
+    """Whoever has joined the list and left it again and again."""
+    most, times = act.house.limits.joins, sum((one.act, one.actor) == ("waits", user) for one in journal)
+    is_on_it = any(one.user == user for one in act.match.waiting)
+    return Refused("joined-too-often", {"most": most}) if times >= most and not is_on_it else None
 
 
 async def stop_waiting(house: House, match_id: str, user: User) -> Match | Refused:

@@ -11,7 +11,7 @@ from bot.referee.acts.access import refuse_looker, refuse_player
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, naming, positions
 from bot.referee.core.facts import Fact, SeatName, Told, when
-from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
+from bot.referee.core.model import LIMITS, Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import ALPHABET, seal_of
 from bot.referee.letters.letters import deal_errands
@@ -45,12 +45,26 @@ async def open_match(
     written = read_options(rules, options or {})
     if isinstance(written, Refused):
         return written
-    if refusal := refuse_settings(chosen):
+    if refusal := refuse_settings(chosen, house.limits.least_every):
         return refusal
     match = new_match(
         house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
     )
-    return await house.do(lambda tx: announce_sign_up(house, tx, match))
+
+    async def work(tx: Transaction) -> Match | Refused:
+        return await refuse_crowd(house, tx, guild, is_contest=False) or await announce_sign_up(house, tx, match)
+
+    return await house.do(work)
+
+
+async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> Refused | None:
+    """Why a server opens no further match, or contest, now: it has as many as it may have at a time."""
+    found = [one for one in await tx.matches(guild) if one.contest is None]
+    count = sum((one.settings.contest is not None) == is_contest for one in found)
+    most = house.limits.open_contests if is_contest else house.limits.open_matches
+    if count < most:
+        return None
+    return Refused("too-many-contests" if is_contest else "too-many-matches", {"most": most})
 
 
 def new_match(house: House, rules: AnyGame, **given: Any) -> Match:
@@ -119,8 +133,8 @@ def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refu
     return written
 
 
-def refuse_settings(settings: Settings) -> Refused | None:
-    """Settings that cannot be read, by the words that cannot."""
+def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every) -> Refused | None:
+    """Settings that cannot be read, or with which no match could go on, by the words that cannot."""
     pace = settings.pace
     durations = [pace.every, pace.settle, *pace.reminders, settings.grace_by, settings.reveal_after, settings.hold_for]
     try:
@@ -131,6 +145,17 @@ def refuse_settings(settings: Settings) -> Refused | None:
             calendar.hour(pace.close_at)
     except ValueError as error:
         return Refused("bad-settings", {"error": str(error)})
+    return _refuse_less(settings, least_every)
+
+
+def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
+    """Numbers with which no match could go on."""
+    if calendar.duration(settings.pace.every) < calendar.duration(least_every):
+        error = f"every is “{settings.pace.every}”, and must be at least “{least_every}”"
+        return Refused("bad-settings", {"error": error})
+    for name, number in (("strikes", settings.strikes), ("grace", settings.grace)):
+        if number < 0:
+            return Refused("bad-settings", {"error": f"{name} is {number}, and must be at least 0"})
     return None
 
 
@@ -195,6 +220,8 @@ def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
         return Refused("already-joined")
     if most is not None and len(act.seated) >= most:
         return Refused("table-full", {"most": most})
+    if sum(one.user == user for one in act.tenures) >= act.house.limits.joins:
+        return Refused("joined-too-often", {"most": act.house.limits.joins})
     if len(word) > LONGEST_WORD:
         return Refused("word-too-long", {"most": LONGEST_WORD})
     return None

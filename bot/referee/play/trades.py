@@ -32,6 +32,9 @@ async def offer_trade(
         if refusal:
             return Refused("trade-refused-why", {"why": refusal})
         match = act.match
+        too_many = await _refuse_many(act, giver, taker)
+        if too_many:
+            return too_many
         token = act.house.entropy.token(6).hex()
         offered = Trade(match.id, match.line, match.step, giver, given, taker, taken, "open", act.now, token)
         trade = await act.tx.add_trade(offered)
@@ -40,6 +43,17 @@ async def offer_trade(
         return trade
 
     return await house.act(match_id, work)
+
+
+async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> Refused | None:
+    """Too many offers of one player at a time, or to one other in this round. Only he who offers is counted, and told."""
+    limits, match = act.house.limits, act.match
+    offers = await act.tx.offers(match.id, giver, match.round_at or match.opened_at)
+    if sum(one.status == "open" for one in offers) >= limits.open_offers:
+        return Refused("too-many-offers", {"most": limits.open_offers})
+    if sum(one.taker == taker for one in offers) >= limits.offers_to_one:
+        return Refused("too-many-offers-to-one", {"most": limits.offers_to_one, "who": SeatName(taker)})
+    return None
 
 
 def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Refused:
@@ -112,7 +126,7 @@ async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
 async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade | Refused:
     swapped = table.trade(position, trade.giver, trade.given, trade.taker, trade.taken)
     if isinstance(swapped, Rejected):
-        return await _fail(act, trade, user, swapped)
+        return await _fail(act, position, trade, user)
     after, events = swapped
     done = replace(trade, status="done")
     await act.tx.save_trade(done)
@@ -143,15 +157,21 @@ async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None
         await act.send(act.outgoing.refresh(seat, prompt.key))
 
 
-async def _fail(act: Act, trade: Trade, user: User, why: Rejected) -> Trade | Refused:
-    """One side cannot keep his word: he learns what he lacks, the other learns that it came to nothing and no more."""
+async def _fail(act: Act, position: Table, trade: Trade, user: User) -> Trade:
+    """It came to nothing: each side learns what he lacks himself, if anything, and of the other side nothing."""
     failed = replace(trade, status="failed")
     await act.tx.save_trade(failed)
     await act.write("trade_failed", user, facts={"trade": trade.token})
-    lacking = why.facts.get("seat")
     for seat in (trade.giver, trade.taker):
-        facts, slot = _facts(trade), f"trade/{trade.token}/failed"
-        missing = ChoiceName("given", tuple(why.facts.get("missing", ())))
-        own = Notice("trade-lacking", {**facts, "missing": missing}) if seat == lacking else None
+        facts, slot, lacking = _facts(trade), f"trade/{trade.token}/failed", _lacking(position, trade, seat)
+        missing = ChoiceName("given", lacking)
+        own = Notice("trade-lacking", {**facts, "missing": missing}) if lacking else None
         await act.send(act.outgoing.tell_seat(seat, slot, own or Notice("trade-failed", facts)))
     return failed
+
+
+def _lacking(position: Table, trade: Trade, seat: Seat) -> tuple[str, ...]:
+    """What one side of a trade does not hold, judged as if the other side gave nothing."""
+    given, taken = (trade.given, ()) if seat == trade.giver else ((), trade.taken)
+    alone = table.trade(position, trade.giver, given, trade.taker, taken)
+    return tuple(alone.facts.get("missing", ())) if isinstance(alone, Rejected) else ()

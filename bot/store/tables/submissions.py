@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.referee.core.model import Submission, Trade
+from bot.store.rows import text_of
 from bot.store.shapes import SUBMISSION, TRADE
 from bot.store.tables.archived import Archived
 from bot.store.tables.statements import LISTED
@@ -70,6 +72,10 @@ class Submissions(Archived):
     async def open_trades(self, match_id: str) -> tuple[Trade, ...]:
         sql = f"{TRADE.select} WHERE \"match\" = ? AND status = 'open' ORDER BY id"
         return TRADE.values(await self._ask(sql, match_id))
+
+    async def offers(self, match_id: str, giver: Seat, since: datetime) -> tuple[Trade, ...]:
+        sql = f'{TRADE.select} WHERE "match" = ? AND giver = ? AND offered_at >= ? ORDER BY id'
+        return TRADE.values(await self._ask(sql, match_id, giver, text_of(since)))
 
     async def expire_trades(self, match_id: str) -> None:
         self._write("UPDATE trades SET status = 'expired' WHERE \"match\" = ? AND status = 'open'", (match_id,))

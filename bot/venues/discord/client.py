@@ -19,7 +19,7 @@ from discord.ext import commands
 from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, User
+from bot.referee.core.model import LIMITS, Limits, Match, User
 from bot.referee.core.ports import Clock, Entropy, StoreFailed
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.play import outage
@@ -60,6 +60,7 @@ class Bellflower(commands.Bot):
         test_guild: int | None = None,
         extensions: tuple[str, ...] = (),
         defaults: Mapping[str, Any] | None = None,
+        limits: Limits = LIMITS,
     ) -> None:
         self.connection = Connection(self, clock)
         super().__init__(
@@ -79,7 +80,7 @@ class Bellflower(commands.Bot):
         self.courier = Courier(store, self.mail, clock, entropy, rate=rate)
         self.trouble = Trouble(self, store, clock)
         watched = Watched(store, self.trouble.noticed)
-        house = House(watched, clock, entropy, self.inbox, self._committed, self.courier.published)
+        house = House(watched, clock, entropy, self.inbox, self._committed, self.courier.published, limits)
         self.context = Context(
             house,
             Intake(watched, clock, entropy, self._committed),

@@ -250,6 +250,12 @@ edit-too-late = Troppo tardi: quel turno è chiuso. È valsa la versione { $vers
 # Rifiuti
 reason-missing = Di’ perché: ogni atto di un organizzatore vuole un motivo.
 host-plays = Giochi (o aspetti di giocare) in questa partita, perciò i suoi segreti ti sono chiusi.
+newer-stands = Vale ciò che hai sigillato dopo: versione { $version }, inviata { $stamped_at }. Conta la più recente, qualunque cosa si legga per ultima.
+too-many-offers = Hai già { $most } offerte aperte e non se ne accettano altre. Ritirane una, o aspetta che ricevano risposta.
+too-many-offers-to-one = In questo turno hai fatto { $most } offerte a { $who } e non se ne accettano altre.
+joined-too-often = Qui ti sei già iscritto { $most } volte; basta così.
+too-many-matches = Questo server ha { $most } partite aperte e non può averne di più insieme. Prima chiudine o annullane una.
+too-many-contests = Questo server ha { $most } gare aperte e non può averne di più insieme. Prima chiudine o annullane una.
 sign-up-hosts = Questa partita è organizzata da { $hosts }.
 sign-up-announce-at-once = I risultati escono subito; nessun organizzatore li legge prima di te.
 sign-up-announce-hold = I risultati sono trattenuti: un organizzatore li legge prima di te e può correggerli, a vista di tutti.

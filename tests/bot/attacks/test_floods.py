@@ -1,0 +1,152 @@
+"""Floods: what one person or one server asks too much of is refused, in words, and nobody else notices."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.referee.contest import contests
+from bot.referee.core.model import ContestSettings, Limits, Match, Pace, Refused, Sealing, Settings, Tenure, Trade
+from bot.referee.core.positions import table_of
+from bot.referee.play import seating, signup, trades
+from tests.bot.world import HOST, World, one_card, refused
+
+
+async def _offer(bot: World, match: Match, giver: str, taker: int) -> Trade | Refused:
+    seat = ["Ada", "Bo", "Chiara", "Dae"].index(giver)
+    return await trades.offer_trade(
+        bot.house, match.id, giver, taker, table_of(match).state.hands[seat][:1], (), bot.clock.now()
+    )
+
+
+async def test_a_player_has_five_open_offers(bot: World) -> None:
+    """Ten thousand were stored. Who takes one back may make another one; others may make theirs."""
+    match = await bot.started(4)
+    made = [await _offer(bot, match, "Ada", 1 + n % 3) for n in range(5)]
+    assert all(isinstance(one, Trade) for one in made)
+    assert await _offer(bot, match, "Ada", 1) == Refused("too-many-offers", {"most": 5})
+    assert isinstance(await _offer(bot, match, "Bo", 0), Trade)
+    assert isinstance(made[0], Trade)
+    await trades.answer_trade(bot.house, made[0].token, "Ada", bot.clock.now(), is_accepted=False)
+    assert isinstance(await _offer(bot, match, "Ada", 2), Trade)
+
+
+async def test_a_player_makes_one_other_five_offers_in_a_round(bot: World) -> None:
+    """However they end: each of them is a letter. In the next round he may again."""
+    match = await bot.started(4)
+    for _ in range(5):
+        made = await _offer(bot, match, "Ada", 1)
+        assert isinstance(made, Trade)
+        await trades.answer_trade(bot.house, made.token, "Ada", bot.clock.now(), is_accepted=False)
+    assert refused(await _offer(bot, match, "Ada", 1)) == "too-many-offers-to-one"
+    assert isinstance(await _offer(bot, match, "Ada", 2), Trade)
+    match = await bot.pass_deadline(match)
+    assert isinstance(await _offer(bot, match, "Ada", 1), Trade)
+
+
+async def test_a_refused_offer_writes_nothing(bot: World) -> None:
+    """No row, no letter, no line of the journal."""
+    match = await bot.started()
+    for _ in range(5):
+        await _offer(bot, match, "Ada", 1)
+    before = (len(await bot.errands(match)), len(await bot.journal(match)))
+    for _ in range(50):
+        await _offer(bot, match, "Ada", 1)
+    assert (len(await bot.errands(match)), len(await bot.journal(match))) == before
+
+
+async def test_presses_leave_one_edit_and_no_letter(bot: World) -> None:
+    """However often a player seals anew, his living message and the desk are edited once each."""
+    match = await bot.started()
+    before = len(await bot.errands(match))
+    for _ in range(60):
+        bot.clock.turn(0.01)
+        assert isinstance(await bot.order(match, "Ada", one_card(match, 0)), Sealing)
+    new = [one for one in (await bot.errands(match))[before:] if one.status == "waiting"]
+    assert sorted((one.address, one.kind) for one in new) == [("hosts", "edit"), ("seat/0", "edit")]
+
+
+async def test_nobody_joins_and_leaves_for_ever(bot: World) -> None:
+    """Five times a seat, five times the waiting list; another match is another match."""
+    match = await bot.open()
+    for _ in range(5):
+        assert isinstance(await signup.join(bot.house, match.id, "Ada", "Ada"), Tenure)
+        await signup.leave(bot.house, match.id, "Ada")
+    assert await signup.join(bot.house, match.id, "Ada", "Ada") == Refused("joined-too-often", {"most": 5})
+    for _ in range(5):
+        assert await seating.wait(bot.house, match.id, "Ada", "Ada") == 1
+        assert await seating.wait(bot.house, match.id, "Ada", "Ada") == 1
+        await seating.stop_waiting(bot.house, match.id, "Ada")
+    assert refused(await seating.wait(bot.house, match.id, "Ada", "Ada")) == "joined-too-often"
+    assert isinstance(await signup.join(bot.house, (await bot.open()).id, "Ada", "Ada"), Tenure)
+
+
+async def test_a_server_has_so_many_open_matches_and_contests(bot: World) -> None:
+    """Runs are no matches of their own; a match that is over makes room; another server has room of its own."""
+    house = replace(bot.house, limits=Limits(open_matches=2, open_contests=1))
+    chosen = Settings(contest=ContestSettings())
+
+    async def contest(guild: str = "g") -> Match | Refused:
+        return await contests.open_contest(
+            house, guild=guild, home="home", game="greeen_mafia", host=HOST, settings=chosen
+        )
+
+    async def match(guild: str = "g") -> Match | Refused:
+        return await signup.open_match(house, guild=guild, home="home", game="five_stands", host=HOST)
+
+    opened = await contest()
+    assert isinstance(opened, Match)
+    for name in ("Ada", "Bo", "Chiara"):
+        assert isinstance(await contests.join(house, opened.id, name, name), Match)
+    assert await contest() == Refused("too-many-contests", {"most": 1})
+    assert isinstance(await match(), Match)
+    assert isinstance(await match(), Match)
+    assert await match() == Refused("too-many-matches", {"most": 2})
+    assert isinstance(await match("elsewhere"), Match)
+    assert isinstance(await contest("elsewhere"), Match)
+
+
+@pytest.mark.parametrize("every", ["0s", "59s"])
+async def test_no_round_is_shorter_than_the_floor(bot: World, every: str) -> None:
+    """A contest of `every = 0s, again` opened 601 contests in ten minutes, each with a whole backup."""
+    chosen = Settings(pace=Pace(every=every, close_at=None), contest=ContestSettings(again=True))
+    done = await contests.open_contest(
+        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
+    )
+    assert done == Refused("bad-settings", {"error": f"every is “{every}”, and must be at least “1 minute”"})
+    match = await signup.open_match(
+        bot.house, guild="g", home="home", game="five_stands", host=HOST, settings=Settings(pace=Pace(every=every))
+    )
+    assert refused(match) == "bad-settings"
+
+
+async def test_a_contest_that_opens_again_does_so_once_a_minute_at_most(bot: World) -> None:
+    """At the floor, ten minutes of it are ten contests."""
+    chosen = Settings(pace=Pace(every="1 minute", close_at=None, reminders=()), contest=ContestSettings(again=True))
+    await contests.open_contest(bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen)
+    for _ in range(60):
+        await bot.turn_to(bot.clock.now() + timedelta(seconds=10))
+    found = await bot.house.store.transact(lambda tx: tx.matches(open_only=False))
+    assert len(found) <= 11
+
+
+async def test_a_taker_who_cannot_pay_does_not_learn_whether_the_giver_still_can(bot: World) -> None:
+    """He learns what he lacks himself, the same in both cases; so does a giver who lacks what he offered."""
+    told = {}
+    for still_holds in (True, False):
+        match = await bot.started()
+        ada, bo, _ = table_of(match).state.hands
+        wanted = next(
+            card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2") if card not in (*ada, *bo)
+        )
+        offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, ada[:1], (wanted,), bot.clock.now())
+        gift = await trades.offer_trade(bot.house, match.id, "Ada", 2, ada[:1], (), bot.clock.now())
+        assert isinstance(offered, Trade)
+        assert isinstance(gift, Trade)
+        if not still_holds:
+            await trades.answer_trade(bot.house, gift.token, "Chiara", bot.clock.now(), is_accepted=True)
+        await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
+        ends = [one for one in await bot.errands(match) if one.slot == f"trade/{offered.token}/failed" and one.letter]
+        told[still_holds] = {one.address: one.letter.notices[0].id for one in ends if one.letter}
+    assert told[True] == {"seat/0": "trade-failed", "seat/1": "trade-lacking"}
+    assert told[False] == {"seat/0": "trade-lacking", "seat/1": "trade-lacking"}
