@@ -21,7 +21,14 @@ def playing(match_id: str, **changes: Any) -> Match:
     game = catalogue.find("five_stands")
     assert game is not None
     opening, _ = table.opening(game, 3, game.Options(), b"seed")
-    changes = {"state": raw(opening.state), "seed": b"seed", "outcome": None, "step": 0, "options": {}} | changes
+    changes = {
+        "version": game.version,
+        "state": raw(opening.state),
+        "seed": b"seed",
+        "outcome": None,
+        "step": 0,
+        "options": {},
+    } | changes
     return match(match_id, **changes)
 
 

@@ -22,7 +22,9 @@ def playing() -> tuple[Match, str]:
     opening, _ = table.opening(game, 3, game.Options(), b"seed")
     asked = opening.asked(2)
     assert asked is not None
-    return match(state=raw(opening.state), seed=b"seed", outcome=None, step=0, draw="", options={}), asked.key
+    return match(
+        version=game.version, state=raw(opening.state), seed=b"seed", outcome=None, step=0, draw="", options={}
+    ), asked.key
 
 
 def sealing(key: str, version: int, answer: Any) -> Submission:
