@@ -80,7 +80,7 @@ class Hosts(Hosting, commands.Cog):
         """Say what would be made and what is wrong, with a button that makes it."""
         guild, locale = _guild(interaction), locale_of(interaction)
         buttons: tuple[Shown, ...] = ()
-        if channels.found(guild).missing:
+        if channels.found(guild).missing and not channels.lacks_to_make(guild):
             buttons = ((Press("setup-make", ""), WORDS("setup-button", locale)),)
         await answer(interaction, note(channels.plan(guild, locale), {}, buttons))
 

@@ -23,6 +23,14 @@ def duration(words: str) -> timedelta:
     return sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
 
 
+def next_close(pace: Pace, now: datetime) -> datetime | None:
+    """The next of the hours at which rounds close; None where they close at none."""
+    if pace.close_at is None:
+        return None
+    today = datetime.combine(now.date(), hour(pace.close_at), UTC)
+    return today if today > now else today + timedelta(days=1)
+
+
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _CLOCK = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
 _DATE = re.compile(r"\b(\d{4})-(\d\d?)-(\d\d?)\b")

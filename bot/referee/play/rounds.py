@@ -15,7 +15,7 @@ from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import Outgoing, close_errands
-from bot.referee.play import absence, outage
+from bot.referee.play import absence, outage, signup
 from bot.referee.showing import spectators
 from games import table
 from games.game import Seat
@@ -67,6 +67,7 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
     if any(step.settled.silent for step in steps):
         await absence.call_strikes(act)
     if act.match.status == "finished":
+        await signup.show_end(act)
         await runs.has_ended(act)
     return act.match
 

@@ -11,7 +11,7 @@ from bot.referee.acts.access import refuse_looker, refuse_player
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, naming, positions
 from bot.referee.core.facts import Fact, SeatName, Told, when
-from bot.referee.core.model import LIMITS, Button, Errand, Letter, Match, Notice, Refused, Settings, Tenure, User
+from bot.referee.core.model import LIMITS, Button, Errand, Letter, Match, Notice, Refused, Settings, Status, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import ALPHABET, seal_of
 from bot.referee.letters.letters import deal_errands
@@ -320,12 +320,26 @@ def _contest_notices(match: Match) -> tuple[Notice, ...]:
     return Notice("contest", {"deadline": when(match.deadline)}), *hints
 
 
-def _match_notices(match: Match, taken: int) -> tuple[Notice, ...]:
-    pace, seats = match.settings.pace, positions.game_of(match).seats
-    return (
-        Notice("sign-up-pace" if pace.close_at else "sign-up-live", {"every": pace.every, "hour": pace.close_at}),
-        Notice("sign-up-seats", {"count": taken, "least": seats[0], "most": seats[-1]}),
-    )
+def _match_notices(act: Act) -> tuple[Notice, ...]:
+    rules = positions.game_of(act.match)
+    seats = {"count": len(act.seated), "least": rules.seats[0], "most": rules.seats[-1]}
+    return *_rounds(act.match, rules), *_pace_notices(act), Notice("sign-up-seats", seats)
+
+
+def _rounds(match: Match, rules: AnyGame) -> tuple[Notice, ...]:
+    """How many rounds it really has, where that is an option of its game."""
+    count = getattr(positions.options_of(rules, match.options), "rounds", None)
+    return () if count is None else (Notice("sign-up-rounds", {"count": count}),)
+
+
+def _pace_notices(act: Act) -> tuple[Notice, ...]:
+    """How long a round lasts; where rounds close at an hour, when that hour comes next, for each reader by his own clock."""
+    pace = act.match.settings.pace
+    if pace.close_at is None:
+        return (Notice("sign-up-live", {"every": pace.every}),)
+    facts = {"every": pace.every, "hour": pace.close_at, "next": when(calendar.next_close(pace, act.now))}
+    is_before = act.match.status == "sign_up"
+    return (Notice("sign-up-pace-next" if is_before else "sign-up-pace", facts),)
 
 
 async def _house_rules(act: Act) -> tuple[Notice, ...]:
@@ -342,18 +356,27 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
     )
 
 
+_CLOSED: Final[Mapping[Status, str]] = {"finished": "sign-up-finished", "aborted": "sign-up-aborted"}
+
+
+async def show_end(act: Act) -> None:
+    """The sign-up post says that the match is over, where there is one."""
+    if await act.tx.posted(act.match.id, "public", "sign-up") is not None:
+        await act.send(await sign_up_edit(act))
+
+
 async def _sign_up_letter(act: Act) -> Letter:
     match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
     is_open = match.status == "sign_up" or (match.settings.contest is not None and match.status == "paused")
     commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
     notices = (
-        Notice("sign-up-open" if is_open else "sign-up-closed", {"game": Told(match.game)}),
+        Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
         *(
             Notice("sign-up-option", {"option": key, "value": str(value)})
             for key, value in sorted(match.options.items())
         ),
-        *(_contest_notices(match) if match.settings.contest else _match_notices(match, len(act.seated))),
+        *(_contest_notices(match) if match.settings.contest else _match_notices(act)),
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         *await _house_rules(act),
         Notice(commitment, {"commitment": match.commitment, "match": match.id}),

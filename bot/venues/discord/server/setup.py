@@ -38,7 +38,7 @@ def found(guild: discord.Guild) -> Found:
 async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
     """Make what is missing: a place for matches, one for closed rooms in which nobody writes, and one that hosts alone see."""
     there = found(guild)
-    quiet = discord.PermissionOverwrite(send_messages=False, create_public_threads=False, create_private_threads=False)
+    quiet = _within(guild, send_messages=False, create_public_threads=False, create_private_threads=False)
     mine = discord.PermissionOverwrite(
         view_channel=True, send_messages=True, send_messages_in_threads=True, create_private_threads=True,
         manage_threads=True, attach_files=True, embed_links=True, read_message_history=True,
@@ -56,6 +56,18 @@ async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
     return found(guild)
 
 
+def _within(guild: discord.Guild, **wanted: bool) -> discord.PermissionOverwrite:
+    """Rules for a channel, without what the bot may not grant or deny, because it has not got it itself."""
+    has = guild.me.guild_permissions
+    return discord.PermissionOverwrite(**{name: value for name, value in wanted.items() if getattr(has, name)})
+
+
+def lacks_to_make(guild: discord.Guild) -> tuple[str, ...]:
+    """The permissions without which no channel can be made as it has to be."""
+    has = guild.me.guild_permissions
+    return tuple(name for name in ("manage_channels", "manage_roles") if not getattr(has, name))
+
+
 def plan(guild: discord.Guild, locale: str) -> Text:
     """What would be made, who can read secrets, and which permissions are missing, in plain words."""
     there = found(guild)
@@ -64,6 +76,9 @@ def plan(guild: discord.Guild, locale: str) -> Text:
     ]
     if not lines:
         lines.append(WORDS("setup-there", locale))
+    elif lacking_to_make := lacks_to_make(guild):
+        lines.append(WORDS("setup-cannot", locale, permissions=", ".join(map(spoken, lacking_to_make))))
+    lines += _open_to_all(guild, there, locale)
     roles = ", ".join(rights.readers(guild, there.rooms))
     lines.append(WORDS("setup-readers", locale, roles=roles) if roles else WORDS("setup-readers-owner", locale))
     if there.rooms is not None and not there.rooms.permissions_for(guild.default_role).view_channel:
@@ -71,6 +86,21 @@ def plan(guild: discord.Guild, locale: str) -> Text:
     if not rights.gives_roles(guild):
         lines.append(WORDS("setup-roles", locale))
     return join((*lines, *complaints(there, locale)))
+
+
+def _open_to_all(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
+    """What everybody can do in a channel that he should not."""
+    lines = []
+    if there.hosts is not None and there.hosts.permissions_for(guild.default_role).view_channel:
+        lines.append(WORDS("setup-hosts-open", locale, channel=there.hosts.name))
+    if there.rooms is not None and there.rooms.permissions_for(guild.default_role).create_public_threads:
+        lines.append(WORDS("setup-rooms-open", locale, channel=there.rooms.name))
+    return lines
+
+
+def spoken(name: str) -> str:
+    """A permission as Discord's own settings call it."""
+    return name.replace("_", " ").title()
 
 
 def complaints(there: Found, locale: str) -> list[Text]:
@@ -84,7 +114,7 @@ def complaints(there: Found, locale: str) -> list[Text]:
 def lacking(channel: discord.abc.GuildChannel, use: rights.Where, locale: str) -> list[Text]:
     """What the bot lacks in one channel, each with the reason why it is needed."""
     return [
-        WORDS("lacks", locale, channel=channel.name, permission=name.replace("_", " ").title(), why=_why(name, locale))
+        WORDS("lacks", locale, channel=channel.name, permission=spoken(name), why=_why(name, locale))
         for name in rights.missing(channel, use)
     ]
 

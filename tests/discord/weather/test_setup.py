@@ -1,0 +1,45 @@
+"""17: /host setup with exactly the permissions of the README's invite."""
+
+import re
+from pathlib import Path
+
+from tests.discord.loopback import May
+from tests.discord.playing import Evening, evening
+
+
+def _invited() -> int:
+    """The permissions of the invite that the README gives."""
+    found = re.search(r"&permissions=(\d+)", Path("README.md").read_text(encoding="utf-8"))
+    assert found is not None
+    return int(found[1])
+
+
+def _grant(night: Evening, bits: int) -> None:
+    role = next(role for role in night.guild.roles.values() if role.managed)
+    night.world.allow_role(night.guild, role, bits)
+
+
+async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: Path) -> None:
+    """17: the three channels are made, and a second press makes nothing more; everybody may do there what he should."""
+    async with evening(tmp_path) as night, night.awake():
+        _grant(night, _invited())
+        await night.loopback.quiet()
+        hall = night.world.make_channel(night.guild, "hall")
+        plan = await night.host.slash("host setup", hall)
+        made = await (await night.host.press(plan.message, "Make them")).settled()
+        assert "The channels are there." in made.text
+        names = [one.name for one in night.world.channels.values() if one.guild is night.guild]
+        assert sorted(names) == ["closed-rooms", "hall", "match-hosts", "matches"]
+        await (await night.host.press(plan.message, "Make them")).settled()
+        assert len([one for one in night.world.channels.values() if one.guild is night.guild]) == 4
+
+
+async def test_setup_says_before_it_makes_anything_what_is_missing(tmp_path: Path) -> None:
+    """17: without Manage Roles there is no button, but the words that say so."""
+    async with evening(tmp_path) as night, night.awake():
+        _grant(night, _invited() & ~May.MANAGE_ROLES)
+        await night.loopback.quiet()
+        hall = night.world.make_channel(night.guild, "hall")
+        plan = await night.host.slash("host setup", hall)
+        assert "The bot cannot make them: it lacks Manage Roles" in plan.text
+        assert "Make them" not in str(plan.message.components)

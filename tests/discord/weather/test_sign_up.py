@@ -1,0 +1,27 @@
+"""24: what the sign-up says of time, rounds and its own end."""
+
+from datetime import UTC, datetime
+
+from tests.discord.loopback import text_of
+from tests.discord.playing import Evening
+
+
+async def test_the_sign_up_gives_the_hour_rounds_and_end(night: Evening) -> None:
+    """24: the next close in the reader's own time, the rounds that there will be, and that it is over when it is."""
+    match, (ada, *_) = await night.match_of_three(options="rounds = 3")
+    post = ada.finds("Meadow match: sign-up")
+    assert "Rounds: 3" in text_of(post)
+    await night.done("host abort", match, reason="a storm")
+    assert "This match was aborted." in text_of(ada.finds("Meadow match: sign-up"))
+    await night.opened(night.channel("hall"), title="Another", place=night.channel("hall"))
+    stamp = int(datetime(2026, 3, 2, 15, tzinfo=UTC).timestamp())
+    assert f"<t:{stamp}:F>" in text_of(ada.finds("Another: sign-up"))
+
+
+async def test_the_sign_up_says_that_a_match_is_finished(night: Evening) -> None:
+    """24: so it does when the rules, or a host, have ended it."""
+    match, (ada, *_) = await night.match_of_three(options="rounds = 1")
+    await night.pass_deadline(match)
+    await night.settled()
+    assert (await night.now(match)).status == "finished"
+    assert "This match is over." in text_of(ada.finds("Meadow match: sign-up"))
