@@ -62,12 +62,13 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
     news = letters_of(act.outgoing, held, steps, head)
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
+    if act.match.status == "finished":
+        await signup.show_end(act)
     if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
         await reveal(act)
     if any(step.settled.silent for step in steps):
         await absence.call_strikes(act)
     if act.match.status == "finished":
-        await signup.show_end(act)
         await runs.has_ended(act)
     return act.match
 
