@@ -11,7 +11,19 @@ from bot.referee.acts.access import refuse_looker, refuse_player
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, naming, positions
 from bot.referee.core.facts import Fact, SeatName, Told, when
-from bot.referee.core.model import LIMITS, Button, Errand, Letter, Match, Notice, Refused, Settings, Status, Tenure, User
+from bot.referee.core.model import (
+    LIMITS,
+    Button,
+    Errand,
+    Letter,
+    Match,
+    Notice,
+    Refused,
+    Settings,
+    Status,
+    Tenure,
+    User,
+)
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import ALPHABET, seal_of
 from bot.referee.letters.letters import deal_errands
