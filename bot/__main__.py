@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from html import unescape
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Clock, Entropy, StoreFailed
 from bot.referee.hosting import archive
+from bot.referee.hosting.reading import Unfit, read, shown
 from bot.referee.letters.posts import WORDS
 from bot.referee.play.intake import Intake
 from bot.store.failures import InUse, TooNew
@@ -133,7 +135,17 @@ def _parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help="rebuild an exported match and say where it first differs")
     verify.add_argument("file", type=Path, help="what export printed")
-    verify.add_argument("--commitment", required=True, metavar="HEX", help="from the public sign-up post")
+    verify.add_argument("--commitment", metavar="HEX", help="from the public sign-up post")
+    verify.add_argument(
+        "--seal",
+        action="append",
+        default=[],
+        metavar="SEAL",
+        help="from any post of the match; may be given many times",
+    )
+    verify.add_argument(
+        "--transcript", type=Path, metavar="PAGE", help="the match's public posts in a file, in any format"
+    )
     verify.set_defaults(work=_verify)
 
     back = commands.add_parser("restore", help="put a backup in the place of the database")
@@ -319,22 +331,28 @@ async def _transcript(given: argparse.Namespace) -> int:
 
 
 async def _verify(given: argparse.Namespace) -> int:
-    document = _document(given.file)
-    difference = archive.verify(document, given.commitment)
-    if difference:
-        print(f"It differs, first in {difference}.")
+    document, page = _document(given.file), _page(given.transcript)
+    verdict = archive.examine(document, given.commitment, given.seal, page)
+    if verdict.place:
+        print(f"It differs, first in {verdict.place}.")
         return 1
-    print(
-        f"Match {document['match']['id']} is what its seed, its journal and its commitment say: every card, die and result."
-    )
+    print("\n".join(verdict.said))
+    print(f"Match {shown(document['match']['id'])} is what its secret, its journal and its rules say.")
     return 0
 
 
 def _document(path: Path) -> Any:
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return read(path)
+    except (OSError, Unfit) as error:
+        raise Complaint(f"{shown(path)} cannot be read as an export: {shown(error)}") from None
+
+
+def _page(path: Path | None) -> str:
+    try:
+        return unescape(path.read_text(encoding="utf-8")) if path else ""
     except (OSError, ValueError) as error:
-        raise Complaint(f"{path} cannot be read as JSON: {error}") from None
+        raise Complaint(f"{shown(path)} cannot be read: {shown(error)}") from None
 
 
 async def _restore(given: argparse.Namespace) -> int:

@@ -27,12 +27,13 @@ class Fallen(Struct, frozen=True):
 
 class Settled(Struct, frozen=True):
     """What a step is resolved with: `answers`, a complete and legal one per prompt, by seat; which seats were `silent`, in the order
-    of their prompts; and which fields have `fallen` to silence.
+    of their prompts; and which fields have `fallen` to silence. `given`: the sealed answers of which some did, as they were.
     """
 
     answers: Mapping[Seat, Answer]
     silent: tuple[Seat, ...]
     fallen: tuple[Fallen, ...]
+    given: Mapping[Seat, Answer] = {}
 
 
 @dataclass(frozen=True)
@@ -161,6 +162,7 @@ def settle(table: Table, answers: Mapping[Seat, Answer]) -> Settled:
     settled: dict[Seat, Answer] = {}
     silent: list[Seat] = []
     fallen: list[Fallen] = []
+    whole: dict[Seat, Answer] = {}
     for prompt in table.prompts:
         seat = prompt.seat
         given = answers.get(seat)
@@ -172,9 +174,10 @@ def settle(table: Table, answers: Mapping[Seat, Answer]) -> Settled:
         if isinstance(found, Rejected):
             broken = broken_fields(prompt, given)
             fallen += broken
+            whole[seat] = given
             found = _patched(table, prompt, given, {one.field for one in broken})
         settled[seat] = found
-    return Settled(settled, tuple(silent), tuple(fallen))
+    return Settled(settled, tuple(silent), tuple(fallen), whole)
 
 
 def _patched(table: Table, prompt: Prompt, given: Answer, lost: Set[str]) -> Answer:

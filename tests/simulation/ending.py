@@ -77,9 +77,7 @@ class End:
         game, present = positions.game_of(self.match), None
         options, after = positions.options_of(game, self.match.options), dict[int, Table | None]()
         for entry in self.journal:
-            present, _ = positions._apply(
-                game, options, self.match.seats, self.match.seed or b"", present, entry, after
-            )
+            present, _ = positions.apply(game, options, self.match.seats, self.match.seed or b"", present, entry, after)
             after[entry.position] = present
         return after
 

@@ -4,6 +4,7 @@ Post, seats, journal and commitment of a contest are those of any match. A run i
 player. The seed of a contest uses no lucky words, for its players come one by one.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.revealing import reveal
 from bot.referee.core import calendar, history, positions
-from bot.referee.core.model import ContestSettings, Letter, Match, Notice, Refused, Settings, Tenure, User
+from bot.referee.core.model import ContestSettings, Entry, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import deal_errands
@@ -148,12 +149,16 @@ async def reveal_runs(act: Act) -> None:
 
 
 async def _ended(act: Act, run: Match) -> Run:
-    journal = await act.tx.journal(run.id)
-    steps = sum(entry.act == "step" and not entry.facts["silent"] for entry in history.lived(journal))
-    has_hint = any(entry.act == "hinted" for entry in journal)
+    steps, has_hint = effort(await act.tx.journal(run.id))
     (player,) = (tenure.user for tenure in await act.tx.tenures(run.id))
     seat = next(tenure.seat for tenure in act.tenures if tenure.user == player)
     return Run(seat, run.outcome, steps, has_hint)
+
+
+def effort(journal: Sequence[Entry]) -> tuple[int, bool]:
+    """How many steps a run took, and whether its player asked for a hint."""
+    steps = sum(entry.act == "step" and not entry.facts["silent"] for entry in history.lived(journal))
+    return steps, any(entry.act == "hinted" for entry in journal)
 
 
 async def _again(act: Act) -> None:

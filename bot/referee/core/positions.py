@@ -63,15 +63,21 @@ def chain(previous: str, entry: Entry) -> str:
 def plain_answers(settled: Settled) -> dict[str, Any]:
     """The facts of a step for the journal."""
     facts: dict[str, Any] = msgspec.to_builtins(settled)
-    facts["answers"] = {str(seat): answer for seat, answer in facts["answers"].items()}
-    return facts
+    given = facts.pop("given")
+    by_seat = {"answers": facts["answers"], **({"given": given} if given else {})}
+    return facts | {key: {str(seat): answer for seat, answer in one.items()} for key, one in by_seat.items()}
 
 
 def settled_of(facts: dict[str, Any]) -> Settled:
     """The answers of a step as the journal keeps them; picks are tuples again."""
-    given = {int(seat): answer_of(answer) for seat, answer in facts["answers"].items()}
+    answers, given = (
+        {int(seat): answer_of(answer) for seat, answer in facts.get(key, {}).items()} for key in ("answers", "given")
+    )
     return Settled(
-        given, tuple(facts.get("silent", ())), msgspec.convert(facts.get("fallen", ()), type=tuple[Fallen, ...])
+        answers,
+        tuple(facts.get("silent", ())),
+        msgspec.convert(facts.get("fallen", ()), type=tuple[Fallen, ...]),
+        given,
     )
 
 
@@ -95,14 +101,14 @@ def replay(
     present: Table | None = None
     after: dict[int, Table | None] = {}
     for entry in journal:
-        present, events = _apply(game, options, seats, seed, present, entry, after)
+        present, events = apply(game, options, seats, seed, present, entry, after)
         after[entry.position] = present
         if check and entry.digest is not None and (present is None or digest(present, events) != entry.digest):
             raise Differs(f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)")
     return present
 
 
-def _apply(
+def apply(
     game: AnyGame,
     options: Any,
     seats: int,

@@ -15,19 +15,26 @@ def seal_of(head: str) -> str:
     """``K7QM 2XFD …``: eight groups of four, from a head in hex."""
     bits = int(head[:_HEX], 16)
     letters = "".join(ALPHABET[bits >> 5 * place & 31] for place in reversed(range(_LETTERS)))
-    return " ".join(letters[start : start + 4] for start in range(0, _LETTERS, 4))
+    return spaced(letters)
+
+
+def spaced(words: str) -> str:
+    """A seal in groups of four, however it was copied."""
+    letters = bare(words)
+    return " ".join(letters[start : start + 4] for start in range(0, len(letters), 4))
 
 
 def is_seal(words: str) -> bool:
     """Whether this can be a seal, however it is spaced."""
-    bare = _bare(words)
-    return len(bare) == _LETTERS and set(bare) <= set(ALPHABET)
+    letters = bare(words)
+    return len(letters) == _LETTERS and set(letters) <= set(ALPHABET)
 
 
 def is_of(words: str, head: str) -> bool:
     """Whether a seal, as somebody copied it, is that of this head."""
-    return _bare(words) == _bare(seal_of(head))
+    return bare(words) == bare(seal_of(head))
 
 
-def _bare(words: str) -> str:
+def bare(words: str) -> str:
+    """The letters of a seal alone."""
     return "".join(words.split()).replace("-", "").upper()

@@ -1,6 +1,7 @@
 """From the sign-up to the deal: open a match, join, leave, start."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
@@ -83,7 +84,7 @@ def new_match(house: House, rules: AnyGame, **given: Any) -> Match:
     """A match in its sign-up, with an id and a secret of its own."""
     secret = house.entropy.token(32)
     return Match(
-        id="".join(ALPHABET[byte % 32] for byte in house.entropy.token(6)),
+        id=id_of(commitment(secret)),
         game=rules.key,
         version=rules.version,
         status="sign_up",
@@ -92,6 +93,11 @@ def new_match(house: House, rules: AnyGame, **given: Any) -> Match:
         opened_at=house.clock.now(),
         **given | {"title": given["title"] or rules.title},
     )
+
+
+def id_of(committed: str) -> str:
+    """The id of a match follows from its commitment, so that nobody gives the same secret another deal under another id."""
+    return "".join(ALPHABET[byte % 32] for byte in sha256(committed.encode()).digest()[:6])
 
 
 async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match:

@@ -1,0 +1,111 @@
+"""What an export that agrees with its rules says of the match, in sentences; and what nothing public vouches for."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from bot.referee.acts.acts import CLOCK
+from bot.referee.core import seals
+from bot.referee.core.model import Entry
+from bot.referee.hosting.verifying import Exported, Published
+
+_LENGTHENED: Final = frozenset({"extended", "graced", "reopened"})
+_PLAYERS: Final = frozenset({"opened", "joined", "left", "seated", "started", "waits", "waits_no_more", "hinted"})
+
+
+def sentences(exported: Exported, published: Published) -> Iterator[str]:
+    """Everything that a stranger wants to know of a match that agrees with its rules."""
+    yield from _seats(exported)
+    yield from _acts_of_hosts(exported)
+    yield from _lengthened(exported)
+    yield _result(exported)
+    yield from _unvouched(exported, published)
+
+
+def _seats(exported: Exported) -> Iterator[str]:
+    seated = next(
+        (entry for entry in exported.journal if "seats" in entry.facts and entry.act in {"seated", "started"}), None
+    )
+    if seated is None:
+        yield "Nothing was dealt."
+        return
+    for number, seat in enumerate(seated.facts["seats"], 1):
+        word = f"lucky word “{seat['word']}”" if seat["word"] else "no lucky word"
+        yield f"Seat {number}: {seat['name']}, {word}."
+
+
+def _rounds(exported: Exported) -> dict[int, int]:
+    """Before how many closes each entry stands, by its position."""
+    counts: dict[int, int] = {}
+    closes, last = 0, None
+    for entry in exported.journal:
+        if entry.act == "step" and entry.at != last:
+            closes, last = closes + 1, entry.at
+        counts[entry.position] = closes
+    return counts
+
+
+def _is_of_host(entry: Entry) -> bool:
+    return entry.actor != CLOCK and bool(entry.reason) and entry.act not in _PLAYERS
+
+
+def _acts_of_hosts(exported: Exported) -> Iterator[str]:
+    """By kind, each with its reason and with the close after which it was done."""
+    rounds = _rounds(exported)
+    done = sorted(filter(_is_of_host, exported.journal), key=lambda entry: entry.act)
+    if not done:
+        yield "No host acted with a reason."
+    for act, entries in groupby(done, key=lambda entry: entry.act):
+        each = [f"after {rounds[entry.position]} closes, “{entry.reason}”" for entry in entries]
+        yield f"Hosts: {act.replace('_', ' ')}, {len(each)} in all ({'; '.join(each)})."
+
+
+def _lengthened(exported: Exported) -> Iterator[str]:
+    rounds = _rounds(exported)
+    longer = [entry for entry in exported.journal if entry.act in _LENGTHENED]
+    for entry in longer:
+        yield f"Round lengthened after {rounds[entry.position]} closes to {entry.facts['deadline']}: “{entry.reason}”."
+    if not longer:
+        yield "No round was lengthened."
+
+
+def _result(exported: Exported) -> str:
+    if exported.acts("contest_closed"):
+        return (
+            f"The leaderboard follows from {len(exported.runs)} runs, each of them verified."
+            if exported.format > 1
+            else ("The leaderboard is not verified: this earlier format does not hold the runs.")
+        )
+    if exported.match["outcome"] is None:
+        return f"There is no result: the match is {exported.match['status'].replace('_', ' ')}."
+    if exported.acts("finished_by_hand") and exported.match["outcome"]["reason"] == "by-hand":
+        return "The result was named by a host: it does not follow from the rules."
+    if exported.acts("amended_state"):
+        return "The result follows from the rules, and from positions that a host put by hand."
+    return "The result follows from the rules: every answer, card and die."
+
+
+def _unvouched(exported: Exported, published: Published) -> Iterator[str]:
+    """Plainly: what could have been written by anybody."""
+    if published.commitment is None and not published.page:
+        yield "No published commitment was given: the secret could be any."
+    if exported.format == 1:
+        yield "This is the earlier format: settings, hosts, what fell, and when and by whom anything was done stand in no seal."
+    if not published.seals and not published.of_page:
+        yield (
+            "No seal was given: the whole history (who answered what, and when, and what hosts did) could have been written anew."
+        )
+    else:
+        covered = max(
+            (one.position for one in exported.journal if seals.seal_of(one.chain) in _given(published)), default=0
+        )
+        rest = len(exported.journal) - covered
+        yield f"The seals cover the history up to journal entry {covered}" + (
+            f"; the {rest} entries after it could have been written anew." if rest else ", which is the last."
+        )
+    yield "Nothing public says what hosts or operators saw outside the bot, nor who sat behind an account."
+
+
+def _given(published: Published) -> set[str]:
+    """The seals that were given, as they are written."""
+    return {seals.spaced(one) for one in (*published.seals, *published.of_page)}

@@ -1,0 +1,64 @@
+"""A file from a stranger, read within bounds; and how anything out of it is printed."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+LARGEST: Final = 32 * 2**20
+"""Bytes of a file; a season of many weeks has a fiftieth of it."""
+
+MOST: Final = 1_000_000
+"""Values in it: each costs up to a hundred bytes of memory, however few it has in the file."""
+
+DEEPEST: Final = 40
+_WIDEST: Final = 2**53
+_SHOWN: Final = 500
+
+
+class Unfit(Exception):
+    """The file is no export; `args[0]` says why."""
+
+
+def read(path: Path) -> Any:
+    """The document in a file; Unfit says why there is none, OSError that it cannot be opened."""
+    if path.stat().st_size > LARGEST:
+        raise Unfit(f"it is larger than {LARGEST // 2**20} MiB, which no export is")
+    return decode(path.read_bytes())
+
+
+def decode(raw: bytes) -> Any:
+    """The document in these bytes; Unfit says why there is none."""
+    if sum(raw.count(mark) for mark in (b",", b"[", b"{")) > MOST:
+        raise Unfit(f"it holds more than {MOST:,} values, which no export does")
+    try:
+        document = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise Unfit(f"it is not JSON that can be read ({error})") from None
+    _check(document)
+    return document
+
+
+def _check(document: Any) -> None:
+    """Level by level: nothing nests deeper than an export does, and no number is beyond counting."""
+    level, depth = [document], 0
+    while level:
+        depth += 1
+        if depth > DEEPEST:
+            raise Unfit(f"it nests deeper than {DEEPEST} levels, which no export does")
+        below: list[Any] = []
+        for value in level:
+            if isinstance(value, dict):
+                below += value.values()
+            elif isinstance(value, list):
+                below += value
+            elif isinstance(value, int | float) and not -_WIDEST <= value <= _WIDEST:
+                raise Unfit("it holds a number that no export holds")
+        level = below
+
+
+def shown(words: object) -> str:
+    """Anything out of a file as one line: what a terminal would obey is written out, and what is endless is cut."""
+    said = str(words)
+    said = said if len(said) <= _SHOWN else said[:_SHOWN] + " …"
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in said)
