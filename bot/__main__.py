@@ -42,7 +42,8 @@ from bot.venues.rehearsal.stage.turning import Turnable
 from bot.venues.rehearsal.terminal import auto, season
 from bot.venues.rehearsal.web import page
 from bot.venues.transcript import transcript
-from games import catalogue, rulebook
+from games import catalogue, options, rulebook, table
+from games.form import Rejected
 from games.game import AnyGame
 from games.wording import plain
 
@@ -96,8 +97,9 @@ def _parser() -> argparse.ArgumentParser:
     run.set_defaults(work=_run)
 
     rehearse = commands.add_parser(
-        "rehearse", help="play without Discord: on a local page, or with --auto in the terminal"
+        "rehearse", help="play without Discord: on a local page, or with --auto in the terminal", add_help=False
     )
+    rehearse.add_argument("-h", "--help", action="store_true", help="say this, and with GAME all its options")
     rehearse.add_argument(
         "game", nargs="?", help=f"one of {', '.join(catalogue.keys())}, or season (needed with --auto)"
     )
@@ -109,8 +111,10 @@ def _parser() -> argparse.ArgumentParser:
     rehearse.add_argument(
         "--port", type=int, help="the local page's port (default: as configured; 0: any that is free)"
     )
-    rehearse.add_argument("--options", type=json.loads, default={}, help="the game's options as JSON")
-    rehearse.set_defaults(work=_rehearse)
+    rehearse.add_argument(
+        "--options", default="", help="the game's options as TOML (rounds = 2; hand_size = 6) or JSON"
+    )
+    rehearse.set_defaults(work=_rehearse, parser=rehearse)
 
     rules = commands.add_parser("rules", help="print a game's rules in short, or the whole rulebook")
     rules.add_argument(
@@ -216,6 +220,11 @@ def _ended(error: BaseException | None) -> Complaint:
 
 
 async def _rehearse(given: argparse.Namespace) -> int:
+    if given.help:
+        print(given.parser.format_help().rstrip())
+        if given.game:
+            print(_about(_game(given.game)))
+        return 0
     return await (_rehearse_auto if given.auto else _rehearse_on_page)(given)
 
 
@@ -241,17 +250,42 @@ async def _rehearse_on_page(given: argparse.Namespace) -> int:
     return 0
 
 
+def _about(game: AnyGame) -> str:
+    """What a game is, and everything that can be chosen for a match of it."""
+    line = plain(game.tell(game.key, "en"))
+    return f"\n{line}\n{_seats(game)} players.\n\nIts options, each with its default:\n{options.listing(game, 'en')}"
+
+
+def _seats(game: AnyGame) -> str:
+    least, most = game.seats[0], game.seats[-1]
+    return f"{least} to {most}" if least < most else str(most)
+
+
 async def _rehearse_auto(given: argparse.Namespace) -> int:
     game = _game(given.game)
+    seats = game.seats[-1] if given.seats is None else given.seats
+    chosen = _options(game, given.options, seats)
     clock = StillClock()
     entropy: Entropy = SeededEntropy(_seed(given.seed)) if given.seed else SystemEntropy()
     with tempfile.TemporaryDirectory() as folder:
         async with _theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
             try:
-                await _played(theatre, game, given.seats or game.seats[-1], given.options)
+                await _played(theatre, game, seats, chosen)
             except auto.Stuck as error:
                 raise Complaint(f"this match cannot be played: {error}") from None
     return 0
+
+
+def _options(game: AnyGame, text: str, seats: int) -> dict[str, Any]:
+    """The options that were typed, playable with so many seats."""
+    read = options.read(text)
+    given = read if isinstance(read, Rejected) else options.taken(game, read)
+    if isinstance(given, Rejected):
+        raise Complaint(plain(game.tell(given, "en")))
+    wrong = table.refuse(game, seats, msgspec.convert(given, type=game.Options))
+    if wrong:
+        raise Complaint(plain(game.tell(wrong, "en")))
+    return given
 
 
 async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.host.opening import CONTESTS, Opening, Place, prepared, tell_opened
+from bot.cogs.host.opening import CONTESTS, Opening, Place, prepared, suggested_options, tell_opened
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings
 from bot.venues.discord.client import Bellflower
@@ -66,6 +66,10 @@ class Contests(commands.Cog):
         given = await prepared(self.bot, interaction, wanted, channels.Found(place, None, None))
         if given is not None:
             await tell_opened(interaction, await contests.open_contest(self.bot.house, **given), game, "opened-contest")
+
+    @open.autocomplete("options")  # noqa: A003  the command above
+    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggested_options(str(interaction.namespace.game or ""), typed)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.host.opening import GAMES, Opening, prepared, read_options
+from bot.cogs.host.opening import GAMES, Opening, prepared, suggested_options
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.play import signup
@@ -20,6 +20,8 @@ from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
 from bot.venues.discord.server import setup as channels
 from games import catalogue
+from games import options as choosing
+from games.form import Rejected
 from games.game import Choice, Seat
 from games.season.decrees import Award, Decree, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
 from games.season.state import CURRENCIES, MEADOWS, Currency, View, mark, put
@@ -64,16 +66,23 @@ class Seasons(commands.Cog):
         found = await self._hosted(interaction, season)
         if found is None:
             return
-        try:
-            given = read_options(options)
-        except ValueError as error:
-            await say(interaction, "options-unreadable", error=str(error))
+        given, rules = choosing.read(options), catalogue.find(game)
+        if isinstance(given, Rejected):
+            await answer(interaction, note(rules.tell(given, locale_of(interaction)) if rules else ()))
             return
         await _told(
             interaction,
             await seasons.open_episode(self.bot.house, found.id, _user(interaction), game, given),
             "season-opened",
         )
+
+    @create.autocomplete("options")
+    async def _own_options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggested_options(catalogue.SEASON, typed)
+
+    @open_episode.autocomplete("options")
+    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggested_options(str(interaction.namespace.game or ""), typed)
 
     @season.command(name="award", description="Give a player coins, or take some")
     @app_commands.choices(currency=[app_commands.Choice(name=name, value=name) for name in CURRENCIES])

@@ -1,9 +1,9 @@
 """Where a match of Five Stands stands, with its options (rules 1), and what each reader may know of it (9)."""
 
 from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from games.five_stands.cards import MEADOWS
 from games.five_stands.events import SealedOrders, Stand, Traded
@@ -15,8 +15,8 @@ Hand = tuple[str, ...]
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Section 1. `starting_meadows`: ``balanced_random`` or a meadow per seat; `purses`: one per seat, none means empty ones."""
 
-    hand_size: int = 8
-    rounds: int = 4
+    hand_size: Annotated[int, Meta(ge=1, le=30)] = 8
+    rounds: Annotated[int, Meta(ge=1, le=100)] = 4
     starting_meadows: Literal["balanced_random"] | tuple[str, ...] = "balanced_random"
     purses: tuple[Account, ...] | None = None
     reveal: Literal["gold", "deal", "all"] = "gold"

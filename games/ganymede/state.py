@@ -3,9 +3,9 @@
 Cards on the table and Black cards taken are public, piles are their owner's. Numbers in comments are clauses of the rulebook.
 """
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from games.chance import Chance
@@ -34,7 +34,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     purple_player_draw: Literal["free", "dealer"] = "free"
     coop_initial: Literal["face_down", "face_up"] = "face_down"
     coop_order: Literal["red_first", "together"] = "red_first"
-    max_rounds: int = 50
+    max_rounds: Annotated[int, Meta(ge=1, le=1000)] = 50
     reveal: Literal["deal", "all"] = "deal"
 
 

@@ -1,7 +1,7 @@
 """Go-Stop: the rules. Numbers in comments are clauses of the rulebook."""
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -30,14 +30,7 @@ from games.go_stop.events import (
 )
 from games.go_stop.payout import doubled, payout
 from games.go_stop.scoring import points
-from games.go_stop.state import Options, State
-
-MOST_POINTS: Final = 58
-"""All 48 cards with IT Department as ICE (7.1): a higher threshold could never be reached."""
-
-
-MOST_ROUNDS: Final = 100
-
+from games.go_stop.state import MOST_POINTS, MOST_ROUNDS, Options, State
 
 HAND = 10
 TABLE = 8

@@ -1,8 +1,8 @@
 """A position of Go-Stop with its options (rules 1), and what each reader may know of it (10)."""
 
-from typing import Literal
+from typing import Annotated, Final, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from games.game import HOSTS, Reader, Seat, Secret
 from games.go_stop.capture import Capture
@@ -13,11 +13,15 @@ from games.go_stop.scoring import Score, points
 Pair = tuple[int, int]
 Stage = Literal["play", "take", "call", "over"]
 
+MOST_POINTS: Final = 58
+"""All 48 cards with IT Department as ICE (7.1): a higher threshold could never be reached."""
+MOST_ROUNDS: Final = 100
+
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Section 1. `first_player` is the seat that begins the first round, or ``drawn``."""
 
-    threshold: int = 7
+    threshold: Annotated[int, Meta(ge=1, le=MOST_POINTS)] = 7
     payout_base: Literal["winner_total", "margin"] = "winner_total"
     go_bonus: Literal["per_call", "flat"] = "per_call"
     comeback_auto_win: bool = True
@@ -26,7 +30,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     reveal: Literal["deal", "all"] = "deal"
     steal_on_stack_of_three: bool = False
     nagari_doubles_next: bool = False
-    rounds: int = 1
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 1
 
 
 class State(Secret, frozen=True):

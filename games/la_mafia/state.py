@@ -1,8 +1,8 @@
 """A position of La Mafia, the options it is played with, what follows from it at a glance, and who may know what (10)."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from games.game import Reader, Seat, Secret
 from games.la_mafia.city import City, beside, lair_places, tiles
@@ -22,8 +22,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     map: Literal["default"] | Plan = "default"
     seat_to_lair: Literal["shuffled", "in_order"] = "shuffled"
-    max_nights: int = 40
-    combat_round_cap: int = 100
+    max_nights: Annotated[int, Meta(ge=0, le=1000)] = 40
+    combat_round_cap: Annotated[int, Meta(ge=1, le=1000)] = 100
     missing_orders: Literal["stay_at_base", "defend_lair"] = "stay_at_base"
     victory: Literal["all_shops", "all_tiles"] = "all_shops"
 

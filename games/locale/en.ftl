@@ -50,3 +50,18 @@ summary-heading-aim = The aim
 summary-heading-turn = A turn
 summary-heading-scoring = What counts
 summary-heading-silence = Saying nothing
+
+# Options
+
+option-range = { $least } to { $most }
+option-one-of = { $choices }
+option-words = { $some }, or as the sentence says
+option-any = as the sentence says
+option-unset = (follows from the match)
+option-unknown = There is no option “{ $given }”. The options are { $known }.
+option-wrong = { $option } cannot be “{ $given }”. It may be { $kind ->
+    [range] a whole number from { $least } to { $most }
+    [words] { $choices }, or what its description says
+   *[one-of] one of { $choices }
+}.
+options-unreadable = The options cannot be read: { $error }. Write TOML, such as rounds = 2; hand_size = 6, or JSON.

@@ -34,3 +34,18 @@ summary-heading-aim = Lo scopo
 summary-heading-turn = Un turno
 summary-heading-scoring = Che cosa conta
 summary-heading-silence = Chi tace
+
+# Opzioni
+
+option-range = da { $least } a { $most }
+option-one-of = { $choices }
+option-words = { $some }, o come dice la frase
+option-any = come dice la frase
+option-unset = (dipende dalla partita)
+option-unknown = L’opzione “{ $given }” non c’è. Le opzioni sono { $known }.
+option-wrong = { $option } non può essere “{ $given }”. Può essere { $kind ->
+    [range] un numero intero da { $least } a { $most }
+    [words] { $choices }, o quello che dice la sua descrizione
+   *[one-of] uno di { $choices }
+}.
+options-unreadable = Le opzioni non si leggono: { $error }. Scrivi TOML, come rounds = 2; hand_size = 6, oppure JSON.

@@ -1,7 +1,7 @@
 """A season: episode by episode, from the cast to the last two. What it plays are matches; their results come from the chair."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from games.season.state import (
     DRAWN,
     LOT,
     MEADOWS,
+    MOST_COINS,
     Options,
     State,
     balance,
@@ -32,8 +33,6 @@ from games.season.state import (
     with_tokens,
 )
 from games.season.telling import paid, preceded
-
-MOST_COINS: Final = 99_999
 
 
 def refuse(seats: int, options: Options) -> Rejected | None:

@@ -1,8 +1,8 @@
 """Where a season stands: who is in, what they hold, what is being played; and the books, in which every coin has two sides."""
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from games.game import CHAIR, HOSTS, Account, Reader, Seat, Secret
@@ -26,6 +26,9 @@ class Duel(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
+MOST_COINS: Final = 99_999
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How a season is played.
 
@@ -35,8 +38,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     him. `duels`: what a death match may be; a host names one or it is drawn. `public`: what everybody sees of all accounts.
     """
 
-    garnets: int = 0
-    bellflowers: int = 0
+    garnets: Annotated[int, Meta(ge=0, le=MOST_COINS)] = 0
+    bellflowers: Annotated[int, Meta(ge=0, le=MOST_COINS)] = 0
     meadows: Literal["by_lot"] | tuple[str, ...] = "by_lot"
     last_tie: Literal["garnets", "winner"] = "garnets"
     power: Power = "none"

@@ -83,7 +83,7 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
     [
         (("rehearse", "chess", "--auto"), "there is no game 'chess'; name one of five_stands"),
         (("rehearse", "five_stands", "--auto", "--seed", "12"), "is not 64 hex digits"),
-        (("rehearse", "five_stands", "--auto", "--seats", "2"), "this match cannot be played"),
+        (("rehearse", "five_stands", "--auto", "--seats", "2"), "3 to 11 players, and there are 2"),
         (("--database", "nowhere.db", "export", "ABCDEF"), "there is no database nowhere.db"),
         (("rehearse", "--port", "80000"), "port 80000 cannot be used"),
         (("verify", "nowhere.json", "--commitment", "00"), "nowhere.json cannot be read"),
@@ -96,3 +96,36 @@ def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], com
     assert done.returncode == 2
     assert complaint in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("five_stands", "--seats", "99"), "3 to 11 players, and there are 99"),
+        (("five_stands", "--seats", "0"), "3 to 11 players"),
+        (("ganymede", "--options", "mode = 'duel'"), "mode cannot be “duel”. It may be one of battle2, coop2, three."),
+        (("go_stop", "--options", '{"threshold": 99}'), "a whole number from 1 to 58"),
+        (("go_stop", "--options", "threshold: 9"), "The options cannot be read"),
+        (("la_mafia", "--options", "nights = 3"), "There is no option “nights”. The options are map,"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_sentence(words: tuple[str, ...], said: str) -> None:
+    """Exit code 2, the option by its name and what it may be; nothing is quietly changed."""
+    done = _bot("rehearse", "--auto", *words)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_help_tells_every_option_of_a_game() -> None:
+    """`rehearse GAME --help`: key, default, name, sentence, range."""
+    told = _bot("rehearse", "go_stop", "--help").stdout
+    assert "threshold = 7" in told
+    assert "Points to stop. So many points let one call Stop or Go. (1 to 58)" in told
+    assert "--seats" in told
+
+
+def test_the_rules_are_printed() -> None:
+    """In short in a language of the game, or whole."""
+    assert _bot("rules", "la_mafia", "--language", "it").stdout.startswith("Lo scopo")
+    assert "8.4 **Garnet**" in _bot("rules", "five_stands", "--whole").stdout

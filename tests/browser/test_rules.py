@@ -38,3 +38,23 @@ async def test_a_why_leads_to_its_clause() -> None:
         async with window.expect_popup() as opened:
             await window.locator("#part-now a.rules").first.click()
         assert "Five Stands: the rules" in await (await opened.value).locator("h1").inner_text()
+
+
+async def test_every_option_is_a_field_of_the_form() -> None:
+    """By its name, with what it does; what is chosen counts, and what cannot be is refused by the option's name."""
+    async with staged(viewport={"width": 390, "height": 780}) as stage:
+        window = stage.window
+        await window.goto(f"{stage.address}new/five_stands")
+        assert await window.locator(".option").count() == 8
+        assert not await stage.is_wider_than_the_window()
+        await window.get_by_label("Cards in hand").fill("40")
+        await window.get_by_label("Who may trade").select_option("none")
+        await stage.press("Start the match")
+        await window.locator(
+            ".refusal", has_text="hand_size cannot be “40”. It may be a whole number from 1 to 30."
+        ).wait_for()
+        await window.get_by_label("Cards in hand").fill("5")
+        await window.get_by_label("How many players").select_option("3")
+        await stage.press("Start the match")
+        await window.wait_for_selector("#part-orders form")
+        assert (await stage.match()).options == {"hand_size": 5, "trade_scope": "none"}

@@ -1,11 +1,7 @@
 """What hosts type and press, what the bot complains of, and who may not."""
 
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from bot.cogs.host.opening import read_options
 from tests.discord.loopback import BOT_MAY, May, Overwrite
 from tests.discord.playing import NAMES, Evening, evening
 
@@ -113,22 +109,12 @@ async def test_two_servers_play_at_once(night: Evening) -> None:
     assert set(NAMES[:3]) <= night.loopback.who_saw("Meadow match")
 
 
-@pytest.mark.parametrize(
-    ("typed", "read"),
-    [
-        ("", {}),
-        ('{"rounds": 2}', {"rounds": 2}),
-        ("rounds = 2; hand_size = 6", {"rounds": 2, "hand_size": 6}),
-        ('mission = "1 FREE>P; 2 FREE>P"; deal = "7654321"', {"mission": "1 FREE>P; 2 FREE>P", "deal": "7654321"}),
-    ],
-)
-def test_options_are_read_as_json_or_as_toml(typed: str, read: dict[str, Any]) -> None:
-    """Both ways of writing options come to the same."""
-    assert read_options(typed) == read
-
-
-@pytest.mark.parametrize("typed", ["{rounds: 2", "rounds == 2"])
-def test_options_that_cannot_be_read_are_refused(typed: str) -> None:
-    """What is neither JSON nor TOML is refused with a reason."""
-    with pytest.raises(ValueError, match=r"line 1|malformed"):
-        read_options(typed)
+async def test_options_are_suggested_while_they_are_typed(night: Evening) -> None:
+    """Those of the game that was named, each with what it may be; a wrong one is answered by its name and what it may be."""
+    hall = await night.channels()
+    offered = await night.host.suggests("host create", "options", "rounds = 2; rev", hall, game="five_stands")
+    assert {f'rounds = 2; reveal = "{word}"' for word in ("deal", "all")} <= {one["value"] for one in offered}
+    told = (await night.host.slash("host create", hall, game="go_stop", options="threshold = 99")).text
+    assert "threshold cannot be “99”. It may be a whole number from 1 to 58." in told
+    unread = (await night.host.slash("host create", hall, game="go_stop", options="threshold: 9")).text
+    assert "rounds = 2" in unread

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.cogs._settings import suggested
 from bot.cogs.host.back import Back, press_back
 from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, hosted, seated, user_of
-from bot.cogs.host.opening import GAMES, Opening, Place, prepared, tell_opened
+from bot.cogs.host.opening import GAMES, Opening, Place, prepared, suggested_options, tell_opened
 from bot.cogs.host.papers import Papers
 from bot.cogs.host.pressing import pressed_by
 from bot.cogs.host.results import Results
@@ -137,6 +137,10 @@ class Hosts(Hosting, commands.Cog):
         if given is not None:
             done = await signup.open_match(self.bot.house, **given)
             await tell_opened(interaction, done, game, "opened")
+
+    @create.autocomplete("options")
+    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggested_options(str(interaction.namespace.game or ""), typed)
 
     @create.autocomplete("settings")
     async def _settings(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -1,7 +1,5 @@
 """What every opening of a match or a contest shares: its channels, its options as a host types them, and its settings."""
 
-import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -18,12 +16,12 @@ from bot.venues.discord.delivery.places import written
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
 from bot.venues.discord.inbound.joining import know, person_of
 from bot.venues.discord.server import setup as channels
-from games import catalogue
+from games import catalogue, options
+from games.form import Rejected
 from games.game import AnyGame
 from games.wording import join
 
 GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games()]
-_PARTED: Final = re.compile(r"""("[^"]*"|'[^']*')|;""")
 CONTESTS: Final = [
     app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games() if game.contest is not None
 ]
@@ -75,10 +73,9 @@ async def prepared(
     if rules is None:
         await say(interaction, "gone")
         return None
-    try:
-        options = {**read_options(wanted.options), **_said(wanted.given)}
-    except ValueError as error:
-        await say(interaction, "options-unreadable", error=str(error))
+    typed = options.read(wanted.options)
+    if isinstance(typed, Rejected):
+        await answer(interaction, note(rules.tell(typed, locale_of(interaction))))
         return None
     settings = await _settings(bot, interaction, rules, wanted)
     if settings is None:
@@ -91,7 +88,7 @@ async def prepared(
         "host": str(interaction.user.id),
         "title": wanted.title,
         "settings": settings,
-        "options": options,
+        "options": {**typed, **_said(wanted.given)},
     }
 
 
@@ -140,22 +137,13 @@ async def tell_opened(interaction: Interaction, done: Match | Refused, game: str
         await say(interaction, message, title=done.title, match=done.id)
 
 
-def read_options(text: str) -> dict[str, Any]:
-    """Options as JSON, or as TOML on one line (``rounds = 2; hand_size = 6``); ValueError says what is wrong.
-
-    A semicolon within quotes parts nothing (``mission = "1 FREE>P; 2 FREE>P; …"``).
-    """
-    text = text.strip()
-    if not text:
-        return {}
-    if text.startswith("{"):
-        try:
-            return msgspec.json.decode(text, type=dict[str, Any])
-        except msgspec.DecodeError as error:
-            raise ValueError(str(error)) from None
-    return tomllib.loads(_PARTED.sub(lambda found: found[1] or "\n", text))
-
-
 def _said(given: Mapping[str, Any]) -> dict[str, Any]:
     """What the host said something about."""
     return {key: value for key, value in given.items() if value not in (None, "")}
+
+
+def suggested_options(game: str, typed: str) -> list[app_commands.Choice[str]]:
+    """Options of the game that was named, with what each may be, while they are typed."""
+    rules = catalogue.find(game)
+    lines = options.suggested(rules, typed) if rules is not None else []
+    return [app_commands.Choice(name=line, value=line) for line in lines]

@@ -30,6 +30,7 @@ from bot.referee.core.seals import ALPHABET, seal_of
 from bot.referee.letters.letters import deal_errands
 from bot.referee.showing import desk
 from games import catalogue, table
+from games import options as choosing
 from games.chance import commitment, seed_of
 from games.game import AnyGame, Rejected, Seat
 
@@ -144,11 +145,8 @@ def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refu
     written = rules.written(given)
     if isinstance(written, Rejected):
         return Refused("cannot-start", {"why": written})
-    try:
-        positions.options_of(rules, written)
-    except msgspec.ValidationError as error:
-        return Refused("bad-options", {"error": str(error)})
-    return written
+    wrong = choosing.fitting(rules, written)
+    return Refused("bad-options", {"error": wrong}) if wrong else written
 
 
 def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every) -> Refused | None:

@@ -237,3 +237,22 @@ why-garnet = Rule 8.4: the lowest card left of the meadow's own colour earns its
 why-traded = Rules 1 and 7.4: both sides agreed, so the trade was carried out at once; orders that it broke are checked again.
 why-ended = Rules 10.1 and 10.2: most gold wins, least gold is the elimination candidate, and ties share the place unless the hosts set a tiebreak.
 why-revealed = Rule 1, reveal: after the match this is open to everybody.
+
+# Options
+
+option-hand-size = Cards in hand
+option-hand-size-about = How many of the 90 cards each player is dealt; for all seats together there are no more.
+option-rounds = Rounds
+option-rounds-about = How many rounds the match has.
+option-starting-meadows = Starting meadows
+option-starting-meadows-about = Dealt evenly round the ring by lot, or one meadow for each seat in order: white, blue, black, red, green.
+option-purses = Purses
+option-purses-about = What each seat brings along, one for each seat, as JSON: [{"{"}"garnets": 2, "bellflowers": 1{"}"}, …]. Without it everybody begins with nothing.
+option-reveal = Open after the match
+option-reveal-about = What everybody is told once the match is over: the gold alone, the deal as well, or everything.
+option-trade-scope = Who may trade
+option-trade-scope-about = Anyone with anyone, only those in the same meadow, or nobody.
+option-garnets-tradable = Garnets in trades
+option-garnets-tradable-about = Whether garnets may be given in a trade.
+option-tiebreak = Breaking ties
+option-tiebreak-about = By garnets won, then bellflowers, then fewer cards played; without it tied players share the place.

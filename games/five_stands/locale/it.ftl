@@ -237,3 +237,22 @@ why-garnet = Regola 8.4: la più bassa tra le carte rimaste del colore del prato
 why-traded = Regole 1 e 7.4: le due parti erano d’accordo, perciò lo scambio è avvenuto subito; gli ordini che ha rotto si controllano di nuovo.
 why-ended = Regole 10.1 e 10.2: vince chi ha più oro, chi ne ha meno rischia l’eliminazione, e chi è alla pari divide il posto, a meno che gli organizzatori non abbiano scelto uno spareggio.
 why-revealed = Regola 1, reveal: dopo la partita questo è aperto a tutti.
+
+# Opzioni
+
+option-hand-size = Carte in mano
+option-hand-size-about = Quante delle 90 carte riceve ogni giocatore; per tutti insieme non ce ne sono di più.
+option-rounds = Turni
+option-rounds-about = Quanti turni ha la partita.
+option-starting-meadows = Prati di partenza
+option-starting-meadows-about = Distribuiti a sorte intorno al cerchio, oppure un prato per ogni posto in ordine: white, blue, black, red, green.
+option-purses = Borse
+option-purses-about = Che cosa porta ogni posto, una borsa per posto, in JSON: [{"{"}"garnets": 2, "bellflowers": 1{"}"}, …]. Senza, tutti cominciano con nulla.
+option-reveal = Aperto dopo la partita
+option-reveal-about = Che cosa si dice a tutti a partita finita: solo l’oro, anche la distribuzione, o tutto.
+option-trade-scope = Chi può scambiare
+option-trade-scope-about = Tutti con tutti, solo chi è nello stesso prato, o nessuno.
+option-garnets-tradable = Granati negli scambi
+option-garnets-tradable-about = Se in uno scambio si possono dare granati.
+option-tiebreak = Spareggio
+option-tiebreak-about = Con i granati vinti, poi le campanule, poi meno carte giocate; senza, chi è pari divide il posto.

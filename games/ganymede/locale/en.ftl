@@ -231,3 +231,24 @@ why-fell = Rule 10.7: a player without HP is out for good, his cards leave, and 
 why-remove = Rules 4.7 and 8: whoever took damage removes one of the cards just played; which one is his own to know.
 why-ended = Rules 7.1, 9 and 10.7: how a match ends.
 why-revealed = Rule 1, reveal: after the match this is open to everybody.
+
+# Options
+
+option-mode = Mode
+option-mode-about = Two against each other, two together against an automaton, or two against a third player. Without it the number of seats decides.
+option-card2 = What a 2 does
+option-card2-about = The card that it takes goes on top of the deck, or into play at once.
+option-min-draw = First draw
+option-min-draw-about = How many cards everybody has to draw. Without it 1 in a battle of two, otherwise none.
+option-tie-at-21-bonus = Exactly 21 in a tie
+option-tie-at-21-bonus-about = Whether it deals 1 more even where both are equal. Without it only against Purple.
+option-purple-player-draw = How Purple’s player draws
+option-purple-player-draw-about = As he likes, or by the automaton’s rule.
+option-coop-initial = First cards of Red and Green
+option-coop-initial-about = Face down, or face up; it means nothing in a battle of two.
+option-coop-order = Who draws when
+option-coop-order-about = Red first, or Red and Green at once; it means nothing in a battle of two.
+option-max-rounds = Last battle
+option-max-rounds-about = After so many battles the match ends with the HP as they stand.
+option-reveal = Open after the match
+option-reveal-about = What everybody is told once the match is over: the deal, or every submission too.

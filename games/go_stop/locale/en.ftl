@@ -284,3 +284,26 @@ picture-won = Round { $round } is paid
 picture-head-player = Player
 picture-head-round = This round
 picture-head-total = Received
+
+# Options
+
+option-threshold = Points to stop
+option-threshold-about = So many points let one call Stop or Go.
+option-payout-base = What is paid
+option-payout-base-about = The winner’s points, or only what he has more than the loser.
+option-go-bonus = What a Go adds
+option-go-bonus-about = The first call 1, the second 2 and so on, or 1 each.
+option-comeback-auto-win = Coming back wins at once
+option-comeback-auto-win-about = Whether the other wins at once when he comes to enough points after a Go.
+option-comeback = Who can come back
+option-comeback-about = Whoever has not called Go, or only who was behind as his turn began.
+option-first-player = Who begins
+option-first-player-about = By lot, or the first seat (0) or the second (1).
+option-reveal = Open after the match
+option-reveal-about = What everybody is told once the match is over: the deal, or every submission too.
+option-steal-on-stack-of-three = ICE for a stack
+option-steal-on-stack-of-three-about = Whether taking a stack of three also takes one ICE.
+option-nagari-doubles-next = After a drawn round
+option-nagari-doubles-next-about = Whether the round after a draw pays double.
+option-rounds = Rounds
+option-rounds-about = How many rounds are played; what is received adds up.

@@ -167,3 +167,18 @@ map-without-shops = That map is nothing but lairs. Leave room for at least one s
 not-on-the-map = There is no { $tile } in this city; its tiles are A1 to { $last }.
 not-beside = Your men cannot reach { $tile }: it is not yours, and no tile of yours is left, right, above or below it (rules 4.3).
 how-many = Say how many men go to { $tile }, the number first, such as “2 { $tile }”.
+
+# Options
+
+option-map = City
+option-map-about = The usual city for so many bosses, or one of your own as JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; without lairs they are placed fairly.
+option-seat-to-lair = Who gets which lair
+option-seat-to-lair-about = By lot, or in the order of the seats.
+option-max-nights = Last night
+option-max-nights-about = After so many nights the match ends with the standing; 0 is no limit.
+option-combat-round-cap = Longest fight
+option-combat-round-cap-about = After so many rounds of dice a fight ends without a winner.
+option-missing-orders = When a boss is silent
+option-missing-orders-about = His men stay at base, or defend his first lair.
+option-victory = What wins at once
+option-victory-about = Holding all shops, or all tiles, lairs as well.

@@ -167,3 +167,18 @@ map-without-shops = Questa mappa ha solo covi. Lascia posto per almeno un eserci
 not-on-the-map = In questa città non c’è { $tile }; le caselle vanno da A1 a { $last }.
 not-beside = I tuoi uomini non arrivano in { $tile }: non è tua, e nessuna casella tua le sta a sinistra, a destra, sopra o sotto (regole 4.3).
 how-many = Di’ quanti uomini vanno in { $tile }, prima il numero, per esempio «2 { $tile }».
+
+# Opzioni
+
+option-map = Città
+option-map-about = La città solita per tanti boss, o una tua in JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; senza covi si dispongono in modo equo.
+option-seat-to-lair = Chi ha quale covo
+option-seat-to-lair-about = A sorte, o nell’ordine dei posti.
+option-max-nights = Ultima notte
+option-max-nights-about = Dopo tante notti la partita finisce com’è; 0 è senza limite.
+option-combat-round-cap = Lotta più lunga
+option-combat-round-cap-about = Dopo tanti turni di dadi una lotta finisce senza vincitore.
+option-missing-orders = Quando un boss tace
+option-missing-orders-about = I suoi uomini restano alla base, o difendono il suo primo covo.
+option-victory = Che cosa vince subito
+option-victory-about = Controllare tutti gli esercizi, o tutte le caselle, anche i covi.

@@ -182,3 +182,22 @@ no-room-for-token = Two players without a Token of Life must be left: a candidat
 no-such-duel = A death match of this season is one of { $games }.
 no-such-match-here = { $match } is no match that this season is playing.
 match-is-on = Match { $match } is being played. Abort it first, so that every purse is back.
+
+# Options
+
+option-garnets = Garnets at the start
+option-garnets-about = What everybody begins with.
+option-bellflowers = Bellflowers at the start
+option-bellflowers-about = What everybody begins with.
+option-meadows = Meadows
+option-meadows-about = Dealt round the ring by lot, or one for each seat in order: white, blue, black, red, green.
+option-last-tie = Several last
+option-last-tie-about = The candidate is who has the fewest garnets, or whom the winner names.
+option-power = The winner’s power
+option-power-about = What the winner of a main match may do.
+option-loser-pays = The loser pays
+option-loser-pays-about = Whether the garnets of the eliminated go to whoever beat him.
+option-duels = Games of a death match
+option-duels-about = What a death match may be, as JSON: [{"{"}"game": "go_stop"{"}"}].
+option-public = Open accounts
+option-public-about = Which of garnets and bellflowers everybody sees of all, as a list.

@@ -185,3 +185,22 @@ no-room-for-token = Senza gettone di vita devono restare almeno due: chi rischia
 no-such-duel = Un duello di questa stagione è uno tra { $games }.
 no-such-match-here = { $match } non è una partita che questa stagione sta giocando.
 match-is-on = La partita { $match } è in corso. Prima annullala, così ogni borsa torna com’era.
+
+# Opzioni
+
+option-garnets = Granati all’inizio
+option-garnets-about = Con quanti comincia ognuno.
+option-bellflowers = Campanule all’inizio
+option-bellflowers-about = Con quante comincia ognuno.
+option-meadows = Prati
+option-meadows-about = Distribuiti a sorte intorno al cerchio, o uno per ogni posto in ordine: white, blue, black, red, green.
+option-last-tie = Più ultimi
+option-last-tie-about = Il candidato è chi ha meno granati, o chi nomina il vincitore.
+option-power = Il potere di chi vince
+option-power-about = Che cosa può fare chi vince una partita principale.
+option-loser-pays = Chi perde paga
+option-loser-pays-about = Se i granati di chi è eliminato vanno a chi l’ha battuto.
+option-duels = Giochi del duello
+option-duels-about = Che cosa può essere un duello, in JSON: [{"{"}"game": "go_stop"{"}"}].
+option-public = Conti aperti
+option-public-about = Quali fra granati e campanule tutti vedono di tutti, come lista.

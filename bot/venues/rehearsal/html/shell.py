@@ -1,12 +1,11 @@
 """Whole pages: the list of matches, a new match, a match as one reader sees it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
-
-import msgspec
+from collections.abc import Sequence
+from typing import Final
 
 from bot.referee.core.model import Match
 from bot.referee.play.signup import default_settings
+from bot.venues.rehearsal.html.choosing import options_form
 from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.parts import Parts, digest
 from bot.venues.rehearsal.html.rules import in_short, link, rules
@@ -139,7 +138,7 @@ def new(game: AnyGame) -> str:
             element("ol", *(_seat(game, seat) for seat in range(most)), class_="seats"),
         ),
         _pace(game),
-        _options(game),
+        options_form(game, LOCALE),
         element("p", class_="refusal", role="alert"),
         element("div", element("button", say("start"), type="submit", class_="strong"), class_="row"),
         data_kind="new",
@@ -194,28 +193,6 @@ def _pace(game: AnyGame) -> Html:
         element("label", element("span", say("pace-close-at")), close_at, class_="line"),
         element("label", element("span", say("pace-early")), early, class_="line"),
     )
-
-
-def _options(game: AnyGame) -> Html:
-    """The options as text, with every one of them and its default to copy from."""
-    defaults: Mapping[str, Any] = msgspec.to_builtins(game.Options())
-    known = "\n".join(f"{key} = {_toml(value)}" for key, value in defaults.items())
-    box = element("textarea", name="options", rows=4, spellcheck="false", aria_describedby="known-options")
-    return element(
-        "fieldset",
-        element("legend", say("options")),
-        element("label", element("span", say("options-how")), box, class_="line"),
-        element("details", element("summary", say("options-known")), element("pre", known, id="known-options")),
-    )
-
-
-def _toml(value: Any) -> str:
-    """A default as it could be written; what has none is left blank."""
-    if isinstance(value, Mapping):
-        return f"{{ {', '.join(f'{key} = {_toml(one)}' for key, one in value.items())} }}" if value else "{}"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_toml, value))}]"
-    return "" if value is None else msgspec.json.encode(value).decode()
 
 
 # A match ---------------------------------------------------------------------------------------------------------------

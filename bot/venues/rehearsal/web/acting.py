@@ -1,6 +1,5 @@
 """What people do on the page: open a match, seal, withdraw, trade, and what hosts do to the course of a match."""
 
-import tomllib
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final, Literal, NoReturn, TypeVar
@@ -25,6 +24,7 @@ from bot.venues.rehearsal.stage.stagehand import Stagehand, closing
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.guard import Refusal
 from games import bargain, catalogue, table
+from games import options as choosing
 from games.form import Answer, Rejected, Unreadable
 from games.game import AnyGame
 from games.wording import Moment, Text, plain
@@ -43,7 +43,7 @@ class SeatBody(Struct, forbid_unknown_fields=True):
 
 
 class OpeningBody(Struct, forbid_unknown_fields=True):
-    """A new match; `options` as TOML or JSON text; `once` names this filled form, which opens one match however often it comes."""
+    """A new match; `options` as TOML or JSON text, over what stands in `fields`; `once` names this form: it opens one match."""
 
     game: str
     seats: list[SeatBody]
@@ -51,6 +51,7 @@ class OpeningBody(Struct, forbid_unknown_fields=True):
     early: Literal["never", "all_in"]
     close_at: str = ""
     options: str = ""
+    fields: dict[str, str] = {}
     once: str = ""
 
 
@@ -103,7 +104,7 @@ async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
     game = catalogue.find(body.game)
     if game is None:
         raise Refusal(422, say("no-such-game-here", games=", ".join(catalogue.keys())))
-    options = options_of(game, body.options, len(body.seats))
+    options = options_of(game, body.options, len(body.seats), body.fields)
     _refuse_seats(game, body.seats)
     settings = _settings(game, body)
     house = theatre.house
@@ -120,21 +121,16 @@ async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
     return done(await signup.start(house, opened.id, HOST), game, {})
 
 
-def options_of(game: AnyGame, given: str, seats: int) -> dict[str, Any]:
-    """The options that were typed as plain values, playable with so many seats; a Refusal says what is wrong with them."""
-    text = given.strip()
-    try:
-        raw = msgspec.json.decode(text, type=dict[str, Any]) if text.startswith("{") else tomllib.loads(text)
-        written = game.written(raw)
-        if isinstance(written, Rejected):
-            raise Refusal(422, plain(game.tell(written, LOCALE)))
-        options = positions.options_of(game, written)
-    except (msgspec.MsgspecError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Refusal(422, say("bad-options-text", error=str(error))) from None
-    refusal = table.refuse(game, seats, options)
-    if refusal:
-        raise Refusal(422, plain(game.tell(refusal, LOCALE)))
-    plain_options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(written))
+def options_of(game: AnyGame, text: str, seats: int, fields: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """The options of a form, over them those that were typed, playable with so many seats; a Refusal names the wrong one."""
+    read = choosing.read(text)
+    given = read if isinstance(read, Rejected) else choosing.taken(game, choosing.filled(game, fields or {}) | read)
+    if isinstance(given, Rejected):
+        raise Refusal(422, plain(game.tell(given, LOCALE)))
+    wrong = table.refuse(game, seats, positions.options_of(game, given))
+    if wrong:
+        raise Refusal(422, plain(game.tell(wrong, LOCALE)))
+    plain_options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(given))
     return plain_options
 
 

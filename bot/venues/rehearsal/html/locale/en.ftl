@@ -37,8 +37,11 @@ pace-early = It closes early
 early-never = never
 early-all-in = as soon as everybody has sealed
 options = Options
-options-how = As TOML (hand_size = 7) or as JSON; empty for the rulebook’s own
-options-known = All options and what they are unless you say otherwise
+options-how = All of them at once, as TOML (rounds = 2) or as JSON; what stands here goes over the fields
+options-typed = Type them instead
+option-follows = follows from the match
+option-true = yes
+option-false = no
 start = Start the match
 
 # A match
@@ -221,5 +224,4 @@ no-such-game-here = There is no such game. The games are { $games }.
 no-such-player = “{ $player }” plays nothing in this game. Choose one of { $players }.
 name-missing = Every seat needs a name of at most 32 letters.
 name-twice = Two seats are named “{ $name }”. Give each its own name.
-bad-options-text = The options cannot be read: { $error }
 bad-pace = The pace cannot be read: { $error }

@@ -16,13 +16,15 @@ export function startNew() {
 async function open(form, rows) {
   const value = (row, name) => row.querySelector(`[name=${name}]`).value;
   const seats = rows.filter((row) => !row.hidden).map((row) => ({ name: value(row, "name"), player: value(row, "player"), word: value(row, "word") }));
+  const changed = [...form.querySelectorAll("[data-option]")].filter((field) => field.value !== field.dataset.default);
+  const fields = Object.fromEntries(changed.map((field) => [field.dataset.option, field.value]));
   const { every, early, close_at, options } = form.elements;
   const refusal = form.querySelector(".refusal");
   const start = form.querySelector("[type=submit]");
   refusal.textContent = "";
   start.disabled = true;
   try {
-    const opened = await send("/matches", { game: form.dataset.game, once: form.dataset.once, seats, every: every.value, early: early.value, close_at: close_at.value, options: options.value });
+    const opened = await send("/matches", { game: form.dataset.game, once: form.dataset.once, seats, every: every.value, early: early.value, close_at: close_at.value, options: options.value, fields });
     location.assign(opened.location);
   } catch (error) {
     refusal.textContent = error.message;

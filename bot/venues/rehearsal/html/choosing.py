@@ -1,0 +1,60 @@
+"""The options of a game as a form: every one with its name, a sentence, what it may be, and its default filled in."""
+
+from bot.venues.rehearsal.html.elements import Html, element
+from bot.venues.rehearsal.html.words import say
+from games.game import AnyGame
+from games.options import Option, allowed, named, options
+
+
+def options_form(game: AnyGame, locale: str) -> Html:
+    """A field for each option; or all of them typed at once."""
+    box = element("textarea", name="options", rows=3, spellcheck="false")
+    typed = element("label", element("span", say("options-how")), box, class_="line")
+    return element(
+        "fieldset",
+        element("legend", say("options")),
+        *(_row(game, option, locale) for option in options(game)),
+        element("details", element("summary", say("options-typed")), typed),
+        class_="options",
+    )
+
+
+def _row(game: AnyGame, option: Option, locale: str) -> Html:
+    name, about = named(game, option, locale)
+    hint = f"{about} ({allowed(option, locale)})" if option.kind == "number" else about
+    told = element("span", hint, class_="hint", id=f"about-{option.key}", lang=locale)
+    head = element("span", element("strong", name, lang=locale), " ", element("code", option.key))
+    control = _select(option) if option.kind in {"switch", "choice"} else _input(option)
+    return element("div", element("label", head, control, class_="line"), told, class_="option")
+
+
+def _select(option: Option) -> Html:
+    words = option.choices if option.default else ("", *option.choices)
+    listed = (element("option", _word(option, word), value=word, selected=word == option.default) for word in words)
+    return element(
+        "select", *listed, name=f"option-{option.key}", data_option=option.key, data_default=option.default,
+        aria_describedby=f"about-{option.key}",
+    )  # fmt: skip
+
+
+def _word(option: Option, word: str) -> str:
+    if not word:
+        return say("option-follows")
+    return say(f"option-{word}") if option.kind == "switch" else word.replace("_", " ")
+
+
+def _input(option: Option) -> Html:
+    is_number = option.kind == "number"
+    return element(
+        "input",
+        type="number" if is_number else "text",
+        name=f"option-{option.key}",
+        value=option.default,
+        min=option.least,
+        max=option.most,
+        placeholder=None if option.default else say("option-follows"),
+        spellcheck="false",
+        data_option=option.key,
+        data_default=option.default,
+        aria_describedby=f"about-{option.key}",
+    )

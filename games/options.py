@@ -1,0 +1,205 @@
+"""What can be chosen for a match: every option of a game with its name, a sentence, what it may be and its default.
+
+All of it follows from the type ``Options`` and the game's words (``option-hand-size``, ``option-hand-size-about``); forms, suggestions,
+help and refusals are made from it. A range stands in the type: ``Annotated[int, Meta(ge=1, le=30)]``.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from games.form import Rejected
+from games.game import AnyGame
+from games.wording import Words, plain
+
+Kind = Literal["number", "switch", "choice", "words"]
+_SWITCH: Final = {"true": True, "false": False}
+_PARTED: Final = re.compile(r"""("[^"]*"|'[^']*')|;""")
+"""A semicolon within quotes parts nothing (``mission = "1 FREE>P; 2 FREE>P; …"``)."""
+_MOST: Final = 25
+_LONGEST: Final = 100
+
+
+class Option(Struct, frozen=True):
+    """One option. `choices`: the words that it may be (of ``words``: some of them); `least`, `most`: the range of a number.
+
+    `default`: as it is typed; empty where it follows from the match.
+    """
+
+    key: str
+    kind: Kind
+    choices: tuple[str, ...]
+    default: str
+    least: int | None = None
+    most: int | None = None
+
+
+def options(game: AnyGame) -> tuple[Option, ...]:
+    """Every option of a game, in the order of its type."""
+    hints = get_type_hints(game.Options, include_extras=True)
+    return tuple(_option(field, hints[field.name]) for field in msgspec.structs.fields(game.Options))
+
+
+def _option(field: msgspec.structs.FieldInfo, kind: Any) -> Option:
+    ways = [way for way in _ways(kind) if way is not NoneType]
+    default = typed(field.default)
+    literal = tuple(typed(one) for way in ways if get_origin(way) is Literal for one in get_args(way))
+    if ways == [bool]:
+        return Option(field.name, "switch", tuple(_SWITCH), default)
+    if len(ways) == 1 and (ways[0] is int or get_origin(ways[0]) is Annotated):
+        meta = next((one for one in get_args(ways[0])[1:] if isinstance(one, Meta)), Meta())
+        return Option(field.name, "number", (), default, _whole(meta.ge), _whole(meta.le))
+    closed = all(get_origin(way) is Literal for way in ways)
+    return Option(field.name, "choice" if closed else "words", literal, default)
+
+
+def _ways(kind: Any) -> tuple[Any, ...]:
+    return get_args(kind) if get_origin(kind) in {Union, UnionType} else (kind,)
+
+
+def _whole(bound: float | None) -> int | None:
+    return None if bound is None else int(bound)
+
+
+def typed(value: Any) -> str:
+    """A value as one types it; nothing for what is not set."""
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+# In words ----------------------------------------------------------------------------------------------------------------
+
+
+def named(game: AnyGame, option: Option, locale: str) -> tuple[str, str]:
+    """What an option is called, and what it does."""
+    words = Words(Path(next(iter(import_module(f"games.{game.key}").__path__))))
+    message = f"option-{option.key.replace('_', '-')}"
+    return plain(words(message, locale)), plain(words(f"{message}-about", locale))
+
+
+def allowed(option: Option, locale: str) -> str:
+    """What an option may be: a range, or a list of words."""
+    if option.kind == "number":
+        return plain(_HOUSE("option-range", locale, least=typed(option.least), most=typed(option.most)))
+    listed = ", ".join(option.choices)
+    if option.kind == "words":
+        return plain(_HOUSE("option-words", locale, some=listed)) if listed else plain(_HOUSE("option-any", locale))
+    return plain(_HOUSE("option-one-of", locale, choices=listed))
+
+
+def listing(game: AnyGame, locale: str) -> str:
+    """Every option in two lines: its key with its default, then its name, what it does, and what it may be."""
+    rows = ((option, *named(game, option, locale)) for option in options(game))
+    return "\n".join(
+        f"  {option.key} = {option.default or plain(_HOUSE('option-unset', locale))}\n"
+        f"      {name}. {about} ({allowed(option, locale)})"
+        for option, name, about in rows
+    )
+
+
+_HOUSE: Final = Words()
+
+
+# Reading -----------------------------------------------------------------------------------------------------------------
+
+
+def read(text: str) -> dict[str, Any] | Rejected:
+    """Options as JSON, or as TOML on lines or between semicolons (``rounds = 2; hand_size = 6``)."""
+    text = text.strip()
+    try:
+        if text.startswith("{"):
+            return msgspec.json.decode(text, type=dict[str, Any])
+        return tomllib.loads(_PARTED.sub(lambda found: found[1] or "\n", text))
+    except (msgspec.MsgspecError, tomllib.TOMLDecodeError, RecursionError) as error:
+        return Rejected("options-unreadable", {"error": str(error)})
+
+
+def filled(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Any]:
+    """A filled form as options: each field in words, the empty ones left out; what it may be is judged by `fitting`."""
+    kinds = {option.key: option for option in options(game)}
+    return {key: _value(kinds.get(key), said.strip()) for key, said in fields.items() if said.strip()}
+
+
+def _value(option: Option | None, said: str) -> Any:
+    """A word as the type has it: numbers and switches as such, lists and tables as JSON, a list also with commas."""
+    if option is not None and option.kind == "switch":
+        return _SWITCH.get(said.casefold(), said)
+    if (
+        option is not None
+        and option.kind == "words"
+        and said not in option.choices
+        and "," in said
+        and said[0] not in "[{"
+    ):
+        return [one.strip() for one in said.split(",")]
+    try:
+        return msgspec.json.decode(said)
+    except msgspec.DecodeError:
+        return said
+
+
+def taken(game: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Rejected:
+    """Options as a host writes them, as the plain values that they stand for; or why one of them cannot be."""
+    written = game.written(given)
+    return written if isinstance(written, Rejected) else fitting(game, written) or written
+
+
+def fitting(game: AnyGame, given: Mapping[str, Any]) -> Rejected | None:
+    """The first option that is none, or is not what it may be; None if all can be taken."""
+    known = {option.key: option for option in options(game)}
+    for key, value in given.items():
+        if key not in known:
+            return Rejected("option-unknown", {"given": key, "known": ", ".join(known) or "-"})
+        try:
+            msgspec.convert({key: value}, type=game.Options)
+        except msgspec.ValidationError:
+            return Rejected("option-wrong", {"option": key, "given": typed(value)[:_LONGEST], **_facts(known[key])})
+    return None
+
+
+def _facts(option: Option) -> dict[str, Any]:
+    return {
+        "kind": "range" if option.kind == "number" else "words" if option.kind == "words" else "one-of",
+        "choices": ", ".join(option.choices),
+        "least": typed(option.least),
+        "most": typed(option.most),
+    }
+
+
+# Suggesting --------------------------------------------------------------------------------------------------------------
+
+
+def suggested(game: AnyGame, said: str) -> list[str]:
+    """Ways to go on from what has been typed: the options that are not there yet, with what each may be."""
+    before, _, last = said.rpartition(";")
+    kept = f"{before.strip()}; " if before.strip() else ""
+    there = {part.partition("=")[0].strip() for part in before.split(";")}
+    wanted = last.replace(" ", "").casefold()
+    lines = [
+        f"{option.key} = {_toml(option, value)}"
+        for option in options(game)
+        if option.key not in there
+        for value in _values(option)
+    ]
+    fit = [line for line in lines if line.replace(" ", "").casefold().startswith(wanted)]
+    return [whole for line in fit if len(whole := kept + line) <= _LONGEST][:_MOST]
+
+
+def _values(option: Option) -> tuple[str, ...]:
+    if option.kind != "number":
+        return option.choices
+    near = {option.default, typed(option.least), typed(option.most)} - {""}
+    return tuple(sorted(near, key=int))
+
+
+def _toml(option: Option, value: str) -> str:
+    is_word = option.kind in {"choice", "words"} and not value.lstrip("-").isdigit()
+    return f'"{value}"' if is_word else value

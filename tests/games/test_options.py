@@ -1,0 +1,121 @@
+"""The options of every game as a form: a name, a sentence, what each may be and its default, all from the type; and refusals in words."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from games import catalogue, options, rulebook
+from games.form import Rejected
+from games.game import AnyGame
+from games.wording import Words, plain
+
+KEYS = (*catalogue.keys(), catalogue.SEASON)
+EVERY_GAME = pytest.mark.parametrize("key", KEYS)
+
+
+def _game(key: str) -> AnyGame:
+    game = catalogue.find(key)
+    assert game is not None
+    return game
+
+
+@EVERY_GAME
+def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> None:
+    """In each language of the game; whoever adds an option is told here what he forgot."""
+    game = _game(key)
+    for option in options.options(game):
+        for locale in rulebook.languages(key):
+            name, about = options.named(game, option, locale)
+            assert name
+            assert about.endswith((".", "…]."))
+            assert options.allowed(option, locale)
+        if option.kind == "number":
+            assert option.least is not None
+            assert option.most is not None
+            assert option.least <= int(option.default) <= option.most
+    assert {one.key for one in options.options(game)} == {one.name for one in msgspec.structs.fields(game.Options)}
+
+
+@EVERY_GAME
+def test_the_defaults_as_they_are_typed_are_the_defaults(key: str) -> None:
+    """A form that nobody has touched says the same as one that is empty."""
+    game = _game(key)
+    fields = {option.key: option.default for option in options.options(game)}
+    assert msgspec.convert(options.filled(game, fields), type=game.Options) == game.Options()
+    assert options.fitting(game, options.filled(game, fields)) is None
+
+
+@EVERY_GAME
+def test_every_choice_of_a_form_can_be_taken(key: str) -> None:
+    """And so can both ends of every range; one beyond is refused by the option's name, never in a library's words."""
+    game = _game(key)
+    for option in options.options(game):
+        for word in option.choices:
+            assert options.fitting(game, options.filled(game, {option.key: word})) is None
+        wrong: dict[str, Any] = {option.key: "no such thing"}
+        if option.kind == "number":
+            assert options.fitting(game, {option.key: option.least}) is None
+            wrong = {option.key: (option.most or 0) + 1}
+        if option.key != "deal":  # any words are read; the game itself says which are an order of the facilities
+            found = options.fitting(game, wrong)
+            assert isinstance(found, Rejected)
+            told = plain(Words().refusal(found, "en"))
+            assert option.key in told
+            assert "$" not in told
+
+
+def test_a_wrong_word_is_answered_by_what_it_may_be() -> None:
+    """The option by its name, and the list."""
+    found = options.fitting(_game("ganymede"), {"mode": "duel"})
+    assert found is not None
+    assert plain(Words().refusal(found, "en")) == "mode cannot be “duel”. It may be one of battle2, coop2, three."
+
+
+def test_an_unknown_option_is_answered_by_those_there_are() -> None:
+    """All of them."""
+    found = options.fitting(_game("five_stands"), {"colour": 3})
+    assert found is not None
+    assert "hand_size, rounds" in plain(Words().refusal(found, "it"))
+
+
+@pytest.mark.parametrize(
+    "text", ['{"rounds": 2, "reveal": "all"}', 'rounds = 2\nreveal = "all"', 'rounds = 2; reveal = "all"']
+)
+def test_json_and_toml_are_read_alike(text: str) -> None:
+    """On several lines or on one."""
+    assert options.read(text) == {"rounds": 2, "reveal": "all"}
+
+
+def test_a_semicolon_within_quotes_parts_nothing() -> None:
+    """A mission is full of them."""
+    assert options.read('mission = "1 FREE>P; 2 FREE>P"; deal = "7654321"') == {
+        "mission": "1 FREE>P; 2 FREE>P",
+        "deal": "7654321",
+    }
+
+
+def test_what_can_be_read_as_neither_is_refused_in_words() -> None:
+    """With an example of what can."""
+    found = options.read("rounds: 2")
+    assert isinstance(found, Rejected)
+    assert "rounds = 2" in plain(Words().refusal(found, "en"))
+
+
+@EVERY_GAME
+def test_each_suggestion_can_be_read(key: str) -> None:
+    """Every line that is offered is an option that fits."""
+    game = _game(key)
+    lines = options.suggested(game, "")
+    assert lines
+    for line in lines:
+        given = options.read(line)
+        assert not isinstance(given, Rejected)
+        assert options.fitting(game, given) is None
+
+
+def test_suggestions_go_on_from_what_is_typed() -> None:
+    """What is being typed, or the next option; none twice."""
+    game = _game("go_stop")
+    assert options.suggested(game, "payout")[0] == 'payout_base = "winner_total"'
+    assert all(line.count("rounds") == 1 for line in options.suggested(game, "rounds = 2; "))
