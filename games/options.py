@@ -132,14 +132,8 @@ def _value(option: Option | None, said: str) -> Any:
     """A word as the type has it: numbers and switches as such, lists and tables as JSON, a list also with commas."""
     if option is not None and option.kind == "switch":
         return _SWITCH.get(said.casefold(), said)
-    if (
-        option is not None
-        and option.kind == "words"
-        and said not in option.choices
-        and "," in said
-        and said[0] not in "[{"
-    ):
-        return [one.strip() for one in said.split(",")]
+    if option is not None and option.kind == "words" and said[0] not in "[{":
+        return [one.strip() for one in said.split(",")] if "," in said else said
     try:
         return msgspec.json.decode(said)
     except msgspec.DecodeError:

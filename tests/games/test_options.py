@@ -87,6 +87,14 @@ def test_json_and_toml_are_read_alike(text: str) -> None:
     assert options.read(text) == {"rounds": 2, "reveal": "all"}
 
 
+def test_words_stay_words() -> None:
+    """An order of facilities is no number; meadows with commas between them are a list."""
+    assert options.filled(_game("greeen_mafia"), {"deal": "7654321"}) == {"deal": "7654321"}
+    assert options.filled(_game("five_stands"), {"starting_meadows": "red, blue"}) == {
+        "starting_meadows": ["red", "blue"]
+    }
+
+
 def test_a_semicolon_within_quotes_parts_nothing() -> None:
     """A mission is full of them."""
     assert options.read('mission = "1 FREE>P; 2 FREE>P"; deal = "7654321"') == {
