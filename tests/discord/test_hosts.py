@@ -115,6 +115,6 @@ async def test_options_are_suggested_while_they_are_typed(night: Evening) -> Non
     offered = await night.host.suggests("host create", "options", "rounds = 2; rev", hall, game="five_stands")
     assert {f'rounds = 2; reveal = "{word}"' for word in ("deal", "all")} <= {one["value"] for one in offered}
     told = (await night.host.slash("host create", hall, game="go_stop", options="threshold = 99")).text
-    assert "threshold cannot be “99”. It may be a whole number from 1 to 58." in told
+    assert "threshold cannot be “99”. It may be a whole number from 1 to 58" in told
     unread = (await night.host.slash("host create", hall, game="go_stop", options="threshold: 9")).text
     assert "rounds = 2" in unread
