@@ -10,13 +10,14 @@ import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from html import unescape
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from bot import cogs, config, housekeeping, logs
+from bot import cogs, config, housekeeping, logs, privacy
 from bot.config import Config, ConfigError
 from bot.courier import Courier
 from bot.pictures import Pictures
@@ -74,6 +75,7 @@ class ReadAtOnce:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when it did what was asked, 1 when a check failed, 2 when something is to be mended first."""
     given = _parser().parse_args(argv)
+    privacy.close_files()
     work: Callable[[argparse.Namespace], Awaitable[int]] = given.work
     try:
         return asyncio.run(work(given))  # type: ignore[arg-type]  # every work is a coroutine function
@@ -164,13 +166,21 @@ async def _run(given: argparse.Namespace) -> int:
     settings, token = config.load(given.config), config.token()
     logs.start(settings.log)
     async with await open_store(_database(given)) as store, Pictures() as pictures:
-        bot = _bot(settings, store, pictures)
+        exposed = partial(privacy.open_to_others, _database(given), _backups(settings))
+        privacy.warn(exposed())
+        bot = _bot(settings, store, pictures, exposed)
         async with housekeeping.running(store, bot.clock, settings.store), service.running(bot, token) as connection:
             await _until_stopped(connection)
     return 0
 
 
-def _bot(settings: Config, store: SqliteStore, pictures: Pictures) -> Bellflower:
+def _backups(settings: Config) -> Path | None:
+    return Path(settings.store.backups) if settings.store.backups else None
+
+
+def _bot(
+    settings: Config, store: SqliteStore, pictures: Pictures, exposed: Callable[[], tuple[str, ...]]
+) -> Bellflower:
     return Bellflower(
         store,
         SystemClock(),
@@ -182,6 +192,7 @@ def _bot(settings: Config, store: SqliteStore, pictures: Pictures) -> Bellflower
         extensions=cogs.names(),
         defaults=settings.matches,
         limits=settings.limits,
+        exposed=exposed,
     )
 
 

@@ -82,7 +82,9 @@ class Hosts(Hosting, commands.Cog):
         buttons: tuple[Shown, ...] = ()
         if channels.found(guild).missing and not channels.lacks_to_make(guild):
             buttons = ((Press("setup-make", ""), WORDS("setup-button", locale)),)
-        await answer(interaction, note(channels.plan(guild, locale), {}, buttons))
+        exposed = self.bot.exposed()
+        shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
+        await answer(interaction, note(join((channels.plan(guild, locale), *shown)), {}, buttons))
 
     @host.command(name="create", description="Open the sign-up of a match")
     @app_commands.choices(game=GAMES)

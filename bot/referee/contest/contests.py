@@ -126,7 +126,7 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
     if any(run.status == "running" for run in runs):
         await act.tx.save_match(replace(contest, wake_at=act.now))  # each of them ends at the same deadline, by itself
         return
-    ended = tuple([await _ended(act, run) for run in runs])
+    ended = await _ended(act, runs)
     deal = drawn(positions.game_of(contest), contest.id, contest.secret, contest.options)
     await act.save(status="finished", deadline=act.now)
     await reveal_runs(act)
@@ -148,11 +148,12 @@ async def reveal_runs(act: Act) -> None:
             await reveal(Act(act.house, act.tx, run, ()))
 
 
-async def _ended(act: Act, run: Match) -> Run:
-    steps, has_hint = effort(await act.tx.journal(run.id))
-    (player,) = (tenure.user for tenure in await act.tx.tenures(run.id))
-    seat = next(tenure.seat for tenure in act.tenures if tenure.user == player)
-    return Run(seat, run.outcome, steps, has_hint)
+async def _ended(act: Act, runs: Sequence[Match]) -> tuple[Run, ...]:
+    """What the runs came to, in as many reads whether few have played or many."""
+    journals = await act.tx.journals(run.id for run in runs)
+    players = {tenure.match: tenure.user for tenure in await act.tx.tenures_of(run.id for run in runs)}
+    seats = {tenure.user: tenure.seat for tenure in act.tenures}
+    return tuple(Run(seats[players[run.id]], run.outcome, *effort(journals[run.id])) for run in runs)
 
 
 def effort(journal: Sequence[Entry]) -> tuple[int, bool]:

@@ -113,6 +113,9 @@ class Journal(Protocol):
         """Add an entry to the journal: its position is the next one, its chain follows from the one before it, its facts are as JSON."""
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]: ...
+    async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
+        """The same of many matches, by match."""
+
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
         """When each of these matches that has started came to its present questions."""
 

@@ -156,14 +156,11 @@ def _coins(link: Link, ends: tuple[Account, ...], currency: str) -> dict[str, in
 async def winners(act: Act, link: Link, contest: Match) -> tuple[Seat, ...]:
     """Which of the season's players won their run of a contest without a hint."""
     seats = {tenure.user: tenure.seat for tenure in act.seated}
-    won = []
-    for run in await act.tx.runs(contest.id):
-        journal = await act.tx.journal(run.id)
-        (player,) = (tenure.user for tenure in await act.tx.tenures(run.id))
-        has_won = run.outcome is not None and bool(run.outcome.winners)
-        if has_won and not any(entry.act == "hinted" for entry in journal) and seats.get(player) in link.seats:
-            won.append(seats[player])
-    return tuple(sorted(won))
+    won = {run.id for run in await act.tx.runs(contest.id) if run.outcome is not None and run.outcome.winners}
+    journals = await act.tx.journals(won)
+    unaided = [run for run in won if not any(entry.act == "hinted" for entry in journals[run])]
+    players = [tenure.user for tenure in await act.tx.tenures_of(unaided)]
+    return tuple(sorted(seats[user] for user in players if seats.get(user) in link.seats))
 
 
 async def gold(act: Act, link: Link, match: Match) -> GoldPlotted | None:

@@ -7,7 +7,7 @@ from typing import Final, Literal, get_args
 from bot.referee.acts.access import refuse_player
 from bot.referee.core import history
 from bot.referee.core.facts import Fact, when
-from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Tenure
+from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from games.form import Answer
@@ -72,7 +72,8 @@ async def sheet(tx: Transaction, match: Match) -> Sheet:
     errands = () if is_played_by_host else [one for one in await tx.errands(match.id) if not one.tells_of_trade]
     seated = [tenure for tenure in tenures if tenure.to_at is None]
     states = await _states(tx, match)
-    places = [await _place(tx, one, states.get(one.seat, "unasked"), journal, errands) for one in seated]
+    persons = await tx.persons(one.user for one in seated)
+    places = [_place(persons.get(one.user), one, states.get(one.seat, "unasked"), journal, errands) for one in seated]
     removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
     acts = {act: history.count(journal, act) for act in _TOLD}
     return Sheet(match, (*places, *removed), dict(_deliveries(errands)), acts)
@@ -85,10 +86,9 @@ async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
     return {one.seat: "missing" if answers.get((one.seat, one.key)) is None else "sealed" for one in prompts}
 
 
-async def _place(
-    tx: Transaction, tenure: Tenure, state: State, journal: Sequence[Entry], errands: Sequence[Errand]
+def _place(
+    person: Person | None, tenure: Tenure, state: State, journal: Sequence[Entry], errands: Sequence[Errand]
 ) -> Place:
-    person = await tx.person(tenure.user)
     own = [one for one in errands if one.address == f"seat/{tenure.seat}" and one.about == tenure.user]
     missing = [one for one in own if one.status in {"failed", "kept"}]
     counts = Counter(one.status for one in missing)

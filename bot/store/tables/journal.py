@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from datetime import datetime
+from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -13,7 +14,7 @@ from bot.referee.core.positions import chain
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ENTRY
 from bot.store.tables.archived import Archived
-from bot.store.tables.statements import NO_HEAD
+from bot.store.tables.statements import LISTED, NO_HEAD
 
 _ASKED_AT: Final = (
     'SELECT value, max((SELECT at FROM journal WHERE "match" = value AND digest IS NOT NULL'
@@ -49,6 +50,13 @@ class Journal(Archived):
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]:
         return await self._of_match(ENTRY, match_id, "position")
+
+    async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
+        wanted = list(match_ids)
+        sql = f'{ENTRY.select} WHERE "match" IN {LISTED} ORDER BY "match", position'
+        entries = ENTRY.values(await self._ask(sql, json.dumps(wanted)))
+        found = {match_id: tuple(own) for match_id, own in groupby(entries, key=lambda one: one.match)}
+        return {match_id: found.get(match_id) or await self.journal(match_id) for match_id in wanted}
 
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
         rows = await self._ask(_ASKED_AT, json.dumps(list(match_ids)))

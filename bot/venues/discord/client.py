@@ -34,6 +34,7 @@ from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, presses
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer_late, locale_of, note, say
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
+from bot.venues.discord.inbound.flood import Flood
 from bot.venues.discord.inbound.inbox import Inbox
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.registering import Registering
@@ -61,6 +62,7 @@ class Bellflower(commands.Bot):
         extensions: tuple[str, ...] = (),
         defaults: Mapping[str, Any] | None = None,
         limits: Limits = LIMITS,
+        exposed: Callable[[], tuple[str, ...]] = tuple,
     ) -> None:
         self.connection = Connection(self, clock)
         super().__init__(
@@ -88,10 +90,11 @@ class Bellflower(commands.Bot):
             Register(store),
             Acquaintances(store),
             Arrivals(clock),
+            Flood(store, limits.messages),
         )
         self.watch = Watch(self, house)
         self.committed: Callable[[], None] = lambda: None
-        self.defaults = defaults or {}
+        self.defaults, self.exposed = defaults or {}, exposed
         self.handlers: dict[str, Handler] = {}
         self.is_read, self.was_ready, self._has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.inbox.handle = partial(dms.handle, self.context)

@@ -2,14 +2,17 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from bot.alarm import Alarm
+from bot.referee.core.ports import Clock
 from bot.venues.discord.client import Bellflower
 
 log = logging.getLogger(__name__)
+
+LONGEST_WAIT: Final = 60.0
 
 
 @asynccontextmanager
@@ -18,10 +21,13 @@ async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[No
     alarm = Alarm(bot.sweep, bot.clock)
     bot.committed = lambda: _arm(bot, alarm)
     tasks: list[asyncio.Task[Any]] = [
-        asyncio.create_task(bot.begin(), name="beginning"),
-        asyncio.create_task(_deliver(bot), name="courier"),
-        asyncio.create_task(bot.inbox.listen(), name="listener"),
-        asyncio.create_task(_start(bot, alarm), name="alarm"),
+        asyncio.create_task(supervised(name, work, bot.clock), name=name)
+        for name, work in (
+            ("beginning", bot.begin),
+            ("courier", lambda: _deliver(bot)),
+            ("listener", bot.inbox.listen),
+            ("alarm", lambda: _start(bot, alarm)),
+        )
     ]
     connection = asyncio.create_task(bot.serve(token), name="connection")
     try:
@@ -38,6 +44,23 @@ async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[No
         await bot.clock.sleep(
             0
         )  # what discord.py has only just begun to dispatch begins, and ends, before the loop may go
+
+
+async def supervised(name: str, work: Callable[[], Awaitable[object]], clock: Clock) -> None:
+    """Do some work to its end; if it fails, say so in the log and begin again, after a second and then ever longer.
+
+    Without this a listener that died would have kept every round from closing, and nobody would have heard of it.
+    """
+    wait = 1.0
+    while True:
+        try:
+            await work()
+        except Exception:
+            log.exception("the %s failed; it begins again in %.0f s", name, wait)
+        else:
+            return
+        await clock.sleep(wait)
+        wait = min(2 * wait, LONGEST_WAIT)
 
 
 async def _deliver(bot: Bellflower) -> None:

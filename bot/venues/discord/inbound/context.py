@@ -19,6 +19,7 @@ from bot.referee.play.intake import Intake
 from bot.referee.play.questions import Asked, asked_of
 from bot.venues.discord.components.forms import Question
 from bot.venues.discord.delivery.places import link
+from bot.venues.discord.inbound.flood import Flood
 from bot.venues.discord.inbound.inbox import Inbox
 from games import table
 from games.form import Answer
@@ -48,6 +49,7 @@ class Context:
     register: "Register"
     acquaintances: "Acquaintances"
     arrivals: "Arrivals"
+    flood: Flood
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     doubts: dict[tuple[User, str, str], tuple[str, Answer]] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)

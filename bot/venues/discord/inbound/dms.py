@@ -33,7 +33,7 @@ async def handle(context: Context, message: discord.Message) -> None:
 
     Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before.
     """
-    if not message.content.strip():
+    if not message.content.strip() or not await _is_read(context, message):
         return
     try:
         heard = await context.intake.hear(await _typed(message))
@@ -47,6 +47,15 @@ async def handle(context: Context, message: discord.Message) -> None:
     if told is not None:
         asked = heard.asked or next(iter(heard.choices), None)
         await _reply(message, *told, names=asked.names if asked else {})
+
+
+async def _is_read(context: Context, message: discord.Message) -> bool:
+    """Whether a DM is one of so many that are read in a round; whoever writes more is told so, once."""
+    user = str(message.author.id)
+    verdict = await context.flood.verdict(user, message.id)
+    if verdict == "last":
+        await _reply(message, WORDS("dms-flood", await context.locale(user), most=context.flood.most))
+    return verdict == "read"
 
 
 async def answer(context: Context, message: discord.Message, heard: Heard) -> tuple[Text, tuple[Shown, ...]] | None:

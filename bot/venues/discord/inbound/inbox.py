@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
 
@@ -31,11 +32,26 @@ NEVER: Final = datetime.min.replace(tzinfo=UTC)
 LOOK_EVERY: Final = 3.0
 """Seconds after which what was put off is looked at again."""
 
+PAGE: Final = 100
+"""So many messages Discord gives at a time."""
+
 Handler = Callable[[discord.Message], Awaitable[None]]
 
 
 class Undecided(Exception):
     """A DM cannot be judged yet; it is to be handed in again when something has been stored."""
+
+
+@dataclass
+class _Place:
+    """How far the DMs of somebody have been read back, in an attempt that began at `at`: everything up to the snowflake `upto`.
+
+    `edited`: what was said before that and is to be judged later, since its newest text is younger than what follows.
+    """
+
+    at: datetime
+    upto: int
+    edited: list[discord.Message] = field(default_factory=list)
 
 
 class Inbox:
@@ -51,6 +67,7 @@ class Inbox:
         self._under_way: dict[str, datetime] = {}
         self._put_off: dict[User, dict[str, discord.Message]] = {}
         self._cursors: dict[User, str | None] = {}
+        self._places: dict[User, _Place] = {}
         self._has_news = False
         self._reconsidering: asyncio.Task[None] | None = None
         self._locks: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -103,7 +120,7 @@ class Inbox:
         """A fresh session: it delivers what is sent from now on; what was sent before is read back now."""
         self._is_live, self._fresh = True, set()
         self.heard()
-        await self.read_back(await self._store.transact(_seated))
+        await self.read_back(await self._store.transact(seated))
 
     async def listen(self) -> None:
         """Look again at what was put off, for ever: a grace may have run out."""
@@ -134,21 +151,37 @@ class Inbox:
                 self._fresh.add(user)
 
     async def _read_user(self, user: User) -> None:
+        """Page by page. An attempt that is broken off keeps its place, and whoever goes on has read up to when it began."""
         at = self._clock.now()
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is not None and person.channel is not None:
-            begin = await self._store.transact(lambda tx: _since(tx, person))
-            for message in sorted(await self._history(int(person.channel), begin), key=mark):
-                if message.author.id == int(user):
-                    await self.take(message)
+            if user not in self._places:
+                self._places[user] = _Place(at, await self._store.transact(lambda tx: _since(tx, person)))
+            place = self._places[user]
+            while await self._read_page(user, int(person.channel), place):
+                pass
+            at = self._places.pop(user).at
         self._read_at[user] = at
 
+    async def _read_page(self, user: User, channel: int, place: _Place) -> bool:
+        """Hand in the next page, in the order in which it was said; whether there may be another one."""
+        page = await self._history(channel, place.upto)
+        is_last = len(page) < PAGE
+        upto = max((message.id for message in page), default=place.upto)
+        known = [*place.edited, *(message for message in page if message.author.id == int(user))]
+        for message in sorted(known, key=mark):
+            if is_last or mark(message) <= upto:
+                await self.take(message)
+        place.edited = [] if is_last else [message for message in known if mark(message) > upto]
+        place.upto = upto
+        return not is_last
+
     async def _history(self, channel: int, begin: int) -> list[discord.Message]:
-        """Everything after a snowflake; nothing where the DM is gone for good."""
+        """One page of what was said after a snowflake; nothing where the DM is gone for good."""
         try:
             async with asking(60):
                 place = self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
-                history = place.history(limit=None, after=discord.Object(begin), oldest_first=True)
+                history = place.history(limit=PAGE, after=discord.Object(begin), oldest_first=True)
                 return [message async for message in history]
         except Undeliverable as error:
             log.warning("a DM cannot be read: %s", error)
@@ -221,17 +254,14 @@ class Inbox:
         return not is_dealt_with(self._cursors[user], message)
 
 
-async def _seated(tx: Transaction) -> list[User]:
+async def seated(tx: Transaction) -> list[User]:
     """Everybody who sits in an open match."""
-    tenures = [one for match in await tx.matches() for one in await tx.tenures(match.id)]
+    tenures = await tx.tenures_of([match.id for match in await tx.matches()])
     return list(dict.fromkeys(one.user for one in tenures if one.to_at is None))
 
 
 async def _since(tx: Transaction, person: Person) -> int:
     """From where a DM is read back: an old order may have been edited meanwhile, so from the beginning of the open rounds."""
-    begun = []
-    for tenure in await tx.seats_of(person.user):
-        match = await tx.match(tenure.match)
-        if match is not None and match.round_at is not None:
-            begun.append(snowflake(match.round_at))
+    matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(person.user)})
+    begun = [snowflake(match.round_at) for match in matches if match.round_at is not None]
     return min([since(person.cursor), *begun])

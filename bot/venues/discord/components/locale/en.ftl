@@ -207,3 +207,5 @@ season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason
 season-no-booking = Nothing that you may see has been booked.
 season-bank = the bank
 season-in-play = { $name } (in play)
+dms-flood = You have sent { $most } messages in this round, and more are not read until the next one. What you sealed stands; the button under your letter still works.
+setup-exposed = Files of the bot that hold every secret may be read by other users of its machine: { $count } of them, the first is { $path }. Whoever runs the bot closes them with chmod go=.

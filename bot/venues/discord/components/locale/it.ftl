@@ -207,3 +207,5 @@ season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason
 season-no-booking = Non è registrato nulla che tu possa vedere.
 season-bank = la banca
 season-in-play = { $name } (in gioco)
+dms-flood = In questo turno hai inviato { $most } messaggi e altri non vengono letti fino al prossimo. Ciò che hai sigillato vale; il bottone sotto la tua lettera funziona ancora.
+setup-exposed = File del bot che contengono ogni segreto possono essere letti da altri utenti della sua macchina: { $count }, il primo è { $path }. Chi gestisce il bot li chiude con chmod go=.

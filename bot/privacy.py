@@ -1,0 +1,43 @@
+"""Database and backups are for the bot alone: what it makes nobody else may read, and what others may is said."""
+
+import logging
+import os
+import stat
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+
+def close_files() -> None:
+    """From now on every file of this process is made for its own user alone."""
+    os.umask(0o077)
+
+
+def open_to_others(database: Path, backups: Path | None) -> tuple[str, ...]:
+    """Those of the database's files and of its backups that other users of the machine may read, change or list, by their paths."""
+    found = [database, *(database.with_name(database.name + end) for end in ("-wal", "-shm"))]
+    return tuple(str(path) for path in (*found, *_copies(backups)) if _is_open(path))
+
+
+def _copies(folder: Path | None) -> Iterator[Path]:
+    """The backups, whose names nobody else can use while their folder is closed."""
+    if folder is not None and _is_open(folder):
+        yield from sorted(folder.glob("*.db"))
+
+
+def _is_open(path: Path) -> bool:
+    try:
+        return bool(stat.S_IMODE(path.stat().st_mode) & 0o077)
+    except OSError:
+        return False
+
+
+def warn(paths: Iterable[str]) -> None:
+    """Say in the log what others may read."""
+    for path in paths:
+        log.warning(
+            "%s may be read by other users of this machine: it holds every secret. Close it with chmod go= %s",
+            path,
+            path,
+        )

@@ -1,0 +1,49 @@
+"""So many DMs of one person are read in a round; the rest are read once, and answered once."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bot.referee.core.model import User
+from bot.referee.core.ports import Store, Transaction
+
+Rounds = frozenset[tuple[str, int, int]]
+
+
+@dataclass
+class _Count:
+    """What one person has said since `rounds` were the rounds that he plays."""
+
+    rounds: Rounds
+    messages: set[int] = field(default_factory=set)
+    is_told: bool = False
+
+
+class Flood:
+    """Counts in memory: what was dealt with before a restart is not read again after it."""
+
+    def __init__(self, store: Store, most: int) -> None:
+        self._store, self.most = store, most
+        self._counts: dict[User, _Count] = {}
+
+    async def verdict(self, user: User, message: int) -> Literal["read", "last", "unread"]:
+        """Whether a message is read; the first one that is not is `last`: its writer is told so."""
+        count = self._counts.get(user)
+        if count is None or (len(count.messages) >= self.most and message not in count.messages):
+            count = await self._counted(user, count)
+        if len(count.messages) < self.most or message in count.messages:
+            count.messages.add(message)
+            return "read"
+        was_told, count.is_told = count.is_told, True
+        return "unread" if was_told else "last"
+
+    async def _counted(self, user: User, old: _Count | None) -> _Count:
+        """The count of his present rounds, a new one where they are others than before."""
+
+        async def read(tx: Transaction) -> Rounds:
+            matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(user)})
+            return frozenset((match.id, match.line, match.round) for match in matches)
+
+        rounds = await self._store.transact(read)
+        if old is None or old.rounds != rounds:
+            old = self._counts[user] = _Count(rounds)
+        return old

@@ -1,0 +1,49 @@
+"""Database and backups were readable by every user of the machine."""
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot import privacy
+
+
+def test_the_process_makes_files_for_itself_alone(tmp_path: Path) -> None:
+    """Whatever the umask of whoever starts it: the rehearsal's database, its log beside it."""
+    database = tmp_path / "kept.db"
+    command = [
+        sys.executable,
+        "-m",
+        "bot",
+        "--database",
+        str(database),
+        "rehearse",
+        "go_stop",
+        "--auto",
+        "--seed",
+        "0" * 64,
+    ]
+    subprocess.run(command, check=True, capture_output=True, preexec_fn=lambda: os.umask(0) and None)
+    assert stat.S_IMODE(database.stat().st_mode) == 0o600
+    assert privacy.open_to_others(database, None) == ()
+
+
+def test_what_others_may_read_is_named_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A database of an earlier version, its log, and backups in a folder that is open; not those in one that is closed."""
+    database, folder = tmp_path / "bot.db", tmp_path / "backups"
+    folder.mkdir(mode=0o755)
+    for path in (database, tmp_path / "bot.db-wal", folder / "bellflower-1.db", folder / "bellflower-2.db"):
+        path.touch()
+        path.chmod(0o644)
+    (folder / "bellflower-2.db").chmod(0o600)
+    exposed = privacy.open_to_others(database, folder)
+    assert exposed == (str(database), f"{database}-wal", str(folder / "bellflower-1.db"))
+    privacy.warn(exposed)
+    assert [str(record.args[0]) for record in caplog.records if isinstance(record.args, tuple)] == list(exposed)
+    folder.chmod(0o700)
+    database.chmod(0o600)
+    (tmp_path / "bot.db-wal").unlink()
+    assert privacy.open_to_others(database, folder) == ()

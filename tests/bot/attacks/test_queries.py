@@ -1,0 +1,84 @@
+"""What is read does not grow with the rows: a desk, an inbox and a board took a query for each seat, match and run."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from bot.referee import sweep
+from bot.referee.acts.acts import Act
+from bot.referee.contest import contests
+from bot.referee.core.model import ContestSettings, Match, Pace, Settings
+from bot.referee.core.ports import Transaction
+from bot.referee.showing import desk
+from bot.venues.discord.inbound import inbox
+from tests.bot.world import HOST, NAMES, World
+
+
+class Counting:
+    """A transaction that counts what is asked of it, by method."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self._tx, self.calls = tx, Counter[str]()
+
+    def __getattr__(self, name: str) -> Any:
+        self.calls[name] += 1
+        return getattr(self._tx, name)
+
+
+async def _asked(bot: World, work: Callable[[Any], Any]) -> Counter[str]:
+    async def counted(tx: Transaction) -> Counter[str]:
+        counting = Counting(tx)
+        await work(counting)
+        return counting.calls
+
+    return await bot.store.transact(counted)
+
+
+async def test_a_desk_asks_as_much_for_eleven_seats_as_for_three(bot: World) -> None:
+    """Its people are read together."""
+    few, many = await bot.started(3), await bot.started(11)
+    assert await _asked(bot, lambda tx: desk.written(tx, few)) == await _asked(bot, lambda tx: desk.written(tx, many))
+
+
+async def test_an_inbox_asks_as_much_for_five_matches_as_for_one(bot: World) -> None:
+    """At each fresh session, and for each DM that is read back."""
+    await bot.started()
+    one = await _asked(bot, inbox.seated)
+    for _ in range(4):
+        await bot.started()
+    assert await _asked(bot, inbox.seated) == one
+
+
+async def test_a_board_asks_as_much_for_six_runs_as_for_two(bot: World) -> None:
+    """The journals and the players of all runs are read together."""
+    asked = []
+    for count in (2, 6):
+        contest = await _ended_contest(bot, count)
+        calls = await bot.store.transact(partial(_closing, bot, contest))
+        asked.append({name: calls[name] for name in ("journals", "tenures", "tenures_of", "runs")})
+    assert asked[0] == asked[1]
+
+
+async def _ended_contest(bot: World, count: int) -> Match:
+    chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
+    contest = await contests.open_contest(
+        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
+    )
+    assert isinstance(contest, Match)
+    for name in NAMES[:count]:
+        run = await contests.join(bot.house, contest.id, name, name)
+        assert isinstance(run, Match)
+        while run.status == "running":
+            bot.clock.turn(1)
+            await bot.order(run, name, {"repel": ("first",)})
+            await sweep.close_due(bot.house)
+            run = await bot.now(run)
+    return await bot.now(contest)
+
+
+async def _closing(bot: World, contest: Match, tx: Transaction) -> Counter[str]:
+    counting = Counting(tx)
+    act = Act(bot.house, counting, contest, await tx.tenures(contest.id))
+    await contests.close(act, HOST)
+    return counting.calls
