@@ -1,15 +1,16 @@
 """A season: an elimination community over weeks, as a game whose seats are the cast and whose moves are matches."""
 
+from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.season import decrees, events, faults, picture, players, rules, state, wording
+from games.season import decrees, earlier, events, faults, picture, players, rules, state, wording
 
-GAME: Final = Game(
+_NOW: Final = Game(
     key="season",
     title="Season",
-    version=1,
-    seats=range(3, 12),
+    version=2,
+    seats=range(3, 25),
     every="1 day",
     early="all_in",
     State=state.State,
@@ -34,3 +35,4 @@ GAME: Final = Game(
     faults=faults.faults,
     players={"courtier": players.courtier},
 )
+GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

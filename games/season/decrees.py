@@ -1,17 +1,19 @@
 """What hosts (and the referee for them) do to a season beside its steps. A decree draws nothing; it is carried out or refused."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.form import Rejected
-from games.game import Everyone, Resolution, Seat, tag_of
+from games.game import Everyone, Only, Resolution, Seat, tag_of
 from games.season import events
 from games.season.duels import eliminated
 from games.season.events import Event
 from games.season.state import (
     BANK,
+    BY_HAND,
     MEADOWS,
     Currency,
     Link,
@@ -40,6 +42,14 @@ class Award(_Decree, frozen=True):
 
     seat: Seat
     currency: Currency
+    amount: int
+
+
+class Give(_Decree, frozen=True):
+    """8.5: a player gives garnets to another; carried out at once, or refused whole."""
+
+    giver: Seat
+    taker: Seat
     amount: int
 
 
@@ -76,6 +86,13 @@ class Open(_Decree, frozen=True):
     has_purses: bool = False
 
 
+class OpenByHand(_Decree, frozen=True):
+    """3.2: the main match is run by hosts, by the rules in `text`; they enter its result."""
+
+    text: str
+    has_purses: bool = False
+
+
 class CallOff(_Decree, frozen=True):
     """A match of the season was aborted."""
 
@@ -95,31 +112,15 @@ class Eliminate(_Decree, frozen=True):
     seat: Seat
 
 
-Decree: TypeAlias = Award | SetTokens | SetMeadows | Grant | NameDuel | Open | CallOff | EndSide | Eliminate
+Decree: TypeAlias = (
+    Award | Give | SetTokens | SetMeadows | Grant | NameDuel | Open | OpenByHand | CallOff | EndSide | Eliminate
+)
 
 
 def decree(state: State, given: Decree) -> Done:
     """The position after a decree and its news, or why it cannot be."""
-    state = replace(state, transfers=())
-    match given:
-        case Award():
-            return _award(state, given)
-        case SetTokens():
-            return _set_tokens(state, given)
-        case SetMeadows():
-            return _set_meadows(state, given)
-        case Grant():
-            return _grant(state, given)
-        case NameDuel():
-            return _name_duel(state, given)
-        case Open():
-            return _open(state, given)
-        case CallOff():
-            return _call_off(state, given)
-        case EndSide():
-            return _end_side(state, given)
-        case Eliminate():
-            return _eliminate(state, given)
+    done: Done = _CARRY_OUT[type(given)](replace(state, transfers=()), given)
+    return done
 
 
 def _award(state: State, given: Award) -> Done:
@@ -131,6 +132,33 @@ def _award(state: State, given: Award) -> Done:
     giver, taker = (BANK, mark(given.seat)) if given.amount > 0 else (mark(given.seat), BANK)
     state = move(state, giver, taker, given.currency, abs(given.amount), "award")
     return Resolution(state, paid(state, "award"))
+
+
+def _give(state: State, given: Give) -> Done:
+    """8.5, 8.6: what lies in the giver's account now; a purse that is in play lies in none."""
+    refusal = _refuse_gift(state, given)
+    if refusal is not None:
+        return refusal
+    giver, taker = mark(given.giver), mark(given.taker)
+    state = move(state, giver, taker, "garnets", given.amount, "gift")
+    told = (
+        events.GarnetsGiven(Only(seat), given.giver, given.taker, given.amount, state.accounts[seat].garnets)
+        for seat in (given.giver, given.taker)
+    )
+    return Resolution(state, tuple(told))
+
+
+def _refuse_gift(state: State, given: Give) -> Rejected | None:
+    if not state.options.garnets_tradable:
+        return Rejected("gift-not-allowed")
+    if given.giver == given.taker:
+        return Rejected("gift-to-oneself")
+    if not {given.giver, given.taker} <= set(left(state)):
+        return Rejected("gift-of-who-is-out")
+    if given.amount < 1:
+        return Rejected("gift-of-nothing", {"given": given.amount})
+    held = state.accounts[given.giver].garnets
+    return Rejected("gift-too-much", {"held": held, "given": given.amount}) if given.amount > held else None
 
 
 def _set_tokens(state: State, given: SetTokens) -> Done:
@@ -159,7 +187,9 @@ def _grant(state: State, given: Grant) -> Done:
 
 
 def _name_duel(state: State, given: NameDuel) -> Done:
-    """Beforehand: until the opponent is known."""
+    """7.2: beforehand, until the opponent is known; 7.3: not where meadows decide."""
+    if state.options.death_match_of == "by_meadow":
+        return Rejected("duel-by-meadow")
     games = [duel.game for duel in state.options.duels]
     if given.game not in games:
         return Rejected("no-such-duel", {"games": ", ".join(games)})
@@ -178,8 +208,25 @@ def _open(state: State, given: Open) -> Done:
     wanted = left(state) if given.kind == "match" else (state.candidate, state.opponent)
     if state.link is not None or given.kind != state.phase or link.seats != wanted:
         return Rejected("not-now")
+    return Resolution(_opened(state, link, has_purses=given.has_purses), (told,))
+
+
+def _open_by_hand(state: State, given: OpenByHand) -> Done:
+    if state.phase != "match" or state.link is not None:
+        return Rejected("not-now")
+    if not given.text.strip():
+        return Rejected("no-rules-by-hand")
+    link = Link(f"{BY_HAND}/{state.episode}", BY_HAND, left(state))
+    told = events.HandMatchBegan(Everyone(), state.episode, given.text, link.seats, given.has_purses)
+    return Resolution(_opened(state, link, has_purses=given.has_purses), (told,))
+
+
+def _opened(state: State, link: Link, *, has_purses: bool) -> State:
+    """The match is on, with the purses of its players; the meadows of a main match are remembered (7.3)."""
     state = replace(state, link=link, is_stopped=False)
-    return Resolution(purses_out(state, link.seats) if given.has_purses else state, (told,))
+    if state.phase == "match" and state.options.edition > 1:
+        state = replace(state, stood=state.meadows)
+    return purses_out(state, link.seats) if has_purses else state
 
 
 def _call_off(state: State, given: CallOff) -> Done:
@@ -213,3 +260,18 @@ def _eliminate(state: State, given: Eliminate) -> Done:
         return Rejected("match-is-on", {"match": state.link.match})
     state = replace(state, round=state.round + 1)
     return eliminated(state, given.seat, None, "host")
+
+
+_CARRY_OUT: Final[Mapping[type, Callable[[State, Any], Done]]] = {
+    Award: _award,
+    Give: _give,
+    SetTokens: _set_tokens,
+    SetMeadows: _set_meadows,
+    Grant: _grant,
+    NameDuel: _name_duel,
+    Open: _open,
+    OpenByHand: _open_by_hand,
+    CallOff: _call_off,
+    EndSide: _end_side,
+    Eliminate: _eliminate,
+}

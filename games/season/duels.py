@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.chance import Chance
@@ -36,13 +37,23 @@ def ask_opponent(state: State, chance: Chance) -> Resolution[State, Event]:
 def with_opponent(
     state: State, opponent: Seat, how: Literal["chosen", "lot", "only"], chance: Chance
 ) -> Resolution[State, Event]:
-    """The two of the death match are known, and so is its game: the one that was named, or by lot."""
+    """The two of the death match are known, and so is its game: that of the candidate's meadow, the one that was named, or by lot."""
     candidate = state.candidate
     assert candidate is not None
-    duel = _drawn_game(state, state.named, chance)
+    fixed = _of_meadow(state, candidate)
+    duel = fixed or _drawn_game(state, state.named, chance)
     state = replace(state, phase="duel", opponent=opponent, duel=duel)
-    set_ = events.DuelSet(Everyone(), candidate, opponent, duel.game, state.named is None, how)
+    is_drawn = fixed is None and state.named is None
+    set_ = events.DuelSet(Everyone(), candidate, opponent, duel.game, is_drawn, how)
     return Resolution(state, (set_,))
+
+
+def _of_meadow(state: State, candidate: Seat) -> Duel | None:
+    """7.3: the game of the meadow to which the candidate belonged when the main match began, where meadows decide."""
+    if state.options.death_match_of != "by_meadow" or state.options.meadow_duels is None:
+        return None
+    stood = state.meadows if state.stood is UNSET else state.stood
+    return state.options.meadow_duels[stood[candidate]]
 
 
 def _drawn_game(state: State, named: str | None, chance: Chance) -> Duel:
@@ -70,7 +81,8 @@ def duel_played(state: State, word: str, chance: Chance) -> Resolution[State, Ev
         state = replace(state, drawn=state.drawn + 1)
         again = events.DuelPlayed(Everyone(), *pair, None, state.wins, state.drawn, next_game=_game(state))
         return Resolution(state, (again,))
-    winner = chance.choice(pair) if is_lot else seat_of(word)
+    lots = pair if state.options.edition == 1 else tuple(sorted(pair))
+    winner = chance.choice(lots) if is_lot else seat_of(word)
     wins = (state.wins[0] + (winner == pair[0]), state.wins[1] + (winner == pair[1]))
     is_over = max(wins) == (2 if is_final(state) else 1)
     duel = state.duel if is_over else _drawn_game(state, None, chance)
@@ -128,6 +140,8 @@ def _next_episode(state: State) -> State:
         wins=(0, 0),
         link=None,
         is_stopped=False,
+        stood=UNSET,
+        decides=UNSET,
     )
 
 

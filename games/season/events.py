@@ -2,10 +2,14 @@
 
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+
 from games import game
 from games.game import Seat
 from games.season.state import Currency, Episode, Row
 
+How: TypeAlias = Literal["place", "garnets", "winner", "lot"]
+"""What decided who is the candidate."""
 Why: TypeAlias = Literal["opening", "award", "match", "spoils", "prize"]
 
 
@@ -55,7 +59,59 @@ class CandidateNamed(game.Event, frozen=True):
     episode: int
     candidate: Seat
     tied: tuple[Seat, ...]
-    how: Literal["place", "garnets", "winner", "lot"]
+    how: How
+
+
+class Vote(Struct, frozen=True):
+    """Whom a winner named; None: nobody."""
+
+    seat: Seat
+    named: Seat | None
+
+
+class VotesTold(game.Event, frozen=True):
+    """Everyone, once the winners have said whom they make the candidate: who named whom (5.3)."""
+
+    episode: int
+    votes: tuple[Vote, ...]
+
+
+class PowerDrawn(game.Event, frozen=True):
+    """Everyone: who of those who share the first place was drawn for the power (6.2)."""
+
+    seat: Seat
+    winners: tuple[Seat, ...]
+
+
+class MeadowDuel(Struct, frozen=True):
+    """The game of the death match of one meadow's candidates."""
+
+    meadow: str
+    game: str
+
+
+class DuelsPublished(game.Event, frozen=True):
+    """Everyone, at the opening: which game each meadow's death match is (7.3)."""
+
+    duels: tuple[MeadowDuel, ...]
+
+
+class HandMatchBegan(game.Event, frozen=True):
+    """Everyone: the main match is run by hosts, by the rules in `text` (3.2)."""
+
+    episode: int
+    text: str
+    seats: tuple[Seat, ...]
+    has_purses: bool = False
+
+
+class GarnetsGiven(game.Event, frozen=True):
+    """Giver and taker alone: a gift, and what the reader himself holds now (8.5)."""
+
+    giver: Seat
+    taker: Seat
+    amount: int
+    held: int
 
 
 class TokensWon(game.Event, frozen=True):
@@ -170,7 +226,12 @@ Event: TypeAlias = (
     | MatchCalledOff
     | SideEnded
     | MainMatchEnded
+    | HandMatchBegan
     | CandidateNamed
+    | VotesTold
+    | PowerDrawn
+    | DuelsPublished
+    | GarnetsGiven
     | TokensWon
     | TokenGiven
     | TokensSet

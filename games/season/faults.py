@@ -1,5 +1,7 @@
 """What no season can come to: checks of a position from outside."""
 
+from msgspec import UNSET
+
 from games.faults import Faults, of_counts, of_distinct, of_lengths, of_members, of_options
 from games.season.rules import refuse
 from games.season.state import MEADOWS, MOST_REPLAYS, State, free, left
@@ -11,6 +13,9 @@ def faults(state: State, seats: int) -> Faults:
     purses = state.purses if state.purses is not None else state.accounts
     yield from of_lengths(seats, meadows=state.meadows, accounts=state.accounts, tokens=state.tokens, purses=purses)
     yield from of_members(MEADOWS, meadows=state.meadows)
+    if state.stood is not UNSET:
+        yield from of_lengths(seats, stood=state.stood)
+        yield from of_members(MEADOWS, stood=state.stood)
     yield from of_counts(
         accounts=(coins for one in state.accounts for coins in (one.garnets, one.bellflowers)),
         purses=(coins for one in purses for coins in (one.garnets, one.bellflowers)),
@@ -27,7 +32,8 @@ def faults(state: State, seats: int) -> Faults:
 
 
 def _names(state: State, seats: int) -> Faults:
-    games = {None, *(duel.game for duel in state.options.duels)}
+    by_meadow = (state.options.meadow_duels or {}).values()
+    games = {None, *(duel.game for duel in (*state.options.duels, *by_meadow))}
     yield from of_members(games, named=(state.named,), duel=(state.duel.game if state.duel else None,))
     yield from of_distinct(out=state.out)
     yield from of_members(
@@ -49,7 +55,7 @@ def _stage(state: State) -> Faults:
     is_there = {
         "match": len(left(state)) > 2,
         "candidate": bool(state.first and state.tied),
-        "gift": bool(state.first),
+        "gift": bool(state.first) and (state.decides is UNSET or state.decides in left(state)),
         "opponent": state.candidate is not None and bool(free(state)),
         "duel": state.candidate is not None and state.opponent is not None,
         "finale": len(left(state)) == 2,

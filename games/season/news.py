@@ -20,10 +20,8 @@ def tell(event: Any, locale: str) -> Text:
             return join((head, *(row(one, locale) for one in typed.rows if one.standing != "out")))
         case events.MainMatchEnded():
             return _places(typed, locale)
-        case events.Eliminated():
-            return join((WORDS("eliminated", locale, name=Name(typed.seat)), *course(typed.course, locale)))
-        case events.SeasonEnded():
-            return join((WORDS("season-ended", locale, name=Name(typed.winner)), *course(typed.course, locale)))
+        case events.Eliminated() | events.SeasonEnded():
+            return _left(typed, locale)
         case events.GoldPlotted():
             return _gold(typed, locale)
         case events.MeadowsAssigned():
@@ -32,6 +30,8 @@ def tell(event: Any, locale: str) -> Text:
             return _tokens(typed, locale)
         case events.DuelPlayed():
             return _played(typed, locale)
+        case events.VotesTold() | events.DuelsPublished():
+            return _votes(typed, locale) if isinstance(typed, events.VotesTold) else _duels(typed, locale)
     message, facts = _sentence(typed, locale)
     return WORDS(message, locale, **facts)
 
@@ -55,6 +55,17 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
             }
         case events.CandidateNamed():
             return f"candidate-by-{event.how}", {"name": Name(event.candidate), "tied": names(event.tied, locale)}
+        case events.PowerDrawn():
+            return "power-drawn", {"name": Name(event.seat), "winners": names(event.winners, locale)}
+        case events.HandMatchBegan():
+            return "began-by-hand", {
+                "names": names(event.seats, locale), "purses": int(event.has_purses), "text": event.text,
+            }  # fmt: skip
+        case events.GarnetsGiven():
+            return "garnets-given", {
+                "giver": Name(event.giver), "taker": Name(event.taker),
+                "amount": coin("garnets", event.amount, locale), "held": coin("garnets", event.held, locale),
+            }  # fmt: skip
         case events.TokenGiven():
             given: dict[str, Fact] = {"giver": Name(event.giver), "taker": Name(event.taker)}
             return "token-by-lot" if event.is_lot else "token-given", given
@@ -79,6 +90,7 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
         case (
             events.EpisodeBegan() | events.MainMatchEnded() | events.Eliminated() | events.SeasonEnded()
             | events.GoldPlotted() | events.MeadowsAssigned() | events.TokensWon() | events.DuelPlayed()
+            | events.VotesTold() | events.DuelsPublished()
         ):  # fmt: skip
             raise AssertionError("told elsewhere")
     assert_never(event)
@@ -137,6 +149,31 @@ def _meadows(event: events.MeadowsAssigned, locale: str) -> Text:
     head = WORDS("meadows-by-host", locale) if event.by is None else WORDS("meadows-by", locale, name=Name(event.by))
     there = listed(((Name(seat), ": ", meadow(name, locale)) for seat, name in enumerate(event.meadows)), locale)
     return join((head, there))
+
+
+def _left(event: events.Eliminated | events.SeasonEnded, locale: str) -> Text:
+    if isinstance(event, events.Eliminated):
+        return join((WORDS("eliminated", locale, name=Name(event.seat)), *course(event.course, locale)))
+    return join((WORDS("season-ended", locale, name=Name(event.winner)), *course(event.course, locale)))
+
+
+def _votes(event: events.VotesTold, locale: str) -> Text:
+    """A line for each winner who was asked."""
+    lines = (
+        WORDS("vote-none", locale, name=Name(one.seat))
+        if one.named is None
+        else WORDS("vote", locale, name=Name(one.seat), named=Name(one.named))
+        for one in event.votes
+    )
+    return join(lines)
+
+
+def _duels(event: events.DuelsPublished, locale: str) -> Text:
+    lines = (
+        WORDS("duel-of-meadow", locale, meadow=(meadow(one.meadow, locale),), game=(game_name(one.game),))
+        for one in event.duels
+    )
+    return join((WORDS("duels-of-meadows", locale), *lines))
 
 
 def _played(event: events.DuelPlayed, locale: str) -> Text:

@@ -10,7 +10,7 @@ from games.season.state import Episode, Row, View
 from games.wording import Fact
 
 MOOD: Final = Mood("#1d2026", "#2b3038", "#f4f2ec", "#bfc3ca", "#6d7580", "#9cc3ff")
-_MARKS: Final = {seat: seat_mark(seat) for seat in range(11)}
+_MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
 
 
 def draw(thing: Any, locale: str) -> Scene | None:

@@ -1,8 +1,9 @@
 """A season: episode by episode, from the cast to the last two. What it plays are matches; their results come from the chair."""
 
-from collections.abc import Mapping
-from typing import Literal
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.chance import Chance
@@ -45,6 +46,9 @@ def refuse(seats: int, options: Options) -> Rejected | None:
     games = [duel.game for duel in options.duels]
     if not games or len(set(games)) < len(games):
         return Rejected("duels")
+    named = set(options.meadow_duels or ())
+    if not named <= set(MEADOWS) or (options.death_match_of == "by_meadow" and named != set(MEADOWS)):
+        return Rejected("meadow-duels", {"meadows": ", ".join(MEADOWS)})
     return None
 
 
@@ -58,7 +62,16 @@ def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Eve
     for seat in range(seats):
         for currency in CURRENCIES:
             state = move(state, BANK, mark(seat), currency, getattr(options, currency), "opening")
-    return Resolution(state, (events.EpisodeBegan(Everyone(), 1, rows(state)), *paid(state, "opening")))
+    began = events.EpisodeBegan(Everyone(), 1, rows(state))
+    return Resolution(state, (began, *_published(options), *paid(state, "opening")))
+
+
+def _published(options: Options) -> tuple[Event, ...]:
+    """7.3: the death matches of the meadows, where they decide."""
+    if options.death_match_of != "by_meadow" or options.meadow_duels is None:
+        return ()
+    games = tuple(events.MeadowDuel(meadow, options.meadow_duels[meadow].game) for meadow in MEADOWS)
+    return (events.DuelsPublished(Everyone(), games),)
 
 
 def round_of(state: State) -> int:
@@ -75,7 +88,7 @@ def rooms(state: State) -> tuple[Room, ...]:
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """The one question that is open: to the chair, to the winner, or to the candidate."""
+    """10: what is asked of the chair, of the winners, or of the candidate."""
     number = state.episode
     match state.phase:
         case "match":
@@ -89,9 +102,10 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             games = (*(duel.game for duel in state.options.duels), LOT)
             return (Prompt(CHAIR, f"finale-{number}", (Pick("game", games, 1, 1),)),)
         case "candidate":
-            return (Prompt(state.first[0], f"candidate-{number}", (_one("candidate", state.tied),)),)
+            form = (_one("candidate", state.tied),)
+            return tuple(Prompt(seat, f"candidate-{number}", form) for seat in state.first)
         case "gift":
-            return (Prompt(state.first[0], f"gift-{number}", gift_form(state)),)
+            return (Prompt(_giver(state), f"gift-{number}", gift_form(state)),)
         case "opponent":
             assert state.candidate is not None
             return (Prompt(state.candidate, f"opponent-{number}", (_one("opponent", free(state)),)),)
@@ -126,30 +140,38 @@ def _result_form(state: State) -> Form:
 def gift_form(state: State) -> Form:
     """To whom the second token goes, and where everybody stands: what the winner may decide, if anything."""
     token = (_one("token", free(state)),) if state.is_giving else ()
-    meadows = left(state) if state.power == "meadows" else ()
+    meadows = left(state) if _has_power(state) else ()
     return (*token, *(Pick(mark(seat), MEADOWS, 0, 1) for seat in meadows))
+
+
+def _giver(state: State) -> Seat:
+    """The sole winner, or who of several was drawn for the power (6.2)."""
+    return state.first[0] if state.decides is UNSET else state.decides
+
+
+def _has_power(state: State) -> bool:
+    """6.1, 6.3: whether somebody assigns the meadows of a main match that follows; with three left the final does."""
+    return state.power == "meadows" and (len(left(state)) > 3 or state.options.edition == 1)
 
 
 # Resolving --------------------------------------------------------------------------------------------------------------
 
 
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
-    """The one answer that was asked for, and all that follows until somebody is asked again."""
-    (answer,) = answers.values()
-    resolution = _resolved(replace(state, transfers=()), answer, chance)
+    """What was asked for, and all that follows until somebody is asked again."""
+    resolution = _resolved(replace(state, transfers=()), answers, chance)
     is_same = resolution.outcome is not None or (state.phase, resolution.state.phase) == ("candidate", "gift")
     after = replace(resolution.state, round=state.round if is_same else state.round + 1)
     return replace(resolution, state=after)
 
 
-def _resolved(state: State, answer: Answer, chance: Chance) -> Resolution[State, Event]:
+def _resolved(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
+    if state.phase == "candidate":
+        return _named(state, {seat: _word(answer, "candidate") for seat, answer in answers.items()}, chance)
+    (answer,) = answers.values()
     match state.phase:
         case "match":
             return _result(state, answer, chance)
-        case "candidate":
-            word = _word(answer, "candidate")
-            seat = chance.choice(state.tied) if word == LOT else seat_of(word)
-            return _with_candidate(state, seat, "lot" if word == LOT else "winner", chance)
         case "gift":
             return _gift(state, answer, chance)
         case "opponent":
@@ -174,6 +196,8 @@ def _result(state: State, answer: Answer, chance: Chance) -> Resolution[State, E
     if state.purses is not None:
         state = _settled(state, answer)
     state = replace(state, first=places[0], last=places[-1], link=None)
+    if state.options.edition > 1:
+        state = replace(state, stood=state.meadows if state.stood is UNSET else state.stood)  # 7.3
     state = replace(state, tied=_tied(state))
     ended = events.MainMatchEnded(Everyone(), state.episode, places)
     return preceded((ended, *paid(state, "match")), _find_candidate(state, chance))
@@ -202,26 +226,45 @@ def _settled(state: State, answer: Answer) -> State:
 
 
 def _tied(state: State) -> tuple[Seat, ...]:
-    """The last place, or those in it with the fewest garnets."""
-    if state.options.last_tie == "winner":
+    """5: the last place, or those in it with the fewest garnets."""
+    if state.options.candidate == "winners" and (_namers(state) or state.options.edition == 1):
         return state.last
     fewest = min(state.accounts[seat].garnets for seat in state.last)
     return tuple(seat for seat in state.last if state.accounts[seat].garnets == fewest)
 
 
+def _namers(state: State) -> tuple[Seat, ...]:
+    """5.3: who is asked to name the candidate; nobody where everybody is tied (5.4)."""
+    if state.options.edition == 1:
+        return state.first if len(state.first) == 1 else ()
+    is_level = len(state.last) == len(left(state))
+    return () if is_level or state.options.candidate == "last" else state.first
+
+
 def _find_candidate(state: State, chance: Chance) -> Resolution[State, Event]:
-    """The last place; of several the one with fewest garnets, else whom the winner names; without one winner, the lot."""
+    """5: the last place; of several the one with fewest garnets, then the lot, or whom the winners name."""
     if len(state.tied) == 1:
-        how: Literal["place", "garnets"] = "place" if len(state.last) == 1 else "garnets"
+        how: events.How = "place" if len(state.last) == 1 else "garnets"
         return _with_candidate(state, state.tied[0], how, chance)
-    if len(state.first) == 1:
+    if _namers(state):
         return Resolution(replace(state, phase="candidate"), ())
     return _with_candidate(state, chance.choice(state.tied), "lot", chance)
 
 
-def _with_candidate(
-    state: State, seat: Seat, how: Literal["place", "garnets", "winner", "lot"], chance: Chance
-) -> Resolution[State, Event]:
+def _named(state: State, words: Mapping[Seat, str], chance: Chance) -> Resolution[State, Event]:
+    """5.3: whoever is named most often; among equals, or if nobody is named, the lot. Everybody is told who named whom."""
+    named = Counter(seat_of(word) for word in words.values() if word != LOT)
+    most = tuple(seat for seat in state.tied if named[seat] and named[seat] == max(named.values())) or state.tied
+    is_lot = len(most) > 1 or not named
+    seat = chance.choice(most) if is_lot else most[0]
+    resolution = _with_candidate(state, seat, "lot" if is_lot else "winner", chance)
+    if state.options.edition == 1:
+        return resolution
+    votes = tuple(events.Vote(one, None if word == LOT else seat_of(word)) for one, word in sorted(words.items()))
+    return preceded((events.VotesTold(Everyone(), state.episode, votes),), resolution)
+
+
+def _with_candidate(state: State, seat: Seat, how: events.How, chance: Chance) -> Resolution[State, Event]:
     tied = state.last if how != "place" else ()
     named = events.CandidateNamed(Everyone(), state.episode, seat, tied, how)
     return preceded((named,), _give_tokens(replace(state, candidate=seat, phase="gift"), chance))
@@ -242,13 +285,22 @@ def _give_tokens(state: State, chance: Chance) -> Resolution[State, Event]:
     without = tuple(seat for seat in state.first if seat not in holders)
     state = replace(state, is_giving=is_sole and bool(holders) and has_room_for_token(state))
     won = events.TokensWon(Everyone(), state.episode, tuple(sorted(holders)), without, state.is_giving)
-    if is_sole and gift_form(state):
-        return Resolution(state, (won,))
-    return preceded((won,), ask_opponent(state, chance))
+    state, drawn = (state, ()) if is_sole else _power_drawn(state, winners, chance)
+    if (is_sole or drawn) and gift_form(state):
+        return Resolution(state, (won, *drawn))
+    return preceded((won, *drawn), ask_opponent(state, chance))
+
+
+def _power_drawn(state: State, winners: Sequence[Seat], chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """6.2: of several who share the first place one is drawn for the power; the candidate is not among them."""
+    if state.options.edition == 1 or not _has_power(state) or not winners:
+        return state, ()
+    seat = chance.choice(winners) if len(winners) > 1 else winners[0]
+    return replace(state, decides=seat), (events.PowerDrawn(Everyone(), seat, tuple(winners)),)
 
 
 def _gift(state: State, answer: Answer, chance: Chance) -> Resolution[State, Event]:
-    winner, news = state.first[0], list[Event]()
+    winner, news = _giver(state), list[Event]()
     if state.is_giving:
         word = _word(answer, "token")
         taker = chance.choice(free(state)) if word == LOT else seat_of(word)
@@ -263,7 +315,7 @@ def _gift(state: State, answer: Answer, chance: Chance) -> Resolution[State, Eve
 
 def _assigned(state: State, answer: Answer) -> tuple[str, ...]:
     meadows = state.meadows
-    for seat in left(state) if state.power == "meadows" else ():
+    for seat in left(state) if _has_power(state) else ():
         for meadow in answer[mark(seat)]:
             meadows = put(meadows, seat, meadow)
     return meadows

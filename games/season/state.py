@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from games.game import CHAIR, HOSTS, Account, Reader, Seat, Secret
@@ -12,6 +12,8 @@ LOT: Final = "lot"
 DRAWN: Final = "drawn"
 BANK: Final = "bank"
 MOST_REPLAYS: Final = 3
+BY_HAND: Final = "by_hand"
+"""3.2: what stands for the game of a match whose rules are a host's text."""
 
 Currency: TypeAlias = Literal["garnets", "bellflowers"]
 CURRENCIES: Final[tuple[Currency, ...]] = ("garnets", "bellflowers")
@@ -30,22 +32,31 @@ MOST_COINS: Final = 99_999
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a season is played.
+    """Section 1: how a season is played.
 
-    `garnets`, `bellflowers`: what each starts with. `meadows`: dealt round the ring by lot, or one name per seat. `last_tie`: who of
-    several last is the candidate: the one with the fewest garnets (then the winner's choice, then lot), or whom the winner names
-    (then lot). `power`: what the winner of every main match may do. `loser_pays`: the eliminated player's garnets go to whoever beat
-    him. `duels`: what a death match may be; a host names one or it is drawn. `public`: what everybody sees of all accounts.
+    `garnets`, `bellflowers`: what each starts with. `meadows`: dealt round the ring by lot, or one name per seat. `power`: what the winner
+    of every main match may do. `candidate`: who of several last it is: the one with the fewest garnets, or whom the winners name.
+    `death_match_of`: whether a host names one of `duels`, or the candidate's meadow decides by `meadow_duels`. `garnets_tradable`: players
+    may give garnets away. `loser_pays`: the eliminated player's garnets go to whoever beat him. `public`: what everybody sees of all
+    accounts.
     """
 
     garnets: Annotated[int, Meta(ge=0, le=MOST_COINS)] = 0
     bellflowers: Annotated[int, Meta(ge=0, le=MOST_COINS)] = 0
     meadows: Literal["by_lot"] | tuple[str, ...] = "by_lot"
-    last_tie: Literal["garnets", "winner"] = "garnets"
-    power: Power = "none"
-    loser_pays: bool = True
+    power: Power = "meadows"
+    candidate: Literal["last", "winners"] = "last"
+    death_match_of: Literal["host", "by_meadow"] = "host"
     duels: tuple[Duel, ...] = (Duel("ganymede", {"mode": "battle2"}), Duel("go_stop"))
+    meadow_duels: dict[str, Duel] | None = None
+    garnets_tradable: bool = False
+    loser_pays: bool = True
     public: tuple[Currency, ...] = ()
+
+    @property
+    def edition(self) -> int:
+        """Of the rules: the first knew neither shared powers nor votes."""
+        return 2
 
 
 class Link(Struct, frozen=True):
@@ -84,7 +95,8 @@ class State(Secret, frozen=True):
 
     `purses`: what is in play in the match that is on, or None. `is_giving`: the winner has a second token to give away. `duels`
     counts those of this episode, `drawn` those in a row without a winner, `wins` those of candidate and opponent. `is_stopped`: a
-    match of the duel was called off, and it is for a host to open the next one.
+    match of the duel was called off, and it is for a host to open the next one. `stood`: the meadows as the main match of this episode
+    began (7.3). `decides`: who was drawn for the power (6.2).
     """
 
     options: Options
@@ -113,6 +125,8 @@ class State(Secret, frozen=True):
     sides: tuple[Link, ...] = ()
     course: tuple[Episode, ...] = ()
     transfers: tuple[Transfer, ...] = ()
+    stood: tuple[str, ...] | UnsetType = UNSET
+    decides: Seat | UnsetType = UNSET
 
 
 def mark(seat: Seat) -> str:

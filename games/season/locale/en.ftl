@@ -89,6 +89,16 @@ place = { $place }. { $names }
 candidate-by-place = { $name } is last, and so the elimination candidate.
 candidate-by-garnets = { $tied } share the last place. { $name } holds the fewest garnets among them and is the elimination candidate.
 candidate-by-winner = { $tied } share the last place. The winner names { $name } the elimination candidate.
+vote = { $name } names { $named } the elimination candidate.
+vote-none = { $name } names nobody.
+power-drawn = { $winners } share the first place. The lot gives { $name } the power to assign the meadows of the next main match.
+duels-of-meadows = The death match of an elimination candidate is that of the meadow to which he belonged when the main match began:
+duel-of-meadow = { $meadow }: { $game }
+began-by-hand = The main match is run by the hosts, with { $names }.{ $purses ->
+    [0] {""}
+   *[other] {" "}Every player’s coins are in play there.
+} { $text }
+garnets-given = { $giver } has given { $taker } { $amount }. You hold { $held } now.
 candidate-by-lot = { $tied } share the last place. The lot makes { $name } the elimination candidate.
 tokens-won = { $count ->
     [0] No Token of Life is won.
@@ -174,6 +184,17 @@ picture-none = –
 
 coins = A season starts everyone with 0 to { $most } of each coin.
 meadows = Name one meadow for each of { $seats } players, of { $meadows }.
+meadow-duels = meadow_duels names a game for each of the meadows { $meadows }, and for no other.
+duel-by-meadow = In this season the candidate’s meadow decides which game the death match is; nobody names one.
+no-rules-by-hand = Say by which rules the match is played.
+gift-not-allowed = In this season garnets are not given away.
+gift-to-oneself = Nobody gives garnets to himself.
+gift-of-who-is-out = Only players who are still in give garnets, and only to others who are.
+gift-of-nothing = A gift is a whole number of garnets, at least 1, not { $given }.
+gift-too-much = The account holds { $held ->
+    [one] 1 garnet
+   *[other] { $held } garnets
+}, so { $given } cannot be given. What is in play in a match lies in no account.
 duels = Name at least one game for the death matches, each once.
 no-such-seat = { $seat } is not in this season now.
 too-poor = The account holds { $held } { $currency }, and no account goes below nothing.

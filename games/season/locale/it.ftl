@@ -89,6 +89,16 @@ place = { $place }. { $names }
 candidate-by-place = { $name } è all’ultimo posto e rischia l’eliminazione.
 candidate-by-garnets = L’ultimo posto è di { $tied }. Tra loro { $name } ha meno granati e rischia l’eliminazione.
 candidate-by-winner = L’ultimo posto è di { $tied }. Chi ha vinto indica { $name }, che rischia l’eliminazione.
+vote = { $name } nomina { $named } candidato all’eliminazione.
+vote-none = { $name } non nomina nessuno.
+power-drawn = { $winners } condividono il primo posto. La sorte dà a { $name } il potere di assegnare i prati della prossima partita principale.
+duels-of-meadows = Il duello di un candidato all’eliminazione è quello del prato a cui apparteneva quando la partita principale è cominciata:
+duel-of-meadow = { $meadow }: { $game }
+began-by-hand = La partita principale è condotta dagli host, con { $names }.{ $purses ->
+    [0] {""}
+   *[other] {" "}Le monete di tutti sono in gioco lì.
+} { $text }
+garnets-given = { $giver } ha dato { $amount } a { $taker }. Ora hai { $held }.
 candidate-by-lot = L’ultimo posto è di { $tied }. La sorte indica { $name }, che rischia l’eliminazione.
 tokens-won = { $count ->
     [0] Nessuno vince un gettone di vita.
@@ -174,6 +184,17 @@ picture-none = –
 
 coins = In una stagione si comincia con 0-{ $most } monete di ogni tipo.
 meadows = Nomina un prato per ognuno dei { $seats } posti, tra { $meadows }.
+meadow-duels = meadow_duels nomina un gioco per ciascuno dei prati { $meadows } e per nessun altro.
+duel-by-meadow = In questa stagione è il prato del candidato a decidere il gioco del duello; nessuno lo nomina.
+no-rules-by-hand = Di’ con quali regole si gioca la partita.
+gift-not-allowed = In questa stagione i granati non si regalano.
+gift-to-oneself = Nessuno dà granati a sé stesso.
+gift-of-who-is-out = Solo chi è ancora in gioco dà granati, e solo ad altri che lo sono.
+gift-of-nothing = Un dono è un numero intero di granati, almeno 1, non { $given }.
+gift-too-much = Sul conto ci sono { $held ->
+    [one] 1 granato
+   *[other] { $held } granati
+}, quindi non se ne possono dare { $given }. Ciò che è in gioco in una partita non è su nessun conto.
 duels = Nomina almeno un gioco per i duelli, ognuno una volta sola.
 no-such-seat = { $seat } ora non fa parte di questa stagione.
 too-poor = Sul conto ci sono { $held } { $currency ->

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 from games import table
 from games.game import Account, Event, Seat
 from games.season import GAME
-from games.season.state import State
+from games.season.state import State, seat_of
 from games.table import Table
 
 SEED = b"a season under test".ljust(32, b".")
 
 
 def season(seats: int = 5, /, number: int = 0, **options: Any) -> Table:
-    """A season that begins; `number` gives other draws. One game of duels unless told otherwise."""
-    chosen = msgspec.convert({"duels": [{"game": "go_stop"}]} | options, type=GAME.Options)
+    """A season that begins; `number` gives other draws. One game of duels and no power unless told otherwise."""
+    chosen = msgspec.convert({"duels": [{"game": "go_stop"}], "power": "none"} | options, type=GAME.Options)
     assert table.refuse(GAME, seats, chosen) is None
     return table.opening(GAME, seats, chosen, SEED[:-1] + bytes([number]))[0]
 
@@ -62,6 +62,13 @@ def asked(now: Table) -> tuple[Seat, str, tuple[str, ...]]:
     """Who is asked, by which key, and the choices of the first field."""
     (prompt,) = now.prompts
     return prompt.seat, prompt.key, prompt.form[0].choices
+
+
+def voted(now: Table, **words: str) -> tuple[Table, tuple[Event, ...]]:
+    """The winners name the candidate (``P1="P5"``); whoever is left out is silent."""
+    answers = {seat_of(name): {"candidate": (word,)} for name, word in words.items()}
+    step = table.advance(now, table.settle(now, answers))
+    return step.table, step.events
 
 
 def state_of(now: Table) -> State:

@@ -8,23 +8,24 @@ from hypothesis import strategies as st
 from games import table
 from games.chance import Chance
 from games.players import from_form
-from games.season.decrees import Award, CallOff, Eliminate, EndSide, Open, SetTokens
+from games.season.decrees import Award, CallOff, Eliminate, EndSide, Give, Open, OpenByHand, SetTokens
 from games.season.state import BANK, CURRENCIES, Link, State, free, left, wealth
 from games.table import Table
 from tests.games.season.positions import season, state_of
 
-WHATS = ("answer", "award", "take", "open", "call-off", "side", "end-side", "tokens", "eliminate")
+WHATS = ("answer", "award", "take", "open", "call-off", "side", "end-side", "tokens", "eliminate", "give", "by-hand")
 
 
 @settings(max_examples=150, deadline=None)
 @given(
-    seats=st.integers(3, 11),
+    seats=st.integers(3, 24),
     options=st.fixed_dictionaries(
         {
             "garnets": st.integers(0, 3),
             "bellflowers": st.integers(0, 2),
             "loser_pays": st.booleans(),
-            "last_tie": st.sampled_from(["garnets", "winner"]),
+            "candidate": st.sampled_from(["last", "winners"]),
+            "garnets_tradable": st.booleans(),
             "power": st.sampled_from(["none", "meadows"]),
         }
     ),
@@ -63,6 +64,10 @@ def _decree(state: State, what: str, number: int) -> Any:
             return Open("side", Link("S", "greeen_mafia", left(state), number % 4))
         case "end-side":
             return EndSide("S", left(state)[: number % 3])
+        case "give":
+            return Give(seat, number // 3 % len(state.accounts), number % 4)
+        case "by-hand":
+            return OpenByHand("Whoever stays last in the lake wins.", has_purses=bool(number % 2))
         case "tokens":
             return SetTokens(seat, number % 3)
     return Eliminate(seat)

@@ -1,0 +1,399 @@
+"""Who names the candidate, who has the power, which game a death match is, and gifts: SEASON 5 to 8, with its test vectors (11)."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from games import table
+from games.chance import Chance
+from games.form import Rejected
+from games.game import CHAIR, Everyone, Only
+from games.season import GAME, events
+from games.season.decrees import CallOff, Eliminate, Give, Grant, NameDuel, Open, OpenByHand, SetMeadows
+from games.season.rules import refuse
+from games.season.state import BY_HAND, MEADOWS, Duel, Link, Options, left
+from games.table import Table
+from games.wording import plain
+from tests.games.season.positions import (
+    answered,
+    decreed,
+    holding,
+    placed,
+    season,
+    silent,
+    state_of,
+    told,
+    voted,
+)
+
+DUELS: dict[str, Any] = {meadow: {"game": "go_stop" if meadow == "red" else "ganymede"} for meadow in MEADOWS}
+BY_MEADOW: dict[str, Any] = {"death_match_of": "by_meadow", "meadow_duels": DUELS}
+
+
+def keys(now: Table) -> list[tuple[int, str]]:
+    """Who is asked, and by which key."""
+    return [(prompt.seat, prompt.key) for prompt in now.prompts]
+
+
+# 2: the cast ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "is_refused"), [(2, True), (3, False), (24, False), (25, True)])
+def test_2_1_a_cast_has_3_to_24_players(seats: int, is_refused: bool) -> None:
+    """Fewer and more are refused."""
+    assert (table.refuse(GAME, seats, Options()) is not None) == is_refused
+
+
+def test_2_2_by_lot_meadows_differ_by_at_most_one() -> None:
+    """Twenty-four round the ring of five, as 9.3 draws them."""
+    now = season(24)
+    sizes = Counter(state_of(now).meadows)
+    assert (max(sizes.values()), min(sizes.values())) == (5, 4)
+    order = Chance(now.seed, "setup").shuffle(range(24))
+    assert all(state_of(now).meadows[seat] == MEADOWS[i % 5] for i, seat in enumerate(order))
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"meadow_duels": None, "death_match_of": "by_meadow"}, "meadow-duels"),
+        ({"meadow_duels": {"red": Duel("go_stop")}, "death_match_of": "by_meadow"}, "meadow-duels"),
+        (
+            {"meadow_duels": dict.fromkeys((*MEADOWS, "pink"), Duel("go_stop")), "death_match_of": "by_meadow"},
+            "meadow-duels",
+        ),
+        ({"meadow_duels": {"pink": Duel("go_stop")}}, "meadow-duels"),
+        ({"duels": (Duel("go_stop"), Duel("go_stop"))}, "duels"),
+        ({"duels": ()}, "duels"),
+    ],
+)
+def test_1_impossible_options_are_refused(options: dict[str, Any], why: str) -> None:
+    """By meadow every meadow needs a game, and none that is none."""
+    refusal = refuse(5, Options(**options))
+    assert refusal is not None
+    assert refusal.id == why
+    assert plain(GAME.tell(refusal, "en"))
+
+
+# 5: the candidate -----------------------------------------------------------------------------------------------------------
+
+
+def test_11_vector_1_last() -> None:
+    """Five left, [[0], [1], [2], [3, 4]], garnets 0 0 0 2 1: seat 4, and nobody is asked for it."""
+    now, _ = placed(holding(season(5), 0, 0, 0, 2, 1), (0,), (1,), (2,), (3, 4))
+    assert state_of(now).candidate == 4
+    assert keys(now) == [(0, "gift-1")]
+
+
+def test_11_vector_1_winners() -> None:
+    """Seat 0 is asked with P4, P5, lot; he names P4: seat 3, though he has more garnets."""
+    now, _ = placed(holding(season(5, candidate="winners"), 0, 0, 0, 2, 1), (0,), (1,), (2,), (3, 4))
+    assert keys(now) == [(0, "candidate-1")]
+    assert now.prompts[0].form[0].choices == ("P4", "P5", "lot")
+    now, news = answered(now, candidate=("P4",))
+    assert (state_of(now).candidate, told(news, events.CandidateNamed).how) == (3, "winner")
+
+
+def _vector_2(number: int = 0) -> Table:
+    return placed(season(6, number, candidate="winners"), (0, 1, 2), (3,), (4, 5))[0]
+
+
+def test_11_vector_2_all_winners_are_asked_at_once() -> None:
+    """Seats 0, 1 and 2; whoever is named most often is the candidate, and everybody is told who named whom."""
+    now = _vector_2()
+    assert keys(now) == [(0, "candidate-1"), (1, "candidate-1"), (2, "candidate-1")]
+    now, news = voted(now, P1="P5", P2="P6", P3="P5")
+    assert state_of(now).candidate == 4
+    votes = told(news, events.VotesTold)
+    assert (votes.to, [(one.seat, one.named) for one in votes.votes]) == (Everyone(), [(0, 4), (1, 5), (2, 4)])
+    assert "names" in plain(GAME.tell(votes, "en"))
+
+
+@pytest.mark.parametrize("words", [{"P1": "P5", "P2": "P6"}, {"P1": "P5", "P2": "P6", "P3": "lot"}, {}])
+def test_11_vector_2_among_equals_and_if_nobody_is_named_the_lot_draws(words: dict[str, str]) -> None:
+    """Between 4 and 5, from all who are tied."""
+    found = set()
+    for number in range(20):
+        now, news = voted(_vector_2(number), **words)
+        found.add(state_of(now).candidate)
+        assert told(news, events.CandidateNamed).how == "lot"
+    assert found == {4, 5}
+
+
+def test_5_3_the_lot_draws_among_those_most_named_alone() -> None:
+    """Three are tied, two of them are named once each: the third is safe."""
+    found = set()
+    for number in range(30):
+        now, _ = placed(season(6, number, candidate="winners"), (0, 1), (2,), (3, 4, 5))
+        found.add(state_of(voted(now, P1="P4", P2="P6")[0]).candidate)
+    assert found == {3, 5}
+
+
+def test_5_3_nobody_learns_what_another_named_before_all_have() -> None:
+    """The prompts of all are the same, and no view says a word of it."""
+    now = _vector_2()
+    assert len({prompt.form for prompt in now.prompts}) == 1
+    step = table.settle(now, {0: {"candidate": ("P5",)}})
+    assert GAME.view(now.state, 1) == now.view(1)
+    assert step.silent == (1, 2)
+
+
+def test_5_4_if_everybody_is_tied_the_poorest_is_candidate_also_under_winners() -> None:
+    """Nobody is asked."""
+    now, news = placed(holding(season(4, candidate="winners"), 2, 2, 1, 2), (0, 1, 2, 3))
+    assert (state_of(now).candidate, told(news, events.CandidateNamed).how) == (2, "garnets")
+
+
+def test_10_the_winners_questions_together_are_one_round() -> None:
+    """Naming and giving; the candidate's question is the next."""
+    now, _ = placed(season(6, candidate="winners", power="meadows"), (0, 1), (2,), (3,), (4, 5))
+    first = now.round
+    now, _ = voted(now, P1="P5", P2="P5")
+    assert (keys(now)[0][1], now.round) == ("gift-1", first)
+    assert silent(now)[0].round == first + 1
+
+
+# 6: the power ---------------------------------------------------------------------------------------------------------------
+
+
+def test_11_vector_4_one_of_a_shared_first_place_is_drawn_and_asked() -> None:
+    """Five left, [[0, 3], [1], [2], [4]]: gift-1 with P1 to P5 and no token; everybody is told who was drawn."""
+    found = set()
+    for number in range(20):
+        now, news = placed(season(5, number, power="meadows"), (0, 3), (1,), (2,), (4,))
+        ((seat, key),) = keys(now)
+        assert key == "gift-1"
+        assert [field.key for field in now.prompts[0].form] == ["P1", "P2", "P3", "P4", "P5"]
+        drawn = told(news, events.PowerDrawn)
+        assert (drawn.to, drawn.seat, drawn.winners) == (Everyone(), seat, (0, 3))
+        found.add(seat)
+    assert found == {0, 3}
+
+
+def test_6_2_what_the_drawn_winner_says_is_done() -> None:
+    """He assigns, and the candidate is asked."""
+    now, _ = placed(season(5, power="meadows", meadows=["white"] * 5), (0, 3), (1,), (2,), (4,))
+    (prompt,) = now.prompts
+    now, news = answered(now, P5=("red",))
+    assert state_of(now).meadows == ("white", "white", "white", "white", "red")
+    assert told(news, events.MeadowsAssigned).by == prompt.seat
+    assert keys(now)[0][1] == "opponent-1"
+
+
+def test_11_vector_4_a_sole_winner_has_both_in_one_prompt() -> None:
+    """The token and the meadows."""
+    now, _ = placed(season(5, power="meadows"), (0,), (3,), (1,), (2,), (4,))
+    assert [field.key for field in now.prompts[0].form] == ["token", "P1", "P2", "P3", "P4", "P5"]
+
+
+def test_6_2_where_everybody_is_tied_the_candidate_is_not_drawn() -> None:
+    """The power goes to one of the others."""
+    for number in range(30):
+        now, news = placed(season(4, number, power="meadows"), (0, 1, 2, 3))
+        assert told(news, events.PowerDrawn).seat != state_of(now).candidate
+
+
+def test_6_3_with_three_left_nobody_is_asked_for_meadows() -> None:
+    """After the death match comes the final."""
+    for places in (((1,), (0,), (2,)), ((0, 1), (2,))):
+        now, news = placed(season(3, power="meadows"), *places)
+        assert state_of(now).phase == "duel"
+        assert not [event for event in news if isinstance(event, events.PowerDrawn)]
+
+
+def test_6_4_a_host_withholds_the_power_until_the_result_is_entered() -> None:
+    """Nobody is drawn in that episode."""
+    now, _ = decreed(season(5, power="meadows"), Grant("none"))
+    now, _ = placed(now, (0, 3), (1,), (2,), (4,))
+    assert keys(now)[0][1] == "opponent-1"
+    assert table.decree(now, Grant("meadows")) == Rejected("not-now")
+
+
+def test_9_3_the_draws_of_a_step_come_in_order() -> None:
+    """The candidate, the tokens, the power: each from the step's own stream, where it is needed."""
+    for number in range(10):
+        now, _ = placed(season(6, number, power="meadows"), (0, 1, 2), (3, 4, 5))
+        chance = Chance(now.seed, "step/1")
+        candidate, _, power = chance.choice((3, 4, 5)), chance.shuffle([0, 1, 2]), chance.choice([0, 1, 2])
+        assert (state_of(now).candidate, state_of(now).decides) == (candidate, power)
+
+
+# 7: the death match ---------------------------------------------------------------------------------------------------------
+
+
+def _opponent_known(now: Table) -> Table:
+    """Everybody silent until the two are known."""
+    while state_of(now).phase != "duel":
+        now, _ = silent(now)
+    return now
+
+
+def test_7_3_the_games_of_the_meadows_are_published_at_the_opening() -> None:
+    """All five; nothing of it where a host names the game."""
+    options = GAME.Options(death_match_of="by_meadow", meadow_duels={m: Duel("go_stop") for m in MEADOWS})
+    _, news = table.opening(GAME, 4, options, bytes(32))
+    assert [(one.meadow, one.game) for one in told(news, events.DuelsPublished).duels] == [
+        (meadow, "go_stop") for meadow in MEADOWS
+    ]
+    _, news = table.opening(GAME, 4, GAME.Options(), bytes(32))
+    assert not [event for event in news if isinstance(event, events.DuelsPublished)]
+
+
+@pytest.mark.parametrize(("meadow", "game"), [("red", "go_stop"), ("white", "ganymede")])
+def test_7_3_the_candidates_meadow_decides(meadow: str, game: str) -> None:
+    """Nothing is drawn for it."""
+    now = _opponent_known(
+        placed(season(4, meadows=["blue", "blue", "blue", meadow], **BY_MEADOW), (0,), (1,), (2,), (3,))[0]
+    )
+    duel = state_of(now).duel
+    assert duel is not None
+    assert duel.game == game
+
+
+def test_7_3_neither_the_power_nor_a_host_changes_it_once_the_match_has_begun() -> None:
+    """The meadow in which he stood when the main match began."""
+    start = season(4, meadows=["blue", "blue", "blue", "red"], power="meadows", **BY_MEADOW)
+    link = Link("M1", "five_stands", left(start.state))
+    now, _ = decreed(start, Open("match", link))
+    now, _ = decreed(now, SetMeadows(("red", "red", "red", "white")))
+    now, _ = placed(now, (0,), (1,), (2,), (3,))
+    now, _ = answered(now, token=("P2",), P4=("green",))
+    duel = state_of(_opponent_known(now)).duel
+    assert duel is not None
+    assert duel.game == "go_stop"
+
+
+def test_7_3_a_host_names_none() -> None:
+    """Where meadows decide."""
+    assert table.decree(season(4, **BY_MEADOW), NameDuel("go_stop")) == Rejected("duel-by-meadow")
+
+
+def test_7_7_the_final_takes_its_games_out_of_duels_also_by_meadow() -> None:
+    """Ganymede in every meadow, Go-Stop in the final."""
+    options = BY_MEADOW | {"meadow_duels": {meadow: {"game": "ganymede"} for meadow in MEADOWS}}
+    now = _opponent_known(placed(season(3, **options), (0,), (1,), (2,))[0])
+    now, _ = answered(now, winner=(f"P{(state_of(now).opponent or 0) + 1}",))
+    assert keys(now) == [(CHAIR, "finale-2")]
+    assert now.prompts[0].form[0].choices == ("go_stop", "lot")
+    now, _ = silent(now)
+    duel = state_of(now).duel
+    assert duel is not None
+    assert duel.game == "go_stop"
+
+
+# 8.5: gifts -----------------------------------------------------------------------------------------------------------------
+
+
+def _giving(*garnets: int, **options: Any) -> Table:
+    return holding(season(len(garnets), garnets_tradable=True, **options), *garnets)
+
+
+def _held(now: Table) -> list[int]:
+    return [account.garnets for account in state_of(now).accounts]
+
+
+def test_11_vector_6_gifts() -> None:
+    """3 0 0; seat 0 gives 1 two; two more are refused; seat 1 gives 2 two: in all three garnets before and after."""
+    now, news = decreed(_giving(3, 0, 0), Give(0, 1, 2))
+    assert _held(now) == [1, 2, 0]
+    given = [
+        (one.to, one.giver, one.taker, one.amount, one.held) for one in news if isinstance(one, events.GarnetsGiven)
+    ]
+    assert given == [(Only(0), 0, 1, 2, 1), (Only(1), 0, 1, 2, 2)]
+    assert len(news) == 2
+    assert [(one.giver, one.taker, one.amount, one.reason) for one in state_of(now).transfers] == [
+        ("P1", "P2", 2, "gift")
+    ]
+    assert table.decree(now, Give(0, 1, 2)) == Rejected("gift-too-much", {"held": 1, "given": 2})
+    now, _ = decreed(now, Give(1, 2, 2))
+    assert _held(now) == [1, 0, 2]
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        (Give(0, 1, 0), "gift-of-nothing"),
+        (Give(0, 1, -1), "gift-of-nothing"),
+        (Give(0, 0, 1), "gift-to-oneself"),
+        (Give(0, 3, 1), "gift-of-who-is-out"),
+        (Give(3, 0, 1), "gift-of-who-is-out"),
+        (Give(0, 9, 1), "gift-of-who-is-out"),
+    ],
+)
+def test_8_5_a_gift_is_refused_whole(given: Give, why: str) -> None:
+    """Nothing changes, and the words say why."""
+    now, _ = decreed(_giving(3, 0, 0, 5), Eliminate(3))
+    refusal = table.decree(now, given)
+    assert isinstance(refusal, Rejected)
+    assert refusal.id == why
+    assert plain(GAME.tell(refusal, "en"))
+
+
+def test_8_5_without_the_option_nobody_gives() -> None:
+    """The default."""
+    assert table.decree(holding(season(3), 3, 0, 0), Give(0, 1, 1)) == Rejected("gift-not-allowed")
+
+
+def test_8_5_gifts_are_given_until_the_end_of_the_season() -> None:
+    """Also while a duel is on."""
+    now = _opponent_known(placed(_giving(3, 1, 1), (0,), (1,), (2,))[0])
+    assert _held(decreed(now, Give(0, 1, 1))[0]) == [2, 2, 1]
+
+
+def test_8_6_a_purse_in_play_cannot_be_given() -> None:
+    """It lies in no account."""
+    now = _giving(3, 0, 0)
+    now, _ = decreed(now, Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
+    assert table.decree(now, Give(0, 1, 1)) == Rejected("gift-too-much", {"held": 0, "given": 1})
+
+
+def test_8_7_a_gift_is_no_step_and_counts_for_the_tie() -> None:
+    """Seat 3 gives away what made him safe, before the result is entered."""
+    now, _ = decreed(_giving(0, 0, 0, 2, 1), Give(3, 0, 2))
+    assert now.step == 0
+    now, _ = placed(now, (0,), (1,), (2,), (3, 4))
+    assert state_of(now).candidate == 3
+
+
+# 3.2: a match run by hosts --------------------------------------------------------------------------------------------------
+
+LAKE = "Whoever stays last in the lake wins."
+
+
+def test_3_2_a_match_run_by_hosts() -> None:
+    """Its rules are told to everyone; hosts are asked for its result, and the purses return as they say."""
+    now, news = decreed(holding(season(3), 2, 2, 2), OpenByHand(LAKE, has_purses=True))
+    began = told(news, events.HandMatchBegan)
+    assert (began.to, began.seats, LAKE in plain(GAME.tell(began, "en"))) == (Everyone(), (0, 1, 2), True)
+    assert state_of(now).link == Link("by_hand/1", BY_HAND, (0, 1, 2))
+    now, _ = answered(now, places={"P1": 1, "P2": 2}, garnets={"P1": 5, "P3": 1})
+    assert _held(now) == [5, 0, 1]
+    assert (state_of(now).candidate, state_of(now).link) == (2, None)
+
+
+def test_3_2_a_match_run_by_hosts_is_called_off_like_any() -> None:
+    """Every purse is as it was."""
+    now, _ = decreed(holding(season(3), 2, 2, 2), OpenByHand(LAKE, has_purses=True))
+    now, _ = decreed(now, CallOff("by_hand/1"))
+    assert _held(now) == [2, 2, 2]
+
+
+def test_3_2_a_match_run_by_hosts_has_rules_and_is_the_only_one() -> None:
+    """An empty text is refused, and a second match."""
+    assert table.decree(season(3), OpenByHand("  ")) == Rejected("no-rules-by-hand")
+    now, _ = decreed(season(3), OpenByHand(LAKE))
+    assert table.decree(now, OpenByHand(LAKE)) == Rejected("not-now")
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_every_new_event_is_told(locale: str) -> None:
+    """In both languages."""
+    shown = (
+        events.VotesTold(Everyone(), 1, (events.Vote(0, 1), events.Vote(1, None))),
+        events.PowerDrawn(Everyone(), 0, (0, 1)),
+        events.DuelsPublished(Everyone(), (events.MeadowDuel("red", "go_stop"),)),
+        events.HandMatchBegan(Everyone(), 1, LAKE, (0, 1)),
+        events.GarnetsGiven(Only(0), 0, 1, 2, 1),
+    )
+    assert all(plain(GAME.tell(event, locale)) for event in shown)
