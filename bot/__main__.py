@@ -273,7 +273,7 @@ def _seats(game: AnyGame) -> str:
 
 async def _rehearse_auto(given: argparse.Namespace) -> int:
     game = _game(given.game)
-    seats = game.seats[-1] if given.seats is None else given.seats
+    seats = _usual(game) if given.seats is None else given.seats
     chosen = _options(game, given.options, seats)
     clock = StillClock()
     entropy: Entropy = SeededEntropy(_seed(given.seed)) if given.seed else SystemEntropy()
@@ -296,6 +296,11 @@ def _options(game: AnyGame, text: str, seats: int) -> dict[str, Any]:
     if wrong:
         raise Complaint(plain(game.tell(wrong, "en")))
     return given
+
+
+def _usual(game: AnyGame) -> int:
+    """As many players as the game takes; a cast is usually eleven."""
+    return season.USUAL if game.key == catalogue.SEASON else game.seats[-1]
 
 
 async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> None:

@@ -1,6 +1,6 @@
 """/season: what hosts do to a season, what its players may read of it, and two of their answers by name."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import discord
@@ -23,6 +23,7 @@ from games import catalogue
 from games import options as choosing
 from games.form import Rejected
 from games.game import Choice, Seat
+from games.season import typing
 from games.season.decrees import Award, Decree, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
 from games.season.state import CURRENCIES, MEADOWS, Currency, View, mark, put
 from games.season.wording import tell
@@ -83,6 +84,44 @@ class Seasons(commands.Cog):
     @open_episode.autocomplete("options")
     async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return suggested_options(str(interaction.namespace.game or ""), typed)
+
+    @season.command(
+        name="by-hand", description="Announce a main match that you run yourself; /season result enters its result"
+    )
+    @app_commands.describe(rules="what is played, in your words", purses="whether the players' coins are in play there")
+    async def by_hand(
+        self,
+        interaction: Interaction,
+        rules: app_commands.Range[str, 1, 1500],
+        purses: bool = False,  # noqa: FBT001  Discord's own way to give an option
+        season: str = "",
+    ) -> None:
+        """Open a match that the bot does not play."""
+        found = await self._hosted(interaction, season)
+        if found is not None:
+            user = _user(interaction)
+            done = await seasons.open_by_hand(self.bot.house, found.id, user, rules, has_purses=purses)
+            await _told(interaction, done, "done")
+
+    @season.command(name="result", description="Enter the result of the main match that you ran yourself")
+    @app_commands.describe(
+        places="best first, equals joined: P3 P1=P4 P2; who is left out is last",
+        garnets="where purses were in play: what each holds now, P1 3, P2 1",
+        bellflowers="the same for bellflowers",
+    )
+    async def result(
+        self, interaction: Interaction, places: str, garnets: str = "", bellflowers: str = "", season: str = ""
+    ) -> None:
+        """Enter places and coins."""
+        found = await self._hosted(interaction, season)
+        if found is None:
+            return
+        read, coins = typing.places(places), _coins({"garnets": garnets, "bellflowers": bellflowers})
+        if read is None or coins is None:
+            await say(interaction, "season-result-unreadable")
+        else:
+            done = await seasons.enter_result(self.bot.house, found.id, _user(interaction), read, coins)
+            await _told(interaction, done, "done")
 
     @season.command(name="award", description="Give a player coins, or take some")
     @app_commands.choices(currency=[app_commands.Choice(name=name, value=name) for name in CURRENCIES])
@@ -164,6 +203,26 @@ class Seasons(commands.Cog):
         found = await self._hosted(interaction, season)
         if found is not None:
             await _told(interaction, await seasons.finale(self.bot.house, found.id, _user(interaction), game), "done")
+
+    # What players do -----------------------------------------------------------------------------------------------------
+
+    @season.command(name="give", description="Give garnets to another player, at once")
+    async def give(
+        self,
+        interaction: Interaction,
+        player: discord.User,
+        garnets: app_commands.Range[int, 1, 99_999],
+        season: str = "",
+    ) -> None:
+        """A gift, where the season allows any."""
+        found = await self._season(interaction, season)
+        seat = await self._seat(found, player) if found is not None else None
+        if found is not None and seat is None:
+            await say(interaction, "season-no-player")
+        elif found is not None and seat is not None:
+            await _told(
+                interaction, await seasons.give(self.bot.house, found.id, _user(interaction), seat, garnets), "done"
+            )
 
     # Answers by name -------------------------------------------------------------------------------------------------------
 
@@ -253,6 +312,9 @@ class Seasons(commands.Cog):
     # Which season, and who ---------------------------------------------------------------------------------------------------
 
     @open_episode.autocomplete("season")
+    @by_hand.autocomplete("season")
+    @result.autocomplete("season")
+    @give.autocomplete("season")
     @award.autocomplete("season")
     @meadows.autocomplete("season")
     @power.autocomplete("season")
@@ -335,6 +397,18 @@ async def _told(interaction: Interaction, done: Match | Refused, message: str) -
         await answer(interaction, note(refused(done, season, locale_of(interaction))))
     else:
         await say(interaction, message, title=done.title, match=done.id)
+
+
+def _coins(typed: Mapping[str, str]) -> dict[str, dict[str, int]] | None:
+    """What was typed of each currency; None if any of it cannot be read."""
+    found: dict[str, dict[str, int]] = {}
+    for currency, text in typed.items():
+        held = typing.coins(text) if text else None
+        if text and held is None:
+            return None
+        if held is not None:
+            found[currency] = held
+    return found
 
 
 def _cast(found: Match, names: dict[Seat, str], locale: str) -> Text:

@@ -99,7 +99,7 @@ class Season:
 
 async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None = None, **given: Any) -> Season:
     """A season that has begun, with `seats` players."""
-    chosen = {"duels": [{"game": "go_stop"}]} | (options or {})
+    chosen = {"duels": [{"game": "go_stop"}], "power": "none"} | (options or {})
     opened = await signup.open_match(
         world.house, guild="g", home="home", game="season", host=HOST, options=chosen, **given
     )

@@ -17,6 +17,7 @@ from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Letter, Match, Notice, Refused, Sealing
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.hosting import archive, hosting, rollback
+from bot.referee.play import signup
 from bot.referee.season import seasons
 from games.chance import Chance
 from games.greeen_mafia.solver import hint
@@ -407,3 +408,83 @@ async def test_an_order_that_was_sent_before_a_decree_counts_after_it(bot: World
     await _decree(season, Award(0, "garnets", 1))
     given = from_form(prompt.form, Chance(bytes(32), "choice"))
     assert isinstance(await bot.order(match, NAMES[prompt.seat], given, at=sent_at), Sealing)
+
+
+# What changed hands, and matches by hand -------------------------------------------------------------------------------------
+
+
+async def test_8_5_a_player_gives_garnets_and_the_two_are_told(bot: World) -> None:
+    """One transfer with its reason; nobody else hears of it; more than he has is refused and changes nothing."""
+    season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
+    assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
+    assert [account.garnets for account in (await season.state()).accounts] == [1, 5, 3]
+    last = (await season.bookings())[-1]
+    assert (last.giver, last.taker, last.amount, last.reason) == ("P1", "P2", 2, "gift")
+    told = [one.address for one in await bot.errands(await season.match()) if one.slot.startswith("decree/")]
+    assert told == ["seat/0", "seat/1"]
+    assert refused(await seasons.give(bot.house, season.id, "Ada", 1, 2)) == "season-refused"
+    assert refused(await seasons.give(bot.house, season.id, "a stranger", 1, 1)) == "not-seated"
+    await season.assert_books_balance()
+
+
+async def test_8_5_a_gift_is_undone_like_any_act(bot: World) -> None:
+    """The books say so."""
+    season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
+    await seasons.give(bot.house, season.id, "Ada", 1, 2)
+    undone = await seasons.undo(bot.house, season.id, HOST, "a slip of the hand")
+    assert not isinstance(undone, Refused)
+    assert [account.garnets for account in (await season.state()).accounts] == [3, 3, 3]
+    await season.assert_books_balance()
+
+
+@pytest.mark.parametrize("given", [None, False])
+async def test_8_6_a_game_that_knows_the_option_gets_the_seasons_value(bot: World, given: bool | None) -> None:
+    """Unless the host says otherwise."""
+    season = await season_of(bot, 3, {"garnets_tradable": True})
+    chosen: dict[str, Any] = {} if given is None else {"garnets_tradable": given}
+    match = await season.open(**chosen)
+    assert match.options["garnets_tradable"] is (given is None)
+
+
+async def test_3_2_a_main_match_run_by_hosts(bot: World) -> None:
+    """Its rules are posted, its result is journalled with the host who entered it, and the purses return as he says."""
+    season = await season_of(bot, 13, {"garnets": 2})
+    assert isinstance(await seasons.open_by_hand(bot.house, season.id, HOST, "Draw straws.", has_purses=True), Match)
+    assert refused(await seasons.open_episode(bot.house, season.id, HOST, "five_stands")) in {
+        "table-full",
+        "season-refused",
+    }
+    places = {f"P{seat + 1}": seat + 1 for seat in range(12)}
+    coins = {"garnets": {f"P{seat + 1}": 3 for seat in range(13)}}
+    assert isinstance(await seasons.enter_result(bot.house, season.id, HOST, places, coins), Match)
+    assert (await season.state()).candidate == 12
+    assert {account.garnets for account in (await season.state()).accounts} == {3}
+    entered = [entry for entry in await bot.journal(await season.match()) if entry.act == "step"]
+    assert [entry.actor for entry in entered] == [HOST]
+    await season.assert_books_balance()
+
+
+async def test_3_2_no_result_is_entered_for_a_match_that_the_bot_runs(bot: World) -> None:
+    """It has its own; and none is entered twice."""
+    season = await season_of(bot, 3)
+    await season.open()
+    assert refused(await seasons.enter_result(bot.house, season.id, HOST, {"P1": 1})) == "season-match-is-on"
+    other = await season_of(bot, 3)
+    assert isinstance(await seasons.enter_result(bot.house, other.id, HOST, {"P1": 1, "P2": 2}), Match)
+    assert refused(await seasons.enter_result(bot.house, other.id, HOST, {"P1": 1})) == "season-no-result"
+
+
+@pytest.mark.parametrize(
+    ("duels", "why"),
+    [
+        ({"duels": [{"game": "chess"}]}, "no-such-game"),
+        ({"duels": [{"game": "greeen_mafia"}]}, "season-duel-not-for-two"),
+        ({"duels": [{"game": "season"}]}, "no-such-game"),
+        ({"duels": [{"game": "ganymede", "options": {"mode": "three"}}]}, "season-duel-not-for-two"),
+        ({"meadow_duels": {"red": {"game": "five_stands"}}}, "season-duel-not-for-two"),
+    ],
+)
+async def test_1_a_death_match_that_does_not_seat_two_is_refused(bot: World, duels: dict[str, Any], why: str) -> None:
+    """When the season is opened."""
+    opened = await signup.open_match(bot.house, guild="g", home="home", game="season", host=HOST, options=duels)
+    assert refused(opened) == why

@@ -20,7 +20,7 @@ from bot.referee.play.intake import Intake, Order, Taken
 from bot.store.sqlite import open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
-NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
+NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi", "Lin", "Mei")
 HOST = "hester"
 
 

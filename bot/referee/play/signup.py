@@ -146,7 +146,25 @@ def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refu
     if isinstance(written, Rejected):
         return Refused("cannot-start", {"why": written})
     wrong = choosing.fitting(rules, written)
-    return Refused("bad-options", {"error": wrong}) if wrong else written
+    if wrong:
+        return Refused("bad-options", {"error": wrong})
+    return (_refuse_duels(written) or written) if rules.key == catalogue.SEASON else written
+
+
+def _refuse_duels(options: dict[str, Any]) -> Refused | None:
+    """The death matches of a season are games that there are and that can be played by two, with the options that stand beside them."""
+    duels = [*options.get("duels", ()), *(options.get("meadow_duels") or {}).values()]
+    for duel in duels:
+        game = catalogue.find(duel["game"]) if duel["game"] != catalogue.SEASON else None
+        if game is None:
+            return Refused("no-such-game", {"game": duel["game"], "games": ", ".join(catalogue.keys())})
+        chosen = read_options(game, duel.get("options", {}))
+        if isinstance(chosen, Refused):
+            return chosen
+        why = table.refuse(game, 2, positions.options_of(game, chosen))
+        if why:
+            return Refused("season-duel-not-for-two", {"game": game.title})
+    return None
 
 
 def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every) -> Refused | None:

@@ -123,6 +123,8 @@ def seasonal(state: State, game: str, seats: tuple[Seat, ...], given: dict[str, 
         own["purses"] = [msgspec.to_builtins(state.accounts[seat]) for seat in seats]
     if "starting_meadows" in names:
         own["starting_meadows"] = [state.meadows[seat] for seat in seats]
+    if "garnets_tradable" in names:  # 8.6: unless the host says otherwise
+        given = {"garnets_tradable": state.options.garnets_tradable} | given
     return given | own if "purses" in names else own | given
 
 

@@ -27,9 +27,9 @@ from bot.referee.season import books, season_matches
 from bot.referee.season.season_matches import CalledBack
 from games import catalogue, table
 from games.form import Answer, Rejected
-from games.game import CHAIR, HOSTS, Event, Everyone, Only
+from games.game import CHAIR, HOSTS, Event, Everyone, Only, Seat
 from games.season import decrees
-from games.season.state import Link, State, View, left
+from games.season.state import BY_HAND, Link, State, View, left
 from games.table import Table
 
 log = logging.getLogger(__name__)
@@ -77,6 +77,54 @@ async def open_episode(
         link = Link(match.id, game, seats)
         await _carry_out(act, host, decrees.Open("match", link, "purses" in chosen), "", match.id)
         return match
+
+    return await _on_season(house, season_id, work)
+
+
+async def open_by_hand(
+    house: House, season_id: str, host: User, text: str, *, has_purses: bool = False
+) -> Match | Refused:
+    """Announce a main match that hosts run by themselves, by the rules in `text`; they enter its result with `enter_result`."""
+
+    async def work(act: Act) -> Match:
+        return await _carry_out(act, host, decrees.OpenByHand(text, has_purses), "")
+
+    return await _on_season(house, season_id, work)
+
+
+async def enter_result(
+    house: House,
+    season_id: str,
+    host: User,
+    places: Mapping[str, int],
+    coins: Mapping[str, Mapping[str, int]] | None = None,
+) -> Match | Refused:
+    """The result of a main match that hosts ran, or that was never announced: the places by mark (``P1``), 1 for the first.
+
+    `coins`: where its purses were in play, what each holds at the end, by currency; a currency that is left out is as it was.
+    """
+
+    async def work(act: Act) -> Match:
+        state, position = _state(act), table_of(act.match)
+        prompt = position.asked(CHAIR)
+        if state.phase != "match" or prompt is None:
+            raise CalledBack(Refused("season-no-result"))
+        if state.link is not None and state.link.game != BY_HAND:
+            raise CalledBack(Refused("season-match-is-on", {"match": state.link.match}))
+        whole = {**position.game.absent(position.state, prompt), **(coins or {}), "places": dict(places)}
+        return await _answer(act, host, whole, f"entered/{season_id}/{state.episode}")
+
+    return await _on_season(house, season_id, work)
+
+
+async def give(house: House, season_id: str, giver: User, taker: Seat, amount: int) -> Match | Refused:
+    """A player gives garnets to another, at once or not at all; the two are told, and the accounts follow."""
+
+    async def work(act: Act) -> Match:
+        tenure = act.tenure_of(giver)
+        if tenure is None:
+            raise CalledBack(Refused("not-seated"))
+        return await _carry_out(act, giver, decrees.Give(tenure.seat, taker, amount), "")
 
     return await _on_season(house, season_id, work)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import cycle
 from typing import Any, TypeVar
 
 from bot.referee.core.model import Match, Refused
@@ -13,7 +14,10 @@ from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import turn
 from games.game import AnyGame
 
-NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
+NAMES = (
+    *("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi", "Lin", "Mei", "Nils", "Oda"),
+    *("Pia", "Quin", "Rosa", "Sol", "Tom", "Uma", "Vera", "Wim", "Xenia"),
+)
 WORDS = ("clover", "", "amber", "north", "", "fig", "tide", "", "ember", "wren", "moss")
 HOST = "host"
 
@@ -58,7 +62,7 @@ async def opened_with(theatre: Theatre, game: AnyGame, seats: int, options: dict
             options=options,
         )
     )
-    for name, word in list(zip(NAMES, WORDS, strict=True))[:seats]:
+    for name, word in list(zip(NAMES, cycle(WORDS), strict=False))[:seats]:
         taken(await signup.join(theatre.house, opened.id, name, name, word))
     return taken(await signup.start(theatre.house, opened.id, HOST))
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.referee import sweep
-from bot.referee.core.model import Match
+from bot.referee.core.model import Match, Tenure
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.season import seasons
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
@@ -15,9 +15,14 @@ from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import turn
 from bot.venues.rehearsal.terminal.auto import HOST, NAMES, Stuck, announced, opened_with, stored, taken
 from games import catalogue
-from games.season.state import State, left
+from games.chance import Chance
+from games.season.state import State, left, mark
 
+USUAL: Final = 11
+"""So many players has a cast, unless another number is asked for."""
 _PRIZE: Final = 1
+_BY_HAND: Final = "Draw straws."
+"""A host's own words: the rules of a match for more players than any game seats."""
 
 
 async def play(theatre: Theatre, seats: int, show: Callable[[str], None], options: dict[str, Any]) -> Match:
@@ -49,17 +54,46 @@ async def _host(theatre: Theatre, season: Match) -> bool:
         return False
     if state.episode == 2 and not any(entry.facts.get("kind") == "side" for entry in await _journal(theatre, season)):
         taken(await seasons.open_side(theatre.house, season.id, HOST, _PRIZE))
-    game, options = _evening(state)
-    taken(await seasons.open_episode(theatre.house, season.id, HOST, game, dict(options)))
+    await _give(theatre, season, state)
+    evening = _evening(state)
+    if evening is None:
+        await _by_hand(theatre, season, state)
+    else:
+        taken(await seasons.open_episode(theatre.house, season.id, HOST, *evening))
     return True
+
+
+async def _give(theatre: Theatre, season: Match, state: State) -> None:
+    """Where gifts are allowed, the richest of those who are left gives the poorest a garnet before the match."""
+    by_wealth = sorted(left(state), key=lambda seat: state.accounts[seat].garnets)
+    poorest, richest = by_wealth[0], by_wealth[-1]
+    if state.options.garnets_tradable and state.accounts[richest].garnets:
+        giver = next(tenure.user for tenure in await _tenures(theatre, season) if tenure.seat == richest)
+        taken(await seasons.give(theatre.house, season.id, giver, poorest, 1))
+
+
+async def _by_hand(theatre: Theatre, season: Match, state: State) -> None:
+    """A match that no game seats is run by the host: the seed draws its places, of which the first and the last may be shared."""
+    assert season.seed is not None
+    taken(await seasons.open_by_hand(theatre.house, season.id, HOST, _BY_HAND))
+    chance = Chance(season.seed, f"by-hand/{season.line}/{state.episode}")
+    order = chance.shuffle(left(state))
+    places = {mark(seat): place for place, seat in enumerate(order, 1)}
+    places[mark(order[1])] -= chance.below(2)
+    places[mark(order[-2])] += chance.below(2)
+    taken(await seasons.enter_result(theatre.house, season.id, HOST, places))
+
+
+async def _tenures(theatre: Theatre, season: Match) -> tuple[Tenure, ...]:
+    return await theatre.house.store.transact(lambda tx: tx.tenures(season.id))
 
 
 async def _journal(theatre: Theatre, season: Match) -> Any:
     return await theatre.house.store.transact(lambda tx: tx.journal(season.id))
 
 
-def _evening(state: State) -> tuple[str, dict[str, Any]]:
-    """The main match of this episode: the games at which as many can sit take turns, with a trial's options."""
+def _evening(state: State) -> tuple[str, dict[str, Any]] | None:
+    """The main match of this episode: the games at which as many can sit take turns, with a trial's options; None if there is none."""
     seats = len(left(state))
     evenings = [
         (game.key, trial.options)
@@ -68,9 +102,10 @@ def _evening(state: State) -> tuple[str, dict[str, Any]]:
         if seats in game.seats and game.refuse(seats, trial.options) is None
     ]
     if not evenings:
-        raise Stuck(f"no game can be played by {seats}")
+        return None
     game, options = evenings[(state.episode - 1) % len(evenings)]
-    return game, msgspec.to_builtins(options)
+    usual = msgspec.to_builtins(type(options)())
+    return game, {key: value for key, value in msgspec.to_builtins(options).items() if value != usual[key]}
 
 
 async def _pass_time(theatre: Theatre, season: Match) -> None:

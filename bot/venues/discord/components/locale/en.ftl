@@ -189,6 +189,7 @@ role-candidate = { $title } { $match }: candidate
 role-eliminated = { $title } { $match }: eliminated
 season-none = There is no season in this server.
 season-which = There are several seasons here. Name the one that you mean.
+season-result-unreadable = That cannot be read. Places are written best first, equals joined (P3 P1=P4 P2), coins by player (P1 3, P2 1).
 season-no-player = That person is not of the cast of this season.
 season-opened = { $title } is dealt (match { $match }).
 season-no-account = You have no account in this season.

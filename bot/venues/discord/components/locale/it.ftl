@@ -189,6 +189,7 @@ role-candidate = { $title } { $match }: candidato
 role-eliminated = { $title } { $match }: eliminati
 season-none = In questo server non c’è nessuna stagione.
 season-which = Qui ci sono più stagioni. Indica quella che intendi.
+season-result-unreadable = Non si legge. I posti si scrivono dal primo, i pari uniti (P3 P1=P4 P2), le monete per giocatore (P1 3, P2 1).
 season-no-player = Questa persona non fa parte del cast di questa stagione.
 season-opened = { $title } è iniziata (partita { $match }).
 season-no-account = Non hai un conto in questa stagione.
