@@ -23,7 +23,7 @@ from games import catalogue
 from games import options as choosing
 from games.form import Rejected
 from games.game import Choice, Seat
-from games.season import typing
+from games.season import entering
 from games.season.decrees import Award, Decree, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
 from games.season.state import CURRENCIES, MEADOWS, Currency, View, mark, put
 from games.season.wording import tell
@@ -116,7 +116,7 @@ class Seasons(commands.Cog):
         found = await self._hosted(interaction, season)
         if found is None:
             return
-        read, coins = typing.places(places), _coins({"garnets": garnets, "bellflowers": bellflowers})
+        read, coins = entering.places(places), _coins({"garnets": garnets, "bellflowers": bellflowers})
         if read is None or coins is None:
             await say(interaction, "season-result-unreadable")
         else:
@@ -403,7 +403,7 @@ def _coins(typed: Mapping[str, str]) -> dict[str, dict[str, int]] | None:
     """What was typed of each currency; None if any of it cannot be read."""
     found: dict[str, dict[str, int]] = {}
     for currency, text in typed.items():
-        held = typing.coins(text) if text else None
+        held = entering.coins(text) if text else None
         if text and held is None:
             return None
         if held is not None:

@@ -5,8 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.greeen_mafia.icons import arranged, is_enough
-from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, Facility, Mission
+from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, Facility, Mission, arranged, is_enough
 
 KeepChoice: TypeAlias = Literal["optional", "mandatory", "decline_is_failure"]
 KEEP_CHOICES: Final[tuple[KeepChoice, ...]] = ("optional", "mandatory", "decline_is_failure")

@@ -1,6 +1,7 @@
-"""Custom missions: other conditions and damages on the same nine cards (rules 16)."""
+"""The icons, and custom missions: other conditions and damages on the same nine cards (rules 2.1, 5.1, 16)."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -8,7 +9,30 @@ import msgspec
 from msgspec import Struct
 
 from games.form import Rejected
-from games.greeen_mafia.icons import ICONS
+
+# The icons: personnel, information, equipment, and the wild of custom missions (2.1, 16.2) ---------------------------------------
+
+TYPES: Final = "PIE"
+WILD: Final = "W"
+ICONS: Final = TYPES + WILD
+
+
+def arranged(icons: str) -> str:
+    """The same icons in the order P, I, E, W."""
+    return "".join(sorted(icons, key=ICONS.index))
+
+
+def is_enough(needs: str, shown: str) -> bool:
+    """16.4: whether every need can be given a damage of its own; a wild serves for any, and the need of a wild takes any.
+
+    Without wilds this is 5.1: each type reaches at least the number asked.
+    """
+    asked, there = Counter(needs), Counter(shown)
+    beyond = sum(max(0, asked[icon] - there[icon]) for icon in TYPES)
+    return beyond <= there[WILD] and len(needs) <= len(shown)
+
+
+# Missions -------------------------------------------------------------------------------------------------------------------
 
 FACILITIES: Final = "1234567"
 OBJECTIVES: Final = ("I", "II")

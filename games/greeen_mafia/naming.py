@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from games.greeen_mafia.cards import PRINTED, Deck, Keep
-from games.greeen_mafia.icons import ICONS, WILD
+from games.greeen_mafia.mission import ICONS, WILD
 from games.greeen_mafia.pile import DECLINE
 from games.wording import Text, Token, Words, join, plain
 

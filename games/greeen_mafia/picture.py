@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.greeen_mafia.cards import PRINTED, Deck, deck_of
-from games.greeen_mafia.icons import WILD
+from games.greeen_mafia.mission import WILD
 from games.greeen_mafia.naming import WORDS, ending
 from games.greeen_mafia.state import View
 from games.greeen_mafia.wording import ALL, tell

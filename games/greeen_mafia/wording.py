@@ -8,9 +8,8 @@ from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.greeen_mafia.cards import Deck, deck_of
 from games.greeen_mafia.events import Dealt, Ended, Event, ObjectiveReached, Repelled, Revealed, Told
-from games.greeen_mafia.icons import TYPES
 from games.greeen_mafia.leaderboard import Group
-from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, Mission
+from games.greeen_mafia.mission import FACILITIES, OBJECTIVES, TYPES, Mission
 from games.greeen_mafia.naming import WORDS, card, cards, choice, described, ending, icons, moves, needed
 from games.greeen_mafia.pile import DECLINE
 from games.greeen_mafia.solver import findings

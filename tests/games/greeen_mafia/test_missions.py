@@ -12,8 +12,7 @@ from games import table
 from games.form import Rejected
 from games.greeen_mafia import GAME
 from games.greeen_mafia.cards import AS_PRINTED, KEEP_CHOICES, KeepChoice
-from games.greeen_mafia.icons import ICONS, is_enough
-from games.greeen_mafia.mission import Facility, Mission, read, refuse, written
+from games.greeen_mafia.mission import ICONS, Facility, Mission, is_enough, read, refuse, written
 from games.greeen_mafia.solver import main, solve, survey
 from games.greeen_mafia.state import Options
 from games.wording import plain

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.season.typing import coins, places
+from games.season.entering import coins, places
 
 
 @pytest.mark.parametrize(
