@@ -145,7 +145,7 @@ class _Replay:
 
     def __init__(self, exported: Exported) -> None:
         self.exported, self.game = exported, exported.game
-        self.options = positions.options_of(self.game, exported.match["options"])
+        self.options = _options(exported)
         self.words = self._words()
         self.seed = seed_of(exported.secret, exported.match["id"], self.words)
         self.present: Table | None = None
@@ -296,6 +296,13 @@ def _unlike(key: str, again: dict[str, Any], facts: dict[str, Any]) -> str:
         seat = next(seat for seat in again[key] if again[key][seat] != facts[key].get(seat))
         return f"the answer of seat {int(seat) + 1} is not what was sealed, or what silence means"
     return {"silent": "who was silent", "fallen": "which orders fell", "given": "which sealed orders fell"}[key]
+
+
+def _options(exported: Exported) -> Any:
+    try:
+        return positions.options_of(exported.game, exported.match["options"])
+    except msgspec.ValidationError as error:
+        raise Differs(f"the match's options: {error}") from None
 
 
 # The end ---------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Forged histories: exports that somebody has changed and then chained again."""

@@ -1,0 +1,95 @@
+"""Honest exports to forge from: a match in which much happened, and a contest with two runs; with every seal that was published."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.referee import sweep
+from bot.referee.contest import contests
+from bot.referee.core import positions, seals
+from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
+from bot.referee.hosting import archive, hosting, rollback
+from bot.referee.play import override, seating, signup, trades
+from games.greeen_mafia.solver import hint
+from tests.bot.world import HOST, World, one_card, world
+
+NOTHING = {"play": (), "go": ("stay",)}
+
+
+class Honest(Struct, frozen=True):
+    """An export, and what of it was published."""
+
+    document: dict[str, Any]
+    commitment: str
+    seals: tuple[str, ...]
+
+
+async def eventful(folder: Path) -> Honest:
+    """Three players: a trade that breaks sealed orders, an override, a longer round, another host, dice drawn afresh after a rollback."""
+    async with world(folder / "match.db") as bot:
+        match = await bot.open(options={"rounds": 3})
+        await signup.join(bot.house, match.id, "Zoe", "Zoe", "wren")
+        for name in ("Ada", "Bo", "Chiara"):
+            await signup.join(bot.house, match.id, name, name, f"word of {name}")
+        await signup.leave(bot.house, match.id, "Zoe")
+        begun = await signup.start(bot.house, match.id, HOST)
+        assert isinstance(begun, Match)
+        await _first_round(bot, begun)
+        match = await bot.pass_deadline(begun)
+        before = (await bot.journal(match))[-1].position
+        await bot.order(match, "Bo", one_card(match, 1))
+        match = await bot.pass_deadline(match)
+        await rollback.rollback(
+            bot.house, match.id, HOST, before, "a wrong ruling", keeps_submissions=False, is_fresh=True
+        )
+        match = await bot.now(match)
+        while not match.is_revealed:
+            await bot.order(match, "Chiara", NOTHING if match.round < 3 else {"play": ()})
+            match = await bot.pass_deadline(match)
+        return await _exported(bot, match)
+
+
+async def _first_round(bot: World, match: Match) -> None:
+    hands, sealed = positions.table_of(match).state.hands, one_card(match, 0)
+    await bot.order(match, "Ada", sealed)
+    await bot.order(match, "Chiara", NOTHING)
+    offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, sealed["play"], hands[1][:1], bot.clock.now())
+    assert isinstance(offer, Trade)
+    await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
+    await override.override(bot.house, match.id, HOST, 2, one_card(match, 2), "by phone")
+    assert match.deadline is not None
+    await hosting.extend(bot.house, match.id, HOST, match.deadline.replace(day=match.deadline.day + 1), "Bo is ill")
+    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
+
+
+async def contest(folder: Path) -> Honest:
+    """Two runs of one deal, of which one is played well."""
+    async with world(folder / "contest.db") as bot:
+        settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
+        opened = await contests.open_contest(
+            bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
+        )
+        assert isinstance(opened, Match)
+        for name in ("Ada", "Bo"):
+            run = await contests.join(bot.house, opened.id, name, name)
+            assert isinstance(run, Match)
+            while run.status == "running":
+                bot.clock.turn(1)
+                best = hint(positions.table_of(run).state).choice or "first"
+                await bot.order(run, name, {"repel": (best if name == "Ada" else "first",)})
+                await sweep.close_due(bot.house)
+                run = await bot.now(run)
+        await hosting.close_now(bot.house, opened.id, HOST, "enough")
+        return await _exported(bot, await bot.now(opened))
+
+
+async def _exported(bot: World, match: Match) -> Honest:
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    posts = [one.letter for one in await bot.errands(match, "public") if one.letter]
+    told = [str(note.facts["seal"]) for post in posts for note in (*post.notices, *post.small) if "seal" in note.facts]
+    shown = tuple(dict.fromkeys(told))
+    assert all(map(seals.is_seal, shown))
+    return Honest(document, match.commitment, shown)

@@ -1,0 +1,68 @@
+"""Planted forgeries: each chained again by somebody who holds the whole honest export; with a seal, none of them verifies."""
+
+import pytest
+
+from bot.referee.hosting import archive
+from tests.forgeries.changes import CONTEST, FORGERIES, Change
+from tests.forgeries.forger import forge
+from tests.forgeries.honest import Honest
+
+
+def test_the_honest_exports_verify_and_survive_a_forger_who_changes_nothing(eventful: Honest, contest: Honest) -> None:
+    """So whatever is refused below is refused for what was changed."""
+    for honest in (eventful, contest):
+        assert archive.examine(honest.document, honest.commitment, honest.seals).place is None
+        assert forge(honest.document, lambda _: None) == honest.document
+
+
+def _held_to_account(honest: Honest, change: Change, place: str | None) -> None:
+    forged = forge(honest.document, change)
+    assert forged != honest.document
+    committed = forged["match"]["commitment"]
+    sealed = archive.examine(forged, honest.commitment, honest.seals)
+    assert sealed.place, "it verifies, with every seal given"
+    bare = archive.examine(forged, committed)
+    if place is None:
+        assert bare.place is None, bare.place
+        assert any("could have been written anew" in said for said in bare.said)
+    else:
+        assert bare.place, "it verifies without a seal"
+        assert place in bare.place
+
+
+@pytest.mark.parametrize(("name", "change", "place"), FORGERIES, ids=[name for name, *_ in FORGERIES])
+def test_a_forged_match_does_not_verify(eventful: Honest, name: str, change: Change, place: str | None) -> None:
+    """With a seal it is refused; without one, what the rules refuse is refused, and the rest is said."""
+    _held_to_account(eventful, change, place)
+
+
+@pytest.mark.parametrize(("name", "change", "place"), CONTEST, ids=[name for name, *_ in CONTEST])
+def test_a_forged_contest_does_not_verify(contest: Honest, name: str, change: Change, place: str | None) -> None:
+    """The board stands and falls with its runs."""
+    _held_to_account(contest, change, place)
+
+
+def test_every_seal_alone_covers_what_stands_before_it(eventful: Honest) -> None:
+    """A forged name in the terms is refused by any of them, a forged last round by the last one alone."""
+    early = forge(eventful.document, lambda document: document["journal"][1].update(actor="mallory"))
+    early["journal"][6]["facts"]["seats"][0]["user"] = early["journal"][6]["facts"]["seats"][0]["user"]
+    late = forge(eventful.document, lambda document: document["journal"][-1].update(at="2026-03-20T00:00:00Z"))
+    first, *rest, last = eventful.seals
+    assert archive.examine(late, None, (first, *rest)).place is None
+    assert "no entry of the journal has it" in str(archive.examine(late, None, (last,)).place)
+    assert all(archive.examine(early, None, (seal,)).place for seal in (*rest, last))
+
+
+def test_a_page_of_the_posts_holds_every_seal(eventful: Honest) -> None:
+    """With the transcript no seal need be copied; a seal that the journal has and the page has not is named."""
+    page = f"… {eventful.commitment} …\n" + "\n".join(eventful.seals)
+    assert archive.examine(eventful.document, None, (), page).place is None
+    short = f"{eventful.commitment}\n" + "\n".join(eventful.seals[:3] + eventful.seals[4:])
+    assert "its seal does not stand on the page" in str(archive.examine(eventful.document, None, (), short).place)
+    other = page + "\nSeal of round 9 · " + " ".join(["AAAA"] * 8)
+    assert "no entry of the journal has it" in str(archive.examine(eventful.document, None, (), other).place)
+
+
+def test_a_seal_that_was_copied_in_part_is_said_to_be_none(eventful: Honest) -> None:
+    """It proves nothing, and is not passed over."""
+    assert "all its eight groups" in str(archive.examine(eventful.document, None, (eventful.seals[0][:9],)).place)
