@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct
 
@@ -39,10 +39,49 @@ class Amounts(Struct, frozen=True, tag="amounts"):
         return f"<Amounts {self.key}>"
 
 
-Field: TypeAlias = Pick | Amounts
+class Number(Struct, frozen=True, tag="number", omit_defaults=True):
+    """One whole number from `least` to `most`, under the field's `key` (one word); none at all, ``()``, unless one is `needed`."""
+
+    key: str
+    least: int
+    most: int
+    needed: bool = True
+
+    def __repr__(self) -> str:
+        """The field's key; the most may be what somebody holds."""
+        return f"<Number {self.key}>"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """None: a number is typed."""
+        return ()
+
+
+class Words(Struct, frozen=True, tag="words"):
+    """A player's own words, of at most `longest` characters and perhaps none, under the field's `key` (one word)."""
+
+    key: str
+    longest: int
+
+    def __repr__(self) -> str:
+        """The field's key."""
+        return f"<Words {self.key}>"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """None: words are typed."""
+        return ()
+
+
+Listed: TypeAlias = Pick | Amounts
+"""What is chosen from a list."""
+Field: TypeAlias = Pick | Amounts | Number | Words
 Form: TypeAlias = tuple[Field, ...]
-Selection: TypeAlias = tuple[str, ...] | Mapping[str, int]
-Answer: TypeAlias = Mapping[str, Selection]
+Selection: TypeAlias = tuple[str, ...] | Mapping[str, int] | int | str
+if TYPE_CHECKING:
+    Answer: TypeAlias = Mapping[str, Any]  # whoever asked with a field knows which selection it takes
+else:
+    Answer: TypeAlias = Mapping[str, Selection]
 Spellings: TypeAlias = Callable[[str], tuple[str, ...]]
 
 
@@ -105,11 +144,30 @@ def fit_field(field: Field, selection: Any) -> Rejected | None:
 def fitted_field(field: Field, selection: Any) -> Selection | Rejected:
     """One field's selection in the order of its choices.
 
-    `field`: a `Pick` or `Amounts`; `selection`: words, or numbers by word, from anywhere. Refused of a `Pick`: ``form-not-a-list``,
+    `selection`: words, numbers by word, a number, or a text, from anywhere. Refused of a `Pick`: ``form-not-a-list``,
     ``form-too-many``, ``form-too-few``, ``form-not-offered``, ``form-too-often``; of `Amounts`: ``form-not-amounts``,
-    ``form-not-offered``, ``form-not-a-number`` (no whole number from 1 on), ``form-sum-too-large``.
+    ``form-not-offered``, ``form-not-a-number`` (no whole number from 1 on), ``form-sum-too-large``; of a `Number`:
+    ``form-not-whole``, ``form-no-number``, ``form-out-of-range``; of `Words`: ``form-not-words``, ``form-too-long``.
     """
-    return _fitted_pick(field, selection) if isinstance(field, Pick) else _fitted_amounts(field, selection)
+    match field:
+        case Pick():
+            return _fitted_pick(field, selection)
+        case Amounts():
+            return _fitted_amounts(field, selection)
+        case Number():
+            return _fitted_number(field, selection)
+        case Words():
+            return _fitted_words(field, selection)
+
+
+def nothing(field: Field) -> Selection:
+    """What says nothing in a `field`; it need not fit."""
+    return {} if isinstance(field, Amounts) else "" if isinstance(field, Words) else ()
+
+
+def is_said(selection: Selection) -> bool:
+    """Whether a `selection` says anything; the number 0 does."""
+    return type(selection) is int or bool(selection)
 
 
 def _fitted_pick(field: Pick, picked: Any) -> Selection | Rejected:
@@ -146,6 +204,33 @@ def _fitted_amounts(field: Amounts, amounts: Any) -> Selection | Rejected:
     return {word: amounts[word] for word in field.choices if word in amounts}
 
 
+def _fitted_number(field: Number, number: Any) -> Selection | Rejected:
+    if number in ((), []) and isinstance(number, (tuple, list)):
+        return Rejected("form-no-number", {"field": field.key}) if field.needed else ()
+    if type(number) is not int:
+        return Rejected("form-not-whole", {"field": field.key})
+    if not field.least <= number <= field.most:
+        return Rejected("form-out-of-range", {"field": field.key, "least": str(field.least), "most": str(field.most)})
+    return number
+
+
+def _fitted_words(field: Words, said: Any) -> Selection | Rejected:
+    if not isinstance(said, str):
+        return Rejected("form-not-words", {"field": field.key})
+    clean = _clean(said)
+    if len(clean) > field.longest:
+        return Rejected("form-too-long", {"field": field.key, "given": len(clean), "most": field.longest})
+    return clean
+
+
+def _clean(said: str) -> str:
+    """A text without what cannot be seen or stored: one way to end a line, no control characters, no halves of characters."""
+    whole = said.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "ignore").decode()
+    return _UNSEEN.sub("", whole).strip()
+
+
+_UNSEEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ue000\ue001]")
+
 # Reading typed text ----------------------------------------------------------------------------------------------------
 
 _WORDS = re.compile(r"[^\s,;:.()]+")
@@ -168,6 +253,9 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
     field needs no key. Gives the fields that the text names, not yet checked by `fitted`. Refused: ``form-empty-text`` (keys alone say
     nothing: whoever wants nothing says so, ``play nothing``), ``form-named-twice``; the first word without a meaning is `Unreadable`.
     """
+    said = _own_words(form, text, spellings)
+    if said is not None:
+        return said
     words = words_of(text)
     if not words:
         return Rejected("form-empty-text")
@@ -185,9 +273,76 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
         if field.key in answer:
             return Rejected("form-named-twice", {"field": field.key})
         answer[field.key] = selection
-    is_said = any(answer.values()) or not _NOTHING.isdisjoint(words)
-    may_be_empty = not any(isinstance(field, Pick) and field.least for field in form if field.key in answer)
-    return answer if answer and (is_said or not may_be_empty) else Rejected("form-empty-text")
+    says = any(map(is_said, answer.values())) or not _NOTHING.isdisjoint(words)
+    may_be_empty = not any(is_needed(field) for field in form if field.key in answer)
+    return answer if answer and (says or not may_be_empty) else Rejected("form-empty-text")
+
+
+def is_needed(field: Field) -> bool:
+    """Whether a `field` must say something."""
+    return field.least > 0 if isinstance(field, Pick) else isinstance(field, Number) and field.needed
+
+
+def _own_words(form: Form, text: str, spellings: Spellings) -> Answer | Rejected | Unreadable | None:
+    """The text of a form that asks for words too: they are taken as they were typed, and the rest is read as ever.
+
+    None if the form asks for none, or the text names none of them.
+    """
+    asked = tuple(field for field in form if isinstance(field, Words))
+    if asked and len(form) == 1:
+        named = re.match(rf"\s*{re.escape(asked[0].key)}(?:[\s:=]+|$)", text, re.IGNORECASE)
+        said = text[named.end() :] if named else text
+        return {asked[0].key: _unquoted(said)} if said.strip() else Rejected("form-empty-text")
+    found, rest = cut(asked, text)
+    if not found:
+        return None
+    if len(found) < len(list(_begun(asked, text))):
+        return Rejected("form-named-twice", {"field": next(iter(found))})
+    others = tuple(field for field in form if not isinstance(field, Words))
+    strange = words_of(rest)
+    if not strange:
+        return found
+    read_rest = read(others, rest, spellings) if others else Unreadable(strange[0], ())
+    return read_rest if isinstance(read_rest, Rejected | Unreadable) else {**found, **read_rest}
+
+
+def cut(asked: tuple[Words, ...], text: str) -> tuple[dict[str, Selection], str]:
+    """The words that a typed `text` gives for the fields `asked`, and the rest of it: from a field's key to the end of what is quoted,
+    or to the next ``;`` or the end of the line. The first counts of a field that is named twice.
+    """
+    found: dict[str, Selection] = {}
+    rest, at = "", 0
+    for key, begin, start, end in _begun(asked, text):
+        found.setdefault(key, _unquoted(text[start:end]))
+        rest, at = f"{rest}{text[at:begin]};", end
+    return found, rest + text[at:]
+
+
+def _begun(asked: tuple[Words, ...], text: str) -> Iterator[tuple[str, int, int, int]]:
+    """Each naming of one of these fields: its key, where that begins, and from where to where its words go."""
+    by_key = {field.key.casefold(): field.key for field in asked}
+    if not by_key:
+        return
+    keys = "|".join(map(re.escape, by_key))
+    pattern, at = re.compile(rf"(?:^|(?<=[\s;,]))({keys})(?:[\s:=]+|$)", re.IGNORECASE), 0
+    while begun := pattern.search(text, at):
+        quoted = _QUOTED.match(text, begun.end()) or re.compile(r"[^;\n]*").match(text, begun.end())
+        assert quoted is not None  # it may be empty
+        yield by_key[begun[1].casefold()], begun.start(), begun.end(), quoted.end()
+        at = max(quoted.end(), begun.end())
+
+
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+
+
+_ESCAPED = {"n": "\n", "g": "`"}  # a draft stands between backticks
+
+
+def _unquoted(said: str) -> str:
+    said = said.strip()
+    if _QUOTED.fullmatch(said):
+        return re.sub(r"\\(.)", lambda found: _ESCAPED.get(found[1], found[1]), said[1:-1], flags=re.DOTALL)
+    return "" if said.casefold() in _NOTHING else said
 
 
 def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer | Unreadable | None:
@@ -199,8 +354,8 @@ def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer 
     rest = _read_field(field, words[1:], spellings) if words[0] == key and len(words) > 1 else None
     whole = _read_field(field, words, spellings) if rest is None or isinstance(rest, Unreadable) else rest
     if not isinstance(whole, Unreadable):
-        return {field.key: whole} if whole or not _FILLER.issuperset(words) else None
-    is_refused = words == [key] and isinstance(field, Pick) and field.least > 0
+        return {field.key: whole} if is_said(whole) or not _FILLER.issuperset(words) else None
+    is_refused = words == [key] and is_needed(field)
     return whole if is_refused or key not in words else None
 
 
@@ -219,6 +374,8 @@ def _read_field(field: Field, words: list[str], spellings: Spellings) -> Selecti
     names = _names(field, spellings)
     if isinstance(field, Amounts):
         return _read_amounts(field, words, names)
+    if isinstance(field, Number):
+        return _read_number(words)
     picked: list[str] = []
     at = 0
     while at < len(words):
@@ -229,6 +386,17 @@ def _read_field(field: Field, words: list[str], spellings: Spellings) -> Selecti
             return Unreadable(words[at], _nearest(words[at], field.choices))
         at += length
     return tuple(picked)
+
+
+def _read_number(words: list[str]) -> Selection | Unreadable:
+    said = [word for word in words if word not in _FILLER]
+    for place, word in enumerate(said):
+        if not (_WHOLE.fullmatch(word) or (word in _NOTHING and len(said) == 1)) or place:
+            return Unreadable(word, ())
+    return int(said[0]) if said and _WHOLE.fullmatch(said[0]) else ()
+
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 
 
 def _read_amounts(field: Amounts, words: list[str], names: Mapping[tuple[str, ...], str]) -> Selection | Unreadable:
@@ -307,6 +475,11 @@ def write(answer: Answer) -> str:
 
 
 def _write_selection(selection: Selection) -> str:
+    if isinstance(selection, int):
+        return str(selection)
+    if isinstance(selection, str):
+        escaped = re.sub(r'(["\\])', r"\\\1", selection).replace("\n", "\\n")
+        return f'"{escaped}"' if selection else "nothing"
     if isinstance(selection, Mapping):
         return ", ".join(f"{number} {word}" for word, number in selection.items()) or "nothing"
     return (", " if any(" " in word for word in selection) else " ").join(selection) or "nothing"

@@ -1,7 +1,12 @@
 """Scripted players who need nothing but a prompt's form."""
 
+from typing import Final
+
 from games.chance import Chance
-from games.form import Amounts, Answer, Field, Form, Selection
+from games.form import Amounts, Answer, Field, Form, Number, Selection, Words
+
+_SAID: Final = ("I", "was", "at", "home", "nothing", "and", "“no”", '"quoted; so"', "back\\slash", "12", "two\nlines")
+"""Words of all kinds."""
 
 
 def from_form(form: Form, chance: Chance) -> Answer:
@@ -12,6 +17,11 @@ def from_form(form: Form, chance: Chance) -> Answer:
 def _some(field: Field, chance: Chance) -> Selection:
     if isinstance(field, Amounts):
         return _amounts(field, chance)
+    if isinstance(field, Number):
+        drawn = chance.below(field.most - field.least + 1 + (not field.needed))
+        return field.least + drawn if field.least + drawn <= field.most else ()
+    if isinstance(field, Words):
+        return " ".join(chance.choice(_SAID) for _ in range(chance.below(6)))[: field.longest].strip()
     choices, least, most = field.choices, field.least, field.most
     if least == 0 and most == len(choices) <= 32:
         return _tossed(choices, chance.below(1 << most))

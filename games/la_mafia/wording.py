@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from games.form import Answer, Rejected, Unreadable
+from games.form import Amounts, Answer, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.la_mafia import naming, news
 from games.la_mafia.events import Event
@@ -53,8 +53,14 @@ def _view(view: View, locale: str) -> Text:
     return join((head, *bosses, free, fights, own))
 
 
+def _men(prompt: Prompt) -> Amounts:
+    (field,) = prompt.form
+    assert isinstance(field, Amounts)
+    return field
+
+
 def _prompt(prompt: Prompt, locale: str) -> Text:
-    field, night = prompt.form[0], prompt.key.partition("-")[2]
+    field, night = _men(prompt), prompt.key.partition("-")[2]
     asked = WORDS(
         "prompt-orders",
         locale,
@@ -75,7 +81,7 @@ def _choice(choice: Choice, locale: str) -> Text:
 def _answer(answered: tuple[Prompt, Answer], locale: str) -> Text:
     prompt, answer = answered
     send: Any = answer["send"]
-    base = naming.men(prompt.form[0].most - sum(send.values()), locale)
+    base = naming.men(_men(prompt).most - sum(send.values()), locale)
     return WORDS("answer-orders", locale, sent=naming.sent(send.items(), locale), base=base)
 
 

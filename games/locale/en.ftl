@@ -15,6 +15,11 @@ form-too-often = “{ $word }” can be named at most { $most ->
 } in “{ $field }”.
 form-not-a-number = “{ $word }” needs a whole number of at least 1.
 form-sum-too-large = “{ $field }” comes to { $given }, and you have { $most }.
+form-not-whole = “{ $field }” takes a whole number.
+form-no-number = “{ $field }” needs a number.
+form-out-of-range = “{ $field }” takes a whole number from { $least } to { $most }.
+form-not-words = “{ $field }” takes words of your own.
+form-too-long = “{ $field }” takes at most { $most } characters, and you wrote { $given }.
 form-named-twice = The part “{ $field }” is named twice. Name it once, with everything you want in it.
 form-unreadable = I do not understand “{ $word }”.
 form-unreadable-near = I do not understand “{ $word }”. Did you mean { $nearest }?

@@ -15,6 +15,11 @@ form-too-often = «{ $word }» si può nominare al massimo { $most ->
 } in «{ $field }».
 form-not-a-number = «{ $word }» vuole un numero intero, almeno 1.
 form-sum-too-large = «{ $field }» arriva a { $given }, e tu hai { $most }.
+form-not-whole = «{ $field }» vuole un numero intero.
+form-no-number = «{ $field }» vuole un numero.
+form-out-of-range = «{ $field }» vuole un numero intero da { $least } a { $most }.
+form-not-words = «{ $field }» vuole parole tue.
+form-too-long = «{ $field }» prende al massimo { $most } caratteri, e ne hai scritti { $given }.
 form-named-twice = La parte «{ $field }» è nominata due volte. Nominala una volta sola, con tutto quello che vuoi.
 form-unreadable = Non capisco «{ $word }».
 form-unreadable-near = Non capisco «{ $word }». Volevi dire { $nearest }?

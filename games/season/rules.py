@@ -123,6 +123,7 @@ def _silence(state: State, field: Field) -> tuple[str, ...] | Mapping[str, int]:
         return {word: count for word, count in held.items() if count}
     if isinstance(field, Amounts):
         return {}
+    assert isinstance(field, Pick)  # a season asks for nothing else
     return field.choices[-1:] if field.least else ()
 
 
@@ -185,7 +186,7 @@ def _resolved(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> R
 
 def _word(answer: Answer, key: str) -> str:
     (word,) = answer[key]
-    return word
+    return str(word)
 
 
 # The main match ----------------------------------------------------------------------------------------------------------

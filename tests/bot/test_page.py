@@ -191,7 +191,7 @@ async def test_what_is_not_there_is_said_not_to_be_there(page: Client, path: str
         b'{"key": 3}',
         b'{"key": "orders-1"}',
         b'{"key": "orders-1", "form": {}, "text": "stay"}',
-        b'{"key": "orders-1", "form": {"play": "G7"}}',
+        b'{"key": "orders-1", "form": {"play": true}}',
         b'{"key": "orders-1", "form": {"play": [7]}}',
         b'{"key": "orders-1", "form": {"go": {"stay": 1.5}}}',
         b'{"key": "orders-1", "form": {}, "seat": 2}',

@@ -9,7 +9,7 @@ from discord.components import _component_factory
 
 from bot.venues.discord.components import forms, ids, sheets
 from bot.venues.discord.components.forms import Question
-from games.form import Amounts, Answer, Field, Form, Selection
+from games.form import Amounts, Answer, Field, Form, Listed
 from tests.discord import strictness
 from tests.discord.loopback import limits
 
@@ -52,7 +52,9 @@ def _bare(control: Json) -> Json:
     return {"type": control["type"], "id": 2, "custom_id": control["custom_id"]}
 
 
-def _fill(control: Json, field: Field, selection: Selection) -> Json:
+def _fill(control: Json, field: Field, selection: Any) -> Json:
+    if not isinstance(field, Listed):
+        return {"value": "" if selection == () else str(selection)}
     if isinstance(selection, Mapping):
         return {"value": ", ".join(f"{number} {word}" for word, number in selection.items())}
     chosen = list(options_for(control, field, selection))
@@ -64,7 +66,7 @@ def _fill(control: Json, field: Field, selection: Selection) -> Json:
     return {"values": chosen}
 
 
-def options_for(control: Json, field: Field, selection: Selection) -> Iterator[str]:
+def options_for(control: Json, field: Listed, selection: Any) -> Iterator[str]:
     """The values of options that stand for these choices, each option once."""
     known = forms.values(field)
     left = [option["value"] for option in control["options"]]
@@ -99,13 +101,14 @@ def work(question: Question, answer: Answer) -> Answer:
     seen: set[str] = set()
     while True:
         controls = controls_of(view)
-        press = ids.parse(controls["choose"]["custom_id"])
+        control = _asking(controls)
+        press = ids.parse(control["custom_id"])
         assert press is not None
         if press.about not in seen:
             seen.add(press.about)
-            view = _choose(question, view, controls["choose"], press, answer)
+            view = (_choose if press.verb == "choose" else _write)(question, view, control, press, answer)
         controls = controls_of(view)
-        there = ids.parse(controls["choose"]["custom_id"])
+        there = ids.parse(_asking(controls)["custom_id"])
         assert there is not None
         if there.about in seen:
             if "next" not in controls or controls["next"]["disabled"]:
@@ -115,9 +118,28 @@ def work(question: Question, answer: Answer) -> Answer:
             view = sheets.sheet(question, sheets.drafted(question.form, received(view)), onward.about)
 
 
+def _asking(controls: dict[str, Json]) -> Json:
+    """The list of a page, or the button that asks for what is typed."""
+    return controls["choose"] if "choose" in controls else controls["write"]
+
+
+def _write(question: Question, view: ui.LayoutView, control: Json, press: ids.Press, answer: Answer) -> ui.LayoutView:
+    """Type what the answer wants into the input of this page's field."""
+    field = next(field for field in question.form if press.about.endswith(f".{field.key}"))
+    draft = sheets.drafted(question.form, received(view))
+    opened = sheets.write(question, press, draft)
+    assert isinstance(opened, ui.Modal)
+    sent = ids.parse(opened.to_dict()["custom_id"])
+    assert sent is not None
+    came = sheets.counted(question, sent, fill(opened, (field,), answer), draft)
+    assert isinstance(came, ui.LayoutView)
+    return came
+
+
 def _choose(question: Question, view: ui.LayoutView, control: Json, press: ids.Press, answer: Answer) -> ui.LayoutView:
     """Choose what the answer wants of this page's options; amounts five at a time, each by its modal."""
     field = next(field for field in question.form if press.about.endswith(f".{field.key}"))
+    assert isinstance(field, Listed)
     offered = [option["value"] for option in control["options"]]
     if isinstance(field, Amounts):
         wanted = [word for word in answer[field.key] if word in offered]

@@ -16,7 +16,7 @@ from bot.venues.discord.components import words
 from bot.venues.discord.components.text import escape, label, lines
 from bot.venues.discord.components.words import WORDS as FORMS
 from games import table
-from games.form import Answer, write
+from games.form import Answer, Listed, write
 from games.game import AnyGame, Choice, Only, Prompt, Reader, Room, may_read
 from games.table import Step, Table
 from games.wording import Text
@@ -126,6 +126,7 @@ class Book:
                     yield from (label(each, self.names, most) for each in told for most in (100, 80, 45))
                 for word in field.choices:
                     yield from (word, f"{word}#2", f"n/{word}", f"{field.key} {word}", f"{field.key} 1 {word}")
+                    assert isinstance(field, Listed)
                     yield from (
                         label(FORMS("form-amounts", each, choice=word, most=field.most), {}, 100) for each in tongues
                     )

@@ -13,7 +13,7 @@ from bot.venues.discord.components import forms, ids, sheets
 from bot.venues.discord.components.forms import Question
 from games import catalogue, form
 from games.chance import Chance
-from games.form import Amounts, Answer, Form, Pick, Rejected, Unreadable
+from games.form import Amounts, Answer, Field, Form, Number, Pick, Rejected, Unreadable, Words
 from games.game import CHAIR, AnyGame, Choice, Prompt
 from games.players import from_form
 from games.table import Table
@@ -35,7 +35,7 @@ class _Plain:
 PLAIN: Any = _Plain()
 
 
-def ask(*fields: Pick | Amounts, game: AnyGame = PLAIN) -> Question:
+def ask(*fields: Field, game: AnyGame = PLAIN) -> Question:
     return Question("m1", game, Prompt(3, "orders-2", fields), {}, "en")
 
 
@@ -55,9 +55,13 @@ keys = st.lists(st.sampled_from([f"part-{letter}" for letter in "abcdefghijkl"])
 @st.composite
 def forms_and_answers(draw: st.DrawFn) -> tuple[Form, Any]:
     """A form of any size, and an answer that fits it."""
-    made: list[Pick | Amounts] = []
+    made: list[Field] = []
     for key in draw(keys):
-        if draw(st.booleans()):
+        if draw(st.integers(0, 3)) == 0:
+            least = draw(st.integers(-20, 20))
+            number = Number(key, least, least + draw(st.integers(0, 50)), draw(st.booleans()))
+            made.append(number if draw(st.booleans()) else Words(key, draw(st.integers(1, 200))))
+        elif draw(st.booleans()):
             choices = tuple(draw(st.lists(words, max_size=60)))
             most = draw(st.integers(0, len(choices)))
             made.append(Pick(key, choices, draw(st.integers(0, most)), most))

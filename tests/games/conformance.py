@@ -20,7 +20,7 @@ import msgspec
 
 from games import bargain, catalogue, form, table
 from games.chance import Chance
-from games.form import Amounts, Answer, Field, Form, Selection
+from games.form import Amounts, Answer, Field, Form, Number, Selection, Words
 from games.game import HOSTS, AnyGame, Event, Reader, Seat
 from games.players import from_form
 from games.table import Step, Table
@@ -204,12 +204,23 @@ def _selections(field: Field) -> Iterator[Selection]:
     if isinstance(field, Amounts):
         yield from _amounts(field.choices, field.most)
         return
+    if isinstance(field, Number):
+        yield from (() if field.needed else ((),))
+        yield from range(field.least, field.most + 1)
+        return
+    if isinstance(field, Words):
+        yield from (said for said in SAID if len(said) <= field.longest)
+        return
     seen: set[tuple[str, ...]] = set()
     for count in range(field.least, field.most + 1):
         for one in combinations(field.choices, count):
             if one not in seen:
                 seen.add(one)
                 yield one
+
+
+SAID = ("", "nothing", "I was at home", '“quoted” "and"; so', "two\nlines", "back\\slash", "12", "`tick`", "x" * 60)
+"""Words of one's own, of all kinds."""
 
 
 def _amounts(choices: tuple[str, ...], most: int) -> Iterator[dict[str, int]]:
@@ -234,6 +245,12 @@ def misfits(asked: Form, fitting: Answer) -> Iterator[Any]:
 
 
 def _misfit_selections(field: Field, fitting: Any) -> Iterator[Any]:
+    if isinstance(field, Number):
+        yield from (None, "1", [1], {}, True, 1.0, field.least - 1, field.most + 1, *([()] if field.needed else []))
+        return
+    if isinstance(field, Words):
+        yield from (None, 1, [], {}, ["word"], "x" * (field.longest + 1))
+        return
     yield from (None, 1, "", "no such choice", [True], [1], [[]], ["no such choice"])
     if isinstance(field, Amounts):
         yield from _misfit_amounts(field, fitting)

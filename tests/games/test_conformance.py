@@ -16,7 +16,7 @@ from fluent.syntax import FluentParser, ast
 import games
 from games import bargain, catalogue, form, table
 from games.chance import Chance
-from games.form import Pick, Unreadable
+from games.form import Amounts, Field, Number, Pick, Unreadable, Words
 from games.game import CHAIR, HOSTS, Choice, Everyone, Hosts, Only, Prompt, Rejected, Resolution, Room
 from games.players import from_form
 from games.scene import Scene
@@ -199,8 +199,20 @@ def test_forms_are_well_made(sample: Sample) -> None:
             assert all(form.words_of(key) == [key] for key in keys)
             for field in prompt.form:
                 assert all(choice for choice in field.choices)
-                least, count = (field.least, len(field.choices)) if isinstance(field, Pick) else (0, field.most)
-                assert 0 <= least <= field.most <= count
+                assert is_possible(field)
+
+
+def is_possible(field: Field) -> bool:
+    """Whether a field asks for no more than there is."""
+    match field:
+        case Pick():
+            return 0 <= field.least <= field.most <= len(field.choices)
+        case Amounts():
+            return field.most >= 0
+        case Number():
+            return field.least <= field.most
+        case Words():
+            return field.longest > 0
 
 
 def test_silence_is_an_answer(sample: Sample) -> None:

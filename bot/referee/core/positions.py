@@ -83,7 +83,7 @@ def settled_of(facts: dict[str, Any]) -> Settled:
 
 def answer_of(plain: dict[str, Any]) -> Answer:
     """An answer from JSON."""
-    return {key: dict(value) if isinstance(value, dict) else tuple(value) for key, value in plain.items()}
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in plain.items()}
 
 
 class Differs(Exception):

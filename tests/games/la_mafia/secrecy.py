@@ -46,7 +46,7 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
     if given is None:
         return {"city": (before.city, before.owners)}
     assert isinstance(given, Mapping)
-    return {"orders": {seat: dict(answer["send"]) for seat, answer in given.items()}}  # type: ignore[arg-type]  # Amounts
+    return {"orders": {seat: dict(answer["send"]) for seat, answer in given.items()}}
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:

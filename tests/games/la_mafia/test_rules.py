@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from games import table
 from games.chance import Chance
+from games.form import Amounts
 from games.game import HOSTS
 from games.la_mafia import GAME, rules
 from games.la_mafia.city import DEFAULT_MAPS, tiles
@@ -87,7 +88,7 @@ def test_4_2_the_form_is_the_pool_over_the_targets() -> None:
     (prompt, _) = rules.prompts(position("A.. ..B", 3, 1, night=7))
     assert prompt.key == "orders-7"
     (field,) = prompt.form
-    assert (field.key, field.choices, field.most) == ("send", ("A1", "B1", "A2"), 3)
+    assert field == Amounts("send", ("A1", "B1", "A2"), 3)
 
 
 def test_4_3_vector_12_no_diagonal() -> None:

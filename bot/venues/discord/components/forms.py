@@ -10,15 +10,15 @@
 that was typed. `typed(question, current)` is a modal of one text input, for every form.
 
 What stands for a field: one of 2 to 10 choices: a radio group, in which "nothing" is a choice of its own where the field may stay
-empty; several of up to 10: checkboxes; up to 25: a list; amounts of up to 10 choices: a line to type (``2 A1, 1 B4``). A field without
-choices is left out. Where a modal has room, a last input takes the whole order typed; it counts instead of the rest if it
-says anything, which is why nothing else is required then: what is missing is refused by the form when it is read.
+empty; several of up to 10: checkboxes; up to 25: a list; amounts of up to 10 choices (``2 A1, 1 B4``), a number and words: a text
+input. A list without choices is left out. Where a modal has room, a last input takes the whole order typed; it counts instead of the
+rest if it says anything, which is why nothing else is required then: what is missing is refused by the form when it is read.
 
 Option values are the choices' own words (``G7``, ``G7#2`` for the second of two), not their numbers: if the form has changed
 meanwhile, a word that is gone is refused, where a number would mean another card. Whatever arrives, `submitted` returns a value.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -29,7 +29,20 @@ from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from games import form as forms
-from games.form import Amounts, Answer, Field, Form, Pick, Rejected, Selection, Spellings, Unreadable
+from games.form import (
+    Amounts,
+    Answer,
+    Field,
+    Form,
+    Listed,
+    Number,
+    Pick,
+    Rejected,
+    Selection,
+    Spellings,
+    Unreadable,
+    Words,
+)
 from games.game import AnyGame, Choice, Prompt, Seat
 from games.wording import Fact, Text
 
@@ -41,6 +54,8 @@ LIST: Final = 25
 TYPED: Final = "typed"
 _TYPED_LENGTH: Final = 2_000
 _AMOUNTS_LENGTH: Final = 1_500
+_NUMBER_LENGTH: Final = 12
+_LONGEST: Final = 4_000
 _NOTHING: Final = "#nothing"
 
 
@@ -80,7 +95,7 @@ class Question:
 
 def shown(form: Form) -> tuple[Field, ...]:
     """The fields in which there is anything to choose."""
-    return tuple(field for field in form if field.choices and field.most > 0)
+    return tuple(field for field in form if not isinstance(field, Listed) or (field.choices and field.most > 0))
 
 
 def fits_modal(form: Form) -> bool:
@@ -116,7 +131,7 @@ def typed(question: Question, current: Answer | str | None = None) -> ui.Modal:
 
 def written(answer: Answer) -> str:
     """An answer (perhaps partial, perhaps one that does not fit) as it is typed; fields in which nothing is chosen are left out."""
-    return forms.write({key: selection for key, selection in answer.items() if selection})
+    return forms.write({key: selection for key, selection in answer.items() if forms.is_said(selection)})
 
 
 def values(field: Field) -> dict[str, str]:
@@ -131,7 +146,7 @@ def values(field: Field) -> dict[str, str]:
     return found
 
 
-def options(question: Question, field: Field, chosen: Selection) -> list[discord.SelectOption]:
+def options(question: Question, field: Listed, chosen: Iterable[str]) -> list[discord.SelectOption]:
     """The options of a field, those of `chosen` marked."""
     left = list(chosen)
     made = []
@@ -144,7 +159,13 @@ def options(question: Question, field: Field, chosen: Selection) -> list[discord
 
 
 def range_words(question: Question, field: Field) -> str:
-    """How many may be chosen, in words."""
+    """How many may be chosen, or what may be written, in words."""
+    if isinstance(field, Number):
+        return question.words(
+            "form-number" if field.needed else "form-number-may", least=str(field.least), most=str(field.most)
+        )
+    if isinstance(field, Words):
+        return question.words("form-words", most=field.longest)
     if isinstance(field, Amounts):
         return question.words("form-amounts", choice=field.choices[0], most=field.most)
     least, most = field.least, min(field.most, len(field.choices))
@@ -168,29 +189,32 @@ def _modal(question: Question, verb: str) -> ui.Modal:
 def _selected(field: Field, current: Answer | str | None) -> Selection:
     """What `current` holds for a field; nothing if it is of another kind."""
     selection = current.get(field.key, ()) if isinstance(current, Mapping) else ()
+    if not isinstance(field, Listed):
+        return selection if isinstance(selection, int if isinstance(field, Number) else str) else forms.nothing(field)
     if isinstance(field, Amounts):
         return selection if isinstance(selection, Mapping) else {}
     return tuple(selection)[: field.most]
 
 
 def _row(question: Question, field: Field, chosen: Selection, *, is_required: bool) -> ui.Label[Any]:
-    needed = is_required and isinstance(field, Pick) and field.least > 0
-    control = _line(field, chosen) if isinstance(field, Amounts) else _choices(question, field, chosen, needed)
+    needed = is_required and forms.is_needed(field)
+    control = _choices(question, field, chosen, needed) if isinstance(field, Pick) else line(field, chosen, needed)
     return ui.Label(text=question.name(field, most=45), description=range_words(question, field), component=control)
 
 
-def _line(field: Field, chosen: Selection) -> ui.TextInput[Any]:
-    """Amounts are typed; what is chosen stands as it would be typed."""
-    said = forms.write({field.key: chosen}).removeprefix(field.key).strip() if chosen else ""
+def line(field: Field, chosen: Selection, needed: bool = False) -> ui.TextInput[Any]:  # noqa: FBT001
+    """What is typed: amounts, a number, words; what is chosen stands as it would be typed."""
+    said = forms.write({field.key: chosen}).removeprefix(field.key).strip() if forms.is_said(chosen) else ""
+    most = _AMOUNTS_LENGTH if isinstance(field, Amounts) else _NUMBER_LENGTH
+    style = discord.TextStyle.short
+    if isinstance(field, Words):
+        said, most, style = str(chosen), min(field.longest, _LONGEST), discord.TextStyle.paragraph
     return ui.TextInput(
-        custom_id=f"f/{field.key}",
-        default=said[:_AMOUNTS_LENGTH] or None,
-        required=False,
-        max_length=_AMOUNTS_LENGTH,
+        custom_id=f"f/{field.key}", style=style, default=said[:most] or None, required=needed, max_length=most
     )
 
 
-def _choices(question: Question, field: Pick, chosen: Selection, needed: bool) -> ui.Item[Any]:  # noqa: FBT001  private
+def _choices(question: Question, field: Pick, chosen: Any, needed: bool) -> ui.Item[Any]:  # noqa: FBT001  private
     made = options(question, field, chosen)
     name, count = f"f/{field.key}", len(made)
     most = min(field.most, count)
@@ -238,9 +262,20 @@ def _example(question: Question) -> str:
     """How an order is typed, with choices of this very form."""
     example: dict[str, Selection] = {}
     for field in shown(question.form):
-        first = field.choices[0]
-        example[field.key] = {first: 1} if isinstance(field, Amounts) else field.choices[: max(field.least, 1)]
+        example[field.key] = _some(field)
     return forms.write(example)
+
+
+def _some(field: Field) -> Selection:
+    match field:
+        case Pick():
+            return field.choices[: max(field.least, 1)]
+        case Amounts():
+            return {field.choices[0]: 1}
+        case Number():
+            return field.least
+        case Words():
+            return "…"
 
 
 # Reading ---------------------------------------------------------------------------------------------------------------
@@ -306,9 +341,9 @@ def _text(control: Mapping[str, Any] | None) -> str | None:
 
 def _read(field: Field, control: Mapping[str, Any] | None, spellings: Spellings) -> Selection | Rejected | Unreadable:
     """One field's selection. A control that does not arrive was left empty."""
-    if isinstance(field, Amounts):
-        return _read_amounts(field, control, spellings)
-    return picked(field, chosen(control or {}))
+    if isinstance(field, Pick):
+        return picked(field, chosen(control or {}))
+    return said(field, control, spellings)
 
 
 def picked(field: Pick, given: list[str] | None) -> tuple[str, ...] | Rejected:
@@ -334,15 +369,18 @@ def chosen(control: Mapping[str, Any]) -> list[str] | None:
     return list(dict.fromkeys(given))
 
 
-def _read_amounts(
-    field: Amounts, control: Mapping[str, Any] | None, spellings: Spellings
+def said(
+    field: Field, control: Mapping[str, Any] | None, spellings: Spellings = _as_it_stands
 ) -> Selection | Rejected | Unreadable:
+    """What is typed into the input of a field that is no list: amounts, a number, words."""
     text = _text(control)
     if text is None:
-        return Rejected("form-not-amounts", {"field": field.key})
+        return Rejected("form-not-words" if isinstance(field, Words) else "form-not-amounts", {"field": field.key})
+    if isinstance(field, Words):
+        return text
     if not text:
-        return {}
+        return forms.nothing(field)
     # Named by its key, the field is the only one that a strange word can belong to: the refusal then names that word.
     named = text if forms.words_of(text)[:1] == [field.key.casefold()] else f"{field.key} {text}"
     given = forms.read((field,), named, spellings)
-    return given if isinstance(given, Rejected | Unreadable) else given.get(field.key, {})
+    return given if isinstance(given, Rejected | Unreadable) else given.get(field.key, forms.nothing(field))

@@ -28,9 +28,11 @@ from bot.venues.discord.components.forms import (
     Question,
     chosen,
     controls,
+    line,
     options,
     picked,
     range_words,
+    said,
     shown,
     values,
     written,
@@ -38,7 +40,7 @@ from bot.venues.discord.components.forms import (
 from bot.venues.discord.components.ids import CHOOSE, ChoiceList, Press, PressButton, custom_id
 from bot.venues.discord.components.text import lines, markdown
 from games import form as forms
-from games.form import Amounts, Answer, Field, Form, Pick, Rejected, Selection
+from games.form import Amounts, Answer, Field, Form, Listed, Pick, Rejected, Selection, Words
 from games.wording import Text
 
 DRAFT: Final = 1_000
@@ -55,7 +57,7 @@ _DRAFT: Final = 1_800
 
 def pages(form: Form) -> tuple[Page, ...]:
     """What is shown one after the other: every field, 25 choices at a time."""
-    return tuple((field, start) for field in shown(form) for start in range(0, len(field.choices), LIST))
+    return tuple((field, start) for field in shown(form) for start in range(0, max(len(field.choices), 1), LIST))
 
 
 def about(page: Page) -> str:
@@ -71,9 +73,9 @@ def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> u
     if there:  # a trade may have taken the last choice while the sheet was open
         page = there[here]
         box.add_item(ui.TextDisplay(_head(question, page, draft, note)))
-        box.add_item(ui.ActionRow(ChoiceList(question.press(CHOOSE, about(page)), _list(question, page, draft))))
+        box.add_item(_control(question, page, draft))
     box.add_item(ui.TextDisplay(_so_far(question, draft)))
-    if any(draft.values()):
+    if any(map(forms.is_said, draft.values())):
         box.add_item(slip(question, draft))
     box.add_item(_buttons(question, there, here))
     view = ui.LayoutView(timeout=None)
@@ -83,7 +85,7 @@ def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> u
 
 def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
     """The draft as a small line, in the form in which it can be typed. One of over 1,800 characters raises ValueError."""
-    said = written(draft)
+    said = _kept(draft)
     if len(said) > _DRAFT or "`" in said:
         raise ValueError("this draft cannot be kept in a message")
     return ui.TextDisplay(f"-# {question.words('sheet-typed')} `{said}`", id=DRAFT)
@@ -92,9 +94,11 @@ def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
 def drafted(form: Form, components: Iterable[Any]) -> Answer:
     """The draft that a message of ours holds; what the form does not offer any more is left out, and so is what is no draft."""
     said = next((text for text in _texts(components)), "")
-    parts = {key: rest for key, _, rest in (part.partition(" ") for part in said.split("; "))}
+    own, said = forms.cut(tuple(field for field in form if isinstance(field, Words)), said)
+    parts = {key: rest for key, _, rest in (part.strip("; ").partition(" ") for part in said.split("; "))}
     draft = {field.key: _still(field, parts[field.key]) for field in shown(form) if field.key in parts}
-    return {key: selection for key, selection in draft.items() if selection}
+    draft = {field.key: {**draft, **own}.get(field.key, ()) for field in form}
+    return {key: selection for key, selection in draft.items() if forms.is_said(selection)}
 
 
 def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | ui.Modal | Rejected:
@@ -104,6 +108,8 @@ def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.Layo
         return sheet(question, draft)
     here = _place(there, press.about)
     field, start = there[here]
+    if not isinstance(field, Listed):
+        return sheet(question, draft, press.about)
     words = picked(_as_pick(field), chosen(data if isinstance(data, Mapping) else {}))
     if isinstance(words, Rejected):
         return words
@@ -124,6 +130,8 @@ def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.Layo
 def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | Rejected:
     """What the numbers of an amounts modal come to: the same page, or why they are not taken. Empty and 0 mean none."""
     field = next((field for field in shown(question.form) if field.key == press.about.partition(".")[2]), None)
+    if field is not None and not isinstance(field, Listed):
+        return _wrote(question, press, field, dict(controls(data)).get(f"f/{field.key}"), draft)
     if not isinstance(field, Amounts):
         return sheet(question, draft)
     amounts = dict(_amounts(field, draft))
@@ -139,7 +147,7 @@ def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.La
 
 def whole(form: Form, draft: Answer) -> Answer:
     """A draft as an answer that names every field; whether it fits is the referee's to say."""
-    return {field.key: draft.get(field.key) or ({} if isinstance(field, Amounts) else ()) for field in form}
+    return {field.key: draft.get(field.key, forms.nothing(field)) for field in form}
 
 
 # The message -----------------------------------------------------------------------------------------------------------
@@ -161,9 +169,50 @@ def _head(question: Question, page: Page, draft: Answer, note: Text) -> str:
     return "\n".join([*said, *(lines(note, question.names, _NOTE)[:2] if note else ())])
 
 
-def _list(question: Question, page: Page, draft: Answer) -> ui.Select[Any]:
+def _control(question: Question, page: Page, draft: Answer) -> ui.ActionRow[Any]:
+    """A list, or a button that asks for what is typed."""
     field, start = page
-    selection: Selection = draft.get(field.key, ())
+    if isinstance(field, Listed):
+        return ui.ActionRow(ChoiceList(question.press(CHOOSE, about(page)), _list(question, field, start, draft)))
+    return ui.ActionRow(PressButton(question.press("write", about(page)), question.words("sheet-write", 80)))
+
+
+def write(question: Question, press: Press, draft: Answer) -> ui.Modal | ui.LayoutView:
+    """A modal with the one input of a field that is no list."""
+    field = next((field for field in shown(question.form) if field.key == press.about.partition(".")[2]), None)
+    if field is None or isinstance(field, Listed):
+        return sheet(question, draft)
+    asked = ui.Modal(
+        title=question.words("form-title", 45), custom_id=custom_id(question.press("amount", press.about)), timeout=900
+    )
+    entry = line(field, draft.get(field.key, forms.nothing(field)))
+    asked.add_item(
+        ui.Label(text=question.name(field, most=45), description=range_words(question, field), component=entry)
+    )
+    return asked
+
+
+def _wrote(question: Question, press: Press, field: Field, control: Any, draft: Answer) -> ui.LayoutView | Rejected:
+    """What was typed for one field: the same page, or why it is not taken; a message has no room for more than a short draft."""
+    found = said(field, control)
+    if isinstance(found, forms.Unreadable):
+        return Rejected("form-not-whole", {"field": field.key})
+    if isinstance(found, Rejected):
+        return found
+    refusal = forms.fit_field(field, found) if forms.is_said(found) else None
+    whole_draft = {**draft, field.key: found}
+    if refusal is None and len(_kept(whole_draft)) > _DRAFT:
+        refusal = Rejected("form-too-long", {"field": field.key, "given": len(str(found)), "most": _DRAFT // 4})
+    return refusal or sheet(question, whole_draft, press.about)
+
+
+def _kept(draft: Answer) -> str:
+    """A draft as it stands between backticks."""
+    return written(draft).replace("`", "\\g")
+
+
+def _list(question: Question, field: Listed, start: int, draft: Answer) -> ui.Select[Any]:
+    selection: Any = draft.get(field.key, ())
     made = options(question, field, () if isinstance(field, Amounts) else selection)[start : start + LIST]
     for option in made:
         if number := _amounts(field, draft).get(option.value):
@@ -189,6 +238,9 @@ def _so_far(question: Question, draft: Answer) -> str:
 
 def _chosen_words(question: Question, field: Field, draft: Answer) -> Iterator[str]:
     selection = draft.get(field.key, ())
+    if isinstance(selection, int | str):
+        yield str(selection)
+        return
     for word in selection:
         name = question.name(field, word)
         yield f"{selection[word]} {name}" if isinstance(selection, Mapping) else name
@@ -237,6 +289,9 @@ def _texts(components: Iterable[Any]) -> Iterator[str]:
 
 def _still(field: Field, said: str) -> Selection:
     """What a field's part of a draft says, as far as the field still offers it."""
+    if not isinstance(field, Listed):
+        read = forms.read((field,), said)
+        return read.get(field.key, ()) if isinstance(read, Mapping) else ()
     left = list(field.choices)
     parts = said.split(", ")
     if isinstance(field, Amounts):
@@ -253,7 +308,7 @@ def _still(field: Field, said: str) -> Selection:
     return tuple(kept)
 
 
-def _elsewhere(field: Field, start: int, draft: Answer) -> tuple[str, ...]:
+def _elsewhere(field: Listed, start: int, draft: Answer) -> tuple[str, ...]:
     """What is chosen of a field on its other pages: a second copy of a card may stand on another page than the first."""
     here = _shown_as_chosen(field, draft)[start : start + LIST]
     rest = list(draft.get(field.key, ()))
@@ -262,7 +317,7 @@ def _elsewhere(field: Field, start: int, draft: Answer) -> tuple[str, ...]:
     return tuple(rest)
 
 
-def _shown_as_chosen(field: Field, draft: Answer) -> list[str]:
+def _shown_as_chosen(field: Listed, draft: Answer) -> list[str]:
     """By option: the word where it is marked as chosen, else nothing."""
     left = list(draft.get(field.key, ()))
     marked = []
@@ -284,5 +339,5 @@ def _amounts(field: Field, draft: Answer) -> Mapping[str, int]:
     return selection if isinstance(selection, Mapping) else {}
 
 
-def _as_pick(field: Field) -> Pick:
+def _as_pick(field: Listed) -> Pick:
     return field if isinstance(field, Pick) else Pick(field.key, field.choices, 0, len(field.choices))

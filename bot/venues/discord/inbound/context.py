@@ -22,7 +22,7 @@ from bot.venues.discord.delivery.places import link
 from bot.venues.discord.inbound.flood import Flood
 from bot.venues.discord.inbound.inbox import Inbox
 from games import table
-from games.form import Answer
+from games.form import Answer, is_said
 
 log = logging.getLogger(__name__)
 
@@ -106,10 +106,10 @@ class Context:
         """Whether a form says two things: other than what is typed is chosen in it, and that was not filled in beforehand."""
         before = self.mended(asked)
         if typed == before:  # it stood there; the choices may be new
-            return any(chosen.values())
+            return any(map(is_said, chosen.values()))
         by_text, by_choice = (table.check(asked.table, asked.prompt, each) for each in (typed, chosen))
         is_old = isinstance(before, Mapping) and _bare(before) == _bare(chosen)
-        return any(chosen.values()) and not is_old and by_text != by_choice
+        return any(map(is_said, chosen.values())) and not is_old and by_text != by_choice
 
     @staticmethod
     def _about(asked: Asked) -> tuple[User, str, str]:
@@ -128,7 +128,7 @@ class Register:
 
 
 def _bare(answer: Answer) -> Answer:
-    return {key: selection for key, selection in answer.items() if selection}
+    return {key: selection for key, selection in answer.items() if is_said(selection)}
 
 
 class Arrivals:

@@ -170,6 +170,8 @@ async def _sheet(context: Context, interaction: Interaction, press: Press) -> No
             came = sheets.counted(question, press, interaction.data, draft)
         case "type":
             came = forms.typed(question, draft)
+        case "write":
+            came = sheets.write(question, press, draft)
         case "seal":
             told = await orders.seal(
                 context, asked, sheets.whole(form, draft), interaction.created_at, f"interaction:{interaction.id}"
@@ -296,6 +298,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "choose": _sheet,
     "amount": _sheet,
     "type": _sheet,
+    "write": _sheet,
     "seal": _sheet,
     "back": _sheet,
     "next": _sheet,

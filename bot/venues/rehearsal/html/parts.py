@@ -15,7 +15,7 @@ from bot.venues.rehearsal.html.rules import link, reason
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Own, Sight
 from bot.venues.rehearsal.html.words import LOCALE, WORDS, say
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState
-from games.form import Answer, Pick, Rejected, fitted
+from games.form import Answer, Rejected, fitted, nothing
 from games.game import AnyGame, Prompt
 from games.wording import Name, Text, plain
 
@@ -267,10 +267,10 @@ def _orders(sight: Sight) -> Html:
 
 def _nothing(sight: Sight, prompt: Prompt) -> str | None:
     """What it means to seal nothing at all, where that is legal: it is never done by an untouched form alone."""
-    nothing: Answer = {field.key: () if isinstance(field, Pick) else {} for field in prompt.form}
-    if isinstance(fitted(prompt.form, nothing), Rejected):
+    none: Answer = {field.key: nothing(field) for field in prompt.form}
+    if isinstance(fitted(prompt.form, none), Rejected):
         return None
-    return say("confirm-nothing", answer=plain(sight.game.tell((prompt, nothing), sight.locale), sight.names))
+    return say("confirm-nothing", answer=plain(sight.game.tell((prompt, none), sight.locale), sight.names))
 
 
 def _why_nothing(sight: Sight) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.venues.rehearsal.html.elements import Html, Names, element, join, spans
 from bot.venues.rehearsal.html.words import say
-from games.form import Amounts, Answer, Field, Form, Pick, Selection
+from games.form import Amounts, Answer, Field, Form, Number, Pick, Selection, Words
 from games.game import AnyGame, Choice
 from games.wording import Text, Token, plain
 
@@ -27,6 +27,8 @@ class Asking:
         return join(self._field(field, None if answer is None else answer.get(field.key, ())) for field in form)
 
     def _field(self, field: Field, chosen: Selection | None) -> Html:
+        if isinstance(field, Number | Words):
+            return self._free(field, chosen)
         is_pick = isinstance(field, Pick)
         controls = self._picks(field, chosen) if isinstance(field, Pick) else self._amounts(field, chosen)
         return element(
@@ -50,18 +52,46 @@ class Asking:
         told: Text = self._game.tell(Choice(field, word), self._locale)
         return told
 
-    def _search(self, field: Field) -> Html | None:
+    def _search(self, field: Pick | Amounts) -> Html | None:
         if len(field.choices) <= _MANY:
             return None
         words = say("search-choices")
         return element("input", type="search", class_="search", placeholder=words, aria_label=words, autocomplete="off")
 
-    def _total(self, field: Field) -> Html | None:
+    def _total(self, field: Pick | Amounts) -> Html | None:
         """How much is chosen, kept up to date by the page."""
         if isinstance(field, Pick) and field.most <= 1:
             return None
         words = say("total", chosen=0, most=field.most)
         return element("output", words, class_="total", data_words=say("total-words"))
+
+    def _free(self, field: Number | Words, chosen: Selection | None) -> Html:
+        """What is typed: a number, or one's own words."""
+        named = {
+            "id": f"{self._prefix}-{field.key}",
+            "name": f"{self._prefix}-{field.key}",
+            "aria_label": plain(self._told(field.key, None), self._names),
+        }
+        if isinstance(field, Number):
+            bounds: dict[str, str | int] = {
+                "type": "number",
+                "min": field.least,
+                "max": field.most,
+                "step": 1,
+                "inputmode": "numeric",
+            }
+            control = element("input", **named, **bounds, value=chosen if isinstance(chosen, int) else "")
+        else:
+            written = chosen if isinstance(chosen, str) else ""
+            control = element("textarea", written, **named, maxlength=field.longest, rows=4)
+        return element(
+            "fieldset",
+            element("legend", self._label(field.key, None), element("span", _hint(field), class_="hint")),
+            control,
+            class_="field",
+            data_field=field.key,
+            data_kind="number" if isinstance(field, Number) else "words",
+        )
 
     # Picks ---------------------------------------------------------------------------------------------------------
 
@@ -120,6 +150,10 @@ def _hint(field: Field) -> str:
     """How many may be chosen."""
     if isinstance(field, Amounts):
         return say("hint-amounts", most=field.most)
+    if isinstance(field, Number):
+        return say("hint-number", least=str(field.least), most=str(field.most))
+    if isinstance(field, Words):
+        return say("hint-words", most=field.longest)
     if field.most <= 1:
         return say("hint-one") if field.least else say("hint-maybe-one")
     return say("hint-some", least=field.least, most=field.most)

@@ -31,7 +31,7 @@ from games.wording import Moment, Text, plain
 
 T = TypeVar("T")
 Sealed = dict[str, str]
-FormBody = dict[str, list[str] | dict[str, int]]
+FormBody = dict[str, list[str] | dict[str, int] | int | str]
 
 
 class SeatBody(Struct, forbid_unknown_fields=True):

@@ -122,6 +122,8 @@ hint-some = { $least ->
     [0] up to { $most }
    *[other] { $least } to { $most }
 }
+hint-number = a whole number from { $least } to { $most }
+hint-words = your own words, at most { $most } characters
 hint-amounts = whole numbers, together at most { $most }
 no-choice = There is nothing to choose here.
 nothing-chosen = Nothing

@@ -27,14 +27,21 @@ function dropStale() {
   if (seal && Number(seal.dataset.version) > Number(receipt.dataset.version)) receipt.textContent = "";
 }
 
-// The answer of a form: lists for picks, numbers for amounts.
+// The answer of a form: lists for picks, numbers by choice for amounts, a number (none: an empty list), a text.
 export function answerOf(form) {
   const answer = {};
   for (const field of form.querySelectorAll("fieldset[data-field]")) {
-    answer[field.dataset.field] = field.dataset.kind === "pick" ? picks(field) : amounts(field);
+    answer[field.dataset.field] = read[field.dataset.kind](field);
   }
   return answer;
 }
+
+const read = {
+  pick: picks,
+  amounts,
+  number: (field) => (field.querySelector("input").value === "" ? [] : field.querySelector("input").valueAsNumber),
+  words: (field) => field.querySelector("textarea").value,
+};
 
 function picks(field) {
   return [...field.querySelectorAll("input:checked")].map((input) => input.value).filter(Boolean);
@@ -86,7 +93,7 @@ async function onSubmit(event) {
 }
 
 function saysNothing(answer) {
-  return Object.values(answer).every((chosen) => Object.keys(chosen).length === 0);
+  return Object.values(answer).every((chosen) => typeof chosen !== "number" && Object.keys(chosen).length === 0);
 }
 
 // What the host of a season opens, names or takes back: the form's act, and whatever it holds.
