@@ -18,11 +18,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.mending import Mending, is_missed
 from bot.outbox import Outbox
-from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Errand, Letter, Match, Notice
-from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
-from bot.referee.letters.letters import Outgoing
+from bot.referee.core.model import Errand, Letter, Match
+from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
 from bot.referee.showing.refresh import GONE, refreshed
 
 log = logging.getLogger(__name__)
@@ -36,7 +35,10 @@ HELD_UP: Final = 0.3
 PATIENCE: Final = 20.0
 """Seconds for which somebody waits until everybody has been told."""
 SECOND: Final = timedelta(seconds=1)
-_NOWHERE: Final = frozenset({"kept", "collected", "failed"})
+FIRST_PAUSE: Final = timedelta(minutes=1)
+HOURLY: Final = timedelta(hours=1)
+"""At least so often what is stuck is tried again by itself."""
+_NOWHERE: Final = frozenset({"kept", "collected", "failed", "stuck"})
 """What stands nowhere on the venue: there is nothing to edit."""
 
 
@@ -109,6 +111,9 @@ class Courier:
         self.outbox = Outbox()
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
+        self._gone: set[int] = set()
+        """Errands whose place or message was not there."""
+        self._mending = Mending(entropy, clock)
         self._woken = asyncio.Event()
         self._recorded = asyncio.Event()
         self._turning = asyncio.Lock()
@@ -116,6 +121,12 @@ class Courier:
     def nudge(self) -> None:
         """Something was committed: look at once."""
         self._woken.set()
+
+    def retry(self, *, guild: str | None = None, match: str | None = None) -> int:
+        """Somebody may have mended something: what is stuck goes at once, of a server, of a match, or all of it; how much there was."""
+        count = self.outbox.free(lambda g, m, _: guild in {None, g} and match in {None, m})
+        self.nudge()
+        return count
 
     async def published(self, match_id: str, slot: str) -> None:
         """Return once a public post stands there, or will not, or has not for a good while; somebody else has to carry it out."""
@@ -208,8 +219,11 @@ class Courier:
                 planned = await self._planned(tx, errands[errand_id])
                 if isinstance(planned, _Flight):
                     flights.append(planned)
+                    continue
+                over.append(planned)
+                if planned.status == "stuck":
+                    outbox.give_back(errand_id, self._clock.now() + HOURLY, is_stuck=True)
                 else:
-                    over.append(planned)
                     outbox.drop(errand_id)
         if over or flights:
             await tx.save_errands([*over, *(flight.errand for flight in flights)])
@@ -222,59 +236,87 @@ class Courier:
         return free if most is None else min(free, most)
 
     async def _record(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> None:
-        """Store what came of requests, and tell the hosts of what will never arrive."""
-        if landed:
-            await tx.save_errands(landed)
+        """Store what came of requests, and tell the hosts of what does not arrive."""
         for errand in landed:
             assert errand.id is not None
-            outbox.drop(errand.id)
-            if _is_missed(errand) and not errand.tells_of_trade:
-                await self._tell_hosts(tx, errand)
+            is_gone = errand.status == "stuck" and errand.id in self._gone
+            became = await self._mending.gone(tx, errand) if is_gone else errand
+            await tx.save_errands([became])
+            if became.status == "stuck":
+                outbox.give_back(errand.id, self._clock.now() + self._pause(errand.id), is_stuck=True)
+            else:
+                outbox.drop(errand.id)
+            if became.status == "done" and errand.kind in {"post", "open_room"}:
+                self._free(errand)
+            if is_missed(became):
+                await self._mending.tell_hosts(tx, became)
 
-    async def _tell_hosts(self, tx: Transaction, errand: Errand) -> None:
-        """One notice for each person (or place) of a match that cannot be reached."""
-        is_role = errand.address.startswith("role/")
-        whom = errand.address if is_role else errand.about or errand.address
-        slot = f"undeliverable/{whom}"
-        match = await tx.match(errand.match)
-        if errand.address == "hosts" or match is None:
-            return
-        outgoing = Outgoing(match, (), self._entropy, self._clock.now())
-        told = [] if await tx.posted(errand.match, "hosts", slot) else [outgoing.hosts(slot, _missed(errand, whom))]
-        await tx.add_errands([*told, *([outgoing.update()] if match.has_desk else [])])
+    def _pause(self, errand_id: int) -> timedelta:
+        """How long until what is stuck is tried by itself: longer each time, and at least every hour."""
+        return min(FIRST_PAUSE * (1 << min(self.outbox.tries(errand_id), 6)), HOURLY)
+
+    def _free(self, done: Errand) -> None:
+        """Something stands there now: what was stuck at the same address may go."""
+        self.outbox.free(lambda _, match, address: (match, address) == (done.match, done.address))
 
     # Before a request --------------------------------------------------------------------------------------------------
 
     async def _planned(self, tx: Transaction, errand: Errand) -> _Flight | Errand:
         """What is to be requested; or the errand as it is now, if nothing is."""
-        if errand.status not in {"waiting", "attempted"}:
+        if errand.status not in {"waiting", "attempted", "stuck"}:
             return errand
         match = await tx.match(errand.match)
         assert match is not None
-        letter, target = errand.letter, None
         if errand.kind == "edit":
-            # A post to somebody who held the seat before is nobody else's to read.
-            post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
-            if post is not None and post.status in _NOWHERE and letter:
-                await tx.save_errands([replace(post, letter=letter)])
-                return replace(
-                    errand, status="superseded", why="its post stands nowhere, and is changed where it is stored"
-                )
-            if post is None or post.remote_id is None:
-                return replace(errand, status="superseded", why="its post is not there")
-            letter, target = letter or await refreshed(tx, post), post.remote_id
-            if letter is None:
-                return replace(errand, status="superseded", why=GONE)
-        elif errand.address.startswith("room/") and errand.kind != "open_room":
+            return await self._edit(tx, match, errand)
+        letter, target = errand.letter, None
+        if errand.address.startswith("room/") and errand.kind != "open_room":
             room = await tx.posted(errand.match, errand.address, "room", errand.id)
             if room is None or room.remote_id is None:
-                return replace(errand, status="failed", why="its room was not opened")
+                return await self._roomless(tx, match, errand, room)
             target = room.remote_id
         elif errand.address.startswith("role/"):
             target = errand.address
-        now = self._clock.now()
-        attempted = replace(errand, status="attempted", attempted_at=errand.attempted_at or now)
+        if errand.kind == "post" and errand.status == "stuck":
+            letter = await refreshed(tx, errand) or letter
+        return self._flight(match, errand, letter, target)
+
+    def _flight(self, match: Match, errand: Errand, letter: Letter | None, target: str | None) -> _Flight:
+        attempted = replace(errand, status="attempted", attempted_at=errand.attempted_at or self._clock.now())
         return _Flight(match, attempted, letter, target, self._is_doubtful(errand))
+
+    async def _edit(self, tx: Transaction, match: Match, errand: Errand) -> _Flight | Errand:
+        """What is to be changed, and into what. A post to somebody who held the seat before is nobody else's to read."""
+        post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
+        if post is not None and post.status in _NOWHERE and errand.letter:
+            await tx.save_errands([replace(post, letter=errand.letter)])
+            return replace(
+                errand, status="superseded", why="its post stands nowhere, and is changed where it is stored"
+            )
+        if post is None or post.remote_id is None:
+            return replace(errand, status="superseded", why="its post is not there")
+        if errand.status == "stuck" and await _is_outdated(tx, errand):
+            return replace(errand, status="superseded", why="a later edit has come before it")
+        letter = errand.letter or await refreshed(tx, post)
+        if letter is None:
+            return replace(errand, status="superseded", why=GONE)
+        return self._flight(match, errand, letter, post.remote_id)
+
+    async def _roomless(self, tx: Transaction, match: Match, errand: Errand, room: Errand | None) -> Errand:
+        """An errand of a room that could not be opened. Whoever is to be let in waits for it, until its news have gone another way."""
+        if errand.kind in {"add_member", "remove_member"} and room is not None and room.status == "stuck":
+            return replace(errand, status="stuck", why=room.why)
+        if room is not None and room.status == "stuck":
+            # It is over: what it was opened for goes to its people, and it is not opened any more.
+            over = replace(room, status="superseded", why="its news went another way")
+            await tx.save_errands([over])
+            self._superseded(over)
+        return await self._mending.without_room(tx, match, errand)
+
+    def _superseded(self, errand: Errand) -> None:
+        assert errand.id is not None
+        self.outbox.drop(errand.id)
+        self._free(errand)
 
     def _is_doubtful(self, errand: Errand) -> bool:
         """Whether it must be sought before it is sent again: nonces last for minutes, and rooms have none."""
@@ -298,12 +340,14 @@ class Courier:
         except Kept as trouble:
             self._landed.append(replace(errand, status="kept", why=str(trouble)))
         except Undeliverable as trouble:
-            self._landed.append(replace(errand, status="failed", why=str(trouble)))
+            (self._gone.add if isinstance(trouble, Gone) else self._gone.discard)(errand.id)
+            self._landed.append(replace(errand, status="stuck", why=str(trouble)))
         except Exception as error:
             log.exception("errand %s of match %s could not be carried out", errand.id, errand.match)
-            self._landed.append(replace(errand, status="failed", why=f"an error of the bot: {type(error).__name__}"))
+            self._gone.discard(errand.id)
+            self._landed.append(replace(errand, status="stuck", why=f"an error of the bot: {type(error).__name__}"))
         else:
-            self._landed.append(replace(errand, status="done", remote_id=remote_id))
+            self._landed.append(replace(errand, status="done", remote_id=remote_id, why=None))
         finally:
             task = asyncio.current_task()
             assert task is not None
@@ -317,7 +361,6 @@ class Courier:
             found = await venue.find(match, errand, target)
             if found is not None:
                 return found
-            self.pace.spend()
         match errand.kind:
             case "post":
                 return await venue.post(match, errand, target)
@@ -357,16 +400,9 @@ class Courier:
                 wait.cancel()
 
 
-def _is_missed(errand: Errand) -> bool:
-    """Whether the hosts have to know that it did not arrive: people miss something, or a post says what no longer holds."""
-    if errand.kind == "edit":
-        return errand.status == "failed" and errand.letter is not None and not errand.address.startswith("seat/")
-    return errand.status in {"failed", "kept"} and errand.kind in {"post", "open_room", "add_member"}
-
-
-def _missed(errand: Errand, whom: str) -> Notice:
-    place, _, seat = errand.address.partition("/")
-    if place != "seat":
-        return Notice("undeliverable", {"whom": whom, "why": errand.why})
-    message = "kept-for-seat" if errand.status == "kept" else "undeliverable-seat"
-    return Notice(message, {"who": SeatName(int(seat)), "why": errand.why})
+async def _is_outdated(tx: Transaction, edit: Errand) -> bool:
+    """Whether a post has been edited, or is about to be, by what was made after an edit that was stuck."""
+    assert edit.id is not None
+    copy = (edit.kind, edit.address, edit.slot, edit.about)
+    later = [one for one in await tx.errands(edit.match) if one.id is not None and one.id > edit.id]
+    return any((one.kind, one.address, one.slot, one.about) == copy and one.status != "superseded" for one in later)

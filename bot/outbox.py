@@ -1,9 +1,10 @@
 """Which errands may go now: servers in turn, in each its matches in turn; public before rooms before seats.
 
-Within an address they go in order, but that questions and results overtake what is told of trades.
+Within an address they go in order, but that questions and results overtake what is told of trades. What is to be tried again holds
+up only what must not come before it; what is stuck holds up nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -11,37 +12,79 @@ from typing import Final
 from bot.referee.core.model import Errand
 
 _RANKS: Final = {"public": 0, "hosts": 1, "spectators": 1, "room": 1, "seat": 2, "user": 2}
+_ORDERED: Final = frozenset({"room", "role", "user"})
+"""Addresses where each step needs the one before it, or undoes it."""
+_TOLD_IN_ORDER: Final = frozenset({"public", "seat"})
+"""Addresses whose posts tell a story."""
 
 
 @dataclass
 class _Slip:
-    """An errand's place in its queue; the errand itself stays in the store."""
+    """An errand's place in its queue; the errand itself stays in the store. `until`: it was refused, and is tried again then."""
 
     id: int
+    place: str
+    kind: str
+    slot: str
+    about: str
     not_before: datetime | None
     can_wait: bool = False
     tries: int = 0
+    until: datetime | None = None
+    is_stuck: bool = False
+
+    def at(self, now: datetime) -> datetime:
+        """When it may go."""
+        return max((moment for moment in (self.not_before, self.until) if moment is not None), default=now)
+
+    def holds_up(self, other: "_Slip") -> bool:
+        """Whether another one, that was made later, must not come before it."""
+        is_same = (self.slot, self.about) == (other.slot, other.about)
+        if self.place in _ORDERED:
+            return self.place != "role" or self.about == other.about
+        if self.kind == "edit":
+            return other.kind == "edit" and is_same
+        if self.can_wait or other.kind == "edit":
+            return is_same
+        return is_same or self.place in _TOLD_IN_ORDER
 
 
 @dataclass
 class _Queue:
-    """The errands of one address of one match. One is under way at a time, and a retry holds up those behind it."""
+    """The errands of one address of one match, in order. One is under way at a time."""
 
     rank: int
     slips: list[_Slip] = field(default_factory=list)
     taken: int | None = None
-    blocked_until: datetime | None = None
 
     def next_at(self, now: datetime) -> tuple[datetime, _Slip] | None:
         """The errand that goes next and when it may, or None while one is under way. One with a time of its own holds up nobody."""
         if self.taken is not None or not self.slips:
             return None
-        ready = [one for one in self.slips if one.not_before is None or one.not_before <= now]
+        free = self._free(now)
+        ready = [one for one in free if one.at(now) <= now]
         slip = next((one for one in ready if not one.can_wait), ready[0] if ready else None)
         if slip is None:
-            slip = min(self.slips, key=lambda one: (one.not_before or now, one.id))
-        moments = [moment for moment in (self.blocked_until, slip.not_before) if moment is not None]
-        return max(moments, default=now), slip
+            slip = min(free, key=lambda one: (one.at(now), one.id))
+        return slip.at(now), slip
+
+    def _free(self, now: datetime) -> Sequence[_Slip]:
+        """Those that need not wait for one before them."""
+        waiting = [one for one in self.slips if one.until is not None and one.until > now and not one.is_stuck]
+        if not waiting:
+            return self.slips
+        return [one for one in self.slips if not any(w.id < one.id and w.holds_up(one) for w in waiting)]
+
+    def free(self) -> int:
+        """Let those that are stuck go at once; how many there were."""
+        found = [slip for slip in self.slips if slip.is_stuck]
+        for slip in found:
+            slip.until, slip.is_stuck = None, False
+        return len(found)
+
+    def slip(self, errand_id: int) -> _Slip:
+        """The slip of one errand."""
+        return next(one for one in self.slips if one.id == errand_id)
 
 
 class Outbox:
@@ -56,10 +99,14 @@ class Outbox:
     def add(self, errand: Errand, guild: str) -> None:
         """Put an errand of a match of `guild` behind those of its address."""
         assert errand.id is not None
-        rank = _RANKS.get(errand.address.partition("/")[0], max(_RANKS.values()))
+        place = errand.address.partition("/")[0]
+        rank = _RANKS.get(place, max(_RANKS.values()))
         queues = self._servers.setdefault(guild, {}).setdefault(errand.match, {})
         queue = queues.setdefault(errand.address, _Queue(rank))
-        queue.slips.append(_Slip(errand.id, errand.not_before, errand.tells_of_trade))
+        slip = _Slip(errand.id, place, errand.kind, errand.slot, errand.about, errand.not_before, errand.tells_of_trade)
+        if slip.kind == "post":
+            queue.free()  # what is stuck there is tried before the next one, so that order is kept
+        queue.slips.append(slip)
         self._places[errand.id] = (guild, errand.match, errand.address)
         self.newest = errand.id
 
@@ -92,7 +139,8 @@ class Outbox:
         matches = self._servers[guild]
         queue = matches[match][address]
         queue.slips = [slip for slip in queue.slips if slip.id != errand_id]
-        queue.taken = queue.blocked_until = None
+        if queue.taken == errand_id:
+            queue.taken = None
         if not queue.slips:
             del matches[match][address]
         if not matches[match]:
@@ -100,12 +148,24 @@ class Outbox:
         if not matches:
             del self._servers[guild]
 
-    def give_back(self, errand_id: int, until: datetime) -> None:
-        """An errand is to be tried again, not before `until`; its address waits with it."""
+    def give_back(self, errand_id: int, until: datetime, *, is_stuck: bool = False) -> None:
+        """An errand is to be tried again, not before `until`. One that is stuck holds up nobody meanwhile."""
+        if errand_id not in self._places:
+            return
         queue = self._queue_of(errand_id)
-        queue.taken, queue.blocked_until = None, until
-        for slip in queue.slips:
-            slip.tries += slip.id == errand_id
+        queue.taken = None
+        slip = queue.slip(errand_id)
+        slip.until, slip.is_stuck, slip.tries = until, is_stuck, slip.tries + 1
+
+    def free(self, is_meant: Callable[[str, str, str], bool]) -> int:
+        """Let those that are stuck go at once, of every guild, match and address that is meant; how many there were."""
+        return sum(
+            queue.free()
+            for guild, matches in self._servers.items()
+            for match, queues in matches.items()
+            for address, queue in queues.items()
+            if is_meant(guild, match, address)
+        )
 
     def _queue_of(self, errand_id: int) -> _Queue:
         guild, match, address = self._places[errand_id]
@@ -113,7 +173,7 @@ class Outbox:
 
     def tries(self, errand_id: int) -> int:
         """How often an errand has been given back."""
-        return next(slip.tries for slip in self._queue_of(errand_id).slips if slip.id == errand_id)
+        return self._queue_of(errand_id).slip(errand_id).tries if errand_id in self._places else 0
 
     def next_at(self, now: datetime) -> datetime | None:
         """When the next errand may go (`now` if one may already), or None if there is none but those under way."""

@@ -170,7 +170,7 @@ async def test_what_was_collected_can_be_sent_again(bot: World) -> None:
 async def test_a_failed_letter_is_sent_again_once(bot: World) -> None:
     """The new one stands in its place, so a second press sends the question alone."""
     courier, venue = _delivering(bot)
-    venue.troubles["seat/1"] = [Undeliverable("the channel is gone")]
+    venue.troubles["seat/1"] = [Undeliverable("the channel is gone")] * 2
     match = await bot.started()
     await courier.drain()
     assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
@@ -274,7 +274,7 @@ async def test_the_hosts_are_told_of_a_mark_that_cannot_be_set(bot: World) -> No
     await rollback.undo(bot.house, match.id, HOST, "a dispute")
     await courier.drain()
     told = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter]
-    missed = [one.facts["whom"] for one in told if one.id == "undeliverable"]
+    missed = [one.facts["place"] for one in told if one.id == "stuck-place"]
     assert missed == ["public"]
     assert "undeliverable-seat" not in {one.id for one in told}
 

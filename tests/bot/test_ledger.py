@@ -29,11 +29,11 @@ async def test_every_letter_is_in_the_ledger(bot: World) -> None:
     """Delivered, failed and why, or on its way; by name."""
     courier, venue = _delivering(bot)
     match = await bot.started()
-    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")]
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     assert {one.became for one in await _ledger(bot, match)} == {"waiting"}
     await courier.drain()
     failed = [one for one in await _ledger(bot, match) if one.became == "failed"]
-    assert [(one.name, one.address, one.why) for one in failed] == [("Bo", "seat/1", "DMs are closed")]
+    assert [(one.name, one.address, one.why) for one in failed] == [("Bo", "seat/1", "DMs are closed")] * 2
     assert {one.became for one in await _ledger(bot, match)} == {"delivered", "failed"}
 
 
@@ -41,7 +41,7 @@ async def test_a_players_letters_are_sent_again(bot: World) -> None:
     """Those that failed, and the question that is open, as it stands now; to him and to nobody else."""
     courier, venue = _delivering(bot)
     match = await bot.started()
-    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 3
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     await courier.drain()
     await bot.order(match, "Bo", PLAY_NOTHING)
     assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
@@ -105,7 +105,7 @@ async def test_a_letter_that_arrived_at_last_is_not_sent_for_its_failure(bot: Wo
     """Of several copies of one letter the last tells whether it arrived."""
     courier, venue = _delivering(bot)
     match = await bot.started()
-    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 3
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     await courier.drain()
     venue.troubles.clear()
     assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
@@ -156,7 +156,7 @@ async def test_a_host_who_plays_is_not_told_how_many_letters_another_missed(bot:
     """What he asks for is done; his answer is the same whether nothing had failed or all had."""
     courier, venue = _delivering(bot)
     match = await bot.started()
-    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 3
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
     await courier.drain()
     venue.troubles.clear()
     assert await ledger.resend(bot.house, match.id, "Ada", user="Bo") == 0

@@ -87,10 +87,9 @@ async def test_without_manage_threads_the_hosts_are_told_what_still_stands_there
     night.world.set_overwrite(channel, Overwrite(bot, is_member=True, allow=allow, deny=May.MANAGE_THREADS))
     await undone(night, match)
     assert not any(RETRACTED in text for text in results_in(white))
-    told = text_of(night.host.finds("cannot be delivered", where=night.channel("match-hosts")))
-    assert "room/white/1" in told
+    told = text_of(night.host.finds("A closed room waits", where=night.channel("match-hosts")))
     assert "the bot lacks a permission there" in told
-    assert night.loopback.who_saw("cannot be delivered") == {"Hester"}
+    assert night.loopback.who_saw("A closed room waits") == {"Hester"}
 
 
 async def test_a_room_that_silence_put_away_is_locked_all_the_same(night: Evening) -> None:

@@ -324,7 +324,7 @@ async def test_what_is_collected_in_a_dm_stays_there(night: Evening) -> None:
 
 
 async def test_whose_thread_is_gone_is_written_to_by_dm_again(night: Evening) -> None:
-    """The thread of closed DMs is deleted: letters are kept, and the first one after he has opened his DMs comes there."""
+    """The thread of closed DMs is deleted: another one takes its place, and once he has opened his DMs letters come there."""
     match, (ada, _, _) = await night.match_of_three()
     ada.closes_dms()
     match = await night.pass_deadline(match)
@@ -332,9 +332,7 @@ async def test_whose_thread_is_gone_is_written_to_by_dm_again(night: Evening) ->
     ada.finds("Meadow match, round 2", where=thread)
     night.world.delete_channel(thread)
     match = await night.pass_deadline(match)
-    assert [one.status for one in await letters_of(night, match, ada)][2:] == ["done", "kept"]
-    ada.opens_dms()
-    match = await night.pass_deadline(match)
-    ada.finds("Meadow match, round 4", where=ada.inbox)
-    _, shown = await collecting(night, ada)
-    assert ["Meadow match, round 3" in each for each in shown] == [True]
+    (another,) = [
+        one for one in night.world.channels.values() if one.is_thread and str(ada.id) and ada.id in one.members
+    ]
+    ada.finds("Meadow match, round 3", where=another)

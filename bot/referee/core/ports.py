@@ -240,7 +240,11 @@ class Venue(Protocol):
 
 
 class Undeliverable(Exception):
-    """It will never arrive: closed DMs, a channel that is gone, a permission that is missing. `args[0]` says which, for hosts."""
+    """It is refused until somebody mends something: closed DMs, a permission that is missing. `args[0]` says what, for hosts."""
+
+
+class Gone(Undeliverable):
+    """The place that it was meant for, or the message that it changes, is not there any more."""
 
 
 class Kept(Undeliverable):

@@ -17,7 +17,7 @@ from bot.referee.showing.desk import BECAME, Became
 from bot.referee.showing.refresh import refreshed
 from games.game import Secret
 
-_MISSED: Final = frozenset({"failed", "kept"})
+_MISSED: Final = frozenset({"failed", "stuck", "kept"})
 _REACHED: Final = frozenset({"done", "collected"})
 
 

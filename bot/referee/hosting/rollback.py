@@ -176,7 +176,7 @@ def closed_copies(errands: Iterable[Errand]) -> set[int | None]:
 
 _MARKS: Final = frozenset({"retracted", "replaced", "seat-left", "sent-again"})
 _READ: Final = frozenset({"done", "collected"})
-_UNSEEN: Final = frozenset({"waiting", "kept", "failed"})
+_UNSEEN: Final = frozenset({"waiting", "kept", "stuck", "failed"})
 
 
 async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:

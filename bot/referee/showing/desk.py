@@ -31,6 +31,7 @@ BECAME: Final[dict[str, Became]] = {
     "kept": "kept",
     "waiting": "waiting",
     "attempted": "waiting",
+    "stuck": "failed",
     "failed": "failed",
 }
 """What became of a letter, by the status of its errand; one that is superseded is no letter any more."""
@@ -63,6 +64,7 @@ class Sheet(Secret, frozen=True):
     places: tuple[Place, ...]
     deliveries: dict[Became, int]
     acts: dict[str, int]
+    stuck: tuple[Notice, ...] = ()
 
 
 async def sheet(tx: Transaction, match: Match) -> Sheet:
@@ -76,7 +78,7 @@ async def sheet(tx: Transaction, match: Match) -> Sheet:
     places = [_place(persons.get(one.user), one, states.get(one.seat, "unasked"), journal, errands) for one in seated]
     removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
     acts = {act: history.count(journal, act) for act in _TOLD}
-    return Sheet(match, (*places, *removed), dict(_deliveries(errands)), acts)
+    return Sheet(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands))
 
 
 async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
@@ -90,16 +92,30 @@ def _place(
     person: Person | None, tenure: Tenure, state: State, journal: Sequence[Entry], errands: Sequence[Errand]
 ) -> Place:
     own = [one for one in errands if one.address == f"seat/{tenure.seat}" and one.about == tenure.user]
-    missing = [one for one in own if one.status in {"failed", "kept"}]
+    missing = [one for one in own if one.status in {"failed", "stuck", "kept"}]
     counts = Counter(one.status for one in missing)
     missed = history.misses(journal, tenure.seat, tenure.from_at)
     why = (missing[-1].why or "") if missing else ""
     is_closed = bool(person and person.is_closed)
-    return Place(tenure.seat, tenure.name, state, missed, is_closed, counts["failed"], counts["kept"], why)
+    return Place(
+        tenure.seat, tenure.name, state, missed, is_closed, counts["failed"] + counts["stuck"], counts["kept"], why
+    )
 
 
 def _deliveries(errands: Sequence[Errand]) -> Counter[Became]:
     return Counter(BECAME[one.status] for one in errands if one.kind == "post" and one.status in BECAME)
+
+
+def _stuck(errands: Sequence[Errand]) -> tuple[Notice, ...]:
+    """What waits until somebody mends something: where, how much, and why. A player's own letters have a line of their own."""
+    found = Counter(
+        (one.address.partition("/")[0], one.why or "")
+        for one in errands
+        if one.status == "stuck" and not one.address.startswith("seat/")
+    )
+    return tuple(
+        Notice("desk-stuck", {"place": place, "count": count, "why": why}) for (place, why), count in found.items()
+    )
 
 
 # The message -----------------------------------------------------------------------------------------------------------
@@ -170,7 +186,7 @@ def _warnings(found: Sheet) -> list[Notice]:
             warnings.append(Notice("desk-kept", facts | {"count": place.kept}))
         if place.missed >= SILENT:
             warnings.append(Notice("desk-silent", facts))
-    return warnings
+    return [*warnings, *found.stuck]
 
 
 def _tally(found: Sheet) -> list[Notice]:

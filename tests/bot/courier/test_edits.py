@@ -96,7 +96,7 @@ async def test_an_edit_is_dropped_with_its_post(store: SqliteStore, venue: Memor
     venue.troubles["seat/2"] = [Undeliverable("closed")]
     await make(store, edit, errand("seat/1", kind="edit"))
     await courier(store, venue, clock).drain()
-    assert await statuses(store) == ["failed", "superseded", "superseded", "done"]
+    assert await statuses(store) == ["stuck", "superseded", "superseded", "done"]
     assert ("m1", "seat/2") not in venue.delivered
 
 

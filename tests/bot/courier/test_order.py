@@ -2,10 +2,11 @@
 
 from datetime import timedelta
 
+from bot.referee.core.model import Letter
 from bot.referee.core.ports import Undeliverable
 from bot.store.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses
-from tests.bot.samples import errand, match
+from tests.bot.samples import errand, match, tenure
 from tests.fakes import START, FakeClock, MemoryVenue
 
 
@@ -60,15 +61,19 @@ async def test_a_rooms_letters_wait_for_the_room(store: SqliteStore, venue: Memo
     assert [one.remote_id for one in stored] == ["room/a#1", "room/a#1", "room/a#3", "room/a#1", "room/a#1"]
 
 
-async def test_a_room_that_cannot_be_opened_takes_nothing(
+async def test_the_news_of_a_room_that_cannot_be_opened_go_to_its_people(
     store: SqliteStore, venue: MemoryVenue, clock: FakeClock
 ) -> None:
-    """What was meant for a room that was not opened fails, and goes nowhere else."""
+    """Each of them is told alone, nobody else is, and the room is opened no more."""
     venue.troubles["room/a"] = [Undeliverable("no permission to open rooms")]
-    await make(store, errand("room/a", "room", "open_room"), errand("room/a", "1"))
+    await store.transact(lambda tx: tx.add_tenure(tenure(2, "u2")))
+    await make(
+        store, errand("room/a", "room", "open_room"), errand("room/a", "room", "add_member", about="u2", marker="in"),
+        errand("room/a", "1", letter=Letter("step")),
+    )  # fmt: skip
     await courier(store, venue, clock).drain()
-    assert await statuses(store) == ["failed", "failed", "done"]
-    assert list(venue.delivered) == [("m1", "hosts")]
+    assert await statuses(store) == ["superseded", "superseded", "superseded", "done", "done"]
+    assert [(one.about, one.letter and one.letter.reader) for one in venue.at("seat/2")] == [("u2", 2)]
 
 
 async def test_a_room_opened_anew_is_another_room(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:

@@ -80,7 +80,7 @@ async def test_questions_and_results_overtake_what_is_told_of_trades(
     assert [one.slot for one in venue.at("seat/2")][:3] == ["1/orders-2", "trade/0", "trade/1"]
 
 
-@pytest.mark.parametrize(("trouble", "became"), [(None, "done"), (Undeliverable("no channel"), "failed")])
+@pytest.mark.parametrize(("trouble", "became"), [(None, "done"), (Undeliverable("no channel"), "stuck")])
 async def test_whoever_waits_for_a_public_post_hears_of_its_end(
     store: SqliteStore, venue: MemoryVenue, clock: FakeClock, trouble: Exception | None, became: str
 ) -> None:

@@ -155,6 +155,27 @@ inbox-behind = Match { $match } waits with its close: not everything that was se
 undeliverable-seat = Letters to { $who } cannot be delivered: { $why }. They are tried with each new letter, and go nowhere else.
 kept-for-seat = No way leads to { $who }: { $why }. Letters wait until they are collected, by the button under the sign-up post or by /collect; nobody else gets them. A DM is tried again with each new letter.
 undeliverable = What is meant for { $whom } cannot be delivered: { $why }.
+stuck-place = { $place ->
+    [public] What is for everyone
+    [hosts] What is for the hosts
+    [spectators] What is for spectators
+    [room] A closed room
+    [role] A role of the season
+   *[other] A private thread
+} waits: { $why }. It is tried again when something changes on the server, every hour, and by /host papers retry.
+room-missing = (The room of these news could not be used, so each of its people is told alone.)
+desk-stuck = Warning: { $place ->
+    [public] for everyone
+    [hosts] for the hosts
+    [spectators] for spectators
+    [room] for closed rooms
+    [role] of roles
+    [seat] for players
+   *[other] for private threads
+}, { $count } { $count ->
+    [one] thing waits
+   *[other] things wait
+}: { $why }. Mend it and give /host papers retry, or name another channel with /host move.
 trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again each minute. The log names the cause.
 outage = The bot was away for { $minutes } minutes shortly before the deadline. The round now closes { $deadline }.
 paused = The match is paused: nothing closes, and what you hand in still counts. Reason: { $reason }

@@ -78,6 +78,27 @@ inbox-behind = La partita { $match } aspetta a chiudere: non è ancora stato let
 undeliverable-seat = Le lettere a { $who } non si possono recapitare: { $why }. Si riprova con ogni nuova lettera, e non vanno altrove.
 kept-for-seat = Nessuna via porta a { $who }: { $why }. Le lettere aspettano di essere ritirate, con il pulsante sotto il post delle iscrizioni o con /collect; nessun altro le riceve. A ogni nuova lettera si riprova con un messaggio diretto.
 undeliverable = Ciò che è per { $whom } non si può recapitare: { $why }.
+stuck-place = { $place ->
+    [public] Ciò che è per tutti
+    [hosts] Ciò che è per gli organizzatori
+    [spectators] Ciò che è per gli spettatori
+    [room] Una stanza chiusa
+    [role] Un ruolo della stagione
+   *[other] Un thread privato
+} aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con /host papers retry.
+room-missing = (La stanza di queste notizie non si è potuta usare: ognuno dei suoi le riceve da solo.)
+desk-stuck = Attenzione: { $place ->
+    [public] per tutti
+    [hosts] per gli organizzatori
+    [spectators] per gli spettatori
+    [room] per le stanze chiuse
+    [role] dei ruoli
+    [seat] per i giocatori
+   *[other] per i thread privati
+}, { $count } { $count ->
+    [one] cosa aspetta
+   *[other] cose aspettano
+}: { $why }. Rimediate e date /host papers retry, o nominate un altro canale con /host move.
 dm-closed = I messaggi diretti di { $who } sono chiusi al bot. Le lettere vanno in un thread privato di questo giocatore.
 trouble = Della partita { $match } non ci si è potuti occupare (errore { $error }). Il suo stato è intatto; si riprova ogni minuto. Il registro dice la causa.
 outage = Il bot è mancato per { $minutes } minuti poco prima della scadenza. Il turno ora chiude { $deadline }.

@@ -16,6 +16,7 @@ def tag_names(match: Match) -> tuple[str, str]:
 
 
 def tags(channel: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
-    """Those of the forum's tags that a match wears, whatever their case."""
+    """Those of the forum's tags that a match wears, whatever their case; where one must be worn and none fits, the first."""
     names = {name.casefold() for name in tag_names(match)}
-    return [tag for tag in channel.available_tags if tag.name.casefold() in names][:5]
+    worn = [tag for tag in channel.available_tags if tag.name.casefold() in names][:5]
+    return worn or (list(channel.available_tags[:1]) if channel.flags.require_tag else [])

@@ -15,7 +15,7 @@ from bot.venues.discord.components.layout import Part
 from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery import forum
 from bot.venues.discord.delivery.opening import Doors
-from bot.venues.discord.delivery.places import Home, Spot, home_of, spot
+from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.delivery.roles import Roles
@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 _A_WEEK: Final = 10_080
 _NAME: Final = 90
+SIGN_UP: Final = "sign-up"
+"""The slot of the post that a match in a forum is."""
 
 
 class Mail:
@@ -53,6 +55,8 @@ class Mail:
         if errand.address.startswith("seat/"):
             return str(await self.readers.deliver(match, errand, sheets))
         place = await self._place(match, errand, room)
+        if place is None and errand.slot != SIGN_UP:
+            raise Undeliverable("the match has no post in the forum yet")
         if place is None:
             return await self._open_forum_post(match, errand, sheets)
         sent = await self.writer.send(place, sheets)
@@ -62,8 +66,7 @@ class Mail:
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Show what stands there anew: of a letter in parts the last one, in which everything that changes stands."""
         at = spot(remote_id)
-        last = (await self.writer.parts(match, errand))[-1]
-        pngs = await self.writer.draw(last)
+        last, pngs = await self.writer.draw((await self.writer.parts(match, errand))[-1])
         message = self._client.get_partial_messageable(at.channel).get_partial_message(at.message)
         await self._threads.opened(errand, at.channel, lambda: message.edit(**last.editing(pngs)))
         await self._tag(match, errand, at.channel)
@@ -73,13 +76,14 @@ class Mail:
         name = await self._room_name(match, errand)
         channel = await self._threads.channel((await self._home(match)).rooms)
         if not isinstance(channel, discord.TextChannel):
-            raise Undeliverable(
-                "the channel for closed rooms is no text channel; name another one when creating a match"
-            )
-        async with asking():
-            thread = await channel.create_thread(
-                name=name, type=discord.ChannelType.private_thread, invitable=False, auto_archive_duration=_A_WEEK
-            )
+            raise Undeliverable("the channel for closed rooms is no text channel; name another one with /host move")
+        thread = next(iter(_of_name(channel, name)), None)
+        if thread is None:
+            async with asking():
+                thread = await channel.create_thread(
+                    name=name, type=discord.ChannelType.private_thread, invitable=False, auto_archive_duration=_A_WEEK
+                )
+        await _put_others_away(_of_name(channel, name), thread.id)
         return str(thread.id)
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
@@ -147,7 +151,7 @@ class Mail:
     async def _public(self, match: Match, home: Home) -> int | None:
         if not home.is_forum:
             return home.place
-        post = await self._store.transact(lambda tx: tx.posted(match.id, "public", "sign-up"))
+        post = await self._store.transact(lambda tx: tx.posted(match.id, "public", SIGN_UP))
         return spot(post.remote_id).channel if post and post.remote_id else None
 
     # What --------------------------------------------------------------------------------------------------------------
@@ -165,7 +169,7 @@ class Mail:
 
     async def _find_room(self, match: Match, errand: Errand) -> str | None:
         """The room among the active threads of its channel, then among the archived ones."""
-        channel = await self._threads.channel(home_of(match).rooms)
+        channel = await self._threads.channel((await self._home(match)).rooms)
         if not isinstance(channel, discord.TextChannel):
             return None
         ending = f" · {errand.marker[:6]}"
@@ -183,14 +187,18 @@ class Mail:
             return known
         channel = await self._threads.channel(home_of(match).place)
         if not isinstance(channel, discord.ForumChannel):
-            raise Undeliverable("the forum is gone")
-        first, *rest = sheets
-        sending = first.sending(await self.writer.draw(first))
+            raise Undeliverable("the channel is no forum any more; name another one with /host move")
+        first, pngs = await self.writer.draw(sheets[0])
+        rest, sending = sheets[1:], first.sending(pngs)
         del sending["nonce"]
         async with asking():
             opened = await channel.create_thread(
                 name=match.title[:100], applied_tags=forum.tags(channel, match)[:5], **sending
             )
+        mine = [one for one in channel.threads if one.owner_id == opened.thread.owner_id]
+        at = errand.attempted_at or errand.made_at
+        twins = [one for one in mine if one.name == match.title[:100] and one.id >= snowflake(at) - MARGIN]
+        await _put_others_away(twins, opened.thread.id)
         done = Spot(opened.thread.id, opened.message.id)
         return str(await self.writer.send(opened.thread.id, rest) if rest else done)
 
@@ -222,3 +230,18 @@ class Mail:
                     await thread.edit(applied_tags=wanted)
         except (Undeliverable, Unreachable) as error:
             log.warning("the tags of the forum post could not be set: %s", error, extra={"match": match.id})
+
+
+def _of_name(channel: discord.TextChannel, name: str) -> list[discord.Thread]:
+    """Threads of a name, which ends with a marker: more than one where Discord made one and failed before it said so."""
+    return [one for one in channel.threads if one.name == name and not one.archived]
+
+
+async def _put_others_away(threads: Sequence[discord.Thread], used: int) -> None:
+    """Of several that were made for one purpose, only the one that is used stays open."""
+    for other in threads:
+        if other.id != used:
+            try:
+                await put_away(other)
+            except (Undeliverable, Unreachable) as error:
+                log.warning("a thread that nobody uses could not be put away: %s", error)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Errand, Match, Notice, Person, User
-from bot.referee.core.ports import Clock, Entropy, Kept, Store, Transaction, Undeliverable, Unreachable
+from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.delivery import places
@@ -59,6 +59,8 @@ class Readers:
                 return await self._writer.send(thread, sheets)
             except Barred as refused:
                 log.info("a private thread takes no letter: %s", refused, extra={"match": match.id, "user": user})
+                if isinstance(refused, Gone):
+                    await self._forget_thread(match, user)
         try:
             return await self._writer.send(await self._dm(match, user), sheets)
         except Barred as closed:
@@ -110,11 +112,11 @@ class Readers:
         """The private thread of one player alone, his letters' place from now on; raises Kept where there can be none."""
         user, above = errand.about, await above_of(self._store, match)
         try:
-            thread = await self._letters_thread(match, user)
+            thread = await self._let_in(match, errand, await self._letters_thread(match, user))
             if thread is None:
                 thread = int(await self._rooms.open_room(above, replace(errand, kind="open_room", letter=None)))
                 await self._note_thread(above, user, thread)
-            await self._rooms.add_member(match, errand, str(thread))
+                await self._rooms.add_member(match, errand, str(thread))
         except Undeliverable as refused:
             raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
         await self._note_closed(above, user, why)
@@ -122,6 +124,27 @@ class Readers:
         if self.fallen is not None:
             await self.fallen(match, user, thread)
         return thread
+
+    async def _let_in(self, match: Match, errand: Errand, thread: int | None) -> int | None:
+        """His thread, if there is one still, with him in it."""
+        if thread is not None:
+            try:
+                await self._rooms.add_member(match, errand, str(thread))
+            except Gone:
+                await self._forget_thread(match, errand.about)
+                return None
+        return thread
+
+    async def _forget_thread(self, match: Match, user: User) -> None:
+        """Somebody has deleted it: another one takes its place."""
+        above = match.contest or match.id
+
+        async def forget(tx: Transaction) -> None:
+            found = await tx.posted(above, f"user/{user}", LETTERS)
+            if found is not None:
+                await tx.save_errands([replace(found, status="superseded", why="the thread is gone")])
+
+        await self._store.transact(forget)
 
     async def _note_thread(self, above: Match, user: User, thread: int) -> None:
         """Keep it at once: whatever comes now, there is no second one."""

@@ -7,6 +7,7 @@ leaves it closed for ever.
 """
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
@@ -15,7 +16,9 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.referee.core.ports import Gone, Undeliverable, Unreachable
+
+log = logging.getLogger(__name__)
 
 PATIENCE: Final = 15.0
 """Seconds that an answer is waited for."""
@@ -66,7 +69,7 @@ _LATER: Final = {
     130000: 10.0,  # the resource is overloaded
 }
 _PLAIN: Final = {
-    10003: "the channel is gone",
+    10003: "the channel is gone; name another one with /host move",
     10008: "the message is gone",
     10013: "that account does not exist",
     50001: "the bot does not see that channel; give it View Channel there",
@@ -74,15 +77,24 @@ _PLAIN: Final = {
     50013: "the bot lacks a permission there; /host setup names what it needs",
     50083: "the thread is archived",
     50278: "they share no server with the bot",
+    30046: "an old message cannot be changed so often",
+    40067: "the forum wants a tag; give it tags called as the game, recruiting, running and finished",
+    50035: "Discord does not take it as it is written",
     160005: "the thread is locked",
+    160006: "the server has as many open threads as Discord allows; archive some",
 }
 
 
-_BARRED: Final = {10003, 10013, 50001, 50007, 50013, 50083, 50278, 160005}
+_LOST: Final = {10003, 10008}
+_BARRED: Final = {10013, 50001, 50007, 50013, 50083, 50278, 160005}
 
 
 class Barred(Undeliverable):
     """A place takes nothing from the bot, whatever it is: closed DMs, a thread that is gone or shut, a permission that is missing."""
+
+
+class Lost(Barred, Gone):
+    """The channel, the thread or the message has been deleted."""
 
 
 class Archived(Barred):
@@ -120,7 +132,11 @@ def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
         return Unreachable(f"Discord failed (status {error.status})")
     if error.status == 429:
         return Unreachable("Discord asks for patience", _retry_after(error))
-    why = _PLAIN.get(error.code, f"Discord refuses it (status {error.status}, code {error.code})")
+    if error.code not in _PLAIN:
+        log.warning("a refusal that nobody foresaw: status %s, code %s", error.status, error.code)
+    why = _PLAIN.get(error.code, "Discord refuses it, and does not say why in words")
+    if error.code in _LOST:
+        return Lost(why)
     if error.code == 50083:
         return Archived(why)
     return Barred(why) if error.code in _BARRED else Undeliverable(why)

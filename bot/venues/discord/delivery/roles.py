@@ -38,7 +38,7 @@ class Roles:
     def _guild(self, match: Match) -> discord.Guild:
         guild = self._client.get_guild(int(match.guild))
         if guild is None:
-            raise Undeliverable("the bot is no longer in that server")
+            raise Undeliverable("the bot is not in that server; invite it again")
         return guild
 
     async def _role(self, guild: discord.Guild, match: Match, errand: Errand, *, is_made: bool) -> discord.Role | None:
@@ -46,7 +46,7 @@ class Roles:
         kind = errand.address.removeprefix("role/")
         facts = {"title": match.title, "match": match.id}
         name = plain(WORDS(f"role-{kind}", match.settings.locale, **facts))[:100]
-        known = self._made.get((guild.id, name)) or discord.utils.get(guild.roles, name=name)
+        known = discord.utils.get(guild.roles, name=name) or self._made.get((guild.id, name))
         if known is None and is_made:
             async with asking():
                 known = await guild.create_role(

@@ -7,8 +7,7 @@ from typing import Any
 import discord
 
 from bot.referee.core.model import Errand
-from bot.referee.core.ports import Undeliverable
-from bot.venues.discord.delivery.requests import Archived, asking
+from bot.venues.discord.delivery.requests import Archived, Lost, asking
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +27,10 @@ class Threads:
             return await self._client.fetch_channel(channel_id)
 
     async def thread(self, remote_id: str) -> discord.Thread:
-        """A thread that an errand left; Undeliverable if it is gone."""
+        """A thread that an errand left; Lost if it is gone."""
         thread = await self.channel(int(remote_id))
         if not isinstance(thread, discord.Thread):
-            raise Undeliverable("the room is gone")
+            raise Lost("the room is gone")
         return thread
 
     async def opened(self, errand: Errand, place: int, change: Callable[[], Awaitable[object]]) -> None:

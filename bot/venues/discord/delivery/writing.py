@@ -1,6 +1,8 @@
 """Letters as Discord takes them: composed, drawn, sent part by part, and found again where they stand."""
 
+import logging
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace as replaced
 from typing import Protocol
 
 import discord
@@ -14,6 +16,8 @@ from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import asking
 from games.scene import Scene
+
+log = logging.getLogger(__name__)
 
 
 class Pictures(Protocol):
@@ -31,7 +35,7 @@ class Writer:
 
     async def sheets(self, match: Match, errand: Errand) -> list[tuple[Part, list[bytes]]]:
         """A letter as it would be sent, each part with its pictures, for whoever hands it over himself."""
-        return [(part, await self.draw(part)) for part in await self.parts(match, errand)]
+        return [await self.draw(part) for part in await self.parts(match, errand)]
 
     async def parts(self, match: Match, errand: Errand) -> tuple[Part, ...]:
         """The messages of a letter."""
@@ -53,18 +57,24 @@ class Writer:
         names, reader = await self._store.transact(read)
         return compose(letter, match, names, reader.locale if reader else match.settings.locale)
 
-    async def draw(self, sheet: Part) -> list[bytes]:
-        """The pictures of a message."""
-        return [await self.pictures.png(scene) for _, scene in sheet.scenes]
+    async def draw(self, sheet: Part) -> tuple[Part, list[bytes]]:
+        """A message with its pictures; one that cannot be drawn is left out, for the words must go in any case."""
+        drawn = []
+        for name, scene in sheet.scenes:
+            try:
+                drawn.append(((name, scene), await self.pictures.png(scene)))
+            except Exception:
+                log.exception("a picture could not be drawn; its letter goes without it")
+        return replaced(sheet, scenes=tuple(scene for scene, _ in drawn)), [png for _, png in drawn]
 
     async def send(self, place: int, sheets: Sequence[Part]) -> Spot:
         """Send parts in order, each under its own nonce; where the last one stands."""
         channel = self._client.get_partial_messageable(place)
         message = 0
         for sheet in sheets:
-            pngs = await self.draw(sheet)
+            shown, pngs = await self.draw(sheet)
             async with asking():
-                message = (await channel.send(**sheet.sending(pngs))).id
+                message = (await channel.send(**shown.sending(pngs))).id
         return Spot(place, message)
 
     async def say(self, place: int, view: discord.ui.LayoutView) -> None:

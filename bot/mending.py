@@ -1,0 +1,126 @@
+"""What becomes of an errand that was refused: it is stuck until somebody mends what is wrong, and the hosts are told in plain words.
+
+What stood there and was deleted is written anew. News of a room that is not there go to its people one by one.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.core.facts import SeatName
+from bot.referee.core.model import Errand, Match, Notice
+from bot.referee.core.ports import Clock, Entropy, Transaction
+from bot.referee.letters.letters import Outgoing
+from bot.referee.showing.refresh import refreshed
+
+TOLD_EVERY: Final = timedelta(hours=1)
+"""The hosts hear of one place that takes nothing once in so long."""
+SIGN_UP: Final = "sign-up"
+
+
+class Mending:
+    """Acts within the transaction that stores what came of requests."""
+
+    def __init__(self, entropy: Entropy, clock: Clock) -> None:
+        self._entropy, self._clock = entropy, clock
+
+    async def gone(self, tx: Transaction, errand: Errand) -> Errand:
+        """What an errand becomes whose place, or message, is not there any more."""
+        match = await tx.match(errand.match)
+        assert match is not None
+        if errand.address.startswith("room/"):
+            return await self.without_room(tx, match, errand)
+        if errand.kind == "edit":
+            return await self._anew(tx, match, errand)
+        if errand.address == "public" and errand.slot != SIGN_UP:
+            await self._reopened(tx, match)
+        return errand
+
+    async def without_room(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
+        """An errand of a room that is not there: its news go to its people, the rest is needed no more."""
+        if errand.kind == "post" and errand.letter is not None:
+            await tx.add_errands(await self._to_members(tx, match, errand))
+            return replace(errand, status="superseded", why="its room is not there; its people were told one by one")
+        return replace(errand, status="superseded", why="its room is not there")
+
+    async def _to_members(self, tx: Transaction, match: Match, errand: Errand) -> list[Errand]:
+        letter = errand.letter
+        assert letter is not None
+        outgoing, tenures = self._outgoing(match), await tx.tenures(match.id)
+        there: dict[str, None] = {}
+        for one in await tx.errands(match.id):
+            if one.address == errand.address and one.kind == "add_member":
+                there[one.about] = None
+            elif one.address == errand.address and one.kind == "remove_member":
+                there.pop(one.about, None)
+        seats = {one.user: one.seat for one in tenures}
+        slot = f"room/{errand.slot}"
+        told = (*letter.notices, Notice("room-missing"))
+        return [
+            replace(
+                outgoing.errand(
+                    "post", f"seat/{seats[user]}", slot, replace(letter, reader=seats[user], notices=told), user
+                ),
+                line=errand.line,
+                step=errand.step,
+            )
+            for user in there
+            if user in seats
+        ]
+
+    async def _anew(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
+        """The post that an edit did not find is written anew, as it would be now."""
+        post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
+        letter = errand.letter or (await refreshed(tx, post) if post is not None else None)
+        if letter is not None:
+            new = self._outgoing(match).errand("post", errand.address, errand.slot, letter, errand.about)
+            await tx.add_errands([replace(new, line=errand.line, step=errand.step)])
+        return replace(errand, status="superseded", why="its post is gone, and is written anew")
+
+    async def _reopened(self, tx: Transaction, match: Match) -> None:
+        """The post in the forum in which everything public stood is gone: it is opened anew, once."""
+        post = await tx.posted(match.id, "public", SIGN_UP)
+        if post is not None and post.letter is not None and post.status == "done":
+            new = self._outgoing(match).errand("post", "public", SIGN_UP, post.letter)
+            await tx.add_errands([replace(new, line=post.line, step=post.step)])
+
+    async def tell_hosts(self, tx: Transaction, errand: Errand) -> None:
+        """One notice for each person (or place) of a match that cannot be reached."""
+        match = await tx.match(errand.match)
+        if errand.address == "hosts" or match is None:
+            return
+        outgoing, slot = self._outgoing(match), f"undeliverable/{errand.about or _place(errand)}"
+        known = await tx.posted(errand.match, "hosts", slot)
+        is_known = known is not None and (
+            errand.status != "stuck" or self._clock.now() - known.made_at < TOLD_EVERY or known.status == "stuck"
+        )
+        told = [] if is_known else [outgoing.hosts(slot, _missed(errand))]
+        await tx.add_errands([*told, *([outgoing.update()] if match.has_desk else [])])
+
+    def _outgoing(self, match: Match) -> Outgoing:
+        return Outgoing(match, (), self._entropy, self._clock.now())
+
+
+def is_missed(errand: Errand) -> bool:
+    """Whether the hosts have to know that it did not arrive: people miss something, or a post says what no longer holds."""
+    if errand.tells_of_trade:
+        return False
+    if errand.kind == "edit":
+        return errand.status in _NOT_THERE and errand.letter is not None and not errand.address.startswith("seat/")
+    return errand.status in {*_NOT_THERE, "kept"} and errand.kind in {"post", "open_room", "add_member"}
+
+
+_NOT_THERE: Final = frozenset({"failed", "stuck"})
+
+
+def _place(errand: Errand) -> str:
+    return errand.address.partition("/")[0]
+
+
+def _missed(errand: Errand) -> Notice:
+    place, _, seat = errand.address.partition("/")
+    if place == "seat":
+        message = "kept-for-seat" if errand.status == "kept" else "undeliverable-seat"
+        return Notice(message, {"who": SeatName(int(seat)), "why": errand.why})
+    return Notice("stuck-place", {"place": place, "why": errand.why})
