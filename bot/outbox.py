@@ -14,7 +14,7 @@ from bot.referee.core.model import Errand
 _RANKS: Final = {"public": 0, "hosts": 1, "spectators": 1, "room": 1, "seat": 2, "user": 2}
 _ORDERED: Final = frozenset({"room", "role", "user"})
 """Addresses where each step needs the one before it, or undoes it."""
-_TOLD_IN_ORDER: Final = frozenset({"public", "seat"})
+_TOLD_IN_ORDER: Final = frozenset({"public", "spectators", "seat"})
 """Addresses whose posts tell a story."""
 
 

@@ -40,13 +40,17 @@ def letters_once(end: End) -> Iterator[str]:
             yield f"{errand.slot} to {errand.address} is said to be done and stands nowhere"
         if errand.status == "superseded" and errand.marker in standing:
             yield f"{errand.slot} to {errand.address} is said to be superseded and stands"
-        if errand.status == "failed" and errand.about not in end.world.discord.refusing:
+        if errand.status in {"failed", "stuck"} and errand.about not in end.world.discord.refusing:
             yield f"{errand.slot} to {errand.address} failed: {errand.why}"
 
 
 def letters_in_order(end: End) -> Iterator[str]:
-    """Each place shows its posts in the order in which they were written; what is told of trades may come later, in its own order."""
-    for address, is_of_trade in {(errand.address, errand.tells_of_trade) for errand in end.posts.values()}:
+    """Each place shows its posts in the order in which they were written; what is told of trades may come later, in its own order.
+
+    Notices to the hosts stand each for itself: one that is tried again holds up none.
+    """
+    told = [errand for errand in end.posts.values() if errand.address != "hosts"]
+    for address, is_of_trade in {(errand.address, errand.tells_of_trade) for errand in told}:
         posts = [end.posts[one.marker] for one in end.messages if one.address == address]
         shown = [one.id or 0 for one in posts if one.tells_of_trade == is_of_trade]
         if shown != sorted(shown):
