@@ -22,14 +22,16 @@ from bot.config import Config, ConfigError
 from bot.courier import Courier
 from bot.pictures import Pictures
 from bot.referee.acts.acts import House
+from bot.referee.core import naming
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Refused, User
-from bot.referee.core.ports import Clock, Entropy, StoreFailed
+from bot.referee.core.ports import Entropy, StoreFailed
 from bot.referee.hosting import archive
 from bot.referee.hosting.reading import Unfit, read, shown
 from bot.referee.letters.posts import WORDS
 from bot.referee.play.intake import Intake
 from bot.store.failures import InUse, TooNew
+from bot.store.reading import readable
 from bot.store.sqlite import SqliteStore, open_store, restore
 from bot.system import SystemClock, SystemEntropy
 from bot.venues.discord import service
@@ -126,14 +128,14 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(work=_rules)
 
     export = commands.add_parser("export", help="print a match as JSON, to keep and to verify")
-    export.add_argument("match", help="the match's id")
+    export.add_argument("match", help="the match's id or title")
     export.add_argument(
         "--break-glass", metavar="REASON", default="", help="print secrets of a match that is not over; public"
     )
     export.set_defaults(work=_export)
 
     told = commands.add_parser("transcript", help="print what everyone was told, to be read anywhere")
-    told.add_argument("match", help="the match's id")
+    told.add_argument("match", help="the match's id or title")
     told.add_argument("--format", choices=("markdown", "bbcode", "html"), default="markdown")
     told.add_argument("--whole", action="store_true", help="with every letter to rooms and seats; only after the end")
     told.set_defaults(work=_transcript)
@@ -348,8 +350,11 @@ def _seed(digits: str) -> bytes:
 
 
 async def _export(given: argparse.Namespace) -> int:
-    async with _house(given, SystemClock(), SystemEntropy()) as house:
-        document = await archive.export(house, given.match, by="command line", break_glass=given.break_glass)
+    async with _read(given) as (house, is_itself):
+        if given.break_glass and not is_itself:
+            raise Complaint("the bot has the database open, and a broken glass has to be told: use /host papers export")
+        match = await _match_named(house, given.match)
+        document = await archive.export(house, match, by="command line", break_glass=given.break_glass)
     if isinstance(document, Refused):
         raise Complaint(plain(WORDS(document.id, "en", **plainly(document.facts))))
     print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
@@ -357,9 +362,20 @@ async def _export(given: argparse.Namespace) -> int:
 
 
 @asynccontextmanager
-async def _house(given: argparse.Namespace, clock: Clock, entropy: Entropy) -> AsyncIterator[House]:
-    async with await open_store(_existing(_database(given))) as store:
-        yield House(store, clock, entropy, ReadAtOnce())
+async def _read(given: argparse.Namespace) -> AsyncIterator[tuple[House, bool]]:
+    """The referee on the database, or on a copy of it while the bot runs."""
+    async with readable(_existing(_database(given))) as (store, is_itself):
+        yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce()), is_itself
+
+
+async def _match_named(house: House, words: str) -> str:
+    """The id of the match that an id or a title names."""
+    there = await house.store.transact(lambda tx: tx.matches(None, open_only=False))
+    found = [one for one in there if one.id == words.upper()] or naming.matches_meant(there, words)
+    if len(found) > 1:
+        named = ", ".join(f"{one.id} ({one.title})" for one in found)
+        raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
+    return found[0].id if found else words
 
 
 def _existing(path: Path) -> Path:
@@ -371,8 +387,8 @@ def _existing(path: Path) -> Path:
 
 
 async def _transcript(given: argparse.Namespace) -> int:
-    async with _house(given, SystemClock(), SystemEntropy()) as house:
-        words = await transcript(house, given.match, given.format, is_whole=given.whole)
+    async with _read(given) as (house, _):
+        words = await transcript(house, await _match_named(house, given.match), given.format, is_whole=given.whole)
     if isinstance(words, Refused):
         raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
     print(words, end="")

@@ -138,11 +138,13 @@ class Matches(commands.Cog):
         return await self._asked_in(interaction, typed)
 
     @trade.command(name="accept", description="Accept an offer that was made to you")
+    @app_commands.describe(offer="which offer, from the list")
     async def accept(self, interaction: Interaction, offer: str) -> None:
         """Accept an offer."""
         await presses.answer_trade(self.bot.context, interaction, offer, is_accepted=True)
 
     @trade.command(name="refuse", description="Refuse an offer that was made to you, or take back your own")
+    @app_commands.describe(offer="which offer, from the list")
     async def refuse(self, interaction: Interaction, offer: str) -> None:
         """Refuse an offer."""
         await presses.answer_trade(self.bot.context, interaction, offer, is_accepted=False)

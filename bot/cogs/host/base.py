@@ -19,8 +19,8 @@ from games.game import Seat
 Choices = list[app_commands.Choice[str]]
 Reason = app_commands.Range[str, 1, 300]
 
-MATCH: Final = "which match, by title or id; only if more than one is open"
-PLAYER: Final = "which player: from the list, by number (#2) or by name"
+MATCH: Final = "which one, if several are open"
+PLAYER: Final = "from the list, #2, or a name"
 REASON: Final = "why; told to everyone"
 
 

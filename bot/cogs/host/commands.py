@@ -14,6 +14,7 @@ from bot.cogs.host.opening import GAMES, Opening, Place, prepared, suggested_opt
 from bot.cogs.host.papers import Papers
 from bot.cogs.host.pressing import pressed_by
 from bot.cogs.host.results import Results
+from bot.cogs.host.season import SeasonHosts
 from bot.cogs.host.seats import Crew, Seats
 from bot.cogs.host.telling import form, tell, typed_in
 from bot.cogs.host.until import confirm_extension, extending, set_zone
@@ -72,7 +73,7 @@ class Hosts(Hosting, commands.Cog):
             **pressed_by(bot),
             "go-back": press_back,
         }
-        for part in (Results, Seats, Crew, Back, Papers):
+        for part in (Results, Seats, Crew, Back, Papers, SeasonHosts):
             self.host.add_command(part(bot))
 
     @host.command(name="setup", description="What the bot needs here; shows it before it makes anything")

@@ -31,7 +31,7 @@ from bot.venues.discord.connection import Connection
 from bot.venues.discord.delivery.mail import Mail
 from bot.venues.discord.delivery.requests import wire
 from bot.venues.discord.delivery.writing import Pictures
-from bot.venues.discord.inbound import dms, presses
+from bot.venues.discord.inbound import dms, helping, presses
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer_late, locale_of, note, say
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.flood import Flood
@@ -141,7 +141,8 @@ class Bellflower(commands.Bot):
         await self.connection.until_done("register commands", self.registering.sync)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited: where things are tried out the commands are registered anew."""
+        """Invited: a word to those who are there; where things are tried out the commands are registered anew."""
+        await helping.greet(guild)
         if self.registering.is_home(guild):
             await self.connection.until_done("register commands", lambda: self.registering.sync(is_forced=True))
 
@@ -196,7 +197,10 @@ class Bellflower(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """A DM may be an order; nothing else is listened to."""
         if message.guild is None and not message.author.bot:
-            await self.inbox.take(message)
+            if helping.is_asked(message):
+                await helping.answer(self.context, message)
+            else:
+                await self.inbox.take(message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """An edited DM is a new version of what it says."""

@@ -1,0 +1,52 @@
+"""Commands in the language of whoever types: what they do, what their options mean, and what can be chosen.
+
+Their names are the same in every language, so that hosts and players, messages and manuals speak of the same command.
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+from discord import Locale, app_commands
+from discord.app_commands import TranslationContextLocation as Where
+
+from games.wording import Words, plain
+
+_WORDS: Final = Words(Path(__file__).parent)
+_LANGUAGES: Final = {Locale.italian: "it"}
+_DESCRIBED: Final = {Where.command_description: "cmd", Where.group_description: "cmd"}
+
+
+class Translator(app_commands.Translator):
+    """Looks descriptions up in ``locale``: ``cmd-host-create``, ``opt-host-create-title`` or ``opt-title``, ``choice-daily``."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """The words in that language, at most 100 of its letters; None where Discord is to show the English ones."""
+        language = _LANGUAGES.get(locale)
+        if language is None:
+            return None
+        return next((said for key in keys(context) if (said := _said(key, language)) is not None), None)
+
+
+def keys(context: app_commands.TranslationContextTypes) -> list[str]:
+    """Where the translation of something stands, the nearest first."""
+    data: Any = context.data
+    if context.location in _DESCRIBED:
+        return [f"cmd-{_dashed(data.qualified_name)}"]
+    if context.location is Where.parameter_description:
+        return [f"opt-{_dashed(data.command.qualified_name)}-{_dashed(data.name)}", f"opt-{_dashed(data.name)}"]
+    if context.location is Where.choice_name:
+        return [f"choice-{_dashed(str(data.value))}"]
+    return []
+
+
+def _dashed(name: str) -> str:
+    return name.replace(" ", "-").replace("_", "-")
+
+
+def _said(key: str, language: str) -> str | None:
+    try:
+        return plain(_WORDS(key, language))[:100]
+    except LookupError:
+        return None

@@ -1,0 +1,60 @@
+"""What the bot is and how it is used, for whoever asks: by /help, by a DM that says *help*, and once on joining a server."""
+
+import logging
+import re
+from typing import Final
+
+import discord
+
+from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.venues.discord.components.layout import NOBODY
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.inbound.answers import note
+from bot.venues.discord.inbound.context import Context
+from games.wording import Text, join
+
+log = logging.getLogger(__name__)
+
+_ASKS: Final = re.compile(r"\W*(help|help me|commands|start|aiuto|aiutami)\W*", re.IGNORECASE)
+_ITALIAN: Final = re.compile(r"aiut", re.IGNORECASE)
+
+
+def text(locale: str, *, is_host: bool = False) -> Text:
+    """The help, for players, and for those who may run matches."""
+    parts = (
+        "help-what",
+        "help-join",
+        "help-orders",
+        "help-commands",
+        "help-privacy",
+        *(("help-hosts",) if is_host else ()),
+    )
+    return join(WORDS(part, locale) for part in parts)
+
+
+def is_asked(message: discord.Message) -> bool:
+    """Whether a DM asks for help and says nothing else."""
+    return _ASKS.fullmatch(message.content) is not None
+
+
+async def answer(context: Context, message: discord.Message) -> None:
+    """Answer such a DM, whoever sent it."""
+    locale = await context.locale(str(message.author.id), "it" if _ITALIAN.search(message.content) else "en")
+    await _say(message.channel, text(locale, is_host=True))
+
+
+async def greet(guild: discord.Guild) -> None:
+    """A word on joining a server, where everybody reads it, or in the first channel in which the bot may write."""
+    places = [guild.system_channel, *guild.text_channels]
+    place = next((one for one in places if one and one.permissions_for(guild.me).send_messages), None)
+    if place is not None:
+        await _say(place, WORDS("greeting", str(guild.preferred_locale)))
+
+
+async def _say(place: discord.abc.Messageable, words: Text) -> None:
+    try:
+        async with asking():
+            await place.send(view=note(words), allowed_mentions=NOBODY)
+    except (Undeliverable, Unreachable) as error:
+        log.info("help could not be given: %s", error)
