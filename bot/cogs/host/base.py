@@ -19,9 +19,9 @@ from games.game import Seat
 Choices = list[app_commands.Choice[str]]
 Reason = app_commands.Range[str, 1, 300]
 
-MATCH: Final = "which one, if several are open"
+MATCH: Final = "if several are open"
 PLAYER: Final = "from the list, #2, or a name"
-REASON: Final = "why; told to everyone"
+REASON: Final = "told to everyone"
 
 
 class Hosting:
