@@ -1,6 +1,7 @@
 """Verifiable randomness: every die is derived from one committed seed, so that anybody can roll it again."""
 
 import hashlib
+import hmac
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, count
@@ -36,6 +37,11 @@ def seed_of(secret: bytes, match_id: str, words: Sequence[str]) -> bytes:
         encoded = part.encode()
         digest.update(len(encoded).to_bytes(4, "big") + encoded)
     return digest.digest()
+
+
+def secret_of(secret: bytes, number: int) -> bytes:
+    """The secret (32 bytes) of the match of that number (from 1) of a season: HMAC-SHA256(the season's secret, ``match/<number>``)."""
+    return hmac.digest(secret, f"match/{number}".encode("ascii"), "sha256")
 
 
 def _blocks(seed: bytes, label: str) -> Iterator[tuple[int, ...]]:

@@ -35,8 +35,9 @@ async def open_contest(
     title: str = "",
     settings: Settings | None = None,
     options: dict[str, Any] | None = None,
+    secret: bytes | None = None,
 ) -> Match | Refused:
-    """Open a contest; it closes at the deadline that its pace gives."""
+    """Open a contest; it closes at the deadline that its pace gives. `secret`: where it follows from another one."""
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
         return Refused("no-contest", {"game": game})
@@ -50,7 +51,7 @@ async def open_contest(
     if why := rules.refuse(1, positions.options_of(rules, written)):
         return Refused("cannot-start", {"why": why})
     contest = signup.new_match(
-        house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
+        house, rules, secret, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
     )
 
     async def work(tx: Transaction) -> Match | Refused:

@@ -20,7 +20,7 @@ from bot.referee.hosting.reading import shown
 from bot.referee.play.signup import LONGEST_WORD, TERMS, id_of
 from games import catalogue, table
 from games.chance import commitment as commitment_of
-from games.chance import seed_of
+from games.chance import secret_of, seed_of
 from games.game import AnyGame, Event, Run
 from games.table import Table
 
@@ -70,6 +70,7 @@ def checked(document: Any, commitment: str | None = None, *, is_run: bool = Fals
     position = _Replay(exported).position()
     if exported.acts("contest_closed"):
         _check_contest(exported)
+    _check_matches(exported)
     _check_end(exported, position)
     return exported
 
@@ -324,6 +325,14 @@ def _check_contest(exported: Exported) -> None:
     demand(
         sorted(board, key=_by_seat) == sorted(again, key=_by_seat), f"{where}: its board is not what the runs came to"
     )
+
+
+def _check_matches(exported: Exported) -> None:
+    """The secrets of a season's matches follow from its own, one after the other."""
+    for number, entry in enumerate(exported.acts("match_opened"), 1):
+        committed = commitment_of(secret_of(exported.secret, number))
+        is_so = (entry.facts["commitment"], entry.facts["match"]) == (committed, id_of(committed))
+        demand(is_so, f"{place(entry)}: its secret does not follow from the season's")
 
 
 def _run(run: Exported, players: Sequence[str], deal: dict[str, Any], contest: str) -> Run:

@@ -50,8 +50,12 @@ async def open_match(
     title: str = "",
     settings: Settings | None = None,
     options: dict[str, Any] | None = None,
+    secret: bytes | None = None,
 ) -> Match | Refused:
-    """Open a sign-up: the commitment to the secret is published before any player gives a word."""
+    """Open a sign-up: the commitment to the secret is published before any player gives a word.
+
+    `secret`: where it follows from another one; None: it is drawn now.
+    """
     rules = catalogue.find(game)
     if rules is None:
         return Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())})
@@ -62,7 +66,7 @@ async def open_match(
     if refusal := refuse_settings(chosen, house.limits.least_every):
         return refusal
     match = new_match(
-        house, rules, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
+        house, rules, secret, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
     )
 
     async def work(tx: Transaction) -> Match | Refused:
@@ -81,9 +85,9 @@ async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest:
     return Refused("too-many-contests" if is_contest else "too-many-matches", {"most": most})
 
 
-def new_match(house: House, rules: AnyGame, **given: Any) -> Match:
+def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given: Any) -> Match:
     """A match in its sign-up, with an id and a secret of its own."""
-    secret = house.entropy.token(32)
+    secret = secret or house.entropy.token(32)
     return Match(
         id=id_of(commitment(secret)),
         game=rules.key,

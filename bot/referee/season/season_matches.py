@@ -2,25 +2,29 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace as with_fields
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.contest import contests
-from bot.referee.core import positions
+from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.play import signup
 from games import catalogue
+from games.chance import secret_of
 from games.form import Answer
 from games.game import Account, AnyGame, Everyone, Outcome, Seat
 from games.season.events import GoldPlotted
 from games.season.state import CURRENCIES, DRAWN, Duel, Link, State, mark
 
 T = TypeVar("T")
+
+OPENED: Final = "match_opened"
+"""The act by which a season notes the commitment of one of its matches."""
 
 
 class CalledBack(Exception):
@@ -69,8 +73,10 @@ async def begin(
             title=f"{season.title}: {rules.title}",
             settings=_settings(season, rules, settings),
             options=options,
+            secret=await _secret(act),
         )
     )
+    await _note(act, opened)
     players = {tenure.seat: tenure for tenure in act.seated}
     for seat in seats:
         one = players.get(seat)
@@ -83,7 +89,7 @@ async def begin(
 async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match:
     """A contest beside the season: one deal for all."""
     season, rules = act.match, _rules(game)
-    return done(
+    opened = done(
         await contests.open_contest(
             within(act),
             guild=season.guild,
@@ -93,8 +99,22 @@ async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: 
             title=f"{season.title}: {rules.title}",
             settings=_settings(season, rules, settings),
             options=options,
+            secret=await _secret(act),
         )
     )
+    await _note(act, opened)
+    return opened
+
+
+async def _secret(act: Act) -> bytes:
+    """The secret of the next match: it follows from the season's own, which was drawn before anybody gave a word."""
+    number = 1 + history.count(await act.tx.journal(act.match.id), OPENED)
+    return secret_of(act.match.secret, number)
+
+
+async def _note(act: Act, opened: Match) -> None:
+    """The season's journal holds which commitment its match has, to be held against its own secret in the end."""
+    await act.write(OPENED, CLOCK, facts={"match": opened.id, "commitment": opened.commitment})
 
 
 def _rules(game: str) -> AnyGame:

@@ -1,0 +1,38 @@
+"""The secrets of a season's matches follow from the season's own, which was drawn before anybody gave a word."""
+
+import json
+from typing import Any
+
+import msgspec
+
+from bot.referee.hosting import archive
+from bot.referee.play.signup import id_of
+from games.chance import commitment, secret_of
+from tests.bot.season import season_of
+from tests.bot.world import World
+from tests.forgeries.forger import forge
+
+
+async def test_no_secret_is_drawn_once_the_words_are_known(bot: World) -> None:
+    """Of the first match and of every later one, whatever chance gave meanwhile."""
+    season = await season_of(bot, 3)
+    first = await season.open()
+    own = (await season.match()).secret
+    assert first.secret == secret_of(own, 1)
+    assert first.id == id_of(commitment(secret_of(own, 1)))
+    [noted] = [entry for entry in await bot.journal(await season.match()) if entry.act == "match_opened"]
+    assert noted.facts == {"match": first.id, "commitment": first.commitment}
+
+
+async def test_a_match_of_another_secret_is_found_when_the_seasons_is_published(bot: World) -> None:
+    """Its commitment stood in the season's journal."""
+    season = await season_of(bot, 3)
+    await season.play()
+    document: Any = json.loads(msgspec.json.encode(await archive.export(bot.house, season.id)))
+    assert archive.examine(document).place is None
+
+    def change(forged: Any) -> None:
+        noted = next(entry for entry in forged["journal"] if entry["act"] == "match_opened")
+        noted["facts"].update(commitment=commitment(b"\x01" * 32), match=id_of(commitment(b"\x01" * 32)))
+
+    assert "does not follow from the season's" in str(archive.examine(forge(document, change)).place)
