@@ -137,7 +137,7 @@ async def test_a_refused_episode_leaves_nothing_behind(bot: World) -> None:
     for game, options, why in (
         ("chess", {}, "no-such-game"),
         ("go_stop", {}, "table-full"),
-        ("five_stands", {"hand_size": 99}, "cannot-start"),
+        ("five_stands", {"hand_size": 99}, "bad-options"),
         ("five_stands", {"nonsense": 1}, "bad-options"),
     ):
         assert refused(await seasons.open_episode(bot.house, season.id, HOST, game, options)) == why
