@@ -42,6 +42,9 @@ _HELD: Final = (
     *_CLOCK, (9.0, "substitute"), (12.0, "close_now"), (15.0, "amend"), (17.0, "amend_state"), (19.0, "reopen"), (25.0, "close_now"),
     (30.0, "announce"), (34.0, "undo"), (40.0, "close_now"),
 )  # fmt: skip
+_EPISODE: Final = {
+    "garnets": 2, "garnets_tradable": True, "candidate": "winners", "duels": [{"game": "go_stop", "options": {"threshold": 1}}],
+}  # fmt: skip
 _STANDS: Final = Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, diligence=1.0, reveal_after="30s")
 
 
@@ -63,10 +66,11 @@ _CHOSEN: Final = {
     "five_stands-aborted": Course(49, replace(_STANDS, script=(*_CLOCK, (9.0, "abort")))),
     "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=(*_MEDDLING, (90.0, "finish")))),
     "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING, reveal_after="30s")),
+    "season": Course(1, Scenario("season", 5, _EPISODE, _LIVE, episodes=1)),
     "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
     "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),
 }
-"""Matches that were looked for: more happens in them than in a game's trials."""
+"""Matches that were looked for: more happens in them than in a game's trials. The season is one whole episode, and then ended by its host."""
 
 
 @cache

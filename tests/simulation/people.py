@@ -56,6 +56,8 @@ class Scenario:
     """What the host does in any case: (seconds after the sign-up was posted, act)."""
     powers: tuple[str, ...] = SIMPLE
     reveal_after: str = "0s"
+    episodes: int = 99
+    """After so many the host of a season ends it."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -188,7 +190,10 @@ class Company:
         self, people: People, house: House, gateway: Gateway, time: Time, point: Callable[[str], Awaitable[None]]
     ) -> None:
         self._people, self._house, self._gateway, self._time, self._point = people, house, gateway, time, point
-        self._hosts, self._steward = Hosts(house, people.chance), Steward(house, people.chance)
+        self._hosts, self._steward = (
+            Hosts(house, people.chance),
+            Steward(house, people.chance, people.scenario.episodes),
+        )
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:

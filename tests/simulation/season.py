@@ -10,8 +10,8 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
 from bot.referee.season import seasons
 from games import catalogue
-from games.season.decrees import Award, SetTokens
-from games.season.state import State
+from games.season.decrees import Award, Eliminate, SetTokens
+from games.season.state import BY_HAND, State, left, mark
 from tests.simulation.hosts import HOST, REASON
 
 _QUICK: Final = {"pace": {"every": "40s", "early": "all_in", "reminders": []}}
@@ -21,8 +21,8 @@ _SOON: Final = timedelta(minutes=2)
 class Steward:
     """What he does at one moment: one act at most, and nothing when there is nothing to do."""
 
-    def __init__(self, house: House, chance: Random) -> None:
-        self._house, self._chance = house, chance
+    def __init__(self, house: House, chance: Random, episodes: int = 99) -> None:
+        self._house, self._chance, self._episodes = house, chance, episodes
 
     async def act(self) -> tuple[str, str, Any] | None:
         """What was done, in which match, and what came of it."""
@@ -33,7 +33,7 @@ class Steward:
         for match in matches:
             if match.status == "running" and match.deadline is not None and self._is_far(match):
                 return "host/extend", match.id, await self._sooner(match)
-        what = self._chance.choice(("award", "tokens", "undo", *("go on",) * 20))
+        what = self._chance.choice(("award", "give", "tokens", "undo", *("go on",) * 20))
         return f"season/{what}", season.id, await self._do(what, season)
 
     def _is_far(self, match: Match) -> bool:
@@ -50,14 +50,30 @@ class Steward:
         if what == "award":
             given = Award(seat, chance.choice(("garnets", "bellflowers")), chance.choice((-2, -1, 1, 3)))
             return await seasons.decree(self._house, season.id, HOST, given, REASON)
+        if what == "give":
+            tenures = await self._house.store.transact(lambda tx: tx.tenures(season.id))
+            giver = next(one.user for one in tenures if one.seat == seat)
+            taker = chance.randrange(season.seats)
+            return await seasons.give(self._house, season.id, giver, taker, chance.randrange(1, 3))
         if what == "tokens":
             return await seasons.decree(self._house, season.id, HOST, SetTokens(seat, chance.randrange(2)), REASON)
         if what == "undo":
             return await seasons.undo(self._house, season.id, HOST, REASON)
         return await self._go_on(season, state)
 
+    def _places(self, state: State) -> dict[str, int]:
+        """The first two share the first place, the others the last: the winners name the candidate, or the poorest is it."""
+        order = self._chance.sample(left(state), len(left(state)))
+        return {mark(seat): 1 + (number > 1) for number, seat in enumerate(order)}
+
     async def _go_on(self, season: Match, state: State) -> Any:
-        """Whatever the season waits for a host to do."""
+        """Whatever the season waits for a host to do; after so many episodes he ends it."""
+        if state.episode > self._episodes and state.link is None:
+            return await seasons.decree(self._house, season.id, HOST, Eliminate(left(state)[0]), REASON)
+        if state.phase == "match" and state.link is not None and state.link.game == BY_HAND:
+            return await seasons.enter_result(self._house, season.id, HOST, self._places(state))
+        if state.phase == "match" and state.link is None and (self._episodes == 1 or not self._chance.randrange(4)):
+            return await seasons.open_by_hand(self._house, season.id, HOST, "Draw straws.", has_purses=True)
         if state.phase == "match" and state.link is None:
             options = {"rounds": 1, "hand_size": 2}
             return await seasons.open_episode(self._house, season.id, HOST, "five_stands", options, _QUICK)

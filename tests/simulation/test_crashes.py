@@ -11,14 +11,19 @@ from tests.simulation.discord import Requests
 from tests.simulation.ending import ends_of
 
 
+def sparsely(name: str, step: int) -> Where:
+    """So in a match; a season is long, and is finished anew after each cut."""
+    return every(step * 10 if name == catalogue.SEASON else step)
+
+
 def every(step: int) -> Where:
     """At every so manyth point; ``python -m tests.simulation --crashes`` (in `make soak`) goes through all of them."""
     return lambda point: point % step == step // 2
 
 
 def test_every_game_is_cut_off() -> None:
-    """Each one of the catalogue has a match here."""
-    assert {course.scenario.game for course in matches().values()} == set(catalogue.keys())
+    """Each one of the catalogue has a match here, and the season an episode."""
+    assert {course.scenario.game for course in matches().values()} == {*catalogue.keys(), catalogue.SEASON}
 
 
 _CLOCK = {"paused", "resumed", "extended"}
@@ -37,6 +42,7 @@ HAPPENS = {
     },
     "five_stands-aborted": {*_CLOCK, "traded", "aborted"},
     "greeen_mafia": {*_USUAL, "resent"},
+    "season": {"decreed", "rolled_back", "step"},
     "la_mafia-finished": {*_CLOCK, "finished_by_hand"},
 }
 
@@ -76,7 +82,7 @@ def test_a_match_is_cut_off_at_every_point() -> None:
 @pytest.mark.parametrize("name", matches())
 def test_a_match_of_each_game_is_cut_off(name: str) -> None:
     """At points spread over the whole match."""
-    found = cut_off(name, every(20), jobs=2)
+    found = cut_off(name, sparsely(name, 20), jobs=2)
     assert found.cuts > 10
     assert found.wrong == []
 
@@ -84,12 +90,12 @@ def test_a_match_of_each_game_is_cut_off(name: str) -> None:
 @pytest.mark.parametrize("name", matches())
 def test_pairs_of_crashes(name: str) -> None:
     """Cut off while it was still coming back from being cut off."""
-    assert cut_off(name, every(60), pairs=True, jobs=2).wrong == []
+    assert cut_off(name, sparsely(name, 60), pairs=True, jobs=2).wrong == []
 
 
 @pytest.mark.parametrize("name", matches())
 def test_a_process_is_killed(name: str) -> None:
     """By SIGKILL: another process opens the very file that it left, and finishes the match."""
-    found = killed(name, every(150))
+    found = killed(name, sparsely(name, 150))
     assert found.cuts > 1
     assert found.wrong == []
