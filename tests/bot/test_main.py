@@ -1,10 +1,12 @@
 """The command line as a user meets it: a rehearsal that can be repeated, an export that can be verified, and complaints that help."""
 
 import json
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,7 @@ SEED = "5a" * 32
 
 def _bot(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "bot", *words], capture_output=True, text=True, cwd=cwd or ROOT, timeout=120, check=False
+        [sys.executable, "-m", "bot", *words], capture_output=True, text=True, cwd=cwd or ROOT, timeout=600, check=False
     )
 
 
@@ -57,6 +59,32 @@ def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
     file = tmp_path / "season.json"
     file.write_text(_bot("--database", database, "export", found[1]).stdout)
     assert _bot("verify", str(file), "--commitment", found[2]).returncode == 0
+
+
+BY_MEADOW = {
+    "candidate": "winners",
+    "garnets_tradable": True,
+    "death_match_of": "by_meadow",
+    "meadow_duels": {
+        meadow: {"game": "go_stop", "options": {"threshold": 3}}
+        for meadow in ("white", "blue", "black", "red", "green")
+    },
+    "duels": [{"game": "go_stop", "options": {"threshold": 3}}],
+}
+CASTS = [int(seats) for seats in os.environ.get("BELLFLOWER_CASTS", "5").split(",")]
+"""Of how many players; ``5,13,24`` in `make soak`."""
+
+
+@pytest.mark.parametrize("options", [{"duels": BY_MEADOW["duels"]}, BY_MEADOW], ids=["last-host", "winners-by-meadow"])
+@pytest.mark.parametrize("seats", CASTS)
+def test_a_season_is_rehearsed_by_each_rule(seats: int, options: dict[str, Any]) -> None:
+    """By each rule for candidates and death matches, to the last two, twice the same; what no game seats its host runs."""
+    command = ("rehearse", "season", "--auto", "--seats", str(seats), "--seed", SEED, "--options", json.dumps(options))
+    played, again = _bot(*command), _bot(*command)
+    assert played.returncode == 0, played.stderr
+    assert again.stdout == played.stdout
+    assert "wins the season" in played.stdout
+    assert ("run by the hosts" in played.stdout) == (seats > 11)
 
 
 def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ _CHOSEN: Final = {
     "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
     "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),
 }
-"""Matches that were looked for: more happens in them than in a game's trials. The season is one whole episode, and then ended by its host."""
+"""Matches that were looked for: more happens in them than in a game's trials. The season is one whole episode."""
 
 
 @cache

@@ -45,7 +45,8 @@ def _small(game: AnyGame, trial: Trial[Any]) -> Scenario:
 
 
 SEASON: Final = Scenario(
-    "season", 3, {"garnets": 2, "bellflowers": 1, "garnets_tradable": True, "candidate": "winners", "duels": [{"game": "go_stop", "options": {"threshold": 1}}]}, _LIVE,
+    "season", 3,
+    {"garnets": 2, "bellflowers": 1, "garnets_tradable": True, "candidate": "winners", "duels": [{"game": "go_stop", "options": {"threshold": 1}}]}, _LIVE,
     host_acts=0.08, powers=("pause", "extend", "close_now", "override", "remind", "resend", "rollback", "abort"),
 )  # fmt: skip
 """Three players, until one is left."""
