@@ -44,10 +44,13 @@ def _small(game: AnyGame, trial: Trial[Any]) -> Scenario:
     return replace(found, pace=_LIVE) if game.early == "all_in" else found
 
 
+_COINS: Final = {
+    "garnets": 2, "bellflowers": 1, "garnets_tradable": True, "candidate": "winners",
+    "duels": [{"game": "go_stop", "options": {"threshold": 1}}],
+}  # fmt: skip
 SEASON: Final = Scenario(
-    "season", 3,
-    {"garnets": 2, "bellflowers": 1, "garnets_tradable": True, "candidate": "winners", "duels": [{"game": "go_stop", "options": {"threshold": 1}}]}, _LIVE,
-    host_acts=0.08, powers=("pause", "extend", "close_now", "override", "remind", "resend", "rollback", "abort"),
+    "season", 3, _COINS, _LIVE, host_acts=0.08,
+    powers=("pause", "extend", "close_now", "override", "remind", "resend", "rollback", "abort"),
 )  # fmt: skip
 """Three players, until one is left."""
 
