@@ -26,7 +26,7 @@ from bot.referee.core import naming
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Entropy, StoreFailed
-from bot.referee.hosting import archive
+from bot.referee.hosting import archive, remembering
 from bot.referee.hosting.reading import Unfit, read, shown
 from bot.referee.letters.posts import WORDS
 from bot.referee.play.intake import Intake
@@ -154,6 +154,10 @@ def _parser() -> argparse.ArgumentParser:
         "--transcript", type=Path, metavar="PAGE", help="the match's public posts in a file, in any format"
     )
     verify.set_defaults(work=_verify)
+
+    gone = commands.add_parser("forget", help="forget a person in matches that are over; the bot must be stopped")
+    gone.add_argument("user", help="the person's Discord id")
+    gone.set_defaults(work=_forget)
 
     back = commands.add_parser("restore", help="put a backup in the place of the database")
     back.add_argument("backup", type=Path)
@@ -376,6 +380,22 @@ async def _match_named(house: House, words: str) -> str:
         named = ", ".join(f"{one.id} ({one.title})" for one in found)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
     return found[0].id if found else words
+
+
+async def _forget(given: argparse.Namespace) -> int:
+    async with _house(given) as house:
+        done = await remembering.forget(house, given.user)
+    if isinstance(done, Refused):
+        doing = "has a seat in" if done.id == "forget-open" else "runs"
+        raise Complaint(f"{given.user} {doing} {done.facts['titles']}, which is not over; a substitute comes first")
+    print(f"{given.user} is forgotten; {done} matches that are over no longer name that person beside their journal.")
+    return 0
+
+
+@asynccontextmanager
+async def _house(given: argparse.Namespace) -> AsyncIterator[House]:
+    async with await open_store(_existing(_database(given))) as store:
+        yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce())
 
 
 def _existing(path: Path) -> Path:

@@ -4,10 +4,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 import discord
+import msgspec
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
-from bot.cogs._settings import suggested
+from bot.cogs._settings import read_settings, suggested
 from bot.cogs.host.back import Back, press_back
 from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, hosted, seated, user_of
 from bot.cogs.host.opening import GAMES, Opening, Place, prepared, suggested_options, tell_opened
@@ -31,6 +33,7 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.places import home_of, written
 from bot.venues.discord.inbound.answers import (
     Interaction,
     Shown,
@@ -44,6 +47,8 @@ from bot.venues.discord.inbound.answers import (
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
+from games.form import Rejected
+from games.options import read as read_options
 from games.wording import join
 
 WithReason = Callable[[House, str, User, str], Awaitable[Match | Refused]]
@@ -161,6 +166,44 @@ class Hosts(Hosting, commands.Cog):
         done = await signup.start(self.bot.house, found.id, user_of(interaction))
         await tell(interaction, found, done, "started", title=found.title)
 
+    @host.command(name="change", description="Change settings or options before the start")
+    @app_commands.describe(
+        settings="as in /host create, for instance: strikes = 3",
+        options="the game's options that are to be others",
+        admit_readers="let people play who can read closed rooms",
+        match=MATCH,
+    )
+    async def change(
+        self,
+        interaction: Interaction,
+        settings: str = "",
+        options: str = "",
+        admit_readers: bool | None = None,  # noqa: FBT001  Discord's own way to give an option
+        match: str = "",
+    ) -> None:
+        """Change the terms; the sign-up post shows their new seal beside the old one."""
+        found = await self.found(interaction, match)
+        given = read_options(options)
+        if found is None:
+            return
+        if isinstance(given, Rejected):
+            await answer(interaction, note(game_of(found).tell(given, locale_of(interaction))))
+            return
+        home = None if admit_readers is None else written(replace(home_of(found), admits_readers=admit_readers))
+        try:
+            wanted = read_settings(settings)
+            done = await signup.change(
+                self.bot.house, found.id, user_of(interaction), settings=wanted, options=given, home=home
+            )
+        except (ValueError, msgspec.ValidationError) as error:
+            await say(interaction, "settings-unreadable", error=str(error))
+            return
+        await tell(interaction, found, done, "changed", title=found.title)
+
+    @change.autocomplete("settings")
+    async def _changes(self, interaction: Interaction, typed: str) -> Choices:
+        return [app_commands.Choice(name=line, value=line) for line in suggested(typed)]
+
     async def _held_up(self, interaction: Interaction, match: Match, *, anyway: bool) -> bool:
         """Whether players have to be seen to before the start; the host is told whom and what to do."""
         if match.status != "sign_up":
@@ -235,6 +278,7 @@ class Hosts(Hosting, commands.Cog):
         await self.carry_out(interaction, match, lambda one: work(self.bot.house, one.id, user, reason))
 
     @start.autocomplete("match")
+    @change.autocomplete("match")
     @desk.autocomplete("match")
     @remind.autocomplete("match")
     @extend.autocomplete("match")

@@ -189,6 +189,8 @@ class People(Protocol):
         """Those of these people who are known."""
 
     async def save_persons(self, persons: Iterable[Person]) -> None: ...
+    async def forget_person(self, user: User) -> None:
+        """Nothing is known of this person any more."""
 
 
 class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Protocol):

@@ -128,14 +128,28 @@ def _check_terms(exported: Exported) -> None:
     said = ("game", "version", "options", "commitment", *(("title",) if exported.format > 1 else ()))
     opened = exported.acts("opened")
     demand(len(opened) == 1 and journal[0] == opened[0], "the journal's first entry: it does not open the match")
-    terms = opened[0].facts
+    changed = exported.acts("terms_changed")
+    terms = (*opened, *changed)[-1].facts
     demand(
         all(terms.get(key) == match[key] for key in said),
         "the match's header: it is not what the journal's first entry opened",
     )
     if exported.format > 1:
-        demand(set(terms) == set(TERMS), f"{place(opened[0])}: these are not the terms of a match")
+        for entry in (*opened, *changed):
+            demand(set(entry.facts) == set(TERMS), f"{place(entry)}: these are not the terms of a match")
+            is_same = all(entry.facts[key] == opened[0].facts[key] for key in _FIXED)
+            demand(
+                is_same and not _has_begun(exported, entry), f"{place(entry)}: this cannot be changed, or not any more"
+            )
         demand(match["id"] == id_of(match["commitment"]), "the match's id: it does not follow from the commitment")
+
+
+_FIXED: Final = ("game", "version", "commitment", "contest")
+"""The terms that no host changes."""
+
+
+def _has_begun(exported: Exported, entry: Entry) -> bool:
+    return any(one.position < entry.position for one in (*exported.acts("seated"), *exported.acts("started")))
 
 
 # The play --------------------------------------------------------------------------------------------------------------

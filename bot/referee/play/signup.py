@@ -197,6 +197,40 @@ def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
     return None
 
 
+async def change(
+    house: House,
+    match_id: str,
+    host: User,
+    *,
+    settings: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    home: str | None = None,
+) -> Match | Refused:
+    """Change the terms of a sign-up: `settings` and `options` over those that it has, another `home`. The post shows a new seal.
+
+    Refused: after the start, and what could not be opened so either. A wrong key is msgspec.ValidationError.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        match = act.match
+        if match.status != "sign_up" or match.settings.contest is not None:
+            return Refused("already-started")
+        rules = positions.game_of(match)
+        wanted = merged(match.settings, settings or {})
+        written = read_options(rules, {**match.options, **(options or {})})
+        refusal = written if isinstance(written, Refused) else refuse_settings(wanted, act.house.limits.least_every)
+        if refusal:
+            return refusal
+        assert not isinstance(written, Refused)
+        await act.save(settings=wanted, options=written, home=home or match.home)
+        terms = {key: msgspec.to_builtins(getattr(act.match, key)) for key in TERMS}
+        await terms_of.seal(act, await act.write("terms_changed", host, facts=terms))
+        await act.send(await sign_up_edit(act))
+        return act.match
+
+    return await house.act(match_id, work)
+
+
 async def join(
     house: House, match_id: str, user: User, name: str, word: str = "", locale: str = "en"
 ) -> Tenure | Refused:

@@ -25,3 +25,6 @@ class People(Statements):
     async def save_persons(self, persons: Iterable[Person]) -> None:
         sql = PERSON.insert.replace("INSERT", "INSERT OR REPLACE", 1)
         self._write(sql, *[PERSON.row(person) for person in persons])
+
+    async def forget_person(self, user: User) -> None:
+        self._write("DELETE FROM persons WHERE user = ?", (user,))

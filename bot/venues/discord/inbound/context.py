@@ -168,6 +168,10 @@ class Acquaintances:
         if known is None or (known.name, known.locale) != (person.name, person.locale):
             self._persons.put(person)
 
+    def forget(self, user: User) -> None:
+        """Somebody was forgotten; his next act is that of a stranger."""
+        self._known.pop(user, None)
+
     async def _write(self, persons: Sequence[Person]) -> Sequence[None]:
         newest = {person.user: person for person in persons}
         try:

@@ -96,6 +96,7 @@ opened = The sign-up of { $title } is open (match { $match }).
 opened-contest = The contest { $title } is open (match { $match }). Whoever joins plays at once.
 started = { $title } has begun.
 start-held-up = It has not begun. See to this first:
+changed = { $title } has new terms. The sign-up shows their seal beside the old one.
 reminded = Those whose orders are missing are reminded.
 done = Done, and told.
 no-match-here = There is no open match “{ $match }” in this server.
@@ -223,3 +224,19 @@ help-commands = /matches: what is wanted of you and until when. /hand: what you 
 help-privacy = /privacy: what is stored of you and who reads it. /my-data: all of it as a file. /forget-me: take it out of matches that are over.
 help-hosts = To host: /host setup shows what is needed and makes the channels, /host create opens a sign-up, /host start deals. The desk in the hosts’ channel has the buttons for the rest.
 greeting = Bellflower is here. Whoever manages this server begins with /host setup, which shows what is needed before it makes anything, and then /host create. Everybody: /help.
+
+# Privacy
+privacy-what = Stored of you: your Discord id and name, your language and time zone, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
+privacy-why = Why: to run your matches, to send you your letters, and so that everybody can verify afterwards that nothing was changed.
+privacy-who = Who reads it: the person who runs this bot; the hosts of your matches, as far as the match lets them; everybody, what a match publishes at its end. Private threads of a server are also read by its owner, its administrators and whoever has Manage Threads.
+privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
+privacy-yours = Yours: /my-data sends it all as a file, /forget-me takes it out of matches that are over.
+my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
+forget-ask = This takes your name, language, time zone and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. What the sealed journal of a match says stays, for without it nobody could verify that match. In open matches somebody has to take your place first. It cannot be taken back.
+forget-button = Forget me
+forget-open = You sit in { $titles }. Leave the sign-up, or ask a host to put somebody else into your seat; then press again.
+forget-hosts = You run { $titles }. Let somebody else run it (/host crew), or wait until it is over; then press again.
+forgotten = Done. { $count } { $count ->
+    [one] match
+   *[other] matches
+} that are over no longer name you beside their journal.

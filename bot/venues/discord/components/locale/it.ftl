@@ -96,6 +96,7 @@ opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
 opened-contest = La gara { $title } è aperta (partita { $match }). Chi entra gioca subito.
 started = { $title } è cominciata.
 start-held-up = Non è cominciata. Prima provvedi a questo:
+changed = { $title } ha nuove condizioni. Il post delle iscrizioni ne mostra il sigillo accanto a quello di prima.
 reminded = Chi non ha ancora dato ordini riceve un promemoria.
 done = Fatto, e comunicato.
 no-match-here = In questo server non c’è una partita aperta «{ $match }».
@@ -223,3 +224,19 @@ help-commands = /matches: che cosa ti si chiede e fino a quando. /hand: che cosa
 help-privacy = /privacy: che cosa si conserva di te e chi lo legge. /my-data: tutto in un file. /forget-me: toglilo dalle partite finite.
 help-hosts = Per organizzare: /host setup mostra che cosa serve e crea i canali, /host create apre le iscrizioni, /host start distribuisce. Il banco nel canale degli organizzatori ha i pulsanti per il resto.
 greeting = Bellflower è qui. Chi gestisce questo server comincia con /host setup, che mostra che cosa serve prima di fare qualcosa, e poi /host create. Per tutti: /help.
+
+# Privacy
+privacy-what = Di te si conserva: il tuo id e nome di Discord, la lingua e il fuso orario, il canale dei messaggi diretti in cui parliamo e fin dove è stato letto; in quali partite hai avuto un posto, la tua parola fortunata, ogni ordine e scambio, ciò che hai fatto, e che fine hanno fatto le tue lettere. Non si conserva nient’altro di ciò che scrivi.
+privacy-why = Perché: per condurre le tue partite, per mandarti le lettere, e perché tutti possano poi verificare che nulla è stato cambiato.
+privacy-who = Chi lo legge: chi gestisce questo bot; gli organizzatori delle tue partite, per quanto la partita lo permette; tutti, ciò che una partita pubblica alla fine. I thread privati di un server li leggono anche il proprietario, gli amministratori e chi ha Gestisci thread.
+privacy-long = Per quanto: finché si conserva la partita. Le copie di sicurezza sono sostituite man mano da quelle nuove.
+privacy-yours = Tuo: /my-data manda tutto in un file, /forget-me lo toglie dalle partite finite.
+my-data-here = Tutto ciò che si conserva di te. Le lettere di partite aperte contengono segreti: tieni il file per te.
+forget-ask = Questo toglie il tuo nome, la lingua, il fuso orario e il canale dei messaggi diretti da ciò che si conserva, e dà i tuoi posti nelle partite finite a uno pseudonimo; le copie di sicurezza lo perdono man mano che ruotano. Ciò che dice il giornale sigillato di una partita resta, perché senza non si potrebbe verificarla. Nelle partite aperte un altro deve prima prendere il tuo posto. Non si può annullare.
+forget-button = Dimenticami
+forget-open = Hai un posto in { $titles }. Lascia le iscrizioni, o chiedi a un organizzatore di mettere un altro al tuo posto; poi premi di nuovo.
+forget-hosts = Organizzi { $titles }. Fai organizzare a un altro (/host crew), o aspetta che finisca; poi premi di nuovo.
+forgotten = Fatto. { $count } { $count ->
+    [one] partita finita non ti nomina
+   *[other] partite finite non ti nominano
+} più, se non nel giornale.

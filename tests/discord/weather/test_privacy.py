@@ -1,0 +1,47 @@
+"""29: what is stored of people, for them to read and to have forgotten."""
+
+import json
+
+from bot.referee.core.model import Refused
+from bot.referee.hosting import archive
+from tests.discord.playing import Evening
+
+
+async def test_my_data_holds_what_names_me_and_nobody_else_sees_it(night: Evening) -> None:
+    """29: the file has the person, the seat with its word, the orders and the acts; of others nothing but what I did."""
+    match, (ada, bo, _) = await night.match_of_three()
+    await ada.slash("submit", orders="play; go stay")
+    await bo.slash("submit", orders="play; go stay")
+    reply = await (await ada.slash("my-data")).settled()
+    assert reply.is_ephemeral or reply.message.channel is ada.inbox
+    (file,) = reply.message.attachments
+    found = json.loads(file.data)
+    assert found["person"]["name"] == "Ada"
+    (one,) = found["matches"]
+    assert (one["match"], len(one["seats"]), len(one["orders"])) == (match.id, 1, 1)
+    assert str(bo.id) not in file.data.decode()
+    assert "DM channel" in (await ada.slash("privacy")).text
+
+
+async def test_whoever_sits_in_an_open_match_is_told_what_comes_first(night: Evening) -> None:
+    """29: nothing is forgotten before somebody else has the seat."""
+    _, (ada, *_) = await night.match_of_three()
+    asked = await ada.slash("forget-me")
+    assert "You sit in Meadow match" in (await ada.press(asked.message, "Forget me")).text
+    assert await night.bot.store.transact(lambda tx: tx.person(str(ada.id))) is not None
+
+
+async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: Evening) -> None:
+    """29: person, DM and seat of a match that is over are gone, and its export still verifies."""
+    match, (ada, *_) = await night.match_of_three(options="rounds = 1")
+    await night.pass_deadline(match)
+    asked = await ada.slash("forget-me")
+    assert "1 match" in (await ada.press(asked.message, "Forget me")).text
+    assert await night.bot.store.transact(lambda tx: tx.person(str(ada.id))) is None
+    assert await night.bot.store.transact(lambda tx: tx.record_of(str(ada.id))) == ()
+    tenures = await night.bot.store.transact(lambda tx: tx.tenures(match.id))
+    assert (tenures[0].name, tenures[0].word) == ("—", "")
+    assert tenures[0].user.startswith("forgotten-")
+    document = await archive.export(night.bot.house, match.id)
+    assert not isinstance(document, Refused)
+    assert archive.verify(document, match.commitment) is None
