@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from tqdm import tqdm
 
 from bot import cogs, config, housekeeping, logs, privacy
 from bot.config import Config, ConfigError
@@ -162,6 +163,12 @@ def _parser() -> argparse.ArgumentParser:
     back = commands.add_parser("restore", help="put a backup in the place of the database")
     back.add_argument("backup", type=Path)
     back.set_defaults(work=_restore)
+
+    small = commands.add_parser(
+        "compact",
+        help="archive all matches that are over, and give their room back; it can be stopped and goes on where it was",
+    )
+    small.set_defaults(work=_compact)
     return parser
 
 
@@ -444,6 +451,20 @@ async def _restore(given: argparse.Namespace) -> int:
     target = _database(given)
     await restore(given.backup, target)
     print(f"{target} is now the backup {given.backup}.")
+    return 0
+
+
+async def _compact(given: argparse.Namespace) -> int:
+    path = _existing(_database(given))
+    before = path.stat().st_size
+    async with await open_store(path) as store:
+        with tqdm(total=await store.left(), unit="match", desc="archiving", disable=None) as bar:
+            while archived := await store.archive():
+                bar.update(archived)
+        left = await store.left()
+        await store.shrink()
+    waiting = f" {left} wait for letters that are under way." if left else ""
+    print(f"{path} has {path.stat().st_size / 1e6:.1f} MB now, and had {before / 1e6:.1f} MB.{waiting}")
     return 0
 
 

@@ -8,6 +8,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
+from itertools import count
 from pathlib import Path
 from queue import Empty
 from time import monotonic
@@ -21,6 +22,9 @@ T = TypeVar("T")
 
 _LOOK: Final = 0.05
 """Seconds after which a copy that waits for a transaction looks whether it is given up."""
+
+_PATIENCE: Final = 5
+"""So many times over a copy may be written before it is given up."""
 
 Question = tuple[str, Sequence[Any]]
 """A statement that gives rows, and what is put into it."""
@@ -56,7 +60,8 @@ class Connection(aiosqlite.Connection):
     async def copy_to(self, path: Path, pages: int, pause: float) -> None:
         """Write a copy of the database in steps of so many pages, and between two of them carry out what others ask, for `pause` seconds.
 
-        What they write meanwhile is in the copy too (sqlite.org/backup.html), which is as of the end. Only `give_up` ends it early.
+        What they write meanwhile is in the copy too (sqlite.org/backup.html), which is as of the end; what is rolled back makes SQLite
+        begin anew. GivenUp: that came too often, or `give_up` ended it.
         """
         self._is_given_up = False
         await self._visit(lambda sqlite: self._copy(sqlite, path, pages, pause))
@@ -69,14 +74,21 @@ class Connection(aiosqlite.Connection):
         with closing(sqlite3.connect(path, isolation_level=None)) as copy:
             # Whoever writes a copy sees to it that it reaches the disk, and nobody reads it before.
             copy.execute("PRAGMA synchronous = OFF")
-            sqlite.backup(copy, pages=pages, progress=lambda *_: self._serve(sqlite, pause))
+            steps = count(1)
+
+            def between(_: int, __: int, total: int) -> None:
+                if next(steps) * pages > _PATIENCE * max(total, 1000):
+                    raise GivenUp("it had to be begun anew again and again")
+                self._serve(sqlite, pause)
+
+            sqlite.backup(copy, pages=pages, progress=between)
 
     def _serve(self, sqlite: sqlite3.Connection, pause: float) -> None:
         """What waits for the connection's thread is carried out in the midst of a copy, transactions to their end."""
         until = monotonic() + pause
         while sqlite.in_transaction or monotonic() < until:
             if self._is_given_up:
-                raise GivenUp
+                raise GivenUp("it was ended")
             with suppress(Empty):
                 future, job = self._tx.get(timeout=_LOOK if sqlite.in_transaction else max(until - monotonic(), 0))
                 _answer(future, job)

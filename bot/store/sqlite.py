@@ -77,6 +77,15 @@ class SqliteStore:
             await self._archive(match_id)
         return len(found)
 
+    async def shrink(self) -> None:
+        """Give room that nothing lies in back to the disk. Everybody waits meanwhile, and the disk needs room for a second copy."""
+        await self._queued(self._vacuum)
+
+    async def _vacuum(self) -> None:
+        with in_the_ports_words():
+            await self._connection.execute_fetchall("VACUUM")
+            await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+
     async def _archive(self, match_id: str) -> None:
         rows, sample = await self._transact(lambda tx: tx.to_archive(match_id))
         archive = await asyncio.to_thread(packed, rows, sample)

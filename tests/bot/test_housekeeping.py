@@ -1,0 +1,267 @@
+"""Copies and archives are made beside the bot's work, in the fullness of time, and nobody waits for them."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from bot import housekeeping
+from bot.config import StoreConfig
+from bot.courier import Courier
+from bot.housekeeping import COPY_EVERY, Housekeeping
+from bot.referee.core.model import Match
+from bot.referee.core.ports import StoreFailed, Transaction
+from bot.referee.hosting import hosting
+from bot.store.sqlite import SqliteStore, open_store, restore
+from tests.bot.samples import match as sample
+from tests.bot.world import HOST, World, world
+from tests.fakes import FakeEntropy, MemoryVenue
+from tests.store.asking import ask
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[World]:
+    async with world(tmp_path / "bot.db") as opened:
+        yield opened
+
+
+def kept(bot: World, folder: Path) -> Housekeeping:
+    store = bot.house.store
+    assert isinstance(store, SqliteStore)
+    return Housekeeping(store, bot.clock, StoreConfig(backups=str(folder), keep=20))
+
+
+def copies(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*"))
+
+
+async def steps(path: Path, match: Match) -> int:
+    """The step at which a match stands in a copy, restored to a file of its own."""
+    target = path.with_suffix(".restored")
+    await restore(path, target)
+    async with await open_store(target) as store:
+        found = await store.transact(lambda tx: tx.match(match.id))
+    await asyncio.to_thread(target.unlink)
+    assert found is not None
+    return found.step
+
+
+async def test_a_copy_follows_each_close_but_not_sooner_than_five_minutes_after_the_last(
+    bot: World, tmp_path: Path
+) -> None:
+    """Nothing closed: no copy. A close by the deadline, then one by a host at once: the second copy waits, and holds both."""
+    folder = tmp_path / "copies"
+    house, match = kept(bot, folder), await bot.started(4)
+    await house.once()
+    assert copies(folder) == []
+    await bot.pass_deadline(match)
+    await house.once()
+    assert [await steps(path, match) for path in copies(folder)] == [1]
+    bot.clock.turn(60)
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    await house.once()
+    assert len(copies(folder)) == 1
+    bot.clock.turn(COPY_EVERY.total_seconds() - 60)
+    await house.once()
+    await house.once()
+    assert [await steps(path, match) for path in copies(folder)] == [1, 2]
+
+
+async def test_the_end_of_a_match_is_copied_though_it_is_archived_first(bot: World, tmp_path: Path) -> None:
+    """A match that ends within five minutes of the last copy, and is archived meanwhile, is in the next one."""
+    folder = tmp_path / "copies"
+    house, match = kept(bot, folder), await bot.started(3)
+    await bot.pass_deadline(match)
+    await house.once()
+    await hosting.abort(bot.house, match.id, HOST, "rain")
+    bot.clock.turn(30)
+    await Courier(bot.house.store, MemoryVenue(), bot.clock, FakeEntropy(), rate=None).drain()
+    await house.once()
+    assert await cast("SqliteStore", bot.house.store).left() == 0
+    bot.clock.turn(COPY_EVERY.total_seconds())
+    await house.once()
+    first, second = copies(folder)
+    async with await open_store(second) as store:
+        found = await store.transact(lambda tx: tx.match(match.id))
+    assert found is not None
+    assert found.status == "aborted"
+    assert first != second
+
+
+async def test_a_restart_knows_when_the_last_copy_was_made(bot: World, tmp_path: Path) -> None:
+    """What was copied before is not copied again because the bot has come back; what was closed since is."""
+    folder = tmp_path / "copies"
+    match = await bot.started(3)
+    await bot.pass_deadline(match)
+    bot.clock.turn(5)
+    await kept(bot, folder).once()
+    bot.clock.turn(600)
+    await kept(bot, folder).once()
+    assert len(copies(folder)) == 1
+    await bot.pass_deadline(match)
+    bot.clock.turn(5)
+    await kept(bot, folder).once()
+    assert len(copies(folder)) == 2
+
+
+async def test_what_fails_is_tried_again(bot: World, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A store that fails ends nothing: it is a line in the log, and the next look finds it well."""
+    match = await bot.started(3)
+    await bot.pass_deadline(match)
+
+    class Failing(Housekeeping):
+        async def once(self) -> None:
+            raise StoreFailed("the disk is full")
+
+    store = bot.house.store
+    assert isinstance(store, SqliteStore)
+    keeping = asyncio.create_task(Failing(store, bot.clock, StoreConfig(backups="")).run())
+    for _ in range(3):
+        await asyncio.sleep(0)  # noqa: TID251  yielding, not waiting
+        bot.clock.turn(housekeeping.LOOK_EVERY)
+    assert not keeping.done()
+    assert caplog.text.count("tried again") >= 2
+    keeping.cancel()
+
+
+async def filled(store: SqliteStore, megabytes: int) -> None:
+    """So much of what nobody reads."""
+
+    async def work(tx: Transaction) -> None:
+        for number in range(megabytes):
+            await tx.add_match(sample(f"big{number}", title="x" * 1_000_000, is_revealed=False))
+
+    await store.transact(work)
+
+
+async def test_nobody_waits_for_a_copy(tmp_path: Path) -> None:
+    """While a big file is copied works are stored all the time, dozens of them, and what they store is in the copy."""
+    async with await open_store(tmp_path / "bot.db") as store:
+        await filled(store, 40)
+        copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
+        stored = 0
+        while not copying.done():
+            await ask(store, "add_match", sample(f"meanwhile{stored}"))
+            stored += 1
+        assert await copying == (tmp_path / "copy.db").stat().st_size
+    assert stored > 40, "each of them would have had to wait for the whole copy"
+    async with await open_store(tmp_path / "copy.db") as copy:
+        found = [one.id for one in await copy.transact(lambda tx: tx.matches()) if one.id.startswith("meanwhile")]
+    # The copy is sound only after its end is checked; what is stored during the check comes too late for it.
+    assert 40 < len(found) <= stored
+    assert len(found) == len(set(found))
+
+
+async def test_a_transaction_in_the_midst_of_a_copy_is_whole_in_it_or_not_at_all(tmp_path: Path) -> None:
+    """Works of many reads and writes, of which one raises, go on between the steps; the copy is what the commits made of it."""
+    async with await open_store(tmp_path / "bot.db") as store:
+        await filled(store, 20)
+        copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
+
+        async def pair(tx: Transaction, number: int) -> None:
+            await tx.add_match(sample(f"left{number}"))
+            await tx.match("big1")
+            await asyncio.sleep(0.002)  # noqa: TID251  the copy's thread looks meanwhile
+            await tx.add_match(sample(f"right{number}"))
+            if number == 3:
+                raise ZeroDivisionError
+
+        number = 0
+        while not copying.done():
+            with suppress(ZeroDivisionError):
+                await store.transact(partial(pair, number=number))
+            number += 1
+        await copying
+    async with await open_store(tmp_path / "copy.db") as copy:
+        found = {one.id for one in await copy.transact(lambda tx: tx.matches())}
+    pairs = {n for n in range(number) if f"left{n}" in found}
+    assert pairs == {n for n in range(number) if f"right{n}" in found}
+    assert 0 < len(pairs) < number
+    assert 3 not in pairs
+
+
+async def test_a_copy_that_cannot_come_to_its_end_is_given_up(tmp_path: Path) -> None:
+    """SQLite begins it anew with each rollback; where they do not cease it is told as failed, instead of going on for ever."""
+    async with await open_store(tmp_path / "bot.db") as store:
+        await filled(store, 4)
+        copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
+
+        async def broken(tx: Transaction) -> None:
+            await tx.add_match(sample())
+            await tx.match("m1")
+            raise ZeroDivisionError
+
+        while not copying.done():
+            with suppress(ZeroDivisionError):
+                await store.transact(broken)
+        with pytest.raises(StoreFailed, match="begun anew"):
+            await copying
+
+
+async def test_closing_ends_a_copy_that_is_under_way(tmp_path: Path) -> None:
+    """The bot goes down without waiting for it: nothing half written counts, and the database is unharmed."""
+    store = await open_store(tmp_path / "bot.db")
+    await filled(store, 40)
+    copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
+    await store.transact(lambda tx: tx.add_match(sample()))
+    before = time.monotonic()
+    await store.aclose()
+    with pytest.raises(StoreFailed, match="no backup was written"):
+        await copying
+    assert time.monotonic() - before < 5
+    assert not (tmp_path / "copy.db").exists()
+    async with await open_store(tmp_path / "bot.db") as again:
+        assert await again.transact(lambda tx: tx.match("m1")) == sample()
+
+
+async def test_a_copy_whose_caller_goes_away_is_given_up(tmp_path: Path) -> None:
+    """Cancelled in the midst, it leaves the store in order, and the next copy is whole."""
+    async with await open_store(tmp_path / "bot.db") as store:
+        await filled(store, 30)
+        copying = asyncio.create_task(store.backup(tmp_path / "copy.db"))
+        await store.transact(lambda tx: tx.add_match(sample()))
+        copying.cancel()
+        await asyncio.wait({copying})
+        assert copying.cancelled()
+        await store.transact(lambda tx: tx.next_wake())
+        await store.backup(tmp_path / "copy.db")
+    async with await open_store(tmp_path / "copy.db") as copy:
+        assert len(await copy.transact(lambda tx: tx.matches())) == 31
+
+
+def scribble(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[:8192] + b"\xff" * 20000 + whole[28192:])
+
+
+async def test_a_damaged_copy_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is opened and looked through before it gets its name: one that came out wrong is told and not kept."""
+    async with await open_store(tmp_path / "bot.db") as store:
+        await filled(store, 2)
+        copy_to = store._connection.copy_to
+
+        async def scribbled(path: Path, pages: int, pause: float) -> None:
+            await copy_to(path, pages, pause)
+            await asyncio.to_thread(scribble, path)
+
+        monkeypatch.setattr(store._connection, "copy_to", scribbled)
+        with pytest.raises(StoreFailed, match="no backup was written"):
+            await store.backup(tmp_path / "copy.db")
+    assert not (tmp_path / "copy.db").exists()
+
+
+async def test_keeping_runs_beside_the_bot(bot: World, tmp_path: Path) -> None:
+    """Within `running` a close is followed by a copy without anybody's asking; with its end the work ends."""
+    store, folder = bot.house.store, tmp_path / "copies"
+    assert isinstance(store, SqliteStore)
+    match = await bot.started(3)
+    await bot.pass_deadline(match)
+    async with asyncio.timeout(20), housekeeping.running(store, bot.clock, StoreConfig(backups=str(folder))):
+        while not list(folder.glob("*.db")):
+            await store.transact(lambda tx: tx.next_wake())
+    assert "housekeeping" not in {task.get_name() for task in asyncio.all_tasks()}
