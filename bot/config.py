@@ -21,7 +21,7 @@ class ConfigError(Exception):
 
 
 class StoreConfig(Struct, frozen=True, forbid_unknown_fields=True):
-    """`path`: the database file. `backups`: a folder for a copy after each close ("" for none), `keep` of them."""
+    """`path`: the database file. `backups`: a folder for copies after closes ("" for none), `keep` of them."""
 
     path: str = "bellflower.db"
     backups: str = "backups"
