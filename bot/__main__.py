@@ -18,9 +18,10 @@ from typing import Any, Final
 import msgspec
 from tqdm import tqdm
 
-from bot import cogs, config, housekeeping, logs, privacy
+from bot import cogs, config, logs, privacy
 from bot.config import Config, ConfigError
 from bot.courier import Courier
+from bot.keeping import housekeeping
 from bot.pictures import Pictures
 from bot.referee.acts.acts import House
 from bot.referee.core import naming

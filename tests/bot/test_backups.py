@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import backups
 from bot.__main__ import main
+from bot.keeping import backups
 from bot.store.sqlite import SqliteStore
 from tests.bot.world import world
 

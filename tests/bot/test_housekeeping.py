@@ -10,10 +10,10 @@ from typing import cast
 
 import pytest
 
-from bot import housekeeping
 from bot.config import StoreConfig
 from bot.courier import Courier
-from bot.housekeeping import COPY_EVERY, Housekeeping
+from bot.keeping import housekeeping
+from bot.keeping.housekeeping import COPY_EVERY, Housekeeping
 from bot.referee.core.model import Match
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.hosting import hosting

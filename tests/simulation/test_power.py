@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot import backups
+from bot.keeping import backups
 from bot.referee.core.ports import StoreFailed
 from bot.store.sqlite import open_store, restore
 from tests.bot.samples import match

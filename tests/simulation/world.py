@@ -15,7 +15,7 @@ from typing import Any
 from bot.alarm import Alarm
 from bot.config import StoreConfig
 from bot.courier import Courier
-from bot.housekeeping import Housekeeping
+from bot.keeping.housekeeping import Housekeeping
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.play import outage

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.housekeeping import Kept
+from bot.keeping.housekeeping import Kept
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain

@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final, Protocol
 
-from bot import backups
 from bot.config import StoreConfig
+from bot.keeping import backups
 from bot.referee.core.ports import Clock
 
 log = logging.getLogger(__name__)

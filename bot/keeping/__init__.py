@@ -1,0 +1,1 @@
+"""The database is kept in order: copies of it, and archives of what is over."""
