@@ -26,6 +26,7 @@ soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --pairs
 	$(RUN) -m tests.simulation --kills
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py
+	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py
 	BELLFLOWER_MUTATIONS=5000 $(RUN) -m pytest tests/forgeries/test_fuzz.py
 	BELLFLOWER_STEPS=10000 $(RUN) -m pytest tests/bot/test_season_books.py
 	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/test_main.py

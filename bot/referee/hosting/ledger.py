@@ -70,7 +70,7 @@ async def resend(
 ) -> int | Refused:
     """Send one letter again, or all of a player's that failed or are kept, and his newest; how many, letters about trades not counted.
 
-    It goes to its own reader or nowhere; a host who plays is refused, since the number would tell him what others got.
+    It goes to its own reader or nowhere.
 
     The copy that stands says that it was sent again; one that he missed is there no more, so that he does not get it twice. What a
     rollback has undone, and the news of a room that is closed, stay as they are. 0: a host who plays is not told how many of another's
@@ -82,9 +82,6 @@ async def resend(
         return done if user == host or not await refuse_host(act, host) else 0
 
     async def _sent_again(act: Act) -> int | Refused:
-        refusal = await refuse_host(act, host)
-        if refusal:
-            return refusal
         errands = await act.tx.errands(act.match.id)
         letters = _that_hold(errands)
         wanted = [one for one in letters if one.id == errand] if errand is not None else _of_user(letters, user)

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts import runs
-from bot.referee.acts.access import refuse_host
+from bot.referee.acts.access import has_looked, refuse_host
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
 from bot.referee.core import history, positions
@@ -49,10 +49,18 @@ def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
 
 
 async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] | Refused:
-    """The `targets` of a match, for a host who does not play in it: they tell who traded when, and how many steps a round took."""
+    """The `targets` of a match, for a host who does not play in it: they tell how many steps a round took.
+
+    When somebody traded is told to those alone who have broken the glass of the match, or read a held result of it.
+    """
 
     async def work(act: Act) -> tuple[Entry, ...] | Refused:
-        return await refuse_host(act, host) or tuple(targets(await act.tx.journal(act.match.id)))
+        refusal = await refuse_host(act, host)
+        if refusal:
+            return refusal
+        journal = await act.tx.journal(act.match.id)
+        told = targets(journal)
+        return tuple(told if has_looked(journal, host) else [one for one in told if one.act != "traded"])
 
     return await house.act(match_id, work)
 

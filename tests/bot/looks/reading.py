@@ -1,0 +1,301 @@
+"""Hosts as readers: whole matches are played by the referee in two worlds that differ only in what a host may not know.
+
+A game's own secrecy suite gives the worlds: twins that a spectator (or, for a host who plays, a seat) cannot tell apart until its
+information table says that he learns something. Up to that moment everything that a host perceives by his tools must be the same
+to the byte, but for what is drawn at random: tokens, salts, leaves, seals.
+"""
+
+import logging
+import os
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace as changed
+
+from bot.referee import sweep
+from bot.referee.core import positions
+from bot.referee.core.model import Errand, Limits, Match, Pace, Refused, Settings, Trade, User
+from bot.referee.hosting import amending, archive, holding, hosting, ledger, rollback
+from bot.referee.letters.posts import compose
+from bot.referee.play import override, seating, signup, trades
+from bot.referee.play.intake import Order
+from bot.referee.showing import desk
+from bot.venues.transcript import transcript
+from games import table
+from games.chance import Chance
+from games.game import AnyGame, Reader
+from games.table import Table
+from tests.bot.world import HOST, NAMES, World, world
+from tests.games.noninterference import Answers, Bargain, Leak, Moment, Past, Secrecy, history
+from tests.games.noninterference import World as Worlds
+
+PATIENT = Limits(open_offers=10_000, offers_to_one=10_000)
+CREW, MANAGER, OPERATOR = "cora", "mona", "command line"
+LONGEST = None if "BELLFLOWER_LOOKS" in os.environ else 8
+"""So many inputs of a match are tried in a sample; a soak plays whole matches."""
+_DRAWN = re.compile(rb"[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")
+
+Perceived = dict[str, bytes]
+
+
+@dataclass
+class Kept:
+    """How often a secret did differ while a host perceived nothing of it."""
+
+    moments: int = 0
+    secrets: Counter[str] = field(default_factory=Counter)
+
+
+def said(thing: Any) -> bytes:
+    """Whatever was answered, to the byte, but for what is drawn at random."""
+    shown = (type(thing).__name__, thing)
+    return _DRAWN.sub(b"#", msgspec.json.encode(shown, enc_hook=str))
+
+
+# What a host perceives -------------------------------------------------------------------------------------------------
+
+
+async def tools(bot: World, match: Match, host: User) -> Perceived:
+    """Everything that a host can read without breaking the glass: exports, ledger, desk, lists, transcripts, refusals."""
+    house, id_ = bot.house, match.id
+    start = next((one.position for one in await bot.journal(match) if one.act == "started"), 0)
+    listed = await rollback.listed(house, id_, host)
+    letters = await ledger.deliveries(house, id_, host)
+    now = await bot.now(match)
+    asked: dict[str, Any] = {
+        "export": await archive.export(house, id_, by=host),
+        "ledger": letters if isinstance(letters, Refused) else [changed(one, errand=0) for one in letters],
+        "desk": await bot.store.transact(lambda tx: desk.written(tx, now)),
+        "preview": await holding.preview(house, id_, host) if now.settings.blind_hosts else None,
+        "questions": await amending.questions(house, id_, host),
+        "positions": listed if isinstance(listed, Refused) else [(one.act, one.at) for one in listed],
+        "who has read": await rollback.readers(house, id_, start, host),
+        "transcript": await transcript(house, id_, "markdown"),
+        "page": await transcript(house, id_, "html"),
+        "whole": now.is_revealed or await transcript(house, id_, "markdown", is_whole=True),
+    }
+    return {f"{host}, {what}": said(answer) for what, answer in asked.items()}
+
+
+async def refusals(bot: World, match: Match, host: User) -> Perceived:
+    """What a host who plays is answered to all that shows or moves something."""
+    house, id_, later = bot.house, match.id, bot.clock.now() + timedelta(hours=1)
+    tried: dict[str, Awaitable[Any]] = {
+        "full export": archive.export(house, id_, by=host, break_glass="curious"),
+        "preview": holding.preview(house, id_, host, "curious"),
+        "override": override.override(house, id_, host, 0, "xyzzy", "mine"),
+        "finish": hosting.finish(house, id_, host, ((0,),), "mine"),
+        "close": hosting.close_now(house, id_, host, "mine"),
+        "extend": hosting.extend(house, id_, host, later, "mine"),
+        "remove": seating.remove(house, id_, host, 0, "mine"),
+        "undo": rollback.undo(house, id_, host, "mine"),
+    }
+    answers = {what: await one for what, one in tried.items()}
+    assert all(isinstance(one, Refused) for one in answers.values()), answers
+    return {f"{host}, {what}": said(answer) for what, answer in answers.items()}
+
+
+async def posts(bot: World, match: Match, *addresses: str) -> Perceived:
+    """The letters that stand at some addresses, as they were composed."""
+    now = await bot.now(match)
+    names = {one.seat: one.name for one in await bot.store.transact(lambda tx: tx.tenures(match.id))}
+
+    def shown(one: Errand) -> Any:
+        return one.kind, one.address, one.letter and compose(one.letter, now, names, "en")
+
+    found = [one for one in await bot.errands(match) if one.address in addresses and one.slot != "desk"]
+    return {f"letter {number}": said(shown(one)) for number, one in enumerate(found)}
+
+
+# Playing ---------------------------------------------------------------------------------------------------------------
+
+
+class Log(logging.Handler):
+    """Everything that the bot logs, as its operator reads it."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.name.startswith("bot"):
+            self.lines.append(self.format(record))
+
+
+async def _begun(
+    bot: World, game: AnyGame, played: Worlds, options: Any, settings: Settings, hosts: Sequence[User]
+) -> Match:
+    match = await bot.open(game.key, settings=settings, options=msgspec.to_builtins(options))
+    for name in NAMES[: played.seats]:
+        await signup.join(bot.house, match.id, name, name)
+    for host in hosts:
+        await seating.add_host(bot.house, match.id, HOST, host, "they help")
+    begun = await signup.start(bot.house, match.id, HOST)
+    assert isinstance(begun, Match), begun
+    return begun
+
+
+async def _put_in(bot: World, match: Match, given: Answers | Bargain) -> None:
+    """One input of the world, as its players would give it: a trade, or everybody's orders."""
+    now = await bot.now(match)
+    if isinstance(given, Bargain):
+        offered = await trades.offer_trade(
+            bot.house, match.id, NAMES[given.giver], given.taker, given.given, given.taken, bot.clock.now()
+        )
+        if isinstance(offered, Trade):
+            await trades.answer_trade(bot.house, offered.token, NAMES[given.taker], bot.clock.now(), is_accepted=True)
+        return
+    for seat, answer in table.settle(positions.table_of(now), given).answers.items():
+        prompt = positions.table_of(now).asked(seat)
+        assert prompt is not None
+        source = f"{now.step}/{seat}"
+        await bot.intake.submit(Order(match.id, NAMES[seat], answer, prompt.key, bot.clock.now(), source))
+
+
+def _opening(played: Worlds) -> Any:
+    """The deal of a world: from its own options, since what a season hands into a match is secret, or from its position."""
+    real = table.opening
+
+    def opening(game: AnyGame, seats: int, options: Any, seed: bytes) -> Any:
+        if played.start is not None:
+            return Table(game, seed, played.start), ()
+        return real(game, seats, played.options, seed)
+
+    return opening
+
+
+Sense = Callable[[World, Match], Awaitable[Perceived]]
+
+
+async def perceived(
+    path: Path, game: AnyGame, played: Worlds, options: Any, settings: Settings, hosts: Sequence[User], sense: Sense
+) -> list[Perceived]:
+    """Play a world by the referee; what was perceived after the deal, then before and after each input took effect."""
+    log, root = Log(), logging.getLogger("bot")
+    root.addHandler(log)
+    seen = []
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(table, "Chance", lambda _, label: played.streams(label))
+            patch.setattr(table, "opening", _opening(played))
+            async with world(path) as bot:
+                bot.house = replace(bot.house, limits=PATIENT)
+                match = await _begun(bot, game, played, options, settings, hosts)
+                seen.append(await sense(bot, match))
+                for given in played.inputs:
+                    if (await bot.now(match)).outcome is not None:
+                        break
+                    bot.clock.turn(1)
+                    await _put_in(bot, match, given)
+                    seen.append(await sense(bot, match))
+                    bot.clock.turn(1)
+                    await sweep.close_due(bot.house)
+                    if (await bot.now(match)).status == "held":
+                        seen[-1] |= {f"held: {what}": one for what, one in (await sense(bot, match)).items()}
+                        await holding.announce(bot.house, match.id, HOST)
+                    seen.append({**await sense(bot, match), "log": said(log.lines)})
+                await _is_the_world(bot, match, history(game, played))
+    finally:
+        root.removeHandler(log)
+    return seen
+
+
+async def _is_the_world(bot: World, match: Match, moments: Sequence[Moment]) -> None:
+    """The referee came to where the rules alone come to."""
+    now = await bot.now(match)
+    assert now.state is not None
+    assert now.state == positions.raw(moments[-1].after.state)
+
+
+def telling(game: AnyGame, secrecy: Secrecy, first: int, count: int, *, is_playing: bool = False) -> list[int]:
+    """Cases, from a number on, in whose worlds something differs at a moment at which the reader has learnt nothing yet."""
+    found = list[int]()
+    for case in range(first, first + 300):
+        reader, ours, theirs = worlds(game, secrecy, case, is_playing=is_playing)
+        pasts = [[moment.past for moment in history(game, one)] for one in (ours, theirs)]
+        if _differs_unlearnt(secrecy, reader, pasts):
+            found.append(case)
+        if len(found) == count:
+            return found
+    raise AssertionError(f"the twins of {game.key} differ in too few cases")
+
+
+def _differs_unlearnt(secrecy: Secrecy, reader: Reader, pasts: Sequence[Sequence[Past]]) -> bool:
+    """Whether an answer that is sealed, or anything that the table keeps, differs before the reader learns of a difference."""
+    for k in range(min(*map(len, pasts), LONGEST or 10_000)):
+        one, other = (past[k].input for past in pasts)
+        if k and one != other:
+            return True
+        if _unlike(secrecy, reader, pasts, k, "learned"):
+            return False
+        if _unlike(secrecy, reader, pasts, k, "hidden"):
+            return True
+    return False
+
+
+def _unlike(secrecy: Secrecy, reader: Reader, pasts: Sequence[Sequence[Past]], k: int, what: str) -> bool:
+    mine, theirs = (getattr(secrecy, what)(reader, past[: k + 1]) for past in pasts)
+    return bool(mine != theirs)
+
+
+def worlds(game: AnyGame, secrecy: Secrecy, case: int, *, is_playing: bool) -> tuple[Reader, Worlds, Worlds]:
+    """A reader, a world, and its twin for him."""
+    chance = Chance(case.to_bytes(32, "big"), f"hosts of {game.key}")
+    ours = secrecy.world(chance)
+    reader = chance.below(ours.seats) if is_playing else None
+    ours = replace(ours, inputs=ours.inputs[:LONGEST])
+    twin = secrecy.twin(reader, ours, [moment.past for moment in history(game, ours)], chance)
+    return reader, ours, twin
+
+
+# The comparison --------------------------------------------------------------------------------------------------------
+
+
+async def check(
+    path: Path,
+    game: AnyGame,
+    secrecy: Secrecy,
+    case: int,
+    sense_of: Callable[[Reader], Sense],
+    kept: Kept,
+    *,
+    settings: Settings,
+    hosts: Sequence[User] = (),
+    is_playing: bool = False,
+) -> None:
+    """One pair of worlds: Leak where a host perceives a difference before the table says that his reader learns one."""
+    reader, ours, theirs = worlds(game, secrecy, case, is_playing=is_playing)
+    helping = (*hosts, NAMES[reader]) if isinstance(reader, int) else hosts
+    seen = [
+        await perceived(path / f"{case}-{number}.db", game, one, ours.options, settings, helping, sense_of(reader))
+        for number, one in enumerate((ours, theirs))
+    ]
+    pasts = [[moment.past for moment in history(game, one)] for one in (ours, theirs)]
+    for k in range(min(len(past) for past in pasts)):
+        if k:
+            kept.secrets["sealed orders and trades"] += pasts[0][k].input != pasts[1][k].input
+            _same(f"{game.key} {case}, before input {k}", *(one[2 * k - 1] for one in seen))
+        learnt = [secrecy.learned(reader, past[: k + 1]) for past in pasts]
+        if learnt[0] != learnt[1]:
+            return
+        _same(f"{game.key} {case}, after input {k}", *(one[2 * k] for one in seen))
+        secret = [secrecy.hidden(reader, past[: k + 1]) for past in pasts]
+        kept.moments += 1
+        kept.secrets.update(name for name in secret[0].keys() | secret[1] if secret[0].get(name) != secret[1].get(name))
+
+
+def _same(where: str, mine: Mapping[str, bytes], other: Mapping[str, bytes]) -> None:
+    different = sorted(what for what in mine.keys() | other if mine.get(what) != other.get(what))
+    if different:
+        what = different[0]
+        raise Leak(f"{where}: {', '.join(different)} differ\n{mine.get(what)!r}\n{other.get(what)!r}")
+
+
+PACE = Pace(every="2 days", early="all_in", reminders=())

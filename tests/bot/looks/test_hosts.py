@@ -1,0 +1,111 @@
+"""No host perceives what he may not know, in whole matches of every game: seeing, blind, crew, manager, operator, and one who plays."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.referee.core.model import Match, Settings
+from games import catalogue
+from games.game import Reader
+from tests.bot.looks.reading import (
+    CREW,
+    MANAGER,
+    OPERATOR,
+    PACE,
+    Kept,
+    Perceived,
+    Sense,
+    check,
+    posts,
+    refusals,
+    telling,
+    tools,
+)
+from tests.bot.world import HOST, NAMES, World
+from tests.games.five_stands.test_secrecy import Table as FiveStands
+from tests.games.ganymede.test_secrecy import Table as Ganymede
+from tests.games.go_stop.test_secrecy import Table as GoStop
+from tests.games.greeen_mafia.test_secrecy import Table as GreeenMafia
+from tests.games.la_mafia.test_secrecy import Table as LaMafia
+
+GAMES: dict[str, Any] = {
+    "five_stands": FiveStands(), "la_mafia": LaMafia(), "ganymede": Ganymede(), "go_stop": GoStop(),
+    "greeen_mafia": GreeenMafia(),
+}  # fmt: skip
+CASES = int(os.environ.get("BELLFLOWER_LOOKS", "1"))
+
+
+def of_nobody(*hosts: str) -> Any:
+    """What those perceive who hold no seat: their tools, what everybody reads, and what the hosts' channel says."""
+
+    async def sense(bot: World, match: Match) -> Perceived:
+        found = await posts(bot, match, "public", "hosts")
+        # By turns: what one of them may read, the others may, and each has his turn many times in a match.
+        return found | await tools(bot, match, hosts[len(await bot.versions(match)) % len(hosts)])
+
+    return lambda _: sense
+
+
+def of_player(reader: Reader) -> Sense:
+    """What a host who plays perceives: his tools, all that he is refused, and the letters of his seat too."""
+    assert isinstance(reader, int)
+
+    async def sense(bot: World, match: Match) -> Perceived:
+        name = NAMES[reader]
+        found = await posts(bot, match, "public", "hosts", f"seat/{reader}")
+        refused = {} if (await bot.now(match)).is_revealed else await refusals(bot, match, name)
+        return found | await tools(bot, match, name) | refused
+
+    return sense
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_hosts_who_see_perceive_what_spectators_learn(tmp_path: Path, game: str) -> None:
+    """The host, his crew, a manager who is no host, and the operator with his log and his export."""
+    rules, kept = catalogue.find(game), Kept()
+    assert rules is not None
+    sense = of_nobody(HOST, CREW, MANAGER, OPERATOR)
+    for case in telling(rules, GAMES[game], 0, CASES):
+        await check(
+            tmp_path,
+            rules,
+            GAMES[game],
+            case,
+            sense,
+            kept,
+            settings=Settings(PACE, acts="hosts", reveal_after="1 day"),
+            hosts=[CREW],
+        )
+    assert kept.secrets.total() >= CASES
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_blind_hosts_perceive_no_more_where_results_are_held(tmp_path: Path, game: str) -> None:
+    """Neither before the close nor while it is held."""
+    rules, kept = catalogue.find(game), Kept()
+    assert rules is not None
+    settings = Settings(PACE, announce="hold", blind_hosts=True, reveal_after="1 day")
+    for case in telling(rules, GAMES[game], 100, CASES):
+        await check(tmp_path, rules, GAMES[game], case, of_nobody(HOST), kept, settings=settings)
+    assert kept.secrets.total() >= CASES
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_hosts_who_play_perceive_what_their_seat_does(tmp_path: Path, game: str) -> None:
+    """And are refused all else, in the same words whatever the others do."""
+    rules, kept = catalogue.find(game), Kept()
+    assert rules is not None
+    for case in telling(rules, GAMES[game], 200, CASES, is_playing=True):
+        await check(
+            tmp_path,
+            rules,
+            GAMES[game],
+            case,
+            of_player,
+            kept,
+            settings=Settings(PACE, reveal_after="1 day"),
+            is_playing=True,
+        )
+    assert kept.secrets.total() >= CASES

@@ -1,0 +1,190 @@
+"""The host of a contest and a season's host in its cast as readers; and planted looks, each of which turns the suite red."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.acts import access
+from bot.referee.contest import contests
+from bot.referee.core.model import ContestSettings, Match, Notice, Pace, Settings
+from bot.referee.hosting import archive, ledger
+from bot.referee.letters.letters import Outgoing
+from bot.referee.play import seating
+from bot.referee.season import seasons
+from bot.referee.showing import desk
+from bot.venues.transcript import transcript
+from games import catalogue
+from games.season.decrees import Award
+from tests.bot.looks.reading import PACE, Kept, Perceived, check, posts, said, telling
+from tests.bot.looks.test_hosts import GAMES, of_nobody, of_player
+from tests.bot.season import season_of
+from tests.bot.world import HOST, World, world
+from tests.games.noninterference import Leak
+
+DEALS = ("5413627", "1657432")
+
+
+async def _contest_read(bot: World, contest: Match, *runs: Match) -> Perceived:
+    """What its host reads: the exports of the contest and of each run, the ledger, the desk, what everybody was told."""
+    now = await bot.now(contest)
+    answers = {
+        "desk": await bot.store.transact(lambda tx: desk.written(tx, now)),
+        "ledger": [one.address for one in await _list(ledger.deliveries(bot.house, contest.id, HOST))],
+        "transcript": await transcript(bot.house, contest.id, "markdown"),
+        "page": await transcript(bot.house, contest.id, "html"),
+    }
+    for one in (contest, *runs):
+        answers[f"export {one.id}"] = await archive.export(bot.house, one.id, by=HOST)
+    found = {what: said(answer) for what, answer in answers.items()}
+    return found | await posts(bot, contest, "public", "hosts")
+
+
+async def _list(found: Any) -> Any:
+    letters = await found
+    assert isinstance(letters, tuple)
+    return letters
+
+
+async def _contest(path: Path, deal: str, steps: int) -> list[Perceived]:
+    """A contest of two, of which one comes so far before the host reads again; both end before the last reading."""
+    real, seen = contests.drawn, []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(contests, "drawn", lambda *given: real(*given) | {"deal": deal})
+        async with world(path) as bot:
+            chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings(hints=True))
+            contest = await contests.open_contest(
+                bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
+            )
+            assert isinstance(contest, Match)
+            runs = [await contests.join(bot.house, contest.id, name, name) for name in ("Ada", "Bo")]
+            ada, bo = (one for one in runs if isinstance(one, Match))
+            seen.append(await _contest_read(bot, contest, ada, bo))
+            for _ in range(steps):
+                await bot.order(ada, "Ada", {"repel": ("first",)})
+                await bot.turn_to(bot.clock.now())
+            await contests.hint(bot.house, bo.id, "Bo")
+            bot.clock.turn(60)
+            seen.append(await _contest_read(bot, contest, ada, bo))
+            assert (await bot.now(ada)).step == steps
+            assert (await bot.now(ada)).options["deal"] == deal
+    return seen
+
+
+async def test_the_host_of_a_contest_learns_neither_deal_nor_course(tmp_path: Path) -> None:
+    """Two deals, one step or two, a hint or none: nothing of it before the leaderboard."""
+    one = await _contest(tmp_path / "one.db", DEALS[0], 1)
+    other = await _contest(tmp_path / "other.db", DEALS[1], 2)
+    assert one == other
+
+
+async def _season(path: Path, garnets: int) -> tuple[Perceived, Perceived]:
+    """What a host of the cast and a host who is not of it perceive, after another player was given so many garnets."""
+    async with world(path) as bot:
+        season = await season_of(bot, 3)
+        await seating.add_host(bot.house, season.id, HOST, "Ada", "she helps")
+        for seat, amount in ((1, garnets), (2, 40 - garnets)):
+            done = await seasons.decree(bot.house, season.id, HOST, Award(seat, "garnets", amount), "a prize")
+            assert isinstance(done, Match)
+        now = await season.match()
+        found = []
+        for host in ("Ada", HOST):
+            answers = {
+                "standings": await seasons.standings(bot.house, season.id, host),
+                "books": [
+                    (one.giver, one.taker, one.amount)
+                    for one in await _list(seasons.ledger(bot.house, season.id, host))
+                ],
+                "export": await archive.export(bot.house, season.id, by=host),
+                "desk": await bot.store.transact(lambda tx: desk.written(tx, now)),
+                "transcript": await transcript(bot.house, season.id, "markdown"),
+            }
+            letters = await posts(bot, now, "public", "hosts", "seat/0")
+            found.append({what: said(answer) for what, answer in answers.items()} | letters)
+        return found[0], found[1]
+
+
+async def test_a_seasons_host_of_the_cast_learns_nobody_elses_account(tmp_path: Path) -> None:
+    """A host who is not of the cast does: the two worlds differ."""
+    one, other = await _season(tmp_path / "one.db", 10), await _season(tmp_path / "other.db", 30)
+    assert one[0] == other[0]
+    assert one[1] != other[1]
+
+
+# Planted ---------------------------------------------------------------------------------------------------------------
+
+
+def _open_export(patch: pytest.MonkeyPatch) -> None:
+    real = archive.document
+    patch.setattr(archive, "document", lambda *given, **named: real(*given, **(named | {"is_full": True})))
+
+
+def _told_acts(patch: pytest.MonkeyPatch) -> None:
+    """The acts of a locked export with what they say."""
+    patch.setattr(archive, "_told", lambda match, entries: entries)
+
+
+def _playing_host_is_a_host(patch: pytest.MonkeyPatch) -> None:
+    async def nothing(*_: Any) -> None:
+        return None
+
+    patch.setattr(access, "refuse_host", nothing)
+
+
+def _desk_tells_what_is_sealed(patch: pytest.MonkeyPatch) -> None:
+    real = desk.written
+
+    async def leaky(tx: Any, match: Match) -> Any:
+        letter, versions = await real(tx, match), await tx.versions(match.id)
+        return replace(
+            letter,
+            notices=(*letter.notices, Notice("desk-closed", {"who": str(versions[-1:] and versions[-1].answer)})),
+        )
+
+    patch.setattr(desk, "written", leaky)
+
+
+def _everything_is_public(patch: pytest.MonkeyPatch) -> None:
+    """Letters to seats in the hosts' channel."""
+    patch.setattr(
+        Outgoing, "to_seat", lambda self, seat, slot, letter: self.errand("post", "hosts", f"{seat}/{slot}", letter)
+    )
+
+
+PLANTED: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "a locked export that is not": _open_export,
+    "acts with their facts in a locked export": _told_acts,
+    "a desk that tells what is sealed": _desk_tells_what_is_sealed,
+    "letters of seats in the hosts' channel": _everything_is_public,
+}
+
+
+@pytest.mark.parametrize("name", PLANTED)
+async def test_a_planted_look_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Each small mutation that shows a host too much turns the suite red."""
+    rules = catalogue.find("five_stands")
+    assert rules is not None
+    PLANTED[name](monkeypatch)
+    with pytest.raises(Leak):
+        await _tried(tmp_path, rules, of_nobody(HOST), telling(rules, GAMES["five_stands"], 0, 5))
+
+
+async def test_a_playing_host_who_is_shown_what_hosts_are_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Planted: nothing is refused to him."""
+    rules = catalogue.find("five_stands")
+    assert rules is not None
+    _playing_host_is_a_host(monkeypatch)
+    with pytest.raises(AssertionError):
+        await _tried(
+            tmp_path, rules, of_player, telling(rules, GAMES["five_stands"], 200, 3, is_playing=True), is_playing=True
+        )
+
+
+async def _tried(path: Path, rules: Any, sense: Any, cases: list[int], *, is_playing: bool = False) -> None:
+    settings = Settings(PACE, reveal_after="1 day")
+    for case in cases:
+        await check(path, rules, GAMES["five_stands"], case, sense, Kept(), settings=settings, is_playing=is_playing)
