@@ -113,6 +113,7 @@ class Courier:
         self._landed: list[Errand] = []
         self._gone: set[int] = set()
         """Errands whose place or message was not there."""
+        self._stuck: set[int] = set()
         self._mending = Mending(entropy, clock)
         self._woken = asyncio.Event()
         self._recorded = asyncio.Event()
@@ -122,9 +123,13 @@ class Courier:
         """Something was committed: look at once."""
         self._woken.set()
 
-    def retry(self, *, guild: str | None = None, match: str | None = None) -> int:
-        """Somebody may have mended something: what is stuck goes at once, of a server, of a match, or all of it; how much there was."""
-        count = self.outbox.free(lambda g, m, _: guild in {None, g} and match in {None, m})
+    def retry(self, *, guild: str | None = None, match: str | None = None, place: str | None = None) -> int:
+        """Somebody may have mended something: what is stuck goes at once, of a server, a match, a kind of place; how much there was."""
+        count = self.outbox.free(
+            lambda g, m, address: (
+                guild in {None, g} and match in {None, m} and place in {None, address.partition("/")[0]}
+            )
+        )
         self.nudge()
         return count
 
@@ -242,6 +247,9 @@ class Courier:
             is_gone = errand.status == "stuck" and errand.id in self._gone
             became = await self._mending.gone(tx, errand) if is_gone else errand
             await tx.save_errands([became])
+            if became.status == "done" and errand.id in self._stuck:
+                await self._mending.tell_mended(tx, became)
+            (self._stuck.add if became.status == "stuck" else self._stuck.discard)(errand.id)
             if became.status == "stuck":
                 outbox.give_back(errand.id, self._clock.now() + self._pause(errand.id), is_stuck=True)
             else:

@@ -98,6 +98,12 @@ class Mending:
         told = [] if is_known else [outgoing.hosts(slot, _missed(errand))]
         await tx.add_errands([*told, *([outgoing.update()] if match.has_desk else [])])
 
+    async def tell_mended(self, tx: Transaction, errand: Errand) -> None:
+        """The desk says no longer that something is stuck."""
+        match = await tx.match(errand.match)
+        if match is not None and match.has_desk:
+            await tx.add_errands([self._outgoing(match).update()])
+
     def _outgoing(self, match: Match) -> Outgoing:
         return Outgoing(match, (), self._entropy, self._clock.now())
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.cogs._settings import read_settings, suggested
 from bot.cogs.host.back import Back, press_back
 from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, hosted, seated, user_of
-from bot.cogs.host.opening import GAMES, Opening, Place, prepared, suggested_options, tell_opened
+from bot.cogs.host.opening import GAMES, Opening, Place, moved, prepared, suggested_options, tell_opened
 from bot.cogs.host.papers import Papers
 from bot.cogs.host.pressing import pressed_by
 from bot.cogs.host.results import Results
@@ -25,7 +25,7 @@ from bot.referee.core import calendar
 from bot.referee.core.model import Letter, Match, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.hosting import hosting
+from bot.referee.hosting import hosting, moving
 from bot.referee.letters.posts import compose, sentence
 from bot.referee.play import signup
 from bot.referee.showing import desk
@@ -217,6 +217,35 @@ class Hosts(Hosting, commands.Cog):
         await answer(interaction, note(join((WORDS("start-held-up", locale), *lines))))
         return True
 
+    @host.command(name="move", description="Give a match other channels: the public one, the rooms', the hosts'")
+    @app_commands.describe(
+        reason=REASON,
+        place="its public channel or forum",
+        rooms="for its closed rooms",
+        hosts="for its hosts",
+        match=MATCH,
+    )
+    async def move(
+        self,
+        interaction: Interaction,
+        reason: Reason,
+        place: app_commands.Transform[discord.TextChannel | discord.ForumChannel, Place] | None = None,
+        rooms: discord.TextChannel | None = None,
+        hosts: discord.TextChannel | None = None,
+        match: str = "",
+    ) -> None:
+        """Move house, and try again what was stuck."""
+        found = await self.found(interaction, match)
+        home = await moved(interaction, found, channels.Found(place, rooms, hosts)) if found else None
+        if found is None or home is None:
+            return
+        done = await moving.move(
+            self.bot.house, found.id, user_of(interaction), written(home), reason,
+            is_public_new=place is not None, is_hosts_new=hosts is not None,
+        )  # fmt: skip
+        self.bot.courier.retry(match=found.id)
+        await tell(interaction, found, done, "done", title=found.title, match=found.id)
+
     @host.command(name="desk", description="Who has sealed (never what), and the deadline")
     @app_commands.describe(match=MATCH)
     async def desk(self, interaction: Interaction, match: str = "") -> None:
@@ -279,6 +308,7 @@ class Hosts(Hosting, commands.Cog):
 
     @start.autocomplete("match")
     @change.autocomplete("match")
+    @move.autocomplete("match")
     @desk.autocomplete("match")
     @remind.autocomplete("match")
     @extend.autocomplete("match")

@@ -7,12 +7,13 @@ from typing import Any, Final
 import discord
 import msgspec
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.cogs._settings import read_settings
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.play import signup
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.delivery.places import written
+from bot.venues.discord.delivery.places import Home, home_of, written
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
 from bot.venues.discord.inbound.joining import know, person_of
 from bot.venues.discord.server import setup as channels
@@ -108,6 +109,27 @@ async def _settings(bot: Bellflower, interaction: Interaction, rules: AnyGame, w
         await say(interaction, "settings-spectators")
         return None
     return settings
+
+
+async def moved(interaction: Interaction, match: Match, named: channels.Found) -> Home | None:
+    """The home of a match with the channels that a host names; None if the bot lacks something there, of which he has been told."""
+    guild, was = interaction.guild, home_of(match)
+    assert guild is not None
+    there: Any = [
+        wanted or guild.get_channel(known)
+        for wanted, known in ((named.matches, was.place), (named.rooms, was.rooms), (named.hosts, was.hosts))
+    ]
+    wrong = channels.complaints(channels.Found(*there), locale_of(interaction)) if all(there) else ()
+    if wrong:
+        await answer(interaction, note(join(wrong)))
+        return None
+    return replace(
+        was,
+        place=named.matches.id if named.matches else was.place,
+        is_forum=isinstance(named.matches, discord.ForumChannel) if named.matches else was.is_forum,
+        rooms=named.rooms.id if named.rooms else was.rooms,
+        hosts=named.hosts.id if named.hosts else was.hosts,
+    )
 
 
 async def _home(interaction: Interaction, named: channels.Found, *, admits_readers: bool) -> str | None:

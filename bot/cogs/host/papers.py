@@ -23,6 +23,14 @@ from games.wording import Fact, Moment, Text, join
 _SHOWN = 20
 _READS: Final[tuple[Literal["public", "behind", "live"], ...]] = ("public", "behind", "live")
 _ENDINGS: dict[Format, str] = {"markdown": "md", "bbcode": "txt", "html": "html"}
+_PLACES = {
+    "public": "for everyone",
+    "hosts": "for the hosts",
+    "spectators": "for spectators",
+    "room": "closed rooms",
+    "seat": "players' letters",
+    "role": "roles",
+}
 _FORMATS = [app_commands.Choice(name=form, value=form) for form in _ENDINGS]
 
 
@@ -48,6 +56,16 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
         user = await user_in(self.context, found, seat)
         done = await ledger.resend(self.bot.house, found.id, user_of(interaction), user=user)
         await tell(interaction, found, done, "resent" if done else "resent-any", count=done)
+
+    @app_commands.command(name="retry", description="Try what is stuck again, now that you have mended what was wrong")
+    @app_commands.describe(where="what alone; leave it out for everything", match=MATCH)
+    @app_commands.choices(where=[app_commands.Choice(name=name, value=place) for place, name in _PLACES.items()])
+    async def retry(self, interaction: Interaction, where: str = "", match: str = "") -> None:
+        """Let what is stuck go at once."""
+        found = await self.found(interaction, match)
+        if found is not None:
+            count = self.bot.courier.retry(match=found.id, place=where or None)
+            await say(interaction, "retrying" if count else "nothing-stuck", count=count)
 
     @app_commands.command(name="transcript", description="What everyone was told, to be read anywhere")
     @app_commands.choices(form=_FORMATS)
@@ -131,6 +149,7 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
     @ledger.autocomplete("match")
     @spectators.autocomplete("match")
     @resend.autocomplete("match")
+    @retry.autocomplete("match")
     @transcript.autocomplete("match")
     @export.autocomplete("match")
     async def _matches(self, interaction: Interaction, typed: str) -> Choices:

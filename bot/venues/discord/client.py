@@ -21,6 +21,7 @@ from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import LIMITS, Limits, Match, User
 from bot.referee.core.ports import Clock, Entropy, StoreFailed
+from bot.referee.hosting import away
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.play import outage
 from bot.referee.play.intake import Intake
@@ -96,6 +97,7 @@ class Bellflower(commands.Bot):
         self.committed: Callable[[], None] = lambda: None
         self.defaults, self.exposed = defaults or {}, exposed
         self.handlers: dict[str, Handler] = {}
+        self._looking = asyncio.Lock()
         self.is_read, self.was_ready, self._has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.inbox.handle = partial(dms.handle, self.context)
         self.mail.readers.fallen = self._tell_fallen
@@ -137,12 +139,23 @@ class Bellflower(commands.Bot):
         await self._has_logged_in.wait()
         await self.wait_until_ready()
         self.connection.began()
+        await self._look_where_it_is()
         self.was_ready.set()
         await self.connection.until_done("register commands", self.registering.sync)
 
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Removed from a server: its matches wait, and their hosts are told."""
+        await self._look_where_it_is()
+
+    async def _look_where_it_is(self) -> None:
+        async with self._looking:
+            await away.look(self.house, frozenset(str(guild.id) for guild in self.guilds))
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited: a word to those who are there; where things are tried out the commands are registered anew."""
+        """Invited, perhaps again: matches go on, and a word to those who are there; where things are tried out the commands come anew."""
         await helping.greet(guild)
+        await self._look_where_it_is()
+        self._mended(guild)
         if self.registering.is_home(guild):
             await self.connection.until_done("register commands", lambda: self.registering.sync(is_forced=True))
 
@@ -217,11 +230,47 @@ class Bellflower(commands.Bot):
         """Who can read closed rooms may have changed."""
         if before.permissions != after.permissions:
             self.watch.changed(after.guild)
+            self._mended(after.guild)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The same, by a channel's own rules."""
         if before.overwrites != after.overwrites:
             self.watch.changed(after.guild)
+        self._mended(after.guild)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """Somebody may have made what was missing."""
+        self._mended(channel.guild)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel less, with all its threads: there may be room for others."""
+        self._mended(channel.guild)
+
+    async def on_guild_role_create(self, role: discord.Role) -> None:
+        """Somebody may have made what was missing."""
+        self._mended(role.guild)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Somebody may have taken away what stood in the way."""
+        self._mended(role.guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Discord shows a server, perhaps again."""
+        await self._look_where_it_is()
+        self._mended(guild)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread less: there may be room for another one."""
+        self.courier.retry(guild=str(payload.guild_id))
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """The same."""
+        if after.archived and not before.archived:
+            self._mended(after.guild)
+
+    def _mended(self, guild: discord.Guild) -> None:
+        """Something has changed on a server: what Discord refused there may go now."""
+        self.courier.retry(guild=str(guild.id))
 
     async def on_press(self, interaction: Interaction, press: Press) -> None:
         """A button or a list, before and after a restart alike."""

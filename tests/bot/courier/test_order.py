@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from bot.referee.core.model import Letter
-from bot.referee.core.ports import Undeliverable
+from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.store.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses
 from tests.bot.samples import errand, match, tenure
@@ -94,3 +94,32 @@ async def test_an_errand_waits_for_its_time(store: SqliteStore, venue: MemoryVen
     clock.turn(60)
     await running.drain()
     assert [one.slot for one in venue.at("public")] == ["now", "later"]
+
+
+async def test_an_edit_that_waits_holds_up_no_post(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+    """Weather, 9: what comes after it at the same address goes; it goes itself when its time has come."""
+    await make(store, errand(slot="a"))
+    running = courier(store, venue, clock)
+    await running.drain()
+    venue.troubles["public"] = [Unreachable("patience", 600)]
+    await make(store, errand(slot="a", kind="edit", letter=Letter("notice"), marker="edit"), errand(slot="b"))
+    await running.drain()
+    assert [one.slot for one in venue.at("public")] == ["a", "b"]
+    clock.turn(601)
+    await running.drain()
+    assert [(one.slot, one.kind) for one in venue.at("public")] == [("a", "post"), ("b", "post"), ("a", "edit")]
+
+
+async def test_a_post_that_waits_keeps_the_story_in_order(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """Weather, 9: public posts wait for it, notices to the hosts do not."""
+    venue.troubles = {"public": [Unreachable("patience", 600)], "hosts": [Unreachable("patience", 600)]}
+    await make(store, errand(slot="1"), errand(slot="2"), errand("hosts", "1"), errand("hosts", "2"))
+    running = courier(store, venue, clock)
+    await running.drain()
+    assert [one.slot for one in venue.at("public")] == []
+    assert [one.slot for one in venue.at("hosts")] == ["2"]
+    clock.turn(601)
+    await running.drain()
+    assert [one.slot for one in venue.at("public")] == ["1", "2"]

@@ -12,6 +12,7 @@ EVENTS: dict[str, Any] = {
     "READY": schemas.Ready,
     "RESUMED": schemas.Resumed,
     "GUILD_CREATE": schemas.Guild,
+    "GUILD_DELETE": schemas.GuildGone,
     "GUILD_ROLE_CREATE": schemas.RoleChange,
     "GUILD_ROLE_UPDATE": schemas.RoleChange,
     "GUILD_MEMBER_ADD": schemas.MemberChange,

@@ -167,6 +167,7 @@ class Channel:
     pins: dict[int, datetime] = field(default_factory=dict)
     sent: int = 0
     slowmode: int = 0
+    wants_tag: bool = False
     # Threads.
     owner_id: int = 0
     members: dict[int, datetime] = field(default_factory=dict)

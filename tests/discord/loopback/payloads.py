@@ -113,7 +113,7 @@ def _home(what: Channel) -> Json:
         "parent_id": str(what.parent.id) if what.parent else None,
         "last_message_id": _optional_id(what.last_message_id),
         "rate_limit_per_user": what.slowmode,
-        "flags": 0,
+        "flags": 16 if what.wants_tag else 0,
     }
 
 

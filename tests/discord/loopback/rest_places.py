@@ -136,6 +136,8 @@ def create_thread(call: Call) -> Answer:
 def _create_post(call: Call, forum: Channel) -> Answer:
     permissions.demand(forum, call.bot, May.SEND_MESSAGES | (May.ATTACH_FILES if call.files else 0))
     tags = _applied(forum, call.body)
+    if forum.wants_tag and not tags:
+        raise Refused(400, 40067, "A tag is required to create a forum post in this channel")
     thread = call.world.open_thread(
         forum, call.body["name"], Kind.PUBLIC_THREAD, call.bot, tags=tags,
         auto_archive=call.body.get("auto_archive_duration") or 4320, slowmode=call.body.get("rate_limit_per_user") or 0,

@@ -63,6 +63,10 @@ class MemberChange(Member, kw_only=True):
     guild_id: Snowflake
 
 
+class GuildGone(Record):
+    id: Snowflake
+
+
 class MemberGone(Record):
     guild_id: Snowflake
     user: User

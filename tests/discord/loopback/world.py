@@ -78,6 +78,7 @@ class World:
         self.nonces: dict[tuple[int, str], Message] = {}
         self.listeners: list[Callable[[Event], None]] = []
         self.sends_references = True  # Discord does not always send along what a message replies to
+        self._kept_roles: dict[int, Role] = {}
         self.problems: list[str] = []  # the loopback's own failures, raised when it closes
         self.base = "http://loopback.invalid"
         self.sight = Sight(lambda: self.now, self.viewers)
@@ -175,6 +176,22 @@ class World:
             thread.members.pop(user.id, None)
         data = {"guild_id": str(guild.id), "user": payloads.user(user)}
         self.tell("GUILD_MEMBER_REMOVE", data, guild=guild)
+
+    def remove_bot(self, guild: Guild) -> None:
+        """A moderator removes the bot from the server; its role goes with it."""
+        member = guild.members.pop(self.bot.id)
+        self._kept_roles = {role: guild.roles.pop(role) for role in member.roles}
+        self._access_changed(())
+        for thread in guild.channels.values():
+            thread.members.pop(self.bot.id, None)
+        self.tell("GUILD_DELETE", {"id": str(guild.id)})
+
+    def invite_bot(self, guild: Guild) -> None:
+        """Somebody invites it again, with the permissions that it had."""
+        guild.roles |= self._kept_roles
+        guild.members[self.bot.id] = Member(self.bot, self.now, set(self._kept_roles))
+        self._access_changed(())
+        self.tell("GUILD_CREATE", {"id": str(guild.id)}, guild=guild)
 
     def make_role(self, guild: Guild, name: str, permissions: int = 0, *, hoist: bool = False) -> Role:
         role = Role(self.new_id(), name, permissions, 1, hoist=hoist)

@@ -87,6 +87,9 @@ stuck-place = { $place ->
    *[other] Un thread privato
 } aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con /host papers retry.
 room-missing = (La stanza di queste notizie non si è potuta usare: ognuno dei suoi le riceve da solo.)
+moved = La partita si è spostata in altri canali. Motivo: { $reason }
+bot-removed = Il bot è stato tolto dal server di «{ $title }». La partita aspetta, niente va perso, e prosegue quando il bot è invitato di nuovo.
+bot-back = Il bot è di nuovo nel server di «{ $title }». Ciò che era in pausa prosegue.
 desk-stuck = Attenzione: { $place ->
     [public] per tutti
     [hosts] per gli organizzatori

@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 _A_WEEK: Final = 10_080
 _NAME: Final = 90
+_TO_ONE: Final = ("seat/", "user/")
+"""Addresses of one person."""
 SIGN_UP: Final = "sign-up"
 """The slot of the post that a match in a forum is."""
 
@@ -52,7 +54,7 @@ class Mail:
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
         """Send a letter, part by part; the id of its last message."""
         sheets = await self.writer.parts(match, errand)
-        if errand.address.startswith("seat/"):
+        if errand.address.startswith(_TO_ONE):
             return str(await self.readers.deliver(match, errand, sheets))
         place = await self._place(match, errand, room)
         if place is None and errand.slot != SIGN_UP:
@@ -116,7 +118,7 @@ class Mail:
         if errand.kind == "open_room":
             return await self._find_room(match, errand)
         sheets = await self.writer.parts(match, errand)
-        if errand.address.startswith("seat/"):
+        if errand.address.startswith(_TO_ONE):
             found = await self.readers.found(match, errand, sheets)
             return str(found) if found else None
         place = await self._place(match, errand, room)

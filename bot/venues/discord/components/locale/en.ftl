@@ -240,3 +240,5 @@ forgotten = Done. { $count } { $count ->
     [one] match
    *[other] matches
 } that are over no longer name you beside their journal.
+retrying = Tried again now: { $count }.
+nothing-stuck = Nothing waits for anything to be mended.

@@ -240,3 +240,5 @@ forgotten = Fatto. { $count } { $count ->
     [one] partita finita non ti nomina
    *[other] partite finite non ti nominano
 } più, se non nel giornale.
+retrying = Si riprova ora: { $count }.
+nothing-stuck = Niente aspetta che si rimedi a qualcosa.

@@ -1,0 +1,45 @@
+"""A match moves house: another public channel, another one for its closed rooms, another one for its hosts."""
+
+from bot.referee.acts.access import refuse_acting
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
+from bot.referee.showing import desk
+
+SIGN_UP = "sign-up"
+
+
+async def move(
+    house: House, match_id: str, host: User, home: str, reason: str, *, is_public_new: bool, is_hosts_new: bool
+) -> Match | Refused:
+    """Give a match another home, which is the venue's own address. What is posted from now on goes there.
+
+    The sign-up post and the desk are written anew where their channel is another one; a match that is over moves too, for its last
+    letters may be waiting.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        refusal = await refuse_acting(act, host)
+        if refusal:
+            return refusal
+        await act.save(home=home)
+        entry = await act.write("moved", host, reason)
+        if is_public_new:
+            await act.send(*await _posted_again(act))
+        if is_hosts_new and act.match.has_desk:
+            await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
+        await act.send(act.outgoing.act(f"moved/{entry.position}", Notice("moved", {"reason": reason})))
+        return act.match
+
+    return await house.host(match_id, reason, work)
+
+
+async def _posted_again(act: Act) -> list[Errand]:
+    """The sign-up post as it stood last."""
+    post = await act.tx.posted(act.match.id, "public", SIGN_UP)
+    edits = [
+        one.letter
+        for one in await act.tx.errands(act.match.id)
+        if (one.kind, one.address, one.slot) == ("edit", "public", SIGN_UP) and one.letter is not None
+    ]
+    letters: list[Letter] = [*([post.letter] if post is not None and post.letter is not None else []), *edits]
+    return [act.outgoing.errand("post", "public", SIGN_UP, letters[-1])] if letters else []

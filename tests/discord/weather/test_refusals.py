@@ -1,0 +1,235 @@
+"""5: what Discord refuses waits until somebody mends what is wrong, and stands then where it belongs."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.referee.core.model import Match
+from tests.discord.loopback import BOT_MAY, Channel, Deny, Drop, Fail, Kind, May, Message, Person, messages, text_of
+from tests.discord.playing import Evening, evening
+from tests.discord.test_archived import TOGETHER, play_a_card, rooms
+
+
+def bot_role(night: Evening) -> int:
+    """The id of the bot's own role."""
+    [role] = night.guild.members[night.world.bot.id].roles
+    return role
+
+
+def allow(night: Evening, permissions: int) -> None:
+    """What the bot may do in the whole server, from now on."""
+    night.world.allow_role(night.guild, night.guild.roles[bot_role(night)], permissions)
+
+
+async def stuck(night: Evening, match: Match) -> list[str]:
+    """Where something waits for being mended."""
+    errands = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+    return [one.address for one in errands if one.status == "stuck"]
+
+
+def told(person: Person, text: str) -> list[Message]:
+    """The messages that he can see now and that say this."""
+    known = {seen.message.id: seen.message for seen in person.sees() if seen.message}
+    return [one for one in known.values() if not one.is_deleted and text in text_of(one)]
+
+
+async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night: Evening) -> None:
+    """5: every letter of that close stands where it belongs as soon as the role is mended; the order is kept."""
+    match, (ada, _, _) = await night.match_of_three()
+    silenced = BOT_MAY & ~May.SEND_MESSAGES & ~May.SEND_MESSAGES_IN_THREADS
+    night.world.allow_role(night.guild, night.guild.everyone, night.guild.everyone.permissions & ~May.SEND_MESSAGES)
+    allow(night, silenced)
+    await night.pass_deadline(match)
+    assert "public" in await stuck(night, match)
+    assert not told(ada, "receipts of round 1")
+    allow(night, BOT_MAY)
+    await night.loopback.quiet()
+    await night.settled()
+    assert await stuck(night, match) == []
+    hall = night.channel("hall")
+    said = [text_of(one) for one in hall.messages.values() if one.only_for is None]
+    assert sum("round 1" in text for text in said) >= 1
+    assert [one.status for one in await night.bot.store.transact(lambda tx: tx.errands(match.id))].count("failed") == 0
+
+
+async def test_the_desk_says_what_is_stuck_and_what_to_do(night: Evening) -> None:
+    """5: in words, without codes and without the bot's own names of places."""
+    match, _ = await night.match_of_three()
+    hall = night.channel("hall")
+    night.loopback.faults.on("POST", f"/channels/{hall.id}/messages", Deny(403, 50013), times=99)
+    await night.pass_deadline(match)
+    desk = text_of(await night.desk())
+    assert "for everyone" in desk
+    assert "the bot lacks a permission there" in desk
+    assert "50013" not in desk
+    night.loopback.faults.clear()
+    reply = await night.done("host papers retry", match)
+    assert "Tried again now" in reply.text
+    assert await stuck(night, match) == []
+    assert "for everyone" not in text_of(await night.desk())
+    assert "Nothing waits" in (await night.done("host papers retry", match)).text
+
+
+async def test_what_is_stuck_is_tried_by_itself_within_the_hour(night: Evening) -> None:
+    """5: also where nobody says that anything was mended."""
+    match, _ = await night.match_of_three()
+    hall = night.channel("hall")
+    night.loopback.faults.on("POST", f"/channels/{hall.id}/messages", Deny(403, 50013), times=99)
+    await night.pass_deadline(match)
+    night.loopback.faults.clear()
+    night.clock.turn(3601)
+    night.bot.courier.nudge()
+    await night.settled()
+    await night.loopback.quiet()
+    await night.settled()
+    assert await stuck(night, match) == []
+
+
+@pytest.mark.parametrize("code", [160006, 40067, 50035, 99999])
+async def test_no_refusal_shows_its_code(night: Evening, code: int) -> None:
+    """5: hosts read what is wrong in words, whatever Discord's number for it is."""
+    match, _ = await night.match_of_three()
+    night.loopback.faults.on("POST", f"/channels/{night.channel('hall').id}/messages", Deny(400, code), times=99)
+    await night.pass_deadline(match)
+    assert str(code) not in text_of(await night.desk())
+    assert str(code) not in text_of(night.host.finds("What is for everyone waits", where=night.channel("match-hosts")))
+
+
+async def test_the_news_of_a_meadow_reach_its_people_when_the_rooms_channel_is_deleted(night: Evening) -> None:
+    """5: each of them by DM, and nobody else."""
+    match, people = await night.match_of_three(options=TOGETHER)
+    assert rooms(night, "White, round 1")
+    night.world.delete_channel(night.channel("closed-rooms"))
+    await play_a_card(night, match, people)
+    await night.pass_deadline(match)
+    assert night.loopback.who_saw("each of its people is told alone") == {"Ada", "Bo"}
+
+
+async def test_the_news_of_a_meadow_whose_room_cannot_be_opened_reach_its_people(night: Evening) -> None:
+    """5: as many open threads as Discord allows (160006); the room is not opened any more when its news have gone another way."""
+    night.loopback.faults.on("POST", "/threads$", Deny(400, 160006), times=99)
+    match, people = await night.match_of_three(options=TOGETHER)
+    assert any(one.startswith("room/white") for one in await stuck(night, match))
+    await play_a_card(night, match, people)
+    await night.pass_deadline(match)
+    assert night.loopback.who_saw("each of its people is told alone") == {"Ada", "Bo"}
+    night.loopback.faults.clear()
+    await night.done("host papers retry", match)
+    assert rooms(night, "White, round 1") == []
+
+
+async def test_a_deleted_sign_up_post_and_desk_come_back(night: Evening) -> None:
+    """5: with the next change of either."""
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall)
+    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
+    for person in people:
+        person.joins(night.guild)
+    await night.joined(people[0])
+    await night.settled()
+    sign_up = people[1].finds("Meadow match: sign-up")
+    form = await people[1].press(sign_up, "Join")
+    messages.delete(night.world, sign_up)
+    await (await people[1].fill(form, {"word": ""})).settled()
+    await night.settled()
+    await night.joined(people[2])
+    await night.settled()
+    match = await night.started(hall, match)
+    messages.delete(night.world, await night.desk())
+    await people[0].dm("play; go stay")
+    await people[0].awaits("Receipt", where=people[0].inbox)
+    assert "Ada: sealed" in text_of(await night.desk())
+
+
+async def test_a_deleted_forum_post_is_opened_anew(night: Evening) -> None:
+    """5: what is said to everyone afterwards stands in the new one."""
+    forum = night.forum()
+    hall = await night.channels()
+    match, people = await _in_forum(night, hall, forum)
+    [post] = [one for one in night.guild.channels.values() if one.parent is forum]
+    night.world.delete_channel(post)
+    await night.pass_deadline(match)
+    [again] = [one for one in night.guild.channels.values() if one.parent is forum]
+    assert people[0].finds("Meadow match: sign-up", where=again)
+    assert await stuck(night, match) == []
+
+
+async def _in_forum(night: Evening, hall: Channel, forum: Channel) -> tuple[Match, list[Person]]:
+    match = await night.opened(hall, place=forum)
+    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
+    for person in people:
+        person.joins(night.guild)
+        await night.joined(person)
+    await night.settled()
+    return await night.started(hall, match), people
+
+
+async def test_a_match_moves_to_other_channels(night: Evening) -> None:
+    """5: /host move gives it another public channel and another one for its hosts; what was stuck goes there."""
+    match, (ada, _, _) = await night.match_of_three()
+    night.world.delete_channel(night.channel("hall"))
+    lobby, office = night.world.make_channel(night.guild, "lobby"), night.world.make_channel(night.guild, "office")
+    match = await night.pass_deadline(match)
+    assert "public" in await stuck(night, match)
+    reply = await night.host.slash("host move", lobby, place=lobby, hosts=office, reason="tidied up", match=match.id)
+    assert "Done" in (await reply.settled()).text, reply.text
+    await night.settled()
+    assert await stuck(night, match) == []
+    assert ada.finds("Meadow match: sign-up", where=lobby)
+    assert ada.finds("tidied up", where=lobby)
+    assert night.host.finds("the desk", where=office)
+
+
+@pytest.mark.parametrize("fault", [Drop("after"), Fail(500, "after")])
+async def test_a_thread_whose_making_was_not_answered_is_used_and_no_other_stands_open(
+    night: Evening, fault: Drop | Fail
+) -> None:
+    """5: it is found by its marker, whether the bot asks again or discord.py does."""
+    night.is_restless = True
+    night.loopback.faults.on("POST", "/threads$", fault)
+    await night.match_of_three(options=TOGETHER)
+    assert len([one for one in rooms(night, "White, round 1") if not one.is_archived]) == 1
+    assert len(night.loopback.faults.happened) == 1
+
+
+async def test_the_bot_is_removed_and_invited_again(night: Evening) -> None:
+    """5: its matches wait and its hosts hear of it by DM; back again, they go on and nothing is missing."""
+    match, _ = await night.match_of_three()
+    another = night.world.make_guild("Elsewhere", owner=night.host.user)  # by which they still share a server
+    night.world.remove_bot(night.guild)
+    await night.host.awaits("The bot was removed from the server", where=night.host.inbox)
+    assert (await night.now(match)).status == "paused"
+    night.world.invite_bot(night.guild)
+    await night.host.awaits("The bot is back", where=night.host.inbox)
+    await night.loopback.quiet()
+    await night.settled()
+    assert (await night.now(match)).status == "running"
+    assert await stuck(night, match) == []
+    assert another.id in night.world.guilds
+
+
+async def test_a_deleted_private_thread_of_closed_dms_is_replaced(night: Evening) -> None:
+    """5: whoever cannot be reached by DM gets another one."""
+    match, (ada, _, _) = await night.match_of_three()
+    ada.closes_dms()
+    match = await night.pass_deadline(match)
+    thread = ada.finds("Meadow match, round 2").channel
+    assert thread.kind is Kind.PRIVATE_THREAD
+    night.world.delete_channel(thread)
+    await night.pass_deadline(match)
+    assert ada.finds("Meadow match, round 3").channel.kind is Kind.PRIVATE_THREAD
+
+
+async def test_a_forum_that_wants_a_tag_gets_one(tmp_path: Path) -> None:
+    """5: where none of its tags fits, the first one; 40067 is not met at all."""
+    async with evening(tmp_path) as night, night.awake():
+        hall = await night.channels()
+        forum = night.world.make_channel(night.guild, "games", Kind.FORUM, tags=("anything",))
+        forum.wants_tag = True
+        night.world.channel_changed(forum)
+        await night.loopback.quiet()
+        match = await night.opened(hall, place=forum)
+        assert await stuck(night, match) == []
+        assert [one.applied_tags for one in night.guild.channels.values() if one.parent is forum] == [
+            [forum.tags[0].id]
+        ]
