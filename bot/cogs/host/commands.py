@@ -217,12 +217,12 @@ class Hosts(Hosting, commands.Cog):
         await answer(interaction, note(join((WORDS("start-held-up", locale), *lines))))
         return True
 
-    @host.command(name="move", description="Give a match other channels: the public one, the rooms', the hosts'")
+    @host.command(name="move", description="Give a match other channels")
     @app_commands.describe(
         reason=REASON,
-        place="its public channel or forum",
-        rooms="for its closed rooms",
-        hosts="for its hosts",
+        place="public channel or forum",
+        rooms="of closed rooms",
+        hosts="hosts' channel",
         match=MATCH,
     )
     async def move(

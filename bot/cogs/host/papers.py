@@ -57,9 +57,8 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
         done = await ledger.resend(self.bot.house, found.id, user_of(interaction), user=user)
         await tell(interaction, found, done, "resent" if done else "resent-any", count=done)
 
-    @app_commands.command(name="retry", description="Try what is stuck again, now that you have mended what was wrong")
-    @app_commands.describe(where="what alone; leave it out for everything", match=MATCH)
-    @app_commands.choices(where=[app_commands.Choice(name=name, value=place) for place, name in _PLACES.items()])
+    @app_commands.command(name="retry", description="Try again what is stuck")
+    @app_commands.describe(where="what alone", match=MATCH)
     async def retry(self, interaction: Interaction, where: str = "", match: str = "") -> None:
         """Let what is stuck go at once."""
         found = await self.found(interaction, match)
@@ -154,6 +153,12 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
     @export.autocomplete("match")
     async def _matches(self, interaction: Interaction, typed: str) -> Choices:
         return await self.matches(interaction, typed)
+
+    @retry.autocomplete("where")
+    async def _places(self, interaction: Interaction, typed: str) -> Choices:
+        return [
+            app_commands.Choice(name=name, value=place) for place, name in _PLACES.items() if typed.casefold() in name
+        ]
 
     @export.autocomplete("player")
     @resend.autocomplete("player")
