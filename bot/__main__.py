@@ -15,10 +15,12 @@ from html import unescape
 from pathlib import Path
 from typing import Any, Final
 
+import aiohttp
+import discord
 import msgspec
 from tqdm import tqdm
 
-from bot import cogs, config, logs, privacy
+from bot import cogs, config, logs, machine, privacy
 from bot.config import Config, ConfigError
 from bot.courier import Courier
 from bot.keeping import housekeeping
@@ -39,6 +41,8 @@ from bot.system import SystemClock, SystemEntropy
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.connection import OutOfReach, TokenRefused
+from bot.venues.discord.server import checking
+from bot.venues.markup import plain as in_plain
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage.stage import Stage
 from bot.venues.rehearsal.stage.theatre import Theatre
@@ -157,6 +161,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     verify.set_defaults(work=_verify)
 
+    check = commands.add_parser("check", help="look at token, permissions, clock, database, backups and disk")
+    check.set_defaults(work=_check)
+
     gone = commands.add_parser("forget", help="forget a person in matches that are over; the bot must be stopped")
     gone.add_argument("user", help="the person's Discord id")
     gone.set_defaults(work=_forget)
@@ -183,6 +190,7 @@ async def _run(given: argparse.Namespace) -> int:
         exposed = partial(privacy.open_to_others, _database(given), _backups(settings))
         privacy.warn(exposed())
         bot = _bot(settings, store, pictures, exposed)
+        bot.machine = lambda matches: machine.lines(_database(given), _backups(settings), bot.clock.now(), matches)
         async with housekeeping.running(store, bot.clock, settings.store), service.running(bot, token) as connection:
             await _until_stopped(connection)
     return 0
@@ -388,6 +396,33 @@ async def _match_named(house: House, words: str) -> str:
         named = ", ".join(f"{one.id} ({one.title})" for one in found)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
     return found[0].id if found else words
+
+
+async def _check(given: argparse.Namespace) -> int:
+    """Print every line; 1 if one of them is red."""
+    settings = config.load(given.config)
+    async with _read(given) as (house, _):
+        found = await house.store.transact(lambda tx: tx.matches())
+    there = [one for one in found if one.contest is None]
+    lines = machine.lines(_database(given), _backups(settings), house.clock.now(), len(there))
+    lines += [await checking.of_clock(house.clock.now()), *await _check_discord(there)]
+    print(in_plain(checking.told(lines, "en"), {}))
+    return int(any(line.colour == "red" for line in lines))
+
+
+async def _check_discord(matches: Sequence[Match]) -> list[checking.Line]:
+    """What Discord says, asked over REST alone, so that a bot that runs meanwhile is not disturbed."""
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        try:
+            await client.login(config.token())
+        except (discord.LoginFailure, config.ConfigError):
+            return [checking.Line("red", "check-token-refused", {})]
+        except (OSError, aiohttp.ClientError, discord.HTTPException):
+            return [checking.Line("red", "check-unreachable", {})]
+        lines = [*checking.of_application(await client.application_info())]
+        for guild in dict.fromkeys(one.guild for one in matches):
+            lines += await checking.of_server(client, guild, [one for one in matches if one.guild == guild])
+        return lines
 
 
 async def _forget(given: argparse.Namespace) -> int:

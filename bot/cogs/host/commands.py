@@ -45,6 +45,7 @@ from bot.venues.discord.inbound.answers import (
     say,
 )
 from bot.venues.discord.inbound.context import Context
+from bot.venues.discord.server import checking
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
 from games.form import Rejected
@@ -90,7 +91,15 @@ class Hosts(Hosting, commands.Cog):
             buttons = ((Press("setup-make", ""), WORDS("setup-button", locale)),)
         exposed = self.bot.exposed()
         shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
-        await answer(interaction, note(join((channels.plan(guild, locale), *shown)), {}, buttons))
+        checked = checking.told(await self._checked(guild), locale)
+        await answer(interaction, note(join((channels.plan(guild, locale), *shown, checked)), {}, buttons))
+
+    async def _checked(self, guild: discord.Guild) -> list[checking.Line]:
+        """How this machine and the channels of the open matches here are."""
+        there = [one for one in await self.bot.store.transact(lambda tx: tx.matches(str(guild.id))) if not one.contest]
+        known = {one.id: one for one in guild.channels}
+        of_matches = [line for one in there for line in checking.of_match(guild.me, one, known)]
+        return [*self.bot.machine(len(there)), *(line for line in of_matches if line.colour != "green")]
 
     @host.command(name="create", description="Open the sign-up of a match")
     @app_commands.choices(game=GAMES)

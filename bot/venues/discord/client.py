@@ -39,6 +39,7 @@ from bot.venues.discord.inbound.flood import Flood
 from bot.venues.discord.inbound.inbox import Inbox
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.registering import Registering
+from bot.venues.discord.server.checking import Line
 from bot.venues.discord.server.watch import Watch
 from bot.venues.discord.trouble import Trouble, Watched
 
@@ -94,6 +95,7 @@ class Bellflower(commands.Bot):
             Flood(store, limits.messages),
         )
         self.watch = Watch(self, house)
+        self.machine: Callable[[int], list[Line]] = lambda _: []
         self.committed: Callable[[], None] = lambda: None
         self.defaults, self.exposed = defaults or {}, exposed
         self.handlers: dict[str, Handler] = {}

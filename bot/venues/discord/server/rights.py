@@ -43,7 +43,7 @@ def gives_roles(guild: discord.Guild) -> bool:
 def readers(guild: discord.Guild, channel: discord.abc.GuildChannel | None = None) -> Iterator[str]:
     """The roles whose holders can read every closed room and the hosts' channel; the owner always can."""
     for role in guild.roles:
-        if role.is_bot_managed() or (guild.self_role is not None and role == guild.self_role):
+        if role.is_bot_managed() or (role.managed and guild.me is not None and role in guild.me.roles):
             continue
         has = channel.permissions_for(role) if channel is not None else role.permissions
         if has.administrator or has.manage_threads:

@@ -1,0 +1,42 @@
+"""What the machine says of itself: database, backups, disk. One line each, green, yellow or red."""
+
+import shutil
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from bot.keeping import backups
+from bot.venues.discord.server.checking import Line
+
+_OLD: Final = timedelta(days=3)
+_LITTLE: Final = 1_000_000_000
+_LEAST: Final = 100_000_000
+
+
+def lines(database: Path, folder: Path | None, now: datetime, matches: int) -> list[Line]:
+    """The state of the file that holds everything, of its copies, and of the disk on which both lie."""
+    size = database.stat().st_size // 1_000_000 if database.exists() else 0
+    return [
+        Line("green", "check-database", {"path": str(database), "size": size, "matches": matches}),
+        _backups(folder, now),
+        _disk(shutil.disk_usage(database.parent).free),
+    ]
+
+
+def _backups(folder: Path | None, now: datetime) -> Line:
+    if folder is None:
+        return Line("yellow", "check-no-backups", {})
+    last = backups.newest(folder) if folder.exists() else None
+    if last is None:
+        return Line("yellow", "check-first-backup", {"path": str(folder)})
+    is_old = now - last > _OLD
+    return Line(
+        "yellow" if is_old else "green",
+        "check-old-backup" if is_old else "check-backup",
+        {"at": f"{last:%Y-%m-%d %H:%M} UTC"},
+    )
+
+
+def _disk(free: int) -> Line:
+    colour = "red" if free < _LEAST else "yellow" if free < _LITTLE else "green"
+    return Line("green" if colour == "green" else colour, f"check-disk-{colour}", {"free": free // 1_000_000})  # type: ignore[arg-type]

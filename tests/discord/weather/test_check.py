@@ -1,0 +1,70 @@
+"""`python -m bot check` and what /host setup shows of it: one line each, green, yellow or red, with what to do."""
+
+import asyncio
+import os
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from bot import machine
+from bot.venues.discord.server import checking
+from bot.venues.markup import plain
+from tests.discord.loopback import May, Overwrite
+from tests.discord.playing import Evening
+
+
+async def _colours(night: Evening, match_id: str) -> dict[str, str]:
+    """The lines of the server's matches by their message, each with its colour."""
+    found = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id == match_id]
+    guild = night.bot.guilds[0]
+    channels = {one.id: one for one in guild.channels}
+    return {line.message: line.colour for one in found for line in checking.of_match(guild.me, one, channels)}
+
+
+async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening) -> None:
+    """Each channel of an open match is looked at; what is wrong says where, and what to do."""
+    match, _ = await night.match_of_three()
+    assert await _colours(night, match.id) == {"check-channel": "green"}
+    assert night.bot.user is not None
+    closed = Overwrite(night.bot.user.id, is_member=True, allow=0, deny=May.SEND_MESSAGES)
+    night.world.set_overwrite(night.channel("hall"), closed)
+    night.world.delete_channel(night.channel("closed-rooms"))
+    await night.loopback.quiet()
+    found = await _colours(night, match.id)
+    assert (found["check-lacks"], found["check-channel-gone"]) == ("red", "red")
+    told = (await (await night.host.slash("host setup", night.channel("match-hosts"))).settled()).text
+    assert "red: Meadow match: in \\#hall the bot lacks Send Messages" in told
+
+
+async def test_who_can_read_closed_rooms_is_yellow(night: Evening) -> None:
+    """Roles that open every private thread are named, match by match."""
+    night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS)
+    match, _ = await night.match_of_three()
+    assert (await _colours(night, match.id))["check-readers"] == "yellow"
+
+
+def test_a_disk_backups_and_a_database_are_looked_at(tmp_path: Path) -> None:
+    """Without backups, or with old ones, a line is yellow and says what to do; a fresh one is green."""
+    now = datetime(2026, 3, 2, 12, tzinfo=UTC)
+    folder = tmp_path / "backups"
+    (tmp_path / "x.db").write_bytes(b"")
+    assert machine.lines(tmp_path / "x.db", None, now, 0)[1].message == "check-no-backups"
+    assert machine.lines(tmp_path / "x.db", folder, now, 0)[1].message == "check-first-backup"
+    folder.mkdir()
+    for age, colour in ((timedelta(days=9), "yellow"), (timedelta(hours=1), "green")):
+        (folder / f"bellflower-{now - age:%Y%m%d-%H%M%S}.db").write_bytes(b"")
+        assert machine.lines(tmp_path / "x.db", folder, now, 0)[1].colour == colour
+    told = plain(checking.told(machine.lines(tmp_path / "x.db", folder, now, 0), "en"), {})
+    assert told.startswith(("green: ", "yellow: ", "red: "))
+
+
+async def test_without_a_token_the_check_says_so_and_fails(tmp_path: Path) -> None:
+    """The command line ends with 1 where a line is red; the token is never asked of a file."""
+    environment = {key: value for key, value in os.environ.items() if key != "BELLFLOWER_TOKEN"}
+    database = ["--database", str(tmp_path / "x.db")]
+    rehearse = [sys.executable, "-m", "bot", *database, "rehearse", "greeen_mafia", "--auto"]
+    for command, code in ((rehearse, 0), ([sys.executable, "-m", "bot", *database, "check"], 1)):
+        process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, env=environment)
+        out, _ = await process.communicate()
+        assert process.returncode == code
+    assert "red: Discord refuses the token, or there is none." in out.decode()
