@@ -44,8 +44,11 @@ class _Slip:
             return self.place != "role" or self.about == other.about
         if self.kind == "edit":
             return other.kind == "edit" and is_same
-        if self.can_wait or other.kind == "edit":
+        if other.kind == "edit":
             return is_same
+        if self.can_wait:
+            # What is told of trades holds up nothing but its own kind.
+            return is_same or other.can_wait
         return is_same or self.place in _TOLD_IN_ORDER
 
 

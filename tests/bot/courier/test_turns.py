@@ -10,7 +10,7 @@ import pytest
 from bot.courier import Pace
 from bot.outbox import Outbox
 from bot.referee.core.model import Errand
-from bot.referee.core.ports import Undeliverable
+from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.store.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match
@@ -112,3 +112,18 @@ async def test_a_letter_about_a_trade_that_fails_is_no_news_to_hosts(
     await make(store, errand("seat/2", "1/orders-2", about="u2"))
     await courier(store, venue, clock).drain()
     assert [one.slot for one in venue.at("hosts")] == ["undeliverable/u2"]
+
+
+async def test_what_is_told_of_trades_keeps_its_own_order(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """An offer that is tried again is not overtaken by word of another one; a question goes before both."""
+    venue.troubles = {"seat/2": [Unreachable("later", 5.0)]}
+    await make(store, errand("seat/2", "trade/1", about="u2"))
+    carrying = courier(store, venue, clock)
+    await carrying.drain()
+    await make(store, errand("seat/2", "trade/2", about="u2"), errand("seat/2", "1/orders-2", about="u2"))
+    await carrying.drain()
+    clock.turn(6)
+    await carrying.drain()
+    assert [one.slot for one in venue.at("seat/2")] == ["1/orders-2", "trade/1", "trade/2"]
