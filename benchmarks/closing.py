@@ -1,133 +1,207 @@
-"""One close of Five Stands with 11 players: in an empty file, beside 10,000 finished matches, and after a start with 1,000 open ones."""
+"""One close of Five Stands with 11 players who have sealed and traded: in an empty file, and in turns with it beside whole histories."""
 
 import asyncio
 import gc
+import shutil
+import sqlite3
 import tempfile
 import time
 import tracemalloc
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack, closing
 from datetime import timedelta
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Any, Final
 
 from msgspec.structs import replace
 
+from benchmarks.whole import Bench, bench, finished, one_round, started, to_the_deadline
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
-from bot.referee.play import signup
-from bot.store.sqlite import SqliteStore, open_store
+from bot.store.sqlite import open_store
 from bot.system import SystemEntropy
-from tests.fakes import FakeClock, FakeInbox
+from tests.fakes import FakeInbox
 
-PLAYERS = 11
-FINISHED = 10_000
-OPEN = 1_000
-ROUNDS = 4
-
-
-async def _started(house: House) -> Match:
-    opened = await signup.open_match(house, guild="g", home="h", game="five_stands", host="host")
-    assert isinstance(opened, Match)
-    for number in range(PLAYERS):
-        await signup.join(house, opened.id, f"user{number}", f"Player {number}")
-    begun = await signup.start(house, opened.id, "host")
-    assert isinstance(begun, Match)
-    return begun
+HISTORIES: Final = (10_000, 100_000)
+PLAYED: Final = 6
+"""Whole matches that are really played; histories are made of them, each with its own archive."""
+CLOSED: Final = 6
+OPEN: Final = 1_000
 
 
-async def _closes(house: House, clock: FakeClock, matches: int) -> list[float]:
-    """Seconds of each of the closes of `matches` matches, letters written, committed."""
-    spent = []
-    for _ in range(matches):
-        match = await _started(house)
-        for _ in range(ROUNDS):
-            assert match.deadline is not None
-            clock.turn_to(match.deadline + timedelta(seconds=6))
-            await _awake(house)
-            before = time.perf_counter()
-            await sweep.close_due(house)
-            spent.append(time.perf_counter() - before)
-            match = await _now(house, match.id)
+async def _history(path: Path) -> tuple[float, float]:
+    """Whole matches, archived: how many bytes one takes in a file of its own before that, and how many its archive has."""
+    raw = path.with_name("raw.db")
+    async with bench(path) as played:
+        for _ in range(PLAYED):
+            await finished(played)
+        before = await played.store.backup(raw) / PLAYED
+        while await played.store.archive():
+            pass
+    await asyncio.to_thread(raw.unlink)
+    with closing(sqlite3.connect(path)) as file:
+        # The first of them is the sample of the others.
+        [(after,)] = file.execute("SELECT avg(length(content)) FROM archives WHERE id > 1").fetchall()
+    return before, after
+
+
+def _multiplied(path: Path, count: int) -> int:
+    """Fill a file with copies of its archived matches: headers, seats, archives and the names in them. Its size in bytes then."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("PRAGMA journal_mode = MEMORY")
+        file.execute("PRAGMA synchronous = OFF")
+        file.execute("BEGIN")
+        [(names,)] = file.execute("SELECT count(*) FROM archived_names").fetchall()
+        for table, at in (("matches", 0), ("tenures", 1), ("archives", 1)):
+            rows = file.execute(f"SELECT * FROM {table}").fetchall()
+            if table == "archives":
+                rows = [row for row in rows if row[0] > 1]  # the sample's own archive says nothing
+            file.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", _copies(rows, at, count))
+        file.execute(
+            "INSERT INTO archived_names WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
+            " SELECT random() AS name, archives.id FROM archives, numbers WHERE archives.id > ? ORDER BY name",
+            (names // PLAYED, PLAYED),
+        )
+        file.execute("COMMIT")
+    return path.stat().st_size
+
+
+def _copies(rows: Sequence[tuple[Any, ...]], at: int, count: int) -> Iterator[tuple[Any, ...]]:
+    """The rows of each match again and again under other names; the rest of a row stays, its number is a new one."""
+    of_match: dict[Any, list[tuple[Any, ...]]] = {}
+    for row in rows:
+        of_match.setdefault(row[at], []).append(row)
+    groups = list(of_match.values())
+    for copy in range(count):
+        for row in groups[copy % len(groups)]:
+            yield (f"copy{copy}", *row[1:]) if at == 0 else (None, f"copy{copy}", *row[2:])
+
+
+async def _closes(one: Bench) -> list[float]:
+    """Seconds of each close of one whole match: eleven sealed orders, trades, letters written, committed."""
+    match, spent = await started(one), []
+    while match.status == "running":
+        await to_the_deadline(one, await one_round(one, match))
+        before = time.perf_counter()
+        await sweep.close_due(one.house)
+        spent.append(time.perf_counter() - before)
+        match = await one.now(match)
     return spent
 
 
-async def _awake(house: House) -> None:
-    now = house.clock.now()
-    await house.store.transact(lambda tx: tx.set_alive(now))
+async def _in_turns(paths: Sequence[Path]) -> list[list[float]]:
+    """The closes of whole matches in several files, one match in each by turns, so that a busy machine is busy for all."""
+    async with AsyncExitStack() as stack:
+        files = [await stack.enter_async_context(bench(path)) for path in paths]
+        spent: list[list[float]] = [[] for _ in files]
+        for _ in range(CLOSED):
+            for place, file in enumerate(files):
+                spent[place] += await _closes(file)
+    return spent
 
 
-async def _now(house: House, match_id: str) -> Match:
-    found = await house.store.transact(lambda tx: tx.match(match_id))
-    assert found is not None
-    return found
+async def _history_rows(folder: Path) -> list[tuple[str, str]]:
+    before, after = await _history(folder / "played.db")
+    rows = [
+        ("a whole match of 11 before it is archived", f"{before / 1000:.0f} KB"),
+        ("its archive (goal 12 KB)", f"{after / 1000:.1f} KB"),
+    ]
+    paths = [folder / "empty.db"]
+    for count in HISTORIES:
+        paths.append(folder / f"{count}.db")
+        shutil.copy(folder / "played.db", paths[-1])
+        size = _multiplied(paths[-1], count)
+        rows.append(
+            (f"the file with {count:,} of them" + " (goal 1.3 GB)" * (count == 100_000), f"{size / 1e9:.2f} GB")
+        )
+    spent = await _in_turns(paths)
+    alone = median(spent[0])
+    quick = quantiles(spent[0], n=10)[0]
+    rows.append(
+        ("one close, 11 sealed orders (goal 2 ms)", f"{alone * 1000:.2f} ms; the quickest tenth {quick * 1000:.2f} ms")
+    )
+    for count, closes in zip(HISTORIES, spent[1:], strict=True):
+        said = f"{median(closes) * 1000:.2f} ms, {median(closes) / alone:.2f} of it"
+        rows.append((f"the same beside {count:,} finished matches (goal 1.05 of it)", said))
+    rows += await _copy_rows(paths[1])
+    return rows + await _start_rows(paths[-1])
 
 
-async def _copies(house: House, match: Match, count: int) -> None:
-    """Fill the file with copies of a match."""
-
-    async def work(tx: Transaction) -> None:
-        for number in range(count):
-            await tx.add_match(replace(match, id=f"copy{number}", revision=0))
-
-    await house.store.transact(work)
-
-
-def _house(store: SqliteStore, clock: FakeClock) -> House:
-    return House(store, clock, SystemEntropy(), FakeInbox())
-
-
-async def _close_rows(folder: Path) -> list[tuple[str, str]]:
-    clock = FakeClock()
-    async with await open_store(folder / "closes.db") as store:
-        house = _house(store, clock)
-        spent = await _closes(house, clock, 20)
-        empty, quick = median(spent), quantiles(spent, n=10)[0]
-        last = await _started(house)
-        await _copies(house, replace(last, status="finished", is_revealed=True, wake_at=None), FINISHED)
-        full = median(await _closes(house, clock, 20))
+async def _copy_rows(path: Path) -> list[tuple[str, str]]:
+    """How long works wait that come one after the other while a copy of the file is written."""
+    async with bench(path) as one:
+        alone, during = await _waits(one, until=None), list[float]()
+        begun = time.perf_counter()
+        copying = asyncio.create_task(one.store.backup(path.with_name("copy.db")))
+        during = await _waits(one, until=copying)
+        seconds, size = time.perf_counter() - begun, await copying
+    said = f"p99 {quantiles(during, n=100)[98] * 1000:.1f} ms, longest {max(during) * 1000:.1f} ms"
     return [
+        (f"a copy of {size / 1e9:.2f} GB, written and looked through", f"{seconds:.1f} s"),
         (
-            "one close, 11 players (goal 2 ms)",
-            f"{empty * 1000:.2f} ms; the quickest tenth {quick * 1000:.2f} ms or less",
-        ),
-        (
-            f"the same beside {FINISHED:,} finished matches (goal 1.2 of it)",
-            f"{full * 1000:.2f} ms, {full / empty:.2f} of it",
+            "a commit waits meanwhile (goal: never over 20 ms)",
+            f"{said}; without a copy longest {max(alone) * 1000:.1f} ms",
         ),
     ]
 
 
-async def _start_rows(folder: Path) -> list[tuple[str, str]]:
-    clock, path = FakeClock(), folder / "open.db"
-    async with await open_store(path) as store:
-        house = _house(store, clock)
-        match = await _started(house)
+async def _waits(one: Bench, until: "asyncio.Task[int] | None") -> list[float]:
+    spent: list[float] = []
+    while len(spent) < 1_000 if until is None else not until.done():
+        before = time.perf_counter()
+        await one.awake()
+        spent.append(time.perf_counter() - before)
+    return spent
+
+
+async def _copied(house: House, match: Match, count: int) -> None:
+    """Fill the file with copies of the header of a match."""
+
+    async def work(tx: Transaction) -> None:
+        for number in range(count):
+            await tx.add_match(replace(match, id=f"open{number}", revision=0))
+
+    await house.store.transact(work)
+
+
+async def _start_rows(path: Path) -> list[tuple[str, str]]:
+    async with bench(path) as one:
+        match = await started(one)
         assert match.deadline is not None
         later = match.deadline + timedelta(days=30)
-        await _copies(house, replace(match, deadline=later, wake_at=later), OPEN - 1)
+        await _copied(one.house, replace(match, deadline=later, wake_at=later), OPEN - 1)
+        clock = one.clock
     clock.turn_to(match.deadline + timedelta(seconds=6))
-    before = time.perf_counter()
+    begun = time.perf_counter()
     async with await open_store(path) as store:
-        house = _house(store, clock)
-        await _awake(house)
+        house = House(store, clock, SystemEntropy(), FakeInbox())
+        now = clock.now()
+        await store.transact(lambda tx: tx.set_alive(now))
         await sweep.close_due(house)
-        first = time.perf_counter() - before
-        assert (await _now(house, match.id)).step == 1
-    return [(f"start with {OPEN:,} open matches until an overdue one is closed (goal 2 s)", f"{first:.2f} s")]
+        first = time.perf_counter() - begun
+        found = await store.transact(lambda tx: tx.match(match.id))
+    assert found is not None
+    assert found.step == 1
+    return [
+        (
+            f"start with {OPEN:,} open among {HISTORIES[-1]:,} until an overdue one is closed (goal 1 s)",
+            f"{first:.2f} s",
+        )
+    ]
 
 
 async def _memory_rows(folder: Path) -> list[tuple[str, str]]:
     """Open matches live in the file; what the process keeps for each is measured."""
-    clock = FakeClock()
-    async with await open_store(folder / "memory.db") as store:
-        house = _house(store, clock)
-        match = await _started(house)
+    async with bench(folder / "memory.db") as one:
+        match = await started(one)
         gc.collect()
         tracemalloc.start()
-        await _copies(house, match, 200)
+        await _copied(one.house, match, 200)
         # The database's thread holds its last job until another one comes.
-        await store.transact(lambda tx: tx.next_wake())
+        await one.store.transact(lambda tx: tx.next_wake())
         gc.collect()
         kept, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
@@ -137,7 +211,7 @@ async def _memory_rows(folder: Path) -> list[tuple[str, str]]:
 def run() -> list[tuple[str, str]]:
     """Figures of closing rounds."""
     rows = []
-    for measure in (_close_rows, _start_rows, _memory_rows):
-        with tempfile.TemporaryDirectory() as folder:
+    for measure in (_history_rows, _memory_rows):
+        with tempfile.TemporaryDirectory(prefix="closing-", dir=Path.cwd()) as folder:
             rows += asyncio.run(measure(Path(folder)))
     return rows

@@ -9,7 +9,7 @@ from games.five_stands import GAME
 from games.players import from_form
 
 SEATS = 11
-GOAL = 100_000
+GOAL = 130_000
 
 
 def play(number: int) -> int:
