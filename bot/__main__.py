@@ -20,10 +20,10 @@ import discord
 import msgspec
 from tqdm import tqdm
 
-from bot import cogs, config, logs, machine, privacy
+from bot import cogs, config, logs, machine
 from bot.config import Config, ConfigError
 from bot.courier import Courier
-from bot.keeping import housekeeping
+from bot.keeping import files, housekeeping
 from bot.pictures import Pictures
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
@@ -83,7 +83,7 @@ class ReadAtOnce:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when it did what was asked, 1 when a check failed, 2 when something is to be mended first."""
     given = _parser().parse_args(argv)
-    privacy.close_files()
+    files.close_files()
     work: Callable[[argparse.Namespace], Awaitable[int]] = given.work
     try:
         return asyncio.run(work(given))  # type: ignore[arg-type]  # every work is a coroutine function
@@ -187,8 +187,8 @@ async def _run(given: argparse.Namespace) -> int:
     settings, token = config.load(given.config), config.token()
     logs.start(settings.log)
     async with await open_store(_database(given)) as store, Pictures() as pictures:
-        exposed = partial(privacy.open_to_others, _database(given), _backups(settings))
-        privacy.warn(exposed())
+        exposed = partial(files.open_to_others, _database(given), _backups(settings))
+        files.warn(exposed())
         bot = _bot(settings, store, pictures, exposed)
         bot.machine = lambda matches: machine.lines(_database(given), _backups(settings), bot.clock.now(), matches)
         async with housekeeping.running(store, bot.clock, settings.store), service.running(bot, token) as connection:

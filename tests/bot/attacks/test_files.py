@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import privacy
+from bot.keeping import files
 
 
 def test_the_process_makes_files_for_itself_alone(tmp_path: Path) -> None:
@@ -28,7 +28,7 @@ def test_the_process_makes_files_for_itself_alone(tmp_path: Path) -> None:
     ]
     subprocess.run(command, check=True, capture_output=True, preexec_fn=lambda: os.umask(0) and None)
     assert stat.S_IMODE(database.stat().st_mode) == 0o600
-    assert privacy.open_to_others(database, None) == ()
+    assert files.open_to_others(database, None) == ()
 
 
 def test_what_others_may_read_is_named_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -39,11 +39,11 @@ def test_what_others_may_read_is_named_and_logged(tmp_path: Path, caplog: pytest
         path.touch()
         path.chmod(0o644)
     (folder / "bellflower-2.db").chmod(0o600)
-    exposed = privacy.open_to_others(database, folder)
+    exposed = files.open_to_others(database, folder)
     assert exposed == (str(database), f"{database}-wal", str(folder / "bellflower-1.db"))
-    privacy.warn(exposed)
+    files.warn(exposed)
     assert [str(record.args[0]) for record in caplog.records if isinstance(record.args, tuple)] == list(exposed)
     folder.chmod(0o700)
     database.chmod(0o600)
     (tmp_path / "bot.db-wal").unlink()
-    assert privacy.open_to_others(database, folder) == ()
+    assert files.open_to_others(database, folder) == ()
