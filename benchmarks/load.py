@@ -18,7 +18,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Pace, Sealing, Settings, User
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
-from bot.referee.play import outage, signup
+from bot.referee.play import dealing, outage, signup
 from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import SqliteStore, open_store
 from bot.system import SystemClock, SystemEntropy
@@ -37,7 +37,7 @@ async def _opened(house: House) -> Match:
     assert isinstance(opened, Match)
     for number in range(SEATS):
         await signup.join(house, opened.id, f"{opened.id}/{number}", f"Player {number}")
-    begun = await signup.start(house, opened.id, "host")
+    begun = await dealing.start(house, opened.id, "host")
     assert isinstance(begun, Match)
     return begun
 

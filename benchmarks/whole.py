@@ -13,7 +13,7 @@ from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Match, Sealing, Trade
 from bot.referee.core.positions import table_of
-from bot.referee.play import signup, trades
+from bot.referee.play import dealing, signup, trades
 from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import SqliteStore, open_store
 from bot.system import SystemEntropy
@@ -99,7 +99,7 @@ async def started(bench: Bench) -> Match:
     assert isinstance(opened, Match)
     for number in range(PLAYERS):
         await signup.join(bench.house, opened.id, f"{10**17 + number}", f"Player {number}", f"word {number}")
-    begun = await signup.start(bench.house, opened.id, "host")
+    begun = await dealing.start(bench.house, opened.id, "host")
     assert isinstance(begun, Match)
     await bench.courier.drain()
     return begun

@@ -23,6 +23,7 @@ from tqdm import tqdm
 from bot import cogs, config, logs, machine
 from bot.config import Config, ConfigError
 from bot.courier import Courier
+from bot.drand import Relays
 from bot.keeping import files, housekeeping
 from bot.pictures import Pictures
 from bot.referee.acts.acts import House
@@ -214,6 +215,7 @@ def _bot(
         extensions=cogs.names(),
         defaults=settings.matches,
         limits=settings.limits,
+        beacon=Relays() if settings.beacon else None,
         exposed=exposed,
     )
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.referee.core import calendar
+from bot.referee.core.beacon import Missing, demand_library
 from bot.referee.core.model import LIMITS, Limits, Settings
 from bot.referee.play.signup import merged, refuse_settings
 
@@ -54,13 +55,14 @@ class LogConfig(Struct, frozen=True, forbid_unknown_fields=True):
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that can be set. `matches`: the settings that a new match starts with, over those of its game's rulebook.
 
-    `limits`: how much one person or one server may ask.
+    `limits`: how much one person or one server may ask. `beacon`: whether deals wait for a round of a public randomness beacon.
     """
 
     store: StoreConfig = StoreConfig()
     discord: DiscordConfig = DiscordConfig()
     rehearsal: RehearsalConfig = RehearsalConfig()
     log: LogConfig = LogConfig()
+    beacon: Literal["", "drand"] = ""
     limits: Limits = LIMITS
     matches: dict[str, Any] = {}
 
@@ -89,6 +91,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error))}") from None
     _check_limits(config.limits, where)
+    _check_beacon(config.beacon, where)
     _check_matches(config.matches, config.limits, where)
     if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
         raise ConfigError(
@@ -103,6 +106,17 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         if number < least:
             raise ConfigError(f"{where}: {key} is {number}, and must be at least {least}")
     return config
+
+
+def _check_beacon(beacon: str, where: str) -> None:
+    """ConfigError if its signatures could not be checked."""
+    try:
+        if beacon:
+            demand_library()
+    except Missing:
+        raise ConfigError(
+            f"{where}: beacon needs a library that is not installed: pip install 'bellflower[beacon]'"
+        ) from None
 
 
 def _check_limits(limits: Limits, where: str) -> None:

@@ -39,6 +39,11 @@ def seed_of(secret: bytes, match_id: str, words: Sequence[str]) -> bytes:
     return digest.digest()
 
 
+def mixed(seed: bytes, randomness: bytes) -> bytes:
+    """The seed (32 bytes) of a match that waited for the public beacon: SHA-256 of the seed before it and of the length-prefixed round."""
+    return hashlib.sha256(seed + len(randomness).to_bytes(4, "big") + randomness).digest()
+
+
 def secret_of(secret: bytes, number: int) -> bytes:
     """The secret (32 bytes) of the match of that number (from 1) of a season: HMAC-SHA256(the season's secret, ``match/<number>``)."""
     return hmac.digest(secret, f"match/{number}".encode("ascii"), "sha256")

@@ -12,7 +12,7 @@ from bot.referee.contest import contests
 from bot.referee.core import calendar
 from bot.referee.core.model import Notice
 from bot.referee.core.ports import StoreFailed
-from bot.referee.play import absence, outage, rounds
+from bot.referee.play import absence, dealing, outage, rounds
 from bot.referee.season import seasons
 
 log = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ _RETRY = timedelta(minutes=1)
 
 async def attend(house: House) -> int:
     """Everything that is due: the rounds of all matches, then whatever that means for seasons. This is what an alarm calls."""
-    return await close_due(house) + await seasons.follow(house)
+    return await dealing.attend(house) + await close_due(house) + await seasons.follow(house)
 
 
 async def close_due(house: House) -> int:
@@ -57,6 +57,8 @@ async def _attend(act: Act) -> None:
     match = act.match
     if match.wake_at is None or match.wake_at > act.now:
         return
+    if match.dealing is not None:
+        return  # it is asked for its round outside of this transaction
     if match.status == "sign_up":
         await contests.close(act, CLOCK)
     elif match.status == "finished":

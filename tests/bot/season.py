@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import table_of
-from bot.referee.play import signup
+from bot.referee.play import dealing, signup
 from bot.referee.season import seasons
 from bot.venues.rehearsal.stage.scripted import Cast
 from games.season.state import State, View
@@ -106,7 +106,7 @@ async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None
     assert isinstance(opened, Match), opened
     for name in NAMES[:seats]:
         await signup.join(world.house, opened.id, name, name, f"word of {name}")
-    begun = await signup.start(world.house, opened.id, HOST)
+    begun = await dealing.start(world.house, opened.id, HOST)
     assert not isinstance(begun, Refused), begun
     await seasons.follow(world.house)
     return Season(world, opened.id)

@@ -10,7 +10,7 @@ from bot.referee.core.model import Errand, Match, Notice
 from bot.referee.core.ports import Kept, Undeliverable, Unreachable
 from bot.referee.hosting import ledger, rollback
 from bot.referee.letters.posts import compose
-from bot.referee.play import seating, signup
+from bot.referee.play import dealing, seating, signup
 from bot.referee.showing import collecting, desk
 from games.wording import plain
 from tests.bot.world import HOST, NAMES, World
@@ -221,7 +221,7 @@ async def test_whoever_moves_up_before_the_deal_keeps_his_letters(bot: World) ->
         await signup.join(bot.house, match.id, name, name)
     await courier.drain()
     await signup.leave(bot.house, match.id, "Ada")
-    await signup.start(bot.house, match.id, HOST)
+    await dealing.start(bot.house, match.id, HOST)
     (hello,) = await _kept(bot, "Dae")
     assert hello.letter is not None
     assert hello.letter.notices[0].id == "hello"

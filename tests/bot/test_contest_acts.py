@@ -14,7 +14,7 @@ from bot.referee.core.facts import SeatName
 from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Refused, Settings
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import archive, hosting, rollback
-from bot.referee.play import override, seating, signup
+from bot.referee.play import dealing, override, seating
 from bot.referee.showing import checking, desk
 from games.greeen_mafia.solver import hint
 from tests.bot.world import HOST, World, refused
@@ -201,7 +201,7 @@ async def test_acts_on_the_clock_of_a_single_run_are_refused(bot: World) -> None
     for each in (run, contest):
         assert refused(await seating.remove(house, each.id, HOST, 0, "?")) == "run-is-his-own"
         assert refused(await seating.substitute(house, each.id, HOST, 0, "Bo", "Bo", "?")) == "run-is-his-own"
-    assert refused(await signup.start(house, contest.id, HOST)) == "contest-starts-itself"
+    assert refused(await dealing.start(house, contest.id, HOST)) == "contest-starts-itself"
     assert await bot.now(run) == run
 
 

@@ -7,7 +7,7 @@ from bot.referee.acts import access
 from bot.referee.core.facts import ChoiceName, FieldName, SeatName, Told, Why, older, when
 from bot.referee.core.model import Errand, Letter, Match, Notice, Sealing, Tenure
 from bot.referee.letters.posts import compose
-from bot.referee.play import seating, signup
+from bot.referee.play import dealing, seating, signup
 from bot.referee.showing import desk
 from bot.store.rows import Shape
 from games.form import Rejected
@@ -54,7 +54,7 @@ async def test_a_lucky_word_is_words(bot: World) -> None:
     for name in ("Ada", "Bo", "Chiara"):
         joined = await signup.join(bot.house, match.id, name, name, LOOKS_LIKE_A_TIME)
         assert isinstance(joined, Tenure)
-    await signup.start(bot.house, match.id, HOST)
+    await dealing.start(bot.house, match.id, HOST)
     [seats] = [one for one in await bot.errands(match, "public") if one.slot == "seats"]
     assert _read(seats.letter, match).count(LOOKS_LIKE_A_TIME) == 3
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.referee.core import positions
 from bot.referee.core.model import Pace, Settings, Tenure
-from bot.referee.play import signup
+from bot.referee.play import dealing, signup
 from games.chance import commitment, seed_of
 from tests.bot.world import HOST, World, refused
 
@@ -30,7 +30,7 @@ async def test_seats_are_numbered_without_gaps(bot: World) -> None:
     for name in ("Ada", "Bo", "Chiara", "Dae"):
         assert isinstance(await signup.join(bot.house, match.id, name, name), Tenure)
     await signup.leave(bot.house, match.id, "Bo")
-    await signup.start(bot.house, match.id, HOST)
+    await dealing.start(bot.house, match.id, HOST)
     tenures = await bot.house.store.transact(lambda tx: tx.tenures(match.id))
     assert [(t.seat, t.user) for t in tenures if t.to_at is None] == [(0, "Ada"), (1, "Chiara"), (2, "Dae")]
 
@@ -58,7 +58,7 @@ async def test_too_few_players_cannot_start(bot: World) -> None:
     """Five Stands needs three."""
     match = await bot.open()
     await signup.join(bot.house, match.id, "Ada", "Ada")
-    assert refused(await signup.start(bot.house, match.id, HOST)) == "cannot-start"
+    assert refused(await dealing.start(bot.house, match.id, HOST)) == "cannot-start"
     assert (await bot.now(match)).status == "sign_up"
 
 

@@ -15,7 +15,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, ErrandStatus, Match, Notice, Pace, Refused, Settings, Submission
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.play import signup
+from bot.referee.play import dealing, signup
 from bot.referee.play.intake import Intake, Order, Taken
 from bot.store.sqlite import open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
@@ -72,7 +72,7 @@ class World:
         match = await self.open(game, **given)
         for name in NAMES[:seats]:
             await signup.join(self.house, match.id, name, name, f"word of {name}")
-        begun = await signup.start(self.house, match.id, HOST)
+        begun = await dealing.start(self.house, match.id, HOST)
         assert isinstance(begun, Match), begun
         return begun
 

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from bot.referee.core import positions, receipts
+from bot.referee.core.beacon import randomness
 from bot.referee.core.model import Entry
 from games import catalogue
-from games.chance import seed_of
+from games.chance import mixed, seed_of
 from games.table import Table
 
 Document = dict[str, Any]
@@ -64,6 +65,9 @@ def _replay(document: Document) -> None:
     )
     words = [seat["word"] for seat in seated]
     seed = seed_of(bytes.fromhex(document["secret"]), match["id"], words)
+    started: Document = next((one["facts"] for one in entries if one["act"] == "started"), {})
+    if "signature" in started:
+        seed = mixed(seed, randomness(started["signature"]))
     present: Table | None = None
     after: dict[int, Table | None] = {}
     for plain in entries:

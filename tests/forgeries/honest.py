@@ -12,7 +12,7 @@ from bot.referee.contest import contests
 from bot.referee.core import positions, seals
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
 from bot.referee.hosting import archive, hosting, rollback
-from bot.referee.play import override, seating, signup, trades
+from bot.referee.play import dealing, override, seating, signup, trades
 from games.greeen_mafia.solver import hint
 from tests.bot.world import HOST, World, one_card, world
 
@@ -35,7 +35,7 @@ async def eventful(folder: Path) -> Honest:
         for name in ("Ada", "Bo", "Chiara"):
             await signup.join(bot.house, match.id, name, name, f"word of {name}")
         await signup.leave(bot.house, match.id, "Zoe")
-        begun = await signup.start(bot.house, match.id, HOST)
+        begun = await dealing.start(bot.house, match.id, HOST)
         assert isinstance(begun, Match)
         await _first_round(bot, begun)
         match = await bot.pass_deadline(begun)

@@ -13,7 +13,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Limits, Match, Pace, Refused, Settings, Trade
 from bot.referee.core.ports import StoreFailed
-from bot.referee.play import signup, trades
+from bot.referee.play import dealing, signup, trades
 from games import bargain, catalogue
 from games.chance import Chance
 from games.players import from_form
@@ -252,7 +252,7 @@ class Company:
             seated = await signup.join(house, match.id, name, name, f"word of {name}")
             assert not isinstance(seated, Refused) or seated.id == "already-joined", seated
             await self._acknowledge("join", match.id, seated)
-        begun = await signup.start(house, match.id, HOST)
+        begun = await dealing.start(house, match.id, HOST)
         assert isinstance(begun, Match), begun
         await self._acknowledge("start", match.id, begun)
 

@@ -17,7 +17,7 @@ from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Limits, Match, Pace, Sealing, Settings
-from bot.referee.play import outage, signup
+from bot.referee.play import dealing, outage, signup
 from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import open_store
 from bot.system import SystemClock, SystemEntropy
@@ -101,7 +101,7 @@ async def _match(house: House, game: str) -> Match:
     if match.status == "sign_up":
         for name in NAMES[: rules.seats[0]]:
             await signup.join(house, match.id, name, name)
-        begun = await signup.start(house, match.id, "host")
+        begun = await dealing.start(house, match.id, "host")
         assert isinstance(begun, Match), begun
     return match
 

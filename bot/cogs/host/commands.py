@@ -27,7 +27,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import hosting, moving
 from bot.referee.letters.posts import compose, sentence
-from bot.referee.play import signup
+from bot.referee.play import dealing, signup
 from bot.referee.showing import desk
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
@@ -165,14 +165,26 @@ class Hosts(Hosting, commands.Cog):
 
     @host.command(name="start", description="Fix the seats and deal")
     @app_commands.describe(
-        match=MATCH, anyway="also where a player has left the server or does not see the closed rooms"
+        match=MATCH,
+        anyway="also where a player has left the server or does not see the closed rooms",
+        without_beacon="where the randomness beacon cannot be reached: why you deal without it",
     )
-    async def start(self, interaction: Interaction, match: str = "", anyway: bool = False) -> None:  # noqa: FBT001  Discord's own way to give an option
+    async def start(
+        self,
+        interaction: Interaction,
+        match: str = "",
+        anyway: bool = False,  # noqa: FBT001  Discord's own way to give an option
+        without_beacon: str = "",
+    ) -> None:
         """Deal, unless somebody at the table can read what no player may."""
         found = await self.found(interaction, match)
+        if found is not None and without_beacon:
+            dealt = await dealing.deal_without(self.bot.house, found.id, user_of(interaction), without_beacon)
+            await tell(interaction, found, dealt, "started", title=found.title)
+            return
         if found is None or await self._held_up(interaction, found, anyway=anyway):
             return
-        done = await signup.start(self.bot.house, found.id, user_of(interaction))
+        done = await dealing.start(self.bot.house, found.id, user_of(interaction))
         await tell(interaction, found, done, "started", title=found.title)
 
     @host.command(name="change", description="Change settings or options before the start")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.core import calendar
 from bot.referee.core.model import LIMITS, Entry, Errand, Limits, Match, Refused, Tenure, User
-from bot.referee.core.ports import Clock, Entropy, Inbox, Published, Store, Transaction
+from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.letters.letters import Outgoing
 
 T = TypeVar("T")
@@ -33,6 +33,7 @@ class House:
     committed: Callable[[], None] = lambda: None
     published: Published = unpublished
     limits: Limits = LIMITS
+    beacon: Beacon | None = None
 
     async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """One transaction, and word of it."""

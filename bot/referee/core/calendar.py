@@ -161,6 +161,8 @@ def wake(match: Match) -> datetime | None:
     if match.status == "running":
         closing = match.deadline and match.deadline + duration(pace.settle)
         return _earliest((closing, match.ready_at, next_reminder(match)))
+    if match.status == "sign_up" and match.dealing is not None:
+        return match.dealing.wake_at
     if match.status == "sign_up" and match.deadline is not None:
         return match.deadline + duration(pace.settle)
     if match.status == "held":

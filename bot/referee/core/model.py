@@ -97,6 +97,16 @@ class Waiting(Secret, frozen=True):
     locale: str
 
 
+class Dealing(Struct, frozen=True):
+    """The `round` of a `chain` of the beacon that a deal waits for: when it is due, when it is asked for next, whether it is late."""
+
+    chain: str
+    round: int
+    due_at: datetime
+    wake_at: datetime
+    is_late: bool = False
+
+
 class Match(Secret, frozen=True):
     """One table playing a game.
 
@@ -105,6 +115,7 @@ class Match(Secret, frozen=True):
     `deadline` ends the round; while held, the hold; once finished, the seal on the secret. `ready_at`: everybody has answered.
     `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
     `contest`: the match that this one is a run of. `terms`: the seals of its terms, the newest last.
+    `dealing`: the seats are fixed, and the deal waits for the beacon.
     `revision` counts commits: a command that read an older one is refused.
     """
 
@@ -143,6 +154,7 @@ class Match(Secret, frozen=True):
     seats: int = 0
     waiting: tuple[Waiting, ...] = ()
     terms: tuple[str, ...] = ()
+    dealing: Dealing | None = None
 
     @property
     def has_desk(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
 from typing import Protocol, TypeVar
 
+from bot.referee.core.beacon import Chain
 from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, User
 from games.game import Seat
 
@@ -18,6 +19,15 @@ class Clock(Protocol):
 
     async def sleep(self, seconds: float) -> None:
         """Wait."""
+
+
+class Beacon(Protocol):
+    """A relay of the public randomness beacon."""
+
+    chain: Chain
+
+    async def signature(self, number: int) -> str | None:
+        """What it says is the signature (hex) of a round; None if it has none, or cannot be reached. Nothing of it is believed."""
 
 
 class Entropy(Protocol):

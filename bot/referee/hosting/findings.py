@@ -16,6 +16,7 @@ _PLAYERS: Final = frozenset({"opened", "joined", "left", "seated", "started", "w
 def sentences(exported: Exported, published: Published) -> Iterator[str]:
     """Everything that a stranger wants to know of a match that agrees with its rules."""
     yield from _seats(exported)
+    yield from _dice(exported)
     yield from _acts_of_hosts(exported)
     yield from _lengthened(exported)
     yield _result(exported)
@@ -32,6 +33,21 @@ def _seats(exported: Exported) -> Iterator[str]:
     for number, seat in enumerate(seated.facts["seats"], 1):
         word = f"lucky word “{seat['word']}”" if seat["word"] else "no lucky word"
         yield f"Seat {number}: {seat['name']}, {word}."
+
+
+def _dice(exported: Exported) -> Iterator[str]:
+    """Who could know the deal before it was dealt."""
+    started = exported.acts("started")
+    if not started:
+        return
+    if "signature" in started[0].facts:
+        named = exported.acts("seated")[0].facts["beacon"]
+        yield (
+            f"The deal waited for round {named['round']} of the public beacon drand (chain {named['chain']}): "
+            "nobody knew it when seats and words were fixed."
+        )
+    else:
+        yield "No public beacon was in the dice: whoever ran the bot knew the secret, and could choose among deals by joining last."
 
 
 def _rounds(exported: Exported) -> dict[int, int]:

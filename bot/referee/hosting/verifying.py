@@ -14,13 +14,14 @@ from msgspec.structs import replace
 
 from bot.referee.contest import contests
 from bot.referee.core import positions, receipts, seals
+from bot.referee.core.beacon import AHEAD, CHAINS, Missing, is_signed, randomness
 from bot.referee.core.model import Entry, Leaf
 from bot.referee.core.positions import Differs, digest
 from bot.referee.hosting.reading import shown
 from bot.referee.play.signup import LONGEST_WORD, TERMS, id_of
 from games import catalogue, table
 from games.chance import commitment as commitment_of
-from games.chance import secret_of, seed_of
+from games.chance import mixed, secret_of, seed_of
 from games.game import AnyGame, Event, Run
 from games.table import Table
 
@@ -162,7 +163,7 @@ class _Replay:
         self.exported, self.game = exported, exported.game
         self.options = _options(exported)
         self.words = self._words()
-        self.seed = seed_of(exported.secret, exported.match["id"], self.words)
+        self.seed = self._seed()
         self.present: Table | None = None
         self.after: dict[int, Table | None] = {}
         self.line = 1
@@ -186,6 +187,25 @@ class _Replay:
             expected = digest(self.present, events) if is_moved and self.present is not None else None
             demand(entry.digest == expected, place(entry))
         return self.present
+
+    def _seed(self) -> bytes:
+        """From secret, id and words; and from the beacon's round, where the seats were fixed for one."""
+        seed = seed_of(self.exported.secret, self.exported.match["id"], self.words)
+        named = next((entry for entry in self.exported.acts("seated") if "beacon" in entry.facts), None)
+        started = self.exported.acts("started")
+        if named is None or not started or self.exported.acts("dealt_without_beacon"):
+            demand(not started or "signature" not in started[0].facts, "the start: its beacon was not named")
+            return seed
+        chain, number = CHAINS.get(named.facts["beacon"]["chain"]), named.facts["beacon"]["round"]
+        demand(chain is not None, f"{place(named)}: this version does not know that chain of the beacon")
+        assert chain is not None
+        demand(chain.time_of(number) >= named.at + AHEAD, f"{place(named)}: that round of the beacon was known already")
+        signature, where = started[0].facts["signature"], f"{place(started[0])}: the signature of the beacon"
+        try:
+            demand(is_signed(chain, number, signature), where)
+        except Missing as missing:
+            raise Differs(f"{where}: {missing}") from None
+        return mixed(seed, randomness(signature))
 
     def _words(self) -> list[str]:
         """The lucky words, of seats that the game takes."""

@@ -27,11 +27,9 @@ from bot.referee.core.model import (
 )
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import ALPHABET, seal_of
-from bot.referee.letters.letters import deal_errands
-from bot.referee.showing import desk
 from games import catalogue, table
 from games import options as choosing
-from games.chance import commitment, seed_of
+from games.chance import commitment
 from games.game import AnyGame, Rejected, Seat
 
 LONGEST_WORD = 100
@@ -277,7 +275,7 @@ def _leaving(match: Match) -> tuple[Button, ...]:
 
 def refuse_closed(match: Match) -> Refused | None:
     """Why nobody can join now: it has begun or is over, or it is a contest that stands still."""
-    if match.status == "sign_up":
+    if match.status == "sign_up" and match.dealing is None:
         return None
     is_still = match.settings.contest is not None and match.status == "paused"
     return Refused("contest-paused" if is_still else "sign-up-over")
@@ -306,7 +304,7 @@ async def leave(house: House, match_id: str, user: User) -> Match | Refused:
         tenure = act.tenure_of(user)
         if tenure is None:
             return Refused("not-seated")
-        if act.match.status != "sign_up":
+        if act.match.status != "sign_up" or act.match.dealing:
             return Refused("leave-after-start")
         if act.match.settings.contest:
             return Refused("leave-contest")
@@ -318,26 +316,7 @@ async def leave(house: House, match_id: str, user: User) -> Match | Refused:
     return await house.act(match_id, work)
 
 
-async def start(house: House, match_id: str, host: User) -> Match | Refused:
-    """Post seats and words, then deal: from here on everything follows from the seed and the answers."""
-
-    async def work(act: Act) -> Match | Refused:
-        if act.match.status != "sign_up":
-            return Refused("already-started")
-        if act.match.settings.contest is not None:
-            return Refused("contest-starts-itself")
-        rules = positions.game_of(act.match)
-        options = positions.options_of(rules, act.match.options)
-        refusal = table.refuse(rules, len(act.seated), options)
-        if refusal:
-            return Refused("cannot-start", {"why": refusal})
-        await _take_seats(act)
-        return await _deal(act, rules, options, host)
-
-    return await house.act(match_id, work)
-
-
-async def _take_seats(act: Act) -> None:
+async def take_seats(act: Act) -> None:
     """Seats are numbered in the order of joining, without gaps."""
     for seat, tenure in enumerate(act.seated):
         if tenure.seat != seat:
@@ -345,30 +324,14 @@ async def _take_seats(act: Act) -> None:
     act.tenures = await act.tx.tenures(act.match.id)
 
 
-async def _deal(act: Act, rules: AnyGame, options: Any, host: User) -> Match:
-    match = act.match
-    words = [tenure.word for tenure in act.seated]
-    seed = seed_of(match.secret, match.id, words)
-    position, events = table.opening(rules, len(words), options, seed)
+async def fix_seats(act: Act, host: User, *awaited: Notice, **terms: Any) -> None:
+    """Journal and post seats and words, under a seal; what the deal waits for stands with them."""
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
-    seated = await act.write("seated", host, facts={"seats": seats})
+    seated = await act.write("seated", host, facts={"seats": seats, **terms})
     sealed = Notice("seal-of-seats", {"seal": seal_of(seated.chain)})
-    await act.send(act.outgoing.public("seats", *_seats_and_words(act.seated), *_unattended(act), small=(sealed,)))
-    deadline = calendar.round_deadline(position, act.now, match.settings.pace)
-    await act.save(
-        status="running",
-        seats=len(words),
-        seed=seed,
-        state=positions.raw(position.state),
-        outcome=position.outcome,
-        round=position.round,
-        round_at=act.now,
-        deadline=deadline,
-    )
-    await act.write("started", host, digest=positions.digest(position, events))
-    await act.send(await sign_up_edit(act), *deal_errands(act.outgoing, events, position))
-    await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
-    return act.match
+    first = Notice("seats-waiting" if awaited else "seats-taken")
+    told = (first, *_seats_and_words(act.seated), *_unattended(act), *awaited)
+    await act.send(act.outgoing.public("seats", *told, small=(sealed,)))
 
 
 def _unattended(act: Act) -> tuple[Notice, ...]:
@@ -382,7 +345,7 @@ def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
         facts: dict[str, Fact] = {"name": SeatName(seat), "number": seat + 1, "word": tenure.word}
         return Notice("seat-with-word" if tenure.word else "seat-without-word", facts)
 
-    return [Notice("seats-taken"), *(line(seat, tenure) for seat, tenure in enumerate(seated))]
+    return [line(seat, tenure) for seat, tenure in enumerate(seated)]
 
 
 def _contest_notices(match: Match) -> tuple[Notice, ...]:
@@ -440,7 +403,9 @@ async def show_end(act: Act) -> None:
 async def _sign_up_letter(act: Act) -> Letter:
     match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
-    is_open = match.status == "sign_up" or (match.settings.contest is not None and match.status == "paused")
+    is_open = (match.status == "sign_up" and match.dealing is None) or (
+        match.settings.contest is not None and match.status == "paused"
+    )
     commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
@@ -452,6 +417,11 @@ async def _sign_up_letter(act: Act) -> Letter:
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         *await _house_rules(act),
         Notice(commitment, {"commitment": match.commitment, "match": match.id}),
+        *(
+            (Notice("sign-up-beacon" if act.house.beacon else "sign-up-no-beacon"),)
+            if not match.settings.contest
+            else ()
+        ),
         *(
             Notice("seal-of-terms" if number == 0 else "seal-of-new-terms", {"seal": seal})
             for number, seal in enumerate(match.terms)

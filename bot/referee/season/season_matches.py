@@ -13,7 +13,7 @@ from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.play import signup
+from bot.referee.play import dealing, signup
 from games import catalogue
 from games.chance import secret_of
 from games.form import Answer
@@ -44,7 +44,7 @@ class _Within:
 def within(act: Act) -> House:
     """A house of which every command belongs to the transaction of `act`."""
     store: Store = _Within(act.tx)
-    return with_fields(act.house, store=store, committed=lambda: None)
+    return with_fields(act.house, beacon=None, store=store, committed=lambda: None)
 
 
 def done(result: T | Refused) -> T:
@@ -83,7 +83,7 @@ async def begin(
         if one is None:
             raise CalledBack(Refused("season-seat-empty", {"who": SeatName(seat)}))
         done(await signup.join(house, opened.id, one.user, one.name, one.word, one.locale))
-    return done(await signup.start(house, opened.id, season.hosts[0]))
+    return done(await dealing.start(house, opened.id, season.hosts[0]))
 
 
 async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match:

@@ -20,7 +20,7 @@ from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import LIMITS, Limits, Match, User
-from bot.referee.core.ports import Clock, Entropy, StoreFailed
+from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed
 from bot.referee.hosting import away
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.play import outage
@@ -64,6 +64,7 @@ class Bellflower(commands.Bot):
         extensions: tuple[str, ...] = (),
         defaults: Mapping[str, Any] | None = None,
         limits: Limits = LIMITS,
+        beacon: Beacon | None = None,
         exposed: Callable[[], tuple[str, ...]] = tuple,
     ) -> None:
         self.connection = Connection(self, clock)
@@ -84,7 +85,7 @@ class Bellflower(commands.Bot):
         self.courier = Courier(store, self.mail, clock, entropy, rate=rate)
         self.trouble = Trouble(self, store, clock)
         watched = Watched(store, self.trouble.noticed)
-        house = House(watched, clock, entropy, self.inbox, self._committed, self.courier.published, limits)
+        house = House(watched, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon)
         self.context = Context(
             house,
             Intake(watched, clock, entropy, self._committed),

@@ -24,7 +24,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Errand, Limits, Match, Pace, Refused, Settings, Trade, User
 from bot.referee.hosting import amending, archive, holding, hosting, ledger, rollback
 from bot.referee.letters.posts import compose
-from bot.referee.play import override, seating, signup, trades
+from bot.referee.play import dealing, override, seating, signup, trades
 from bot.referee.play.intake import Order
 from bot.referee.showing import desk
 from bot.venues.transcript import transcript
@@ -137,7 +137,7 @@ async def _begun(
         await signup.join(bot.house, match.id, name, name)
     for host in hosts:
         await seating.add_host(bot.house, match.id, HOST, host, "they help")
-    begun = await signup.start(bot.house, match.id, HOST)
+    begun = await dealing.start(bot.house, match.id, HOST)
     assert isinstance(begun, Match), begun
     return begun
 

@@ -11,7 +11,7 @@ from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, holding, hosting, rollback
-from bot.referee.play import override, seating, signup
+from bot.referee.play import dealing, override, seating, signup
 from bot.referee.season import seasons
 from games.game import HOSTS
 from games.season.decrees import Award
@@ -84,7 +84,7 @@ async def test_a_match_whose_hosts_all_play_says_so_at_its_start(bot: World) -> 
         for name in (joined, "Bo"):
             await signup.join(bot.house, match.id, name, name)
         await signup.join(bot.house, match.id, "Chiara", "Chiara")
-        await signup.start(bot.house, match.id, HOST)
+        await dealing.start(bot.house, match.id, HOST)
         [seats] = [one.letter for one in await bot.errands(match, "public") if one.slot == "seats"]
         assert seats is not None
         told[joined] = "hosts-all-play" in [notice.id for notice in seats.notices]

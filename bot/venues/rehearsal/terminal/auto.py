@@ -6,7 +6,7 @@ from itertools import cycle
 from typing import Any, TypeVar
 
 from bot.referee.core.model import Match, Refused
-from bot.referee.play import signup
+from bot.referee.play import dealing, signup
 from bot.venues.markup import moment, plain_post
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.stage import Delivered
@@ -64,7 +64,7 @@ async def opened_with(theatre: Theatre, game: AnyGame, seats: int, options: dict
     )
     for name, word in list(zip(NAMES, cycle(WORDS), strict=False))[:seats]:
         taken(await signup.join(theatre.house, opened.id, name, name, word))
-    return taken(await signup.start(theatre.house, opened.id, HOST))
+    return taken(await dealing.start(theatre.house, opened.id, HOST))
 
 
 def taken(done: T | Refused) -> T:

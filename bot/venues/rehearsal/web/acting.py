@@ -14,7 +14,7 @@ from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings, Trad
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import WORDS as HOUSE_WORDS
 from bot.referee.letters.posts import sentence
-from bot.referee.play import signup, trades
+from bot.referee.play import dealing, signup, trades
 from bot.referee.play.intake import Order
 from bot.venues.rehearsal.html.elements import Html, Names, lines
 from bot.venues.rehearsal.html.sight import HOST, Sight, missing
@@ -118,7 +118,7 @@ async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
     users = [user_of(number, seat.player) for number, seat in enumerate(body.seats, 1)]
     for user, seat in zip(users, body.seats, strict=True):
         done(await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip()), game, {})
-    return done(await signup.start(house, opened.id, HOST), game, {})
+    return done(await dealing.start(house, opened.id, HOST), game, {})
 
 
 def options_of(game: AnyGame, text: str, seats: int, fields: Mapping[str, str] | None = None) -> dict[str, Any]:

@@ -1,0 +1,96 @@
+"""The public randomness beacon drand: when its rounds come, and whether a round is what its chain signed.
+
+A chain of the scheme ``bls-unchained-g1-rfc9380``: the signature of a round (48 bytes, on G1 of BLS12-381) is over SHA-256 of its number
+as 8 big-endian bytes; the randomness is SHA-256 of the signature. Nobody can know it before the round, nor choose it.
+"""
+
+import hashlib
+from datetime import UTC, datetime, timedelta
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from msgspec import Struct
+
+AHEAD: Final = timedelta(seconds=30)
+"""So long before its round seats and words are fixed, at least."""
+
+LATE: Final = timedelta(minutes=5)
+"""A round that cannot be had for so long is told in public, and a host chooses."""
+
+_TAG: Final = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
+
+
+class Chain(Struct, frozen=True):
+    """A chain of drand: its hash, its public key (96 bytes on G2, both hex), and when its rounds come (seconds)."""
+
+    hash: str
+    public_key: str
+    genesis: int
+    period: int
+
+    def time_of(self, number: int) -> datetime:
+        """When a round comes; the first is number 1."""
+        return datetime.fromtimestamp(self.genesis, UTC) + timedelta(seconds=self.period * (number - 1))
+
+    def next_after(self, at: datetime) -> int:
+        """The first round that comes no sooner than `AHEAD` after a moment."""
+        seconds = (at + AHEAD - datetime.fromtimestamp(self.genesis, UTC)) / timedelta(seconds=1)
+        return 1 + max(0, -int(-seconds // self.period))
+
+
+QUICKNET: Final = Chain(
+    "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
+    "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
+    "0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
+    1692803367,
+    3,
+)
+"""The chain of the League of Entropy on which a round comes every three seconds."""
+
+CHAINS: Final = {QUICKNET.hash: QUICKNET}
+"""The chains that `verify` knows, by hash: what a relay says of a chain is believed of none."""
+
+
+_INSTALL: Final = "the signature of the beacon cannot be checked here: pip install 'bellflower[beacon]'"
+
+
+class Missing(Exception):
+    """Signatures cannot be checked here; `args[0]` says what to install."""
+
+
+def randomness(signature: str) -> bytes:
+    """What a signature (hex) is worth."""
+    return hashlib.sha256(bytes.fromhex(signature)).digest()
+
+
+def is_signed(chain: Chain, number: int, signature: str) -> bool:
+    """Whether a signature (hex) is that of a round of this chain. Takes about half a second; Missing if the extra is not installed."""
+    bls, curve = _library("bls"), _library("optimized_bls12_381")
+    try:
+        raw, key = bytes.fromhex(signature), bytes.fromhex(chain.public_key)
+        signed = bls.point_compression.decompress_G1(int.from_bytes(raw, "big"))
+        halves = (int.from_bytes(key[:48], "big"), int.from_bytes(key[48:], "big"))
+        public = bls.point_compression.decompress_G2(halves)
+    except ValueError:
+        return False
+    if len(raw) != 48 or curve.is_inf(signed) or not bls.g2_primitives.subgroup_check(signed):
+        return False
+    digest = hashlib.sha256(number.to_bytes(8, "big")).digest()
+    message = bls.hash_to_curve.hash_to_G1(digest, _TAG, hashlib.sha256)
+    product = curve.pairing(curve.G2, signed, final_exponentiate=False)
+    product *= curve.pairing(public, curve.neg(message), final_exponentiate=False)
+    return bool(curve.final_exponentiate(product) == curve.FQ12.one())
+
+
+def demand_library() -> None:
+    """Missing, where signatures cannot be checked."""
+    if find_spec("py_ecc") is None:
+        raise Missing(_INSTALL)
+
+
+def _library(name: str) -> Any:
+    try:
+        return import_module(f"py_ecc.{name}")
+    except ImportError:
+        raise Missing(_INSTALL) from None

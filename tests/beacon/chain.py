@@ -1,0 +1,59 @@
+"""A chain of the tests' own, and a relay of it that may be dead, late, lying, or of another chain."""
+
+import hashlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib import import_module
+from typing import Any
+
+from aiohttp import web
+
+from bot.referee.core.beacon import Chain
+from tests.fakes import START
+
+_TAG = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
+bls: Any = import_module("py_ecc.bls")
+curve: Any = import_module("py_ecc.optimized_bls12_381")
+
+
+def public_key(secret: int) -> str:
+    """The key (hex) by which signatures of `secret` are checked."""
+    first, second = bls.point_compression.compress_G2(curve.multiply(curve.G2, secret))
+    return f"{first:096x}{second:096x}"
+
+
+def signed(number: int, secret: int) -> str:
+    """The signature of a round (hex)."""
+    digest = hashlib.sha256(number.to_bytes(8, "big")).digest()
+    point = curve.multiply(bls.hash_to_curve.hash_to_G1(digest, _TAG, hashlib.sha256), secret)
+    return f"{bls.point_compression.compress_G1(point):096x}"
+
+
+SECRET = 20260302
+CHAIN = Chain("c4" * 32, public_key(SECRET), int(START.timestamp()) - 600, 3)
+
+
+@asynccontextmanager
+async def relay(answer: Callable[[int], Any]) -> AsyncIterator[str]:
+    """A relay on the loopback that answers for a round with what `answer` gives; None: there is no such round. Its address."""
+
+    async def handle(request: web.Request) -> web.Response:
+        said = answer(int(request.match_info["round"]))
+        return web.Response(status=404) if said is None else web.json_response(said)
+
+    app = web.Application()
+    app.router.add_get(f"/{CHAIN.hash}/public/{{round}}", handle)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    try:
+        host, port = runner.addresses[0][:2]
+        yield f"http://{host}:{port}"
+    finally:
+        await runner.cleanup()
+
+
+def honest(number: int) -> dict[str, Any]:
+    """What an honest relay says."""
+    return {"round": number, "signature": signed(number, SECRET), "randomness": "00"}

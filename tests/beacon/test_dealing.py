@@ -1,0 +1,180 @@
+"""Matches that wait for the beacon: dealt when its round comes, verified without network; relays that are dead, late, lying, others'."""
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.drand import Relays
+from bot.referee.core import beacon
+from bot.referee.core.model import Dealing, Match
+from bot.referee.core.seals import seal_of
+from bot.referee.hosting import archive, hosting
+from bot.referee.play import dealing, signup
+from games.chance import mixed, seed_of
+from tests.beacon.chain import CHAIN, SECRET, honest, relay, signed
+from tests.bot.world import HOST, World, refused, world
+from tests.forgeries.forger import forge
+
+WORDS = [f"word of {name}" for name in ("Ada", "Bo", "Chiara")]
+
+
+@pytest.fixture
+async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """A referee with a beacon whose relay is honest; `verify` knows the tests' chain."""
+    monkeypatch.setitem(beacon.CHAINS, CHAIN.hash, CHAIN)
+    async with relay(honest) as address, world(tmp_path / "bot.db") as opened:
+        opened.house = replace(opened.house, beacon=Relays([address], CHAIN))
+        yield opened
+
+
+def _with(bot: World, address: str) -> None:
+    bot.house = replace(bot.house, beacon=Relays([address], CHAIN))
+
+
+async def _turned(bot: World, match: Match, by: timedelta = timedelta()) -> Match:
+    """The clock at the round that is waited for, or later; then a sweep by this house."""
+    from bot.referee import sweep
+
+    waited = _waited(match)
+    bot.clock.turn_to(waited.wake_at + by)
+    await sweep.attend(bot.house)
+    return await bot.now(match)
+
+
+def _waited(match: Match) -> Dealing:
+    assert match.dealing is not None
+    return match.dealing
+
+
+async def _told(bot: World, match: Match) -> list[str]:
+    return [note.id for one in await bot.errands(match, "public") if one.letter for note in one.letter.notices]
+
+
+async def test_a_match_is_dealt_when_its_round_comes(bot: World) -> None:
+    """Seats, words and the round stand in public under a seal before; nobody joins, leaves or starts meanwhile."""
+    match = await bot.started(3)
+    waited = _waited(match)
+    assert (match.status, match.seed, waited.round) == ("sign_up", None, CHAIN.next_after(bot.clock.now()))
+    assert "beacon-awaited" in await _told(bot, match)
+    assert refused(await signup.join(bot.house, match.id, "Zoe", "Zoe")) == "sign-up-over"
+    assert refused(await signup.leave(bot.house, match.id, "Ada")) == "leave-after-start"
+    assert refused(await dealing.start(bot.house, match.id, HOST)) == "already-started"
+    match = await _turned(bot, match)
+    assert (match.status, match.dealing) == ("running", None)
+    worth = beacon.randomness(signed(waited.round, SECRET))
+    assert match.seed == mixed(seed_of(match.secret, match.id, WORDS), worth)
+
+
+async def _document(bot: World) -> tuple[Any, str]:
+    """A whole match that waited for its round, exported; and its last seal."""
+    match = await _turned(bot, await bot.started(3))
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    return document, seal_of(document["journal"][-1]["chain"])
+
+
+async def test_a_match_of_the_beacon_verifies_without_network(bot: World) -> None:
+    """The chain's key is known: a forged signature and a round that was known are refused; any other round is, with a seal."""
+    document, last = await _document(bot)
+    bot.house = replace(bot.house, beacon=None)
+    assert archive.examine(document, None, (last,)).place is None
+    at = next(entry for entry in document["journal"] if entry["act"] == "seated")["facts"]["beacon"]["round"]
+
+    def _round(number: int, secret: int = SECRET) -> Any:
+        def change(forged: Any) -> None:
+            facts = {entry["act"]: entry["facts"] for entry in forged["journal"]}
+            facts["seated"]["beacon"]["round"] = number
+            facts["started"]["signature"] = signed(number, secret)
+
+        return change
+
+    def without(forged: Any) -> None:
+        facts = {entry["act"]: entry["facts"] for entry in forged["journal"]}
+        del facts["seated"]["beacon"], facts["started"]["signature"]
+
+    for change, place in (
+        (_round(at - 20), "was known already"),
+        (_round(at, SECRET + 1), "the signature of the beacon"),
+        (_round(at + 5), None),
+        (without, None),
+    ):
+        forged = forge(document, change)
+        assert archive.examine(forged, None, (last,)).place
+        bare = archive.examine(forged)
+        assert (place in str(bare.place)) if place else any("written anew" in said for said in bare.said)
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        lambda number: None,
+        lambda number: {"round": number, "signature": signed(number, SECRET + 1)},
+        lambda number: {"round": number, "signature": signed(number - 1, SECRET)},
+        lambda number: {"round": number - 1, "signature": signed(number - 1, SECRET)},
+        lambda number: {"round": number, "signature": "not hex"},
+        lambda number: {"round": number},
+        lambda number: ["x" * 100_000],
+    ],
+    ids=["late", "another chain", "an older round's", "an older round", "not hex", "no signature", "no answer"],
+)
+async def test_a_relay_that_lies_deals_nothing(bot: World, lie: Any) -> None:
+    """The match waits, and is dealt by the next one that tells the truth."""
+    match = await bot.started(3)
+    bare = bot.house
+    async with relay(lie) as address:
+        _with(bot, address)
+        match = await _turned(bot, match)
+        assert match.status == "sign_up"
+    bot.house = bare
+    assert (await _turned(bot, match)).status == "running"
+
+
+async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: World) -> None:
+    """To wait, which needs nothing; or to deal without it, with a reason, in public and in the journal, and `verify` says it."""
+    match = await bot.started(3)
+    _with(bot, "http://127.0.0.1:9")
+    match = await _turned(bot, match)
+    assert refused(await dealing.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
+    match = await _turned(bot, match, beacon.LATE)
+    match = await _turned(bot, match)
+    assert (await _told(bot, match)).count("beacon-missing") == 1
+    assert "beacon_missing" in await bot.acts(match)
+    done = await dealing.deal_without(bot.house, match.id, HOST, "drand is down")
+    assert isinstance(done, Match), done
+    assert (done.status, done.seed) == ("running", seed_of(done.secret, done.id, WORDS))
+    assert "dealt-without-beacon" in await _told(bot, match)
+    while not done.is_revealed:
+        done = await bot.pass_deadline(done)
+    verdict = archive.examine(json.loads(msgspec.json.encode(await archive.export(bot.house, done.id))))
+    assert verdict.place is None
+    assert any("dealt without beacon" in said and "drand is down" in said for said in verdict.said)
+    assert refused(await dealing.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
+
+
+async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
+    """And is not dealt afterwards."""
+    match = await bot.started(3)
+    aborted = await hosting.abort(bot.house, match.id, HOST, "nobody is here")
+    assert isinstance(aborted, Match)
+    bot.clock.turn_to(_waited(match).due_at)
+    await dealing.attend(bot.house)
+    assert (await bot.now(match)).status == "aborted"
+
+
+async def test_a_match_that_waits_is_dealt_after_a_restart(tmp_path: Path) -> None:
+    """What it waits for is stored."""
+    async with relay(honest) as address:
+        async with world(tmp_path / "db") as bot:
+            _with(bot, address)
+            match = await bot.started(3)
+            clock, entropy = bot.clock, bot.house.entropy
+        async with world(tmp_path / "db", clock, entropy) as again:  # type: ignore[arg-type]
+            _with(again, address)
+            assert (await _turned(again, await again.now(match))).status == "running"
