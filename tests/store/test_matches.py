@@ -98,3 +98,16 @@ async def test_a_match_comes_with_its_tenures(store: Store) -> None:
         await ask(store, "add_tenure", one)
     assert await ask(store, "match_with_tenures", "m1") == (match(), await ask(store, "tenures", "m1"))
     assert await ask(store, "match_with_tenures", "m9") is None
+
+
+async def test_the_latest_of_a_guild_are_bounded(store: Store) -> None:
+    """All that are open, however old, and the newest of the others; no runs of contests, and nothing of other guilds."""
+    for number in range(5):
+        at = START + timedelta(minutes=number)
+        await ask(store, "add_match", match(f"over{number}", status="finished", wake_at=None, opened_at=at))
+        await ask(
+            store, "add_match", match(f"run{number}", status="aborted", wake_at=None, opened_at=at, contest="over0")
+        )
+    await ask(store, "add_match", match("open", opened_at=START - timedelta(days=9)))
+    await ask(store, "add_match", match("other", guild="g2"))
+    assert [one.id for one in await ask(store, "latest", "g1", 2)] == ["open", "over3", "over4"]

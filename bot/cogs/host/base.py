@@ -24,6 +24,10 @@ PLAYER: Final = "from the list, #2, or a name"
 REASON: Final = "told to everyone"
 
 
+_REMEMBERED: Final = 200
+"""So many matches that are over are suggested, and found by their titles."""
+
+
 class Hosting:
     """Finds what a host means in his own server; where that is not clear he is told, and None comes back."""
 
@@ -140,9 +144,11 @@ async def _matches_meant(context: Context, interaction: Interaction, typed: str)
 
 
 async def _here(context: Context, interaction: Interaction, *, open_only: bool) -> list[Match]:
-    """The matches and contests of this server."""
+    """The matches and contests of this server; of those that are over the latest, for what is older is named by its id."""
     guild = str(interaction.guild_id)
-    found = await context.house.store.transact(lambda tx: tx.matches(guild, open_only=open_only))
+    if not open_only:
+        return list(await context.house.store.transact(lambda tx: tx.latest(guild, _REMEMBERED)))
+    found = await context.house.store.transact(lambda tx: tx.matches(guild))
     return [one for one in found if one.contest is None]
 
 

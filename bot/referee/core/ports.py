@@ -70,6 +70,12 @@ class Matches(Protocol):
 
     async def next_wake(self) -> datetime | None: ...
     async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]: ...
+    async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
+        """The matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
+
+        What this costs does not grow with the guild's history.
+        """
+
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         """The matches of a contest, in the order in which they were begun."""
 

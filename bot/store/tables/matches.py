@@ -15,6 +15,11 @@ from bot.store.tables.statements import LISTED, NO_HEAD, Statements
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
+_LATEST: Final = (
+    f"{MATCH.select} WHERE id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND guild = ? AND contest IS NULL UNION ALL"
+    f" SELECT * FROM (SELECT id FROM matches WHERE guild = ? AND NOT {_IS_OPEN} AND contest IS NULL"
+    " ORDER BY opened_at DESC LIMIT ?)) ORDER BY opened_at, id"
+)
 _SEATS_OF: Final = (
     f"{TENURE.select} WHERE user IN {LISTED} AND to_at IS NULL"
     f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
@@ -69,6 +74,9 @@ class Matches(Statements):
         if guild is None:
             return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} {order}"))
         return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} AND guild = ? {order}", guild))
+
+    async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
+        return MATCH.values(await self._ask(_LATEST, guild, guild, most))
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         return MATCH.values(await self._ask(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id))
