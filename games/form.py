@@ -144,7 +144,7 @@ def fit_field(field: Field, selection: Any) -> Rejected | None:
 def fitted_field(field: Field, selection: Any) -> Selection | Rejected:
     """One field's selection in the order of its choices.
 
-    `selection`: words, numbers by word, a number, or a text, from anywhere. Refused of a `Pick`: ``form-not-a-list``,
+    `field`: of any kind; `selection`: words, numbers by word, a number, or a text, from anywhere. Refused of a `Pick`: ``form-not-a-list``,
     ``form-too-many``, ``form-too-few``, ``form-not-offered``, ``form-too-often``; of `Amounts`: ``form-not-amounts``,
     ``form-not-offered``, ``form-not-a-number`` (no whole number from 1 on), ``form-sum-too-large``; of a `Number`:
     ``form-not-whole``, ``form-no-number``, ``form-out-of-range``; of `Words`: ``form-not-words``, ``form-too-long``.

@@ -225,12 +225,13 @@ def close(table: Table, answers: Mapping[Seat, Answer]) -> Iterator[Step]:
     """The deadline: step by step to the end of the round; silence answers wherever nobody did.
 
     `table`: of a match that is not over; `answers`: by seat, to the open prompts; they count in the first step alone. Gives each step as
-    it is resolved, at least one; the round of the last one's table is another, or it has an outcome.
+    it is resolved, at least one; the round of the last one's table is another, or it has an outcome, or it is with
+    the hosts, whom no deadline binds.
     """
     this_round = table.round
     step = advance(table, settle(table, answers))
     yield step
-    while step.table.outcome is None and step.table.round == this_round:
+    while step.table.outcome is None and step.table.round == this_round and not step.table.is_with_hosts:
         step = advance(step.table, settle(step.table, {}))
         yield step
 

@@ -12,7 +12,7 @@
     ring(mood, [Node(word, suit, icon, note, seats, is_here)])      neighbours full lines, the others dashed
     track(mood, [Gauge(label, value, icon, note)], most=15)
     plot(mood, [Series(label, values)], axis)
-    table(mood, header, rows, marks={0: "crown"})
+    table(mood, header, rows, marks={0: "crown"})         bars(mood, [("red", 3), ("blue", 1)])
     pill(mood, text, icon, is_strong=False)   heading(mood, text)   lines(mood, text)   seat_chip("P3")
 
 Suits: `SUITS` (white, blue, black, red, green) bring icon and border. Icons: the keys of `ICONS`. Seats are drawn as
@@ -29,7 +29,7 @@ from typing import Final
 
 import msgspec
 
-from games.scene.charts import Gauge, Node, Series, plot, ring, table, track
+from games.scene.charts import Gauge, Node, Series, bars, plot, ring, table, track
 from games.scene.draw import (
     GAP,
     ICONS,
@@ -61,6 +61,7 @@ __all__ = [
     "Scene",
     "Series",
     "Tile",
+    "bars",
     "cards",
     "city",
     "flow",

@@ -29,6 +29,7 @@ RADIUS: Final = 40.0
 _WIDE: Final = 110.0
 _HIGH: Final = 128.0
 _LINE: Final = 16.0
+_BARS: Final = 130.0
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -195,6 +196,21 @@ def _ticks(low: float, high: float) -> list[float]:
     power = 10 ** math.floor(math.log10(rough))
     step = next(m * power for m in (1, 2, 5, 10) if m * power >= rough)
     return [t * step for t in range(math.ceil(low / step), math.floor(high / step) + 1)]
+
+
+def bars(mood: Mood, counts: Sequence[tuple[str, int]]) -> Piece:
+    """A bar for each name, as long as its number (at least one, none below 0) is of the largest, which stands at its end."""
+    most = max(1, *(count for _, count in counts))
+    return stack([_bar(mood, name, count, (INNER - _BARS - 40) * count / most) for name, count in counts], 4)
+
+
+def _bar(mood: Mood, name: str, count: int, length: float) -> Piece:
+    drawn = (
+        write(fit(name, _BARS - 10, BODY), 0, 16, mood.ink)
+        + box(_BARS, 3, max(length, 2), 16, fill=mood.accent, radius=3)
+        + write(str(count), _BARS + length + 8, 16, mood.ink)
+    )
+    return Piece(drawn, INNER, 22)
 
 
 def table(

@@ -184,7 +184,7 @@ def _steps(match: Match, draft: HeldResult, answers: Mapping[Seat, Answer], end:
         position = rounds.after(draft, step)
         if step.table.step in draft.states:
             _check(position, match.seats)
-        is_over = position.outcome is not None or position.round != this_round
+        is_over = position.outcome is not None or position.round != this_round or position.is_with_hosts
         if is_over or not draft.is_deadline or step.table.step == end:
             return steps
         asked = {prompt.seat: prompt.key for prompt in position.prompts}

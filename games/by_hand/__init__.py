@@ -1,0 +1,37 @@
+"""House match: the rules are a host's text; the bot asks, seals, counts and tells, and the hosts enter what it comes to."""
+
+from typing import Final
+
+from games.by_hand import events, faults, picture, rules, state, trading, typing, wording
+from games.game import Game, Look, Trial
+
+GAME: Final = Game(
+    key="by_hand",
+    title="House match",
+    version=1,
+    seats=range(2, 25),
+    every="1 day",
+    early="all_in",
+    State=state.State,
+    Options=state.Options,
+    Event=events.Event,
+    View=state.View,
+    refuse=rules.refuse,
+    setup=rules.setup,
+    prompts=rules.prompts,
+    rooms=rules.rooms,
+    round=rules.round_of,
+    absent=rules.absent,
+    resolve=rules.resolve,
+    view=state.view,
+    tell=wording.tell,
+    summary=wording.summary,
+    draw=picture.draw,
+    mood=picture.MOOD,
+    trials=(Trial(3, state.Options(rounds=2)),),
+    why=wording.why,
+    spellings=typing.spellings,
+    looks={"text": Look(wording.about_text, wording.text_of)},
+    faults=faults.faults,
+    trading=trading.TRADING,
+)

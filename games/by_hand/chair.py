@@ -1,0 +1,131 @@
+"""What the hosts are asked after a close, and what follows from it (rulebook 5)."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from games.by_hand import events, questions
+from games.by_hand.events import Event
+from games.by_hand.state import Group, Questions, State, left, mark, seat_of
+from games.form import Amounts, Answer, Form, Pick, Rejected, Words
+from games.game import Everyone, Hosts, Only, Room, Seat
+
+MOST_POINTS: Final = 99_999
+SAID: Final = 1_000
+ASKED: Final = 4_000
+NOWHERE: Final = "none"
+
+
+def form_of(state: State) -> Form:
+    """5: points, who is out, who moves, places and whether that is the end, words, and the questions of the next round."""
+    marks = tuple(map(mark, left(state)))
+    moves = tuple(f"{one}-{name}" for one in marks for name in (*_names(state), NOWHERE)) if state.groups else ()
+    return (
+        Amounts("plus", marks, MOST_POINTS),
+        Amounts("minus", marks, MOST_POINTS),
+        Pick("out", marks, 0, len(marks)),
+        *((Pick("move", moves, 0, len(moves)),) if moves else ()),
+        Pick("end", ("yes",), 0, 1),
+        Amounts("places", marks, len(marks) ** 2),
+        Words("everyone", SAID),
+        *(Words(f"room-{group.name}", SAID) for group in state.groups if group.seats),
+        *(Words(f"to-{seat + 1}", SAID) for seat in range(len(state.points))),
+        Words("next", ASKED),
+    )
+
+
+def silence(state: State) -> Answer:
+    """Nothing happens; the questions of the next round are those that were planned."""
+    none: dict[str, Any] = {field.key: {} if isinstance(field, Amounts) else () for field in form_of(state)}
+    words = {field.key: "" for field in form_of(state) if isinstance(field, Words)}
+    planned = questions.written(planned_for(state, state.round + 1))
+    return {**none, **words, "next": planned if len(planned) <= ASKED else ""}
+
+
+def planned_for(state: State, number: int) -> Questions:
+    """1.2: the questions of a round: those of its number, else those that were asked last."""
+    script = state.options.questions
+    return script[number - 1] if number <= len(script) else state.questions
+
+
+def carried_out(state: State, answer: Answer) -> tuple[State, tuple[Event, ...]]:
+    """Points, who is out, rooms and words; neither the next round nor the end."""
+    spoken = _spoken(state, answer)
+    points = tuple(
+        held + answer["plus"].get(mark(seat), 0) - answer["minus"].get(mark(seat), 0)
+        for seat, held in enumerate(state.points)
+    )
+    out = tuple(sorted({*state.out, *(seat for word in answer["out"] if (seat := seat_of(word)) is not None)}))
+    moved = _moves(answer.get("move", ()))
+    after = replace(state, points=points, out=out, groups=regrouped(state.groups, dict(moved), out))
+    gone = tuple(seat for seat in out if seat not in state.out)
+    after = replace(after, course=(*state.course, points))
+    told = events.Scored(
+        Everyone(), state.round, state.options.points, points, after.course, gone, moved, by_hosts=True
+    )
+    return after, (told, *spoken)
+
+
+def next_questions(state: State, said: str, seats: int) -> tuple[Questions, tuple[Event, ...]]:
+    """5.5: as the hosts wrote them; those that were planned, if they cannot be asked."""
+    planned = planned_for(state, state.round + 1)
+    if not said:
+        return planned, ()
+    found = questions.understood(said)
+    if isinstance(found, str):
+        return planned, (events.NextUnread(Hosts(), found),)
+    refusal = questions.refused(found, frozenset(_names(state)), seats)
+    if isinstance(refusal, Rejected):
+        wrong = f"{refusal.facts.get('field', '')} {refusal.facts.get('wrong', refusal.id)}".strip()
+        return planned, (events.NextUnread(Hosts(), wrong),)
+    return found, ()
+
+
+def placed(state: State, numbers: Mapping[str, int]) -> tuple[tuple[Seat, ...], ...]:
+    """6.1: the hosts' places (who has none is last), or else by points; who is out comes after all who are in."""
+    worst = max(numbers.values(), default=0) + 1
+    by_rank: dict[tuple[int, int], list[Seat]] = {}
+    for seat, points in enumerate(state.points):
+        rank = numbers.get(mark(seat), worst) if numbers else -points
+        by_rank.setdefault((seat in state.out, rank), []).append(seat)
+    return tuple(tuple(by_rank[rank]) for rank in sorted(by_rank))
+
+
+def _names(state: State) -> tuple[str, ...]:
+    return tuple(group.name for group in state.groups)
+
+
+def _moves(words: tuple[str, ...]) -> tuple[tuple[Seat, str], ...]:
+    """5.3: one room for each who is named; of several the last in the order of the form."""
+    found: dict[Seat, str] = {}
+    for word in words:
+        who, _, name = word.partition("-")
+        seat = seat_of(who)
+        assert seat is not None
+        found[seat] = name
+    return tuple(sorted(found.items()))
+
+
+def regrouped(groups: tuple[Group, ...], moved: Mapping[Seat, str], out: tuple[Seat, ...]) -> tuple[Group, ...]:
+    """1.4: a room whose members change is a new one."""
+    made = []
+    for group in groups:
+        stay = {seat for seat in group.seats if moved.get(seat, group.name) == group.name}
+        come = {seat for seat, name in moved.items() if name == group.name}
+        seats = tuple(sorted((stay | come) - {*out}))
+        made.append(group if seats == group.seats else Group(group.name, group.number + 1, seats))
+    return tuple(made)
+
+
+def room_of(group: Group) -> Room:
+    """A group as the room that it shares."""
+    return Room(f"{group.name}/{group.number}", group.name, group.seats)
+
+
+def _spoken(state: State, answer: Answer) -> tuple[Event, ...]:
+    """5.4: to everyone, to the rooms as they were, to one seat."""
+    rooms = {f"room-{group.name}": room_of(group) for group in state.groups if group.seats}
+    seats = {f"to-{seat + 1}": Only(seat) for seat in range(len(state.points))}
+    audiences: dict[str, Any] = {"everyone": Everyone(), **rooms, **seats}
+    return tuple(events.HostSpoke(to, answer[key]) for key, to in audiences.items() if answer[key])

@@ -1,0 +1,184 @@
+game = House match: the rules are your host’s own; the bot asks in secret, counts, and tells each what is meant for them.
+
+# The rules in short
+
+summary-aim =
+    What you play for stands in the rules of this match, which its host has written and which were posted when it began. Points are public.
+summary-turn =
+    Each round asks everyone the same questions, or only some of you: a choice, amounts, a number, your own words. All answers are secret until the round closes.
+summary-scoring =
+    At the close the match says what its host has chosen to make public. Votes, auctions and number games are counted at once; anything else the hosts judge, and you wait for their word without a deadline.
+summary-silence =
+    If you say nothing, the default counts that the host has set for each part; where there is none, you say nothing there.
+
+# The options
+
+option-title = Title
+option-title-about = what this match is called in its letters
+option-rules = Rules
+option-rules-about = the rules in the host’s own words, up to 8,000 characters
+option-rounds = Rounds
+option-rounds-about = after how many rounds it ends; 0: when the hosts say so
+option-questions = Questions
+option-questions-about = what each round asks, one entry a round; the last one stands from then on
+option-result = Result
+option-result-about = who says what a round comes to: the counting rules alone, or the hosts after each close
+option-public = Public
+option-public-about = what is public at the close: nothing, who answered, counts, answers, or answers by room
+option-groups = Groups
+option-groups-about = rooms by name, with the numbers of those who sit in them
+option-points = Points
+option-points-about = what the points are called
+option-start = Start
+option-start-about = with how many points everybody begins
+option-trade = Trade
+option-trade-about = whether players may give points to one another
+
+# Small words
+
+and = { $first } and { $last }
+nobody = nobody
+nothing = nothing
+quoted = “{ $words }”
+room = the room { $name }
+
+# Questions and answers
+
+ask = Round { $round } asks you:
+ask-field = { $field } ({ $hint })
+ask-silence = If you say nothing: { $answer }.
+ask-hosts = Round { $round } is closed. What does it come to? Points, who is out, who moves, your words, and what the next round asks.
+hint-pick = { $least ->
+    [0] up to { $most }
+   *[other] { $least } to { $most }
+ }
+hint-amounts = together at most { $most }
+hint-number = from { $least } to { $most }
+hint-words = your own words, at most { $most } characters
+answer-part = { $field }: { $said }
+answer-of = { $name }: { $answer }
+field-plus = Points that they get
+field-minus = Points that they lose
+field-out = Who is out
+field-move = Who changes groups
+field-end = The end
+field-places = Places, if this is the end
+field-everyone = To everyone
+field-room = To the room { $name }
+field-to = To { $name } alone
+field-next = The next questions
+field-given = You give
+field-taker = To
+field-taken = You want
+choice-end = The match ends here
+choice-move = { $name } to { $group }
+
+# What happens
+
+opened = { $title } begins.
+round-opened = Round { $round } is open. Asked: { $who }.
+round-closed = Round { $round } is closed.
+round-closed-who = Round { $round } is closed. Answered: { $who }.
+counted = { $field }: { $counts }.
+answers = The answers:
+hosts-asked = Round { $round } is closed, and the hosts are at work.
+scored = After round { $round }: { $standing }.
+scored-out = { $count ->
+    [one] { $who } is out.
+   *[other] { $who } are out.
+ }
+scored-moved = { $name } changes groups: { $group }.
+host-spoke = The hosts: { $words }
+next-unread = The next questions could not be asked ({ $error }), so the planned ones stand.
+points-given = { $giver } gives { $taker } { $given } { $currency }.
+points-swapped = { $giver } gives { $taker } { $given } { $currency }, and gets { $taken } back.
+ended = The match is over.
+place = { $place }. { $who }
+outcome = { $count ->
+    [one] { $winners } wins.
+   *[other] { $winners } win.
+ }
+
+tally-most-votes = { $field }: most votes for { $named }.
+tally-most-votes-none = { $field }: nobody voted.
+tally-fewest-votes = { $field }: fewest votes for { $named }.
+tally-fewest-votes-none = { $field }: nobody voted.
+tally-unique-lowest = { $field }: { $winners } with { $value }, the lowest number that only one gave.
+tally-unique-lowest-none = { $field }: no number was given by one alone.
+tally-unique-highest = { $field }: { $winners } with { $value }, the highest number that only one gave.
+tally-unique-highest-none = { $field }: no number was given by one alone.
+tally-two-thirds = { $field }: closest to two thirds of the mean: { $winners }.
+tally-two-thirds-none = { $field }: nobody gave a number.
+tally-first-price = { $field }: { $winners } has the highest bid and pays { $value }.
+tally-first-price-none = { $field }: nobody bid.
+tally-second-price = { $field }: { $winners } has the highest bid and pays { $value }.
+tally-second-price-none = { $field }: nobody bid.
+tally-minority = { $field }: { $named } is the smaller side: { $winners }.
+tally-minority-none = { $field }: there is no smaller side.
+tally-counts = Given: { $counts }.
+tally-prize = Prize for { $winners }: { $prize }.
+
+# Why
+
+why-opened = The rules are the host’s own text, within the frame of 1.1.
+why-round-opened = Everyone is asked, or whom the host has named (1.3).
+why-round-closed = What is public at the close is the host’s choice (3.1 to 3.5).
+why-round-closed-who = Whoever said anything but silence would have answered (3.2).
+why-counted = The host made the counts public (3.3).
+why-answers-all = The host made all answers public (3.4).
+why-answers-rooms = Each room reads its own answers (3.5).
+why-answers-hosts = The hosts read all answers while they work on the result (3.6).
+why-hosts-asked = The hosts judge this round; they have no deadline (5.1).
+why-host-spoke = The hosts may speak to everyone, to a room, or to one player (5.4).
+why-next-unread = What cannot be asked is refused, and the planned questions stand (5.5).
+why-scored = Prizes and prices of the counting rules (4), nothing else.
+why-scored-by-hosts = The hosts give and take points, put players out and move them (5.1, 5.2, 5.3); what was counted is in it (4).
+why-points-given = The host allows trades of points (1.6).
+why-ended = By points, the most first; whoever is out comes last (6.1).
+why-ended-by-hosts = The places are those that the hosts entered (6.1).
+why-tally-most-votes = { $count } votes were counted; the most win, ties are all named (4.1).
+why-tally-fewest-votes = { $count } votes were counted; of what was named at all the fewest win, ties are all named (4.2).
+why-tally-unique-lowest = { $count } numbers were given; of those that only one gave the lowest counts (4.3).
+why-tally-unique-highest = { $count } numbers were given; of those that only one gave the highest counts (4.4).
+why-tally-two-thirds = { $count } numbers make { $total }; two thirds of their mean is { $aim } (4.5).
+why-tally-first-price = The highest bid above 0 wins and pays what it says (4.6).
+why-tally-second-price = The highest bid above 0 wins and pays the highest of the others (4.7).
+why-tally-minority = { $count } chose; the side that fewer chose wins, an even or empty one nobody (4.8).
+why-tally-lot = Equal bids of { $who }: the lot chose (4.9).
+
+# The position
+
+view-asked = { $title }, round { $round }: the question is open.
+view-hosts = { $title }, round { $round }: the hosts are at work.
+view-over = { $title } is over.
+view-standing = Points: { $standing }.
+view-out = Out: { $who }.
+view-group = Group { $group }: { $who }.
+about-text = the rules of this match, as its host wrote them
+no-rules = The host has written no rules for this match.
+picture-standing = The standing
+picture-round = After round { $round }
+picture-counts = { $field }, counted
+picture-player = Player
+picture-out = out
+
+# What is refused
+
+options-text = Rules have at most { $most } characters, a title 60, the name of the points 1 to 20.
+options-end = Without hosts who judge it a match needs a number of rounds. Give rounds, or result = "hosts".
+options-groups = Groups have short names of one word, at most eight of them, and everybody sits in one of them at most; seats are counted from 1.
+questions-fields = A round asks one to { $most } parts, each with a name of its own; there is at least one round of questions.
+questions-asked = “{ $asked }” is nobody to ask, or the question has more than 1,000 characters: write everyone, the name of a group, or the numbers of seats.
+questions-field = The part “{ $field }” cannot be asked: { $wrong ->
+    [key] its name must be one short word in lower case that means nothing else here
+    [choices] picks and amounts need choices, at most 25 or 10, in plain words, none of which begins another or names a part
+    [range] its least and most do not fit together, or are too far apart
+    [count] its counting rule is for another kind: votes and minorities are picks, the rest are numbers
+    [silence] what silence means does not fit it
+   *[other] { $wrong }
+ }.
+trade-not-allowed = Points are not traded in this match.
+trade-with-oneself = Nobody trades with himself.
+trade-no-such-seat = Only those who are in trade.
+trade-of-nothing = Something must change hands.
+trade-not-held = { $missing } more would be needed.

@@ -1,0 +1,57 @@
+"""The things of a house match by their names: players, choices, answers, sums."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from games.by_hand.events import Count
+from games.by_hand.state import Given, seat_of
+from games.form import is_said
+from games.game import Seat
+from games.wording import Name, Text, Words, join
+
+WORDS: Final = Words(Path(__file__).parent)
+
+
+def names(seats: Iterable[Seat], locale: str) -> Text:
+    """``Ada, Bo and Cy``; nobody."""
+    return listed(((Name(seat),) for seat in seats), locale) or WORDS("nobody", locale)
+
+
+def listed(parts: Iterable[Text], locale: str) -> Text:
+    """Several things in one sentence."""
+    *front, last = [*parts] or [()]
+    return WORDS("and", locale, first=join(front, ", "), last=last) if front else last
+
+
+def choice(word: str) -> Text:
+    """A player by his name, anything else as the host wrote it."""
+    seat = seat_of(word)
+    return (word,) if seat is None else (Name(seat),)
+
+
+def selection(said: Any, locale: str) -> Text:
+    """What was said in a field."""
+    if not is_said(said):
+        return WORDS("nothing", locale)
+    if isinstance(said, str):
+        return WORDS("quoted", locale, words=said)
+    if isinstance(said, Mapping):
+        return join(((f"{number} ", *choice(word)) for word, number in said.items()), ", ")
+    return (str(said),) if isinstance(said, int) else join(map(choice, said), ", ")
+
+
+def answer(one: Given, locale: str) -> Text:
+    """A line for one seat."""
+    parts = (WORDS("answer-part", locale, field=key, said=selection(said, locale)) for key, said in one.answer.items())
+    return WORDS("answer-of", locale, name=Name(one.seat), answer=join(parts, "; "))
+
+
+def counts(given: Iterable[Count], locale: str) -> Text:
+    """``red 3, blue 1``; nothing."""
+    return join(((*choice(one.word), f" × {one.times}") for one in given), ", ") or WORDS("nothing", locale)
+
+
+def sums(points: Iterable[tuple[Seat, int]], currency: str) -> Text:
+    """``Ada 3, Bo 1``."""
+    return join(((Name(seat), f" {held} {currency}") for seat, held in points), ", ")

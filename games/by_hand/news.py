@@ -1,0 +1,138 @@
+"""What happened in a house match, in words, and the clause behind it."""
+
+from games.by_hand import events, naming
+from games.by_hand.events import Event, Scored, Tallied
+from games.by_hand.naming import WORDS
+from games.game import Hosts, Only, Room
+from games.wording import Fact, Name, Text, join
+
+
+def tell(event: Event, locale: str) -> Text:
+    """An event in words."""
+    match event:
+        case Tallied():
+            return _tallied(event, locale)
+        case Scored():
+            return _scored(event, locale)
+        case events.PointsGiven():
+            return _given(event, locale)
+        case events.MatchEnded():
+            return join((WORDS("ended", locale), *_places(event, locale)))
+        case events.HostSpoke(words=words):
+            return WORDS("host-spoke", locale, words=words)
+        case events.NextUnread(error=error):
+            return WORDS("next-unread", locale, error=error)
+    return _of_round(event, locale)
+
+
+def _of_round(event: Event, locale: str) -> Text:
+    """What opens and closes."""
+    match event:
+        case events.MatchOpened(title=title, rules=rules):
+            return join((WORDS("opened", locale, title=title or "House match"), (rules,) if rules else ()))
+        case events.RoundOpened():
+            asked = WORDS("round-opened", locale, round=event.round, who=naming.names(event.asked, locale))
+            return join((asked, (event.ask,) if event.ask else ()))
+        case events.RoundClosed(said=None):
+            return WORDS("round-closed", locale, round=event.round)
+        case events.RoundClosed(said=said):
+            return WORDS("round-closed-who", locale, round=event.round, who=naming.names(said or (), locale))
+        case events.Counted():
+            return WORDS("counted", locale, field=event.field, counts=naming.counts(event.counts, locale))
+        case events.AnswersShown(given=given):
+            return join((WORDS("answers", locale), *(naming.answer(one, locale) for one in given)))
+        case events.HostsAsked():
+            return WORDS("hosts-asked", locale, round=event.round)
+    raise LookupError(type(event).__name__)
+
+
+def _given(event: events.PointsGiven, locale: str) -> Text:
+    facts: dict[str, Fact] = {"giver": Name(event.giver), "taker": Name(event.taker), "currency": event.currency}
+    message = "points-swapped" if event.given and event.taken else "points-given"
+    if not event.given:
+        facts |= {"giver": Name(event.taker), "taker": Name(event.giver)}
+    return WORDS(message, locale, **facts, given=event.given or event.taken, taken=event.taken)
+
+
+def _tallied(event: Tallied, locale: str) -> Text:
+    winners = naming.names(event.winners, locale)
+    facts: dict[str, Fact] = {
+        "field": event.field,
+        "winners": winners,
+        "value": "" if event.value is None else str(event.value),
+    }
+    named = naming.listed(map(naming.choice, event.named), locale) if event.named else ()
+    kind = event.rule.replace("_", "-")
+    is_empty = not event.named if event.rule in {"most_votes", "fewest_votes", "minority"} else not event.winners
+    told = WORDS(f"tally-{kind}-none" if is_empty else f"tally-{kind}", locale, **facts, named=named)
+    prize = WORDS("tally-prize", locale, winners=winners, prize=str(event.prize)) if _pays(event) else ()
+    counts = WORDS("tally-counts", locale, counts=naming.counts(event.counts, locale)) if event.counts else ()
+    return join((told, counts, prize))
+
+
+def _pays(event: Tallied) -> bool:
+    return bool(event.prize and event.winners)
+
+
+def _scored(event: Scored, locale: str) -> Text:
+    order = sorted(range(len(event.points)), key=lambda seat: -event.points[seat])
+    standing = naming.sums(((seat, event.points[seat]) for seat in order), event.currency)
+    parts = [WORDS("scored", locale, round=event.round, standing=standing)]
+    if event.out:
+        parts.append(WORDS("scored-out", locale, who=naming.names(event.out, locale), count=len(event.out)))
+    parts += [WORDS("scored-moved", locale, name=Name(seat), group=name) for seat, name in event.moved]
+    return join(parts)
+
+
+def _places(event: events.MatchEnded, locale: str) -> list[Text]:
+    at, told = 1, []
+    for seats in event.places:
+        standing = naming.sums(((seat, event.points[seat]) for seat in seats), event.currency)
+        told.append(WORDS("place", locale, place=at, who=standing))
+        at += len(seats)
+    return told
+
+
+# Why --------------------------------------------------------------------------------------------------------------------
+
+
+def why(event: Event, locale: str) -> Text:
+    """The clause behind an event, and the arithmetic of a counting rule."""
+    match event:
+        case events.AnswersShown():
+            return WORDS(f"why-answers-{_place(event)}", locale)
+        case Tallied():
+            return _why_tallied(event, locale)
+        case Scored(by_hosts=is_by_hosts):
+            return WORDS("why-scored-by-hosts" if is_by_hosts else "why-scored", locale)
+        case events.MatchEnded(by_hosts=is_by_hosts):
+            return WORDS("why-ended-by-hosts" if is_by_hosts else "why-ended", locale)
+        case events.RoundClosed(said=said):
+            return WORDS("why-round-closed" if said is None else "why-round-closed-who", locale)
+    return WORDS(_WHY[type(event)], locale)
+
+
+_WHY = {
+    events.MatchOpened: "why-opened",
+    events.RoundOpened: "why-round-opened",
+    events.Counted: "why-counted",
+    events.HostsAsked: "why-hosts-asked",
+    events.HostSpoke: "why-host-spoke",
+    events.NextUnread: "why-next-unread",
+    events.PointsGiven: "why-points-given",
+}
+
+
+def _place(event: events.AnswersShown) -> str:
+    if isinstance(event.to, Room | Only):
+        return "rooms"
+    return "all" if event.public == "answers" and not isinstance(event.to, Hosts) else "hosts"
+
+
+def _why_tallied(event: Tallied, locale: str) -> Text:
+    count = sum(one.times for one in event.counts)
+    kind = event.rule.replace("_", "-")
+    aim = f"{2 * event.total / (3 * count):.2f}" if count else "0"
+    lot = WORDS("why-tally-lot", locale, who=naming.names(event.drawn, locale)) if event.drawn else ()
+    told = WORDS(f"why-tally-{kind}", locale, total=str(event.total), count=str(count), aim=aim)
+    return join((told, lot), " ")

@@ -1,0 +1,72 @@
+"""Pictures of a house match: the standing with the course of the points, and a tally as bars."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from games import wording as words
+from games.by_hand import events, wording
+from games.by_hand.events import Count
+from games.by_hand.naming import WORDS
+from games.by_hand.state import View, seat_of
+from games.game import Seat
+from games.scene import Mood, Piece, Scene, Series, bars, plot, scene, seat_mark, table
+from games.wording import Fact
+
+MOOD: Final = Mood("#22201c", "#312e28", "#f5f1e8", "#c9c2b4", "#7b7466", "#e0b252")
+_MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
+_MOST_LINES: Final = 11
+_MOST_BARS: Final = 16
+
+
+def draw(thing: Any, locale: str) -> Scene | None:
+    """Views and scores as the standing; counts and tallies as bars."""
+    match thing:
+        case View():
+            return _standing(thing, _say("picture-standing", locale), thing.points, thing.course, thing.out, locale)
+        case events.Scored():
+            title = _say("picture-round", locale, round=thing.round)
+            return _standing(thing, title, thing.points, thing.course, thing.out, locale)
+        case events.Counted() | events.Tallied() if thing.counts:
+            title = _say("picture-counts", locale, field=thing.field)
+            return scene(MOOD, "counts", _told(thing, locale), title, [_bars(thing.counts)])
+    return None
+
+
+def _say(message: str, locale: str, **facts: Fact) -> str:
+    return words.plain(WORDS(message, locale, **facts), _MARKS)
+
+
+def _told(thing: Any, locale: str) -> str:
+    """The words for the same facts, as alt text."""
+    return words.plain(wording.tell(thing, locale), _MARKS)
+
+
+def _standing(
+    thing: Any,
+    title: str,
+    points: tuple[int, ...],
+    course: tuple[tuple[int, ...], ...],
+    out: Iterable[Seat],
+    locale: str,
+) -> Scene:
+    order = sorted(range(len(points)), key=lambda seat: (seat in out, -points[seat]))
+    header = [_say("picture-player", locale), thing.currency]
+    rows = [
+        (seat_mark(seat) + (f" · {_say('picture-out', locale)}" if seat in out else ""), str(points[seat]))
+        for seat in order
+    ]
+    best = max(points)
+    pieces = [table(MOOD, header, rows, {i: "crown" for i, seat in enumerate(order) if points[seat] == best})]
+    if len(course) > 1 and len(points) <= _MOST_LINES:
+        series = [Series(seat_mark(seat), tuple(float(one[seat]) for one in course)) for seat in range(len(points))]
+        pieces.append(plot(MOOD, series, [str(number) for number in range(len(course))]))
+    return scene(MOOD, "standing", _told(thing, locale), title, pieces)
+
+
+def _bars(counts: tuple[Count, ...]) -> Piece:
+    return bars(MOOD, [(_name(one.word), one.times) for one in counts[:_MOST_BARS]])
+
+
+def _name(word: str) -> str:
+    seat = seat_of(word)
+    return word if seat is None else seat_mark(seat)

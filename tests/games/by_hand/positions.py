@@ -1,0 +1,58 @@
+"""Positions of a house match, built from its host's options."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from games import table
+from games.by_hand import GAME
+from games.by_hand.state import Options
+from games.game import CHAIR, Event, Seat
+from games.table import Step, Table
+
+SEED = bytes(32)
+
+
+def options(**given: Any) -> Options:
+    """Options as a host writes them."""
+    return msgspec.convert({"rounds": 2, **given}, Options)
+
+
+def asking(*fields: dict[str, Any], seats: int = 4, **given: Any) -> Table:
+    """The first round of a match that asks everyone these fields."""
+    return table.opening(GAME, seats, options(**{"questions": [{"fields": fields}], **given}), SEED)[0]
+
+
+def close(now: Table, *answers: Any) -> Step:
+    """The step that seats in order bring about, each by what he types; None: silence."""
+    given = {}
+    for seat, said in enumerate(answers):
+        if said is not None:
+            prompt = now.asked(seat)
+            assert prompt is not None
+            checked = table.check(now, prompt, said)
+            assert isinstance(checked, Mapping), checked
+            given[seat] = checked
+    return table.advance(now, table.settle(now, given))
+
+
+def judge(now: Table, **entered: Any) -> Step:
+    """What the hosts enter; what they leave out is nothing."""
+    prompt = now.asked(CHAIR)
+    assert prompt is not None
+    answer = {**GAME.absent(now.state, prompt), **{key.replace("_", "-"): said for key, said in entered.items()}}
+    checked = table.check(now, prompt, answer)
+    assert isinstance(checked, Mapping), checked
+    return table.advance(now, table.settle(now, {CHAIR: checked}))
+
+
+def told(step: Step, kind: type[Event]) -> list[Any]:
+    """The events of one kind."""
+    return [event for event in step.events if isinstance(event, kind)]
+
+
+def points(step: Step) -> tuple[int, ...]:
+    """What everybody has."""
+    held: tuple[Seat, ...] = step.table.state.points
+    return held

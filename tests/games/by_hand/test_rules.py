@@ -1,0 +1,305 @@
+"""House match, clause by clause (games/by_hand/rulebook.md)."""
+
+from typing import Any
+
+import pytest
+
+from games import table
+from games.by_hand import GAME, events, questions
+from games.by_hand.state import Field, Options, Questions
+from games.form import Number, Rejected
+from games.game import CHAIR, HOSTS, Everyone, Hosts, Only, Room
+from tests.games.by_hand.positions import asking, close, judge, options, points, told
+
+VOTE: dict[str, Any] = {"key": "vote", "choices": ["@others"], "count": "most_votes", "prize": 2}
+NUMBER: dict[str, Any] = {"key": "number", "kind": "number", "least": 0, "most": 100, "prize": 5}
+BID: dict[str, Any] = {"key": "bid", "kind": "number", "least": 0, "most": 50, "count": "second_price"}
+
+
+def counting(rule: str) -> dict[str, Any]:
+    return {**NUMBER, "count": rule}
+
+
+# 1 and 2 ---------------------------------------------------------------------------------------------------------------
+
+
+def test_1_2_the_last_questions_stand_from_then_on() -> None:
+    """Round 1 asks the first, round 2 and 3 the second entry."""
+    given = [{"ask": "one", "fields": [VOTE]}, {"ask": "two", "fields": [VOTE]}]
+    now = asking(questions=given, rounds=3)
+    asked = [now.state.questions.ask]
+    for _ in range(2):
+        now = close(now).table
+        asked.append(now.state.questions.ask)
+    assert asked == ["one", "two", "two"]
+
+
+@pytest.mark.parametrize(("asked", "seats"), [("everyone", [0, 1, 2, 3]), ("red", [1, 3]), ((1, 4), [0, 3])])
+def test_1_3_who_is_asked(asked: Any, seats: list[int]) -> None:
+    """Everyone, a group, or seats by their numbers from 1."""
+    now = asking(groups={"red": [2, 4]}, questions=[{"asked": asked, "fields": [VOTE]}])
+    assert [prompt.seat for prompt in now.prompts] == seats
+
+
+def test_1_4_a_group_that_changes_gets_a_new_room() -> None:
+    """The key of a room is never used again for other people; the other group keeps its own."""
+    now = close(asking(VOTE, result="hosts", groups={"red": [1, 2], "blue": [3], "green": [4]})).table
+    after = judge(now, move=["@2-blue"]).table
+    assert [room.key for room in GAME.rooms(now.state)] == ["red/1", "blue/1", "green/1"]
+    assert GAME.rooms(after.state) == (
+        Room("red/2", "red", (0,)),
+        Room("blue/2", "blue", (1, 2)),
+        Room("green/1", "green", (3,)),
+    )
+
+
+def test_1_6_points_are_traded_where_the_host_allows_it() -> None:
+    """Both sides change hands at once; more than one has cannot be given; without leave nothing can."""
+    now = asking(VOTE, start=5, trade=True)
+    swapped = table.trade(now, 0, ("3 points",), 1, ("1 points",))
+    assert isinstance(swapped, tuple)
+    assert swapped[0].state.points == (3, 7, 5, 5)
+    assert table.trade(now, 0, ("6 points",), 1, ()) == Rejected("trade-not-held", {"seat": 0, "missing": 1})
+    assert table.trade(asking(VOTE, start=5), 0, ("3 points",), 1, ()) == Rejected("trade-not-allowed")
+
+
+def test_2_1_a_bid_is_never_more_than_its_bidder_has() -> None:
+    """The form ends at what he holds."""
+    prompt = asking(BID, start=12).asked(0)
+    assert prompt is not None
+    assert prompt.form == (Number("bid", 0, 12, needed=False),)
+
+
+def test_2_2_silence_is_the_default_or_nothing() -> None:
+    """A default counts like an answer; without one nothing is counted."""
+    step = close(asking({**VOTE, "choices": ["tea", "cake"], "silence": ["tea"]}, NUMBER))
+    (tally,) = told(step, events.Tallied)
+    assert [(one.word, one.times) for one in tally.counts] == [("tea", 4)]
+    assert told(step, events.Counted)[0].counts == ()
+
+
+# 3 ---------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("public", "told_to"),
+    [
+        ("nothing", []),
+        ("who", []),
+        ("counts", []),
+        ("answers", [Everyone()]),
+        ("rooms", [Room("red/1", "red", (0, 1)), Only(2), Only(3)]),
+    ],
+)
+def test_3_who_reads_the_answers(public: str, told_to: list[Any]) -> None:
+    """3.1 to 3.5: nobody, everybody, or each room its own; who is in none, his own."""
+    step = close(asking(NUMBER, public=public, groups={"red": [1, 2]}), "1", "2", "3", "4")
+    assert [event.to for event in told(step, events.AnswersShown)] == told_to
+
+
+def test_3_2_who_answered_is_public() -> None:
+    """Whoever said anything but silence would have."""
+    step = close(asking(NUMBER, public="who"), "1", None, "nothing", "4")
+    assert told(step, events.RoundClosed)[0].said == (0, 3)
+
+
+def test_3_3_counts_are_public() -> None:
+    """Numbers by their size, and nothing of free words."""
+    step = close(asking(NUMBER, {"key": "say", "kind": "text", "most": 9}), "number 7", "number 3; say hi", "number 7")
+    (counted,) = told(step, events.Counted)
+    assert [(one.word, one.times) for one in counted.counts] == [("3", 1), ("7", 2)]
+
+
+def test_3_6_hosts_read_all_answers() -> None:
+    """They alone, and only while they judge."""
+    step = close(asking(NUMBER, public="nothing", result="hosts"), "1", "2", "3", "4")
+    (shown,) = told(step, events.AnswersShown)
+    assert shown.to == Hosts()
+    assert len(step.table.view(HOSTS).given) == 4
+    assert step.table.view(0).given == ()
+    assert judge(step.table).table.view(HOSTS).given == ()
+
+
+# 4 ---------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rule", "votes", "named", "gained"),
+    [
+        ("most_votes", ("2", "1", "2", "2"), ("@2",), (0, 2, 0, 0)),
+        ("most_votes", ("2", "1", None, None), ("@1", "@2"), (2, 2, 0, 0)),
+        ("most_votes", (None,) * 4, (), (0, 0, 0, 0)),
+        ("fewest_votes", ("2", "1", "2", "2"), ("@1",), (2, 0, 0, 0)),
+    ],
+)
+def test_4_1_votes(rule: str, votes: tuple[str | None, ...], named: tuple[str, ...], gained: tuple[int, ...]) -> None:
+    """4.1, 4.2: most or fewest, ties all named, and the prize to each player so named."""
+    step = close(asking({**VOTE, "count": rule}), *votes)
+    assert told(step, events.Tallied)[0].named == named
+    assert points(step) == gained
+
+
+@pytest.mark.parametrize(
+    ("rule", "numbers", "gained"),
+    [
+        ("unique_lowest", ("1", "1", "2", "3"), (0, 0, 5, 0)),
+        ("unique_lowest", ("1", "1", "3", "3"), (0, 0, 0, 0)),
+        ("unique_highest", ("1", "9", "9", "3"), (0, 0, 0, 5)),
+        ("two_thirds", ("0", "30", "60", "90"), (0, 5, 0, 0)),
+        ("two_thirds", ("20", "40", "30", "30"), (5, 0, 0, 0)),
+        ("two_thirds", ("10", "10", None, None), (5, 5, 0, 0)),
+        ("two_thirds", (None,) * 4, (0, 0, 0, 0)),
+    ],
+)
+def test_4_3_numbers(rule: str, numbers: tuple[str | None, ...], gained: tuple[int, ...]) -> None:
+    """4.3, 4.4, 4.5: the lowest or highest that one alone gave; two thirds of the mean, ties together."""
+    assert points(close(asking(counting(rule)), *numbers)) == gained
+
+
+@pytest.mark.parametrize(
+    ("rule", "bids", "left"),
+    [
+        ("first_price", ("10", "30", "20", None), (50, 20, 50, 50)),
+        ("second_price", ("10", "30", "20", None), (50, 30, 50, 50)),
+        ("second_price", (None, "30", None, None), (50, 50, 50, 50)),
+        ("second_price", ("0", None, None, None), (50, 50, 50, 50)),
+    ],
+)
+def test_4_6_auctions(rule: str, bids: tuple[str | None, ...], left: tuple[int, ...]) -> None:
+    """4.6, 4.7: the highest bid pays its own price or the next one's."""
+    assert points(close(asking({**BID, "count": rule}, start=50), *bids)) == left
+
+
+def test_4_6_no_bid_but_the_price_is_told() -> None:
+    """Who wins, what he pays; neither his bid nor anybody else's."""
+    step = close(asking(BID, start=50, public="nothing"), "41", "37", "5", None)
+    (tally,) = told(step, events.Tallied)
+    assert (tally.winners, tally.value, tally.counts, tally.total) == ((0,), 37, (), 0)
+
+
+def test_4_9_of_equal_bids_the_lot_chooses() -> None:
+    """One of them pays what the other bid, and Why? says that it was the lot."""
+    step = close(asking(BID, start=50), "30", "30")
+    (tally,) = told(step, events.Tallied)
+    assert tally.drawn == (0, 1)
+    assert sorted(points(step)) == [20, 50, 50, 50]
+
+
+@pytest.mark.parametrize(
+    ("sides", "gained"),
+    [
+        (("tea", "cake", "tea", "tea"), (0, 5, 0, 0)),
+        (("tea", "cake", "tea", "cake"), (0,) * 4),
+        (("tea",) * 4, (0,) * 4),
+    ],
+)
+def test_4_8_minority(sides: tuple[str, ...], gained: tuple[int, ...]) -> None:
+    """The side that fewer chose; an even one and an empty one nobody."""
+    side = {"key": "side", "choices": ["tea", "cake"], "count": "minority", "prize": 5}
+    assert points(close(asking(side), *sides)) == gained
+
+
+# 5 and 6 ---------------------------------------------------------------------------------------------------------------
+
+
+def _judged(**entered: Any) -> Any:
+    return judge(close(asking(VOTE, result="hosts", groups={"red": [1, 2]})).table, **entered)
+
+
+def test_5_the_hosts_are_asked_after_the_close_and_nobody_else() -> None:
+    """In the same round, which ends with their result."""
+    now = close(asking(VOTE, result="hosts")).table
+    assert [prompt.seat for prompt in now.prompts] == [CHAIR]
+    assert (now.round, judge(now).table.round) == (1, 2)
+
+
+def test_5_1_points_are_given_and_taken() -> None:
+    """Below nothing too."""
+    assert points(_judged(plus={"@1": 3}, minus={"@1": 1, "@4": 2})) == (2, 0, 0, -2)
+
+
+def test_5_2_who_is_out_is_asked_nothing_more() -> None:
+    """And cannot be named any more."""
+    now = _judged(out=["@3"]).table
+    assert [prompt.seat for prompt in now.prompts] == [0, 1, 3]
+    assert now.prompts[0].form[0].choices == ("@2", "@4")
+
+
+def test_5_4_words_reach_their_audience() -> None:
+    """Everyone, the room as it was, one seat."""
+    spoken = told(_judged(everyone="a", room_red="b", to_4="c", move=["@1-none"]), events.HostSpoke)
+    assert [(one.to, one.words) for one in spoken] == [
+        (Everyone(), "a"),
+        (Room("red/1", "red", (0, 1)), "b"),
+        (Only(3), "c"),
+    ]
+
+
+def test_5_5_the_hosts_write_the_next_questions() -> None:
+    """As TOML; what is written down is understood again."""
+    asked = Questions((Field("low", "number", least=1, most=6, count="unique_lowest"),), "Low?", (1, 2))
+    now = _judged(next=questions.written(asked)).table
+    assert now.state.questions == asked
+    assert [prompt.seat for prompt in now.prompts] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "text", ["no toml", "[[fields]]\nkey = 'Bad Key'", "asked = 'nobody'\n[[fields]]\nkey = 'x'\nkind = 'text'"]
+)
+def test_5_5_what_cannot_be_asked_is_refused_to_the_hosts(text: str) -> None:
+    """They hear why, and the planned questions stand."""
+    step = _judged(next=text)
+    assert [event.to for event in told(step, events.NextUnread)] == [Hosts()]
+    assert step.table.state.questions.fields[0].key == "vote"
+
+
+def test_5_6_the_hosts_end_the_match() -> None:
+    """6.1: with their places; who has none is last."""
+    step = _judged(end=["yes"], places={"@3": 1, "@1": 2})
+    assert step.table.outcome is not None
+    assert step.table.outcome.places == ((2,), (0,), (1, 3))
+
+
+def test_6_1_points_decide_and_whoever_is_out_comes_last() -> None:
+    """Equals share a place."""
+    step = _judged(end=["yes"], plus={"@2": 4, "@1": 9}, out=["@1"])
+    assert step.table.outcome is not None
+    assert step.table.outcome.places == ((1,), (2, 3), (0,))
+
+
+# Options -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "refusal"),
+    [
+        ({"rules": "x" * 8_001}, "options-text"),
+        ({"rounds": 0}, "options-end"),
+        ({"groups": {"Red": [1]}}, "options-groups"),
+        ({"groups": {"red": [1], "blue": [1]}}, "options-groups"),
+        ({"groups": {"red": [5]}}, "options-groups"),
+        ({"questions": []}, "questions-fields"),
+        ({"questions": [{"fields": []}]}, "questions-fields"),
+        ({"questions": [{"fields": [VOTE], "asked": "red"}]}, "questions-asked"),
+        ({"questions": [{"fields": [VOTE], "asked": [5]}]}, "questions-asked"),
+        ({"questions": [{"fields": [{**VOTE, "key": "out"}]}]}, "questions-field"),
+        ({"questions": [{"fields": [{**VOTE, "key": "my vote"}]}]}, "questions-field"),
+        ({"questions": [{"fields": [{"key": "x"}]}]}, "questions-field"),
+        ({"questions": [{"fields": [{"key": "x", "choices": ["red", "red wine"]}]}]}, "questions-field"),
+        ({"questions": [{"fields": [{"key": "x", "choices": ["a", "b"], "silence": ["c"]}]}]}, "questions-field"),
+        ({"questions": [{"fields": [{**NUMBER, "count": "most_votes"}]}]}, "questions-field"),
+        ({"questions": [{"fields": [{**NUMBER, "least": 3, "most": 2}]}]}, "questions-field"),
+        ({"questions": [{"fields": [{"key": "x", "kind": "text", "most": 1_001}]}]}, "questions-field"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(given: dict[str, Any], refusal: str) -> None:
+    """In words that say where."""
+    found = table.refuse(GAME, 4, options(**given))
+    assert found is not None
+    assert found.id == refusal
+    assert GAME.tell(found, "en")
+
+
+def test_the_usual_options_are_a_vote() -> None:
+    """A host who writes nothing has something to play."""
+    assert table.refuse(GAME, 4, Options()) is None

@@ -1,0 +1,139 @@
+"""A house match keeps answers until the close, and then tells whom its host has chosen (rulebook 2.1, 3, 5.4)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from games.by_hand import GAME, rules
+from games.by_hand.events import AnswersShown
+from games.by_hand.state import Field, Options, Questions, State
+from games.chance import Chance
+from games.form import Answer
+from games.game import CHAIR, Everyone, Reader, Resolution, Seat
+from games.players import from_form
+from tests.games.noninterference import Leak, Past, World, check, history, random_world
+
+GROUPS: Final = {"red": (1, 2), "blue": (3,)}
+FIELDS: Final = (
+    Field("pick", choices=("tea", "cake")),
+    Field("low", "number", least=1, most=9),
+    Field("say", "text", most=60),
+)
+
+
+def world(chance: Chance) -> World:
+    """Four seats, two rooms, three kinds of parts, every choice of what is public."""
+    options = Options(
+        rounds=2,
+        questions=(Questions(FIELDS),),
+        result=chance.choice(("rules", "hosts")),
+        public=chance.choice(("nothing", "who", "counts", "answers", "rooms")),
+        groups=GROUPS,
+    )
+    return random_world(GAME, 4, options, partial(Chance, b""), chance)
+
+
+def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
+    """What the option says of the answers; of the hosts' result all but words to others."""
+    before, given = past[-1].before, past[-1].input
+    if not isinstance(given, Mapping):
+        return {}
+    if before.phase == "hosts":
+        return _result(reader, before, given[CHAIR])
+    facts = {"answers": _public(before, reader, given)}
+    return {name: fact for name, fact in facts.items() if fact is not None}
+
+
+def _public(before: State, reader: Reader, given: Mapping[Seat, Answer]) -> Any:
+    match before.options.public:
+        case "who":
+            return sorted(
+                seat for seat, answer in given.items() if any(said != () and said != "" for said in answer.values())
+            )
+        case "counts":
+            return sorted(str(answer["pick"]) for answer in given.values() if answer["pick"]), sorted(
+                answer["low"] for answer in given.values() if answer["low"] != ()
+            )
+        case "answers":
+            return given
+        case "rooms" if isinstance(reader, int):
+            mates = next((group.seats for group in before.groups if reader in group.seats), (reader,))
+            return {seat: given[seat] for seat in mates if seat in given}
+    return None
+
+
+def _result(reader: Reader, before: Any, answer: Answer) -> Mapping[str, Any]:
+    own = [answer[f"to-{reader + 1}"]] if isinstance(reader, int) else []
+    rooms = [answer[f"room-{group.name}"] for group in before.groups if reader in group.seats]
+    public = {key: answer[key] for key in ("plus", "minus", "out", "move", "everyone")}
+    ends = answer["end"] or before.round == before.options.rounds or len({*before.out, *answer["out"]}) == 4
+    return {"result": (public, own, rooms, answer["places"] if ends else None, bool(ends))}
+
+
+def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
+    """What was answered."""
+    given = past[-1].input
+    if not isinstance(given, Mapping):
+        return {}
+    return {"answers": {seat: answer for seat, answer in given.items() if seat not in {reader, CHAIR}}}
+
+
+def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> World:
+    """The same match with something else answered once, by anybody or by the hosts."""
+    at = chance.below(len(ours.inputs))
+    before = past[at + 1].before if at + 1 < len(past) else None
+    if before is None:
+        return ours
+    prompts = rules.prompts(before)
+    prompt = chance.choice(prompts)
+    was = ours.inputs[at]
+    assert isinstance(was, Mapping)
+    changed = {**was, prompt.seat: from_form(prompt.form, chance)}
+    return replace(ours, inputs=(*ours.inputs[:at], changed, *ours.inputs[at + 1 :]))
+
+
+def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:
+    """Something of each kind."""
+    return ["pick tea; low 3", "low 12", "say hello", {"pick": ["tea"], "low": 3, "say": ""}]
+
+
+class Table:
+    """The information table and its twins, as the framework takes them."""
+
+    learned = staticmethod(learned)
+    hidden = staticmethod(hidden)
+    world = staticmethod(world)
+    twin = staticmethod(twin)
+    probes = staticmethod(probes)
+
+
+def test_answers_are_known_to_whom_the_host_has_chosen_and_to_nobody_else() -> None:
+    """In 200 pairs of matches nothing differs before the table says so, and then it is shown and told."""
+    coverage = check(GAME, Table(), range(200))
+    assert coverage.delivered["answers"] >= 15
+    assert coverage.delivered["result"] >= 5
+    assert coverage.kept["answers"] >= 15
+
+
+def test_answers_of_a_room_that_all_can_read_are_found_out() -> None:
+    """A planted leak."""
+    with pytest.raises(Leak):
+        check(replace(GAME, resolve=_to_all), Table(), range(200))
+
+
+def _to_all(state: Any, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:
+    done = rules.resolve(state, answers, chance)
+    told = tuple(
+        msgspec.structs.replace(one, to=Everyone()) if isinstance(one, AnswersShown) and one.public == "rooms" else one
+        for one in done.events
+    )
+    return Resolution(done.state, told, done.outcome)
+
+
+def test_a_whole_world_is_played() -> None:
+    """The worlds come to an end or to their last input."""
+    assert len(history(GAME, world(Chance(b"", "world")))) > 2
