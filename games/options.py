@@ -49,7 +49,7 @@ def options(game: AnyGame) -> tuple[Option, ...]:
 
 def _option(field: msgspec.structs.FieldInfo, kind: Any) -> Option:
     ways = [way for way in _ways(kind) if way is not NoneType]
-    default = typed(field.default)
+    default = typed(field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory())
     literal = tuple(typed(one) for way in ways if get_origin(way) is Literal for one in get_args(way))
     if ways == [bool]:
         return Option(field.name, "switch", tuple(_SWITCH), default)

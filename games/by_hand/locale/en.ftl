@@ -14,25 +14,25 @@ summary-silence =
 # The options
 
 option-title = Title
-option-title-about = what this match is called in its letters
+option-title-about = What this match is called in its letters.
 option-rules = Rules
-option-rules-about = the rules in the host’s own words, up to 8,000 characters
+option-rules-about = The rules in the host’s own words, up to 8,000 characters.
 option-rounds = Rounds
-option-rounds-about = after how many rounds it ends; 0: when the hosts say so
+option-rounds-about = After how many rounds it ends; 0: when the hosts say so.
 option-questions = Questions
-option-questions-about = what each round asks, one entry a round; the last one stands from then on
+option-questions-about = What each round asks, one entry a round; the last one stands from then on.
 option-result = Result
-option-result-about = who says what a round comes to: the counting rules alone, or the hosts after each close
+option-result-about = Who says what a round comes to: the counting rules alone, or the hosts after each close.
 option-public = Public
-option-public-about = what is public at the close: nothing, who answered, counts, answers, or answers by room
+option-public-about = What is public at the close: nothing, who answered, counts, answers, or answers by room.
 option-groups = Groups
-option-groups-about = rooms by name, with the numbers of those who sit in them
+option-groups-about = Rooms by name, with the numbers of those who sit in them.
 option-points = Points
-option-points-about = what the points are called
+option-points-about = What the points are called.
 option-start = Start
-option-start-about = with how many points everybody begins
+option-start-about = With how many points everybody begins.
 option-trade = Trade
-option-trade-about = whether players may give points to one another
+option-trade-about = Whether players may give points to one another.
 
 # Small words
 
