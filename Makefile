@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 RUN = $(VENV)/bin/python
 
-.PHONY: rehearse test check bench soak coverage clean
+.PHONY: rehearse test check bench soak coverage pictures clean
 
 rehearse: $(VENV)/run
 	$(RUN) -m bot rehearse
@@ -34,6 +34,9 @@ soak: $(VENV)/dev
 
 coverage: $(VENV)/dev
 	$(RUN) -m pytest --cov --cov-report=term tests/games tests/bot
+
+pictures: $(VENV)/dev
+	$(RUN) -m tests.pictures
 
 clean:
 	rm -rf $(VENV)

@@ -8,6 +8,7 @@ from games.ganymede import wording
 from games.ganymede.cards import BLACK_CARDS, CAMPS, PURPLE, Cards
 from games.ganymede.events import Side, StrengthCompared
 from games.ganymede.naming import WORDS, camp, cards
+from games.ganymede.phases.damage import is_bust
 from games.ganymede.state import FULL_HP, CampView, Own, View
 from games.scene import Card, Gauge, Mood, Piece, Scene, flow, heading, lines, pill, scene, seat_mark, stack, track
 from games.scene import cards as drawn_cards
@@ -124,7 +125,13 @@ def _comparison(event: StrengthCompared, locale: str) -> Scene:
 
 
 def _side(side: Side, locale: str) -> Piece:
-    strength = pill(MOOD, _say("picture-strength", locale, strength=side.strength), "shield")
+    over = side.cards + side.tens + side.threes
+    words_ = (
+        _say("picture-over-21", locale, sum=over)
+        if is_bust(side)
+        else _say("picture-strength", locale, strength=side.strength)
+    )
+    strength = pill(MOOD, words_, "trap" if is_bust(side) else "shield")
     dealt = pill(MOOD, _say("picture-dealt", locale, dealt=side.dealt), "fight", is_strong=side.dealt > 0)
     hand = drawn_cards(MOOD, [_card(side.camp, card, locale) for card in side.played], is_small=True)
     return _under(_label(side.camp, locale), stack([flow([strength, dealt]), hand]))

@@ -7,7 +7,7 @@ from games.game import Seat
 from games.go_stop import news
 from games.go_stop.cards import KIND_OF, MONTH_OF, MONTHS, Cards, in_order, partners
 from games.go_stop.events import RoundWon
-from games.go_stop.naming import GROUPS, WORDS, group, grouped, kind, points_of
+from games.go_stop.naming import GROUPS, WORDS, group, grouped, kind, month, points_of
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Tableau, View
 from games.go_stop.wording import tell
@@ -136,9 +136,8 @@ def _pile(one: Tableau, name: str, pile: Cards, locale: str) -> Piece:
 
 
 def _chip(name: str, locale: str) -> Piece:
-    cost = str(MONTHS[MONTH_OF[name] - 1].cost)
-    is_plain = KIND_OF[name] in "UAOI"
-    text = cost if is_plain else _say("picture-chip", locale, cost=cost, kind=kind(name, locale))
+    where = month(MONTH_OF[name], locale)
+    text = where if KIND_OF[name] in "UAOI" else _say("picture-chip", locale, month=where, kind=kind(name, locale))
     return pill(MOOD, text, SUITS[_suit(name)].icon)
 
 
@@ -156,10 +155,10 @@ def _held(name: str, lying: Cards, locale: str) -> Card:
     """A card in hand; beside its cost the kinds that it could pair with, or that it takes a stack."""
     there = partners(lying, name)
     is_stack = len(there) == _STACK
-    month = MONTHS[MONTH_OF[name] - 1]
+    suit = MONTHS[MONTH_OF[name] - 1]
     return Card(
-        str(month.cost),
-        _say("picture-face", locale, faction=month.faction, kind=kind(name, locale)),
+        str(suit.cost),
+        _say("picture-face", locale, faction=suit.faction, kind=kind(name, locale)),
         icons=_icons(name),
         suit=_suit(name),
         badge=_say("picture-takes-stack", locale) if is_stack else "",

@@ -13,23 +13,22 @@
     track(mood, [Gauge(label, value, icon, note)], most=15)
     plot(mood, [Series(label, values)], axis)
     table(mood, header, rows, marks={0: "crown"})         bars(mood, [("red", 3), ("blue", 1)])
+    course(mood, (name, episodes, figure), [Course(label, signs, figure)])
     pill(mood, text, icon, is_strong=False)   heading(mood, text)   lines(mood, text)   seat_chip("P3")
 
 Suits: `SUITS` (white, blue, black, red, green) bring icon and border. Icons: the keys of `ICONS`. Seats are drawn as
-`seat_mark(seat)`, P1, P2 …, never as display names. Words come from the caller, who takes them from its `.ftl`; text is
+`seat_mark(seat)`, P1, P2 …; `named(picture, names)` puts names
+for them where the picture is shown. Words come from the caller, who takes them from its `.ftl`; text is
 measured, cut with an ellipsis if it must be, never under 12 units, and escaped here.
 
 `name` becomes the file name and is fixed by the game ("hand"), so that it can tell nothing; `alt` says all that the
 picture shows. Both are checked: an empty alt text or a name with anything but a-z and hyphens is a bug and raises.
 """
 
-import re
 from collections.abc import Sequence
-from typing import Final
-
-import msgspec
 
 from games.scene.charts import Gauge, Node, Series, bars, plot, ring, table, track
+from games.scene.course import Course, course
 from games.scene.draw import (
     GAP,
     ICONS,
@@ -47,13 +46,17 @@ from games.scene.draw import (
     wrap,
     write,
 )
+from games.scene.naming import named, shortened
 from games.scene.palette import LIVERIES, SUITS, Mood
 from games.scene.parts import HATCHES, Card, Tile, cards, city, heading, lines, pill, seat_chip, seat_mark
+from games.scene.picture import Scene
+from games.scene.result import is_crowned, ranking
 
 __all__ = [
     "ICONS",
     "SUITS",
     "Card",
+    "Course",
     "Gauge",
     "Mood",
     "Node",
@@ -64,41 +67,24 @@ __all__ = [
     "bars",
     "cards",
     "city",
+    "course",
     "flow",
     "heading",
+    "is_crowned",
     "lines",
+    "named",
     "pill",
     "plot",
+    "ranking",
     "ring",
     "scene",
     "seat_chip",
     "seat_mark",
+    "shortened",
     "stack",
     "table",
     "track",
 ]
-
-_NAME: Final = re.compile(r"[a-z]+(-[a-z]+)*")
-
-
-class Scene(msgspec.Struct, frozen=True):
-    """A finished picture: `width` and `height` in units, to be rendered two or three times as large."""
-
-    svg: str
-    alt: str
-    name: str
-    width: int
-    height: int
-
-    def __post_init__(self) -> None:
-        if not self.alt.strip():
-            raise ValueError(f"the picture {self.name!r} has no alt text: say in it all that the picture shows")
-        if not _NAME.fullmatch(self.name):
-            raise ValueError(f"a picture's name is a-z and hyphens, fixed by the game, not {self.name!r}")
-
-    def __repr__(self) -> str:
-        """Shows no secret: a hand is in the drawing and in the alt text."""
-        return f"Scene(name={self.name!r}, width={self.width}, height={self.height})"
 
 
 def scene(mood: Mood, name: str, alt: str, title: str, pieces: Sequence[Piece], *, subtitle: str = "") -> Scene:
@@ -117,7 +103,9 @@ def scene(mood: Mood, name: str, alt: str, title: str, pieces: Sequence[Piece], 
 
 def _head(mood: Mood, title: str, subtitle: str) -> Piece:
     rows = [Piece(write(t, 0, 18, mood.ink, TITLE, face=SERIF), INNER, 24) for t in wrap(title, INNER, TITLE, 2)]
-    rows += [Piece(write(t, 0, 13, mood.soft, SMALL + 1), INNER, 18) for t in wrap(subtitle, INNER, SMALL + 1, 2)]
+    rows += [
+        Piece(write(t, 0, 13, mood.soft, SMALL + 1, room=INNER), INNER, 18) for t in wrap(subtitle, INNER, SMALL + 1, 2)
+    ]
     return stack(rows, 0)
 
 

@@ -89,7 +89,7 @@ def _node(mood: Mood, node: Node, x: float, y: float) -> str:
 
 
 def _crowd(node: Node) -> Piece:
-    return flow([seat_chip(seat) for seat in node.seats], width=4 * 30, gap=2, per_row=4)
+    return flow([seat_chip(seat) for seat in node.seats], width=4 * 32, gap=2, per_row=4)
 
 
 class Gauge(msgspec.Struct, frozen=True):
@@ -110,7 +110,8 @@ def _gauge(mood: Mood, gauge: Gauge, most: int) -> Piece:
     side = INNER / most
     figure = f"{gauge.value} / {most}" + (f" · {gauge.note}" if gauge.note else "")
     head = icon(gauge.icon, 0, 1, 16, mood.accent)
-    head += write(fit(gauge.label, INNER - 30 - text_width(figure, BODY), BODY), 22, 14, mood.ink)
+    room = INNER - 30 - text_width(figure, BODY)
+    head += write(fit(gauge.label, room, BODY), 22, 14, mood.ink, room=room)
     head += write(figure, INNER, 14, mood.ink, BODY, "end")
     cells = [
         box(i * side + 1, 21, side - 2, 14, fill=mood.accent if i < gauge.value else "none", line=mood.soft, radius=3)
@@ -228,7 +229,7 @@ def table(
 def _row(mood: Mood, row: Sequence[str], widths: Sequence[float], mark: str, *, is_head: bool) -> Piece:
     colour = mood.soft if is_head else mood.ink
     parts = [icon(mark, 2, 4, 14, mood.accent) if mark else ""]
-    parts.append(write(fit(row[0], widths[0] - 26, BODY), 22, 16, colour, BODY))
+    parts.append(write(fit(row[0], widths[0] - 26, BODY), 22, 16, colour, BODY, room=widths[0] - 26))
     right = widths[0]
     for cell, width in zip(row[1:], widths[1:], strict=True):
         right += width

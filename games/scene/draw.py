@@ -94,12 +94,20 @@ def wrap(text: str, width: float, size: float, most: int) -> tuple[str, ...]:
 
 
 def write(
-    text: str, x: float, y: float, colour: str, size: float = BODY, anchor: Anchor = "start", face: str = SANS
+    text: str,
+    x: float,
+    y: float,
+    colour: str,
+    size: float = BODY,
+    anchor: Anchor = "start",
+    face: str = SANS,
+    room: float = 0,
 ) -> str:
-    """One line of text with its baseline at `y`; any text is safe here."""
+    """One line of text with its baseline at `y`; any text is safe here. `room`: how wide a name in it may become."""
+    wide = f' data-room="{number(room)}"' if room else ""
     return (
         f'<text x="{number(x)}" y="{number(y)}" fill="{colour}" font-family="{face}" font-size="{number(size)}"'
-        f' text-anchor="{anchor}">{escape(_printable(text))}</text>'
+        f' text-anchor="{anchor}"{wide}>{escape(_printable(text))}</text>'
     )
 
 

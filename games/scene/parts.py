@@ -1,5 +1,6 @@
 """The things on the table: cards, tiles of a city, pills, headings."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -211,27 +212,35 @@ def _signs(name: str, text: str, side: float, top: float, fill: str, ink: str) -
     return plate + drawn + (write(text, (side + width) / 2, top + 10.5, ink, SMALL, "end") if text else "")
 
 
+_MARK: Final = re.compile(r"\bP\d")
+"""A mark, for which a short name may stand that is a little wider."""
+
+
 def pill(mood: Mood, text: str, name: str = "", *, is_strong: bool = False) -> Piece:
     """A short fact with an icon before it; a strong one is filled with the accent."""
     fill, ink = (mood.accent, INK) if is_strong else (mood.panel, mood.ink)
     left = 28 if name else 10
     shown = fit(text, INNER - left - 10, BODY)
-    width = left + text_width(shown, BODY) + 10
+    width = left + text_width(shown, BODY) + (10 if not _MARK.search(shown) else 19)
     edge = box(0.5, 0.5, width - 1, 25, fill=fill, line=mood.line, radius=12)
     drawn = icon(name, 8, 5, 16, ink) if name else ""
     return Piece(edge + drawn + write(shown, left, 18, ink), width, 26)
 
 
+CHIP: Final = 30.0
+"""How wide a chip is at least: a short name fits into it as well as a mark."""
+
+
 def seat_chip(seat: str, fill: str = PAPER, ink: str = INK) -> Piece:
     """A seat's mark on a small plate."""
-    width = text_width(seat, SMALL) + 7
+    width = max(text_width(seat, SMALL) + 7, CHIP)
     plate = box(0.5, 0.5, width - 1, 15, fill=fill, line=ink, radius=4)
     return Piece(plate + write(seat, width / 2, 12.3, ink, SMALL, "middle"), width, 16)
 
 
 def heading(mood: Mood, text: str) -> Piece:
     """What the pieces below it are."""
-    return Piece(write(fit(text, INNER, BODY), 0, 13, mood.soft), INNER, 17)
+    return Piece(write(fit(text, INNER, BODY), 0, 13, mood.soft, room=INNER), INNER, 17)
 
 
 def lines(mood: Mood, text: str, most: int = 3) -> Piece:

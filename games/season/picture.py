@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from games import wording as words
-from games.scene import Mood, Piece, Scene, Series, heading, plot, scene, seat_mark, table
-from games.season import events, news, wording
+from games.scene import Course, Mood, Piece, Scene, Series, course, heading, lines, plot, scene, seat_mark, table
+from games.season import events, wording
 from games.season.naming import WORDS, meadow
 from games.season.state import Episode, Row, View
 from games.wording import Fact
@@ -61,7 +61,7 @@ def _standing(title: str, thing: Any, rows: tuple[Row, ...], locale: str) -> Sce
 def _row(row: Row, locale: str, has_garnets: bool) -> tuple[str, ...]:  # noqa: FBT001  the table's own shape
     name = seat_mark(row.seat)
     if row.standing != "in":
-        name = f"{name} · {_say(f'standing-{row.standing}', locale)}"
+        name = f"{name} · {_say(f'picture-{row.standing}', locale)}"
     garnets = (str(row.garnets),) if has_garnets else ()
     return (name, meadow(row.meadow, locale).label, str(row.tokens), *garnets)
 
@@ -74,23 +74,48 @@ def _gone(rows: list[Row], locale: str) -> Piece:
 
 
 def _course(event: events.Eliminated | events.SeasonEnded, locale: str) -> Scene:
-    """How many are left from episode to episode, and who left when, against whom."""
+    """Who was first, who fought a death match and who left in which episode, with the tokens of those who are in."""
+    header = (
+        _say("picture-player", locale),
+        tuple(str(one.number) for one in event.course),
+        _say("picture-tokens", locale),
+    )
+    rows = [
+        _run(row, event.course, isinstance(event, events.SeasonEnded) and row.seat == event.winner)
+        for row in _ranked(event)
+    ]
+    pieces = [course(MOOD, header, rows), lines(MOOD, _say("picture-course-key", locale))]
     cast = len(event.rows)
-    counts = tuple(float(cast - gone) for gone in range(len(event.course) + 1))
-    axis = ["0", *(str(one.number) for one in event.course)]
-    header = [_say(f"picture-{key}", locale) for key in ("episode", "first", "out", "beaten")]
-    lines = [_episode(one, locale) for one in event.course]
-    line = Series(_say("picture-left", locale), counts)
-    pieces = [plot(MOOD, [line], axis), table(MOOD, header, lines)]
-    alt = "\n".join((_told(event, locale), _say("course-counts", locale, counts=", ".join(f"{n:g}" for n in counts))))
+    counts = ", ".join(str(cast - gone) for gone in range(len(event.course) + 1))
+    still = ", ".join(f"{one.label} ({one.figure})" for one in rows if not one.is_out)
+    alt = "\n".join(
+        (
+            _told(event, locale),
+            _say("course-counts", locale, counts=counts),
+            _say("course-tokens", locale, who=still),
+        )
+    )
     return scene(MOOD, "course", alt, _say("picture-course", locale), pieces)
 
 
-def _episode(one: Episode, locale: str) -> tuple[str, ...]:
-    none = _say("picture-none", locale)
-    first = " ".join(map(seat_mark, one.first)) or none
-    victor = news.victor(one)
-    return str(one.number), first, seat_mark(one.eliminated), none if victor is None else seat_mark(victor)
+def _ranked(event: events.Eliminated | events.SeasonEnded) -> list[Row]:
+    """Those who are in, then who left, the last to leave first."""
+    left = {one.eliminated: place for place, one in enumerate(event.course)}
+    return sorted(event.rows, key=lambda row: (row.seat in left, -left.get(row.seat, 0), row.seat))
+
+
+def _run(row: Row, episodes: tuple[Episode, ...], is_winner: bool) -> Course:  # noqa: FBT001  a fact of the row
+    is_out = any(one.eliminated == row.seat for one in episodes)
+    signs = [_sign(row.seat, one) for one in episodes]
+    if is_winner and signs:
+        signs[-1] = "crown"
+    return Course(seat_mark(row.seat), tuple(signs), "" if is_out else str(row.tokens), is_out)
+
+
+def _sign(seat: int, one: Episode) -> str:
+    if seat == one.eliminated:
+        return "skull"
+    return "crown" if seat in one.first else "fight" if seat in {one.candidate, one.opponent} else ""
 
 
 # Gold -------------------------------------------------------------------------------------------------------------------

@@ -13,10 +13,10 @@ from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Seal,
 from bot.referee.core.positions import game_of
 from games.form import Pick, Rejected, Unreadable
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
-from games.scene import Scene
+from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
 from games.table import told_fallen
 from games.wording import Fact as Spoken
-from games.wording import Moment, Name, Text, Words, explained, join
+from games.wording import Moment, Name, Text, Words, explained, join, plain
 
 log = logging.getLogger(__name__)
 
@@ -94,7 +94,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
     return Post(
         title=_title(letter, match, locale),
         sections=tuple(part for part in sections if part.body),
-        scenes=_scenes(game, events, view, letter, locale),
+        scenes=tuple(named(scene, names) for scene in _scenes(game, events, view, letter, locale)),
         buttons=tuple((button, WORDS(f"button-{button.verb}", locale)) for button in buttons),
         names=names,
         locale=locale,
@@ -238,8 +238,22 @@ def _seal(game: AnyGame, prompt: Prompt, seal: Seal | None, locale: str) -> Text
 
 
 def _scenes(game: AnyGame, events: list[Any], view: Any, letter: Letter, locale: str) -> tuple[Scene, ...]:
-    """Pictures: of the news first, then of the reader's own position."""
+    """Pictures: of the news first, then of the reader's own position; what spectators see where the news have no picture of their own."""
     if letter.kind == "room":
         return ()
-    shown = [*events, *([view] if view is not None and letter.reader is not None else [])]
-    return tuple(scene for scene in (game.draw(one, locale) for one in shown) if scene is not None)
+    drawn = [scene for scene in (game.draw(event, locale) for event in events) if scene is not None]
+    if view is not None and (letter.reader is not None or not drawn):
+        own = game.draw(view, locale)
+        drawn += [own] if own is not None else []
+    if letter.outcome is not None and letter.reader is None and not any(map(is_crowned, drawn)):
+        drawn.append(_result(game, letter.outcome, locale))
+    return tuple(drawn)
+
+
+def _result(game: AnyGame, outcome: Outcome, locale: str) -> Scene:
+    """The last picture: places and figures, and who won."""
+    seat, place, score = (plain(WORDS(f"picture-{column}", locale)) for column in ("seat", "place", "score"))
+    ranked = ranking(game.mood, (seat, place, score), outcome.places, outcome.winners, outcome.scores)
+    told = _outcome(game, outcome, locale).body
+    marks = {seat: seat_mark(seat) for tied in outcome.places for seat in tied}
+    return scene(game.mood, "result", plain(told, marks), plain(WORDS("heading-outcome", locale)), [ranked])

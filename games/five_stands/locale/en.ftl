@@ -185,7 +185,7 @@ picture-gold-head = Gold
 picture-garnet-head = Garnet
 picture-ended = The gold of all
 picture-winner = { $seat }, winner
-picture-loser = { $seat }, elimination candidate
+picture-loser = { $seat }, candidate
 
 # Refusals
 

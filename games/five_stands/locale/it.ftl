@@ -185,7 +185,7 @@ picture-gold-head = Oro
 picture-garnet-head = Granato
 picture-ended = L’oro di tutti
 picture-winner = { $seat }, vince
-picture-loser = { $seat }, a rischio
+picture-loser = { $seat }, candidato
 
 # I rifiuti
 

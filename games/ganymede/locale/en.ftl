@@ -150,6 +150,7 @@ picture-discard = Discard pile
 picture-removed = Removed
 picture-top = Top of your deck
 picture-compared = { $one } against { $other }
+picture-over-21 = { $sum }: over 21, Strength 0
 picture-strength = Strength { $strength }
 picture-dealt = deals { $dealt }
 

@@ -276,7 +276,7 @@ picture-calls = { $calls ->
    *[other] Go { $calls } times
 }
 picture-pile = { $group } ({ $count }): { $points }
-picture-chip = { $cost } { $kind }
+picture-chip = { $month } { $kind }
 picture-hand = Your hand, with the kinds it could pair with
 picture-hand-of = The hand of { $seat }
 picture-hand-empty = { $seat } holds no card

@@ -170,15 +170,11 @@ picture-meadow = Meadow
 picture-tokens = Tokens
 picture-garnets = Garnets
 picture-course = The season’s course
-picture-episode = Episode
-picture-first = First
-picture-out = Left
-picture-beaten = By
+picture-course-key = Crown: first. Swords: came back from a death match. Skull: left.
 picture-gold = Gold over the rounds
 picture-round = R{ $round }
-picture-left = still in
+course-tokens = Still in, with their tokens: { $who }.
 course-counts = Players left from episode to episode: { $counts }.
-picture-none = –
 
 # Refusals
 
@@ -228,3 +224,5 @@ option-duels = Games of a death match
 option-duels-about = What a death match may be, as JSON: [{"{"}"game": "go_stop"{"}"}].
 option-public = Open accounts
 option-public-about = Which of garnets and bellflowers everybody sees of all, as a list.
+picture-candidate = candidate
+picture-opponent = duel

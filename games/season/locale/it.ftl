@@ -169,16 +169,12 @@ picture-player = Chi
 picture-meadow = Prato
 picture-tokens = Gettoni
 picture-garnets = Granati
+picture-course-key = Corona: primo. Spade: tornato da un duello. Teschio: uscito.
 picture-course = Il percorso della stagione
-picture-episode = Episodio
-picture-first = Primo posto
-picture-out = Fuori
-picture-beaten = Contro
 picture-gold = L’oro nei turni
 picture-round = T{ $round }
-picture-left = ancora in gioco
+course-tokens = Ancora in gioco, con i loro gettoni: { $who }.
 course-counts = Quanti restano, episodio dopo episodio: { $counts }.
-picture-none = –
 
 # I rifiuti
 
@@ -231,3 +227,5 @@ option-duels = Giochi del duello
 option-duels-about = Che cosa può essere un duello, in JSON: [{"{"}"game": "go_stop"{"}"}].
 option-public = Conti aperti
 option-public-about = Quali fra granati e campanule tutti vedono di tutti, come lista.
+picture-candidate = candidato
+picture-opponent = duello

@@ -351,3 +351,7 @@ rolled-back-untimed = Un organizzatore ha riportato la partita al passo { $step 
 rolled-back-fresh-untimed = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Motivo: { $reason }
 season-no-result = Ora non si attende il risultato di nessuna partita principale.
 season-duel-not-for-two = { $game } non può essere un duello: non si gioca in due, o non con queste opzioni.
+
+picture-seat = Giocatore
+picture-place = Posto
+picture-score = Punti

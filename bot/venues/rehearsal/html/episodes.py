@@ -8,7 +8,7 @@ from bot.venues.rehearsal.html.pictures import figure, image, legend
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Season, Sight
 from bot.venues.rehearsal.html.words import LOCALE, say
 from games import catalogue
-from games.scene import Scene
+from games.scene import Scene, named
 from games.season.state import LOT, Link, View
 
 MOST_PRIZE: Final = 999
@@ -29,7 +29,7 @@ def drawn(sight: Sight, view: View) -> Scene:
     """The standing as a picture."""
     scene = sight.game.draw(view, LOCALE)
     assert scene is not None, "a season draws every standing"
-    return scene
+    return named(scene, sight.names)
 
 
 def _course(sight: Sight) -> Html | None:

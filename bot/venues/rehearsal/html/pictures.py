@@ -7,7 +7,7 @@ from bot.venues.rehearsal.html.maps import pressable
 from bot.venues.rehearsal.html.sight import Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.stage import Delivered
-from games.scene import Scene, seat_mark
+from games.scene import Scene, shortened
 
 
 def image(sight: Sight, name: str, scene: Scene) -> Html:
@@ -27,12 +27,12 @@ def figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
     return element("div", picture, over, class_="map") if over else picture
 
 
-def legend(sight: Sight) -> Html:
-    """Pictures name seats by their marks; here is who they are."""
-    rows = (
-        element(
-            "li", element("span", seat_mark(seat), class_="mark"), name, class_="own" if seat == sight.seat else None
-        )
+def legend(sight: Sight) -> Html | None:
+    """Pictures shorten names; here is who is who."""
+    shorts = shortened(sight.names)
+    rows = [
+        element("li", element("span", shorts[seat], class_="mark"), name, class_="own" if seat == sight.seat else None)
         for seat, name in sight.names.items()
-    )
-    return element("ul", *rows, class_="legend", aria_label=say("legend"))
+        if shorts[seat] != name
+    ]
+    return element("ul", *rows, class_="legend", aria_label=say("legend")) if rows else None

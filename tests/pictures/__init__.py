@@ -1,0 +1,64 @@
+"""Every picture that a match shows, in the mood of its game and with names on it: to be looked at, and to be checked."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from games import catalogue, table
+from games.chance import Chance
+from games.form import Answer
+from games.game import HOSTS, AnyGame, Prompt, Reader
+from games.players import from_form
+from games.scene import Scene, named
+from games.table import Table
+from tests.games.conformance import match_of, samples
+
+NAMES = dict(
+    enumerate(("Ada", "Bo", "Chiara", "Dae-Jung", "Evangeline", "Farid", "Anna", "Annalisa", "José", "Kofi", "William"))
+)
+SEED = bytes(31) + b"\x07"
+MOST_STEPS = 40
+
+
+def readers(now: Table) -> tuple[Reader, ...]:
+    """A spectator, the first two seats, the hosts."""
+    seats = range(min(2, len({prompt.seat for prompt in now.prompts}) + 1))
+    return (None, *seats, HOSTS)
+
+
+@cache
+def shown(key: str, seats: int, locale: str = "en") -> list[Scene]:
+    """The pictures of a match that is played by those who think, of the news and of what each sees; each once."""
+    game = catalogue.find(key)
+    assert game is not None
+    found = {scene.svg: named(scene, NAMES) for scene in _played(game, seats, locale)}
+    return list(found.values())
+
+
+def _played(game: AnyGame, seats: int, locale: str) -> Iterator[Scene]:
+    now, news = table.opening(game, seats, game.Options(), SEED)
+    for _ in range(MOST_STEPS):
+        for thing in (*news, *(now.view(reader) for reader in readers(now))):
+            drawn = game.draw(thing, locale)
+            if drawn is not None:
+                yield drawn
+        if now.outcome is not None:
+            return
+        step = table.advance(now, table.settle(now, {prompt.seat: _thought(now, prompt) for prompt in now.prompts}))
+        now, news = step.table, step.events
+
+
+def _thought(now: Table, prompt: Prompt) -> Answer:
+    chance = Chance(SEED, f"{prompt.seat}/{prompt.key}")
+    think = next(iter(now.game.players.values()), None)
+    return think(now.view(prompt.seat), prompt, chance) if think else from_form(prompt.form, chance)
+
+
+@cache
+def of_a_season(locale: str = "en") -> list[Scene]:
+    """The pictures of a season that is played to its end."""
+    sample = max((one for one in samples() if one.game.key == catalogue.SEASON), key=lambda one: one.seats)
+    turns = match_of(sample).turns
+    news = [event for turn in turns for event in turn.step.events]
+    views = [turn.step.table.view(None) for turn in turns]
+    drawn = (sample.game.draw(thing, locale) for thing in (*news, *views))
+    return list({scene.svg: named(scene, NAMES) for scene in drawn if scene is not None}.values())

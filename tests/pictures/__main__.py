@@ -1,0 +1,62 @@
+"""Draws docs/pictures.png: all five games and a season, side by side, in full colour (`make pictures`)."""
+
+import re
+import sys
+from pathlib import Path
+
+from bot.pictures import render
+from games.scene import Scene
+from tests.pictures import of_a_season, shown
+
+TARGET = Path(__file__).parents[2] / "docs" / "pictures.png"
+GAP = 12
+PER_ROW = 4
+
+
+def main() -> None:
+    """Draw them, and say where."""
+    TARGET.write_bytes(render(_sheet(_chosen()), 1.25))
+    sys.stdout.write(f"{TARGET}\n")
+
+
+def _chosen() -> list[Scene]:
+    meadows = shown("five_stands", 11)
+    return [
+        _one(meadows, "hand", 0.3),
+        _one(meadows, "ring", 0.5),
+        _one(shown("la_mafia", 4), "city", 0.3),
+        _one(shown("ganymede", 3), "strength", 0.8),
+        _one(shown("go_stop", 2), "hand", 0.5),
+        _one(shown("greeen_mafia", 1), "pile", 0.4),
+        _one(meadows, "gold", 1),
+        _one(of_a_season(), "course", 1),
+    ]
+
+
+def _one(scenes: list[Scene], name: str, far: float) -> Scene:
+    """The picture of that name that stands so far into the match."""
+    found = [scene for scene in scenes if scene.name == name]
+    return found[round(far * (len(found) - 1))]
+
+
+def _sheet(scenes: list[Scene]) -> str:
+    """Columns as even as they come: each picture goes under the shortest."""
+    heights = [GAP] * PER_ROW
+    placed = []
+    for number, scene in enumerate(scenes):
+        column = min(range(PER_ROW), key=lambda one: (heights[one], one))
+        x, y = GAP + column * (scene.width + GAP), heights[column]
+        placed.append(_placed(scene, number, x, y))
+        heights[column] += scene.height + GAP
+    width, height = GAP + PER_ROW * (scenes[0].width + GAP), max(heights)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{"".join(placed)}</svg>'
+
+
+def _placed(scene: Scene, number: int, x: int, y: int) -> str:
+    """One picture as a part of the sheet, with hatches of its own."""
+    apart = re.sub(r'(id="|url\(#)(hatch-)', rf"\g<1>p{number}-\g<2>", scene.svg)
+    return apart.replace("<svg ", f'<svg x="{x}" y="{y}" ', 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,179 @@
+"""Each game's pictures on a phone, 360 pixels wide: nothing cut off or over anything else, words that can be read, all said in words."""
+
+import re
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+
+from bot.pictures import render
+from games import catalogue
+from games.scene import Scene, named, shortened
+from games.scene.draw import WIDTH, text_width
+from tests.pictures import NAMES, of_a_season, shown
+
+TABLES = [
+    ("five_stands", 11),
+    ("la_mafia", 4),
+    ("la_mafia", 8),
+    ("ganymede", 2),
+    ("ganymede", 3),
+    ("go_stop", 2),
+    ("greeen_mafia", 1),
+]
+LEAST_CONTRAST = 4.5
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A line of text in a picture: where it stands and in what colour."""
+
+    words: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    fill: str
+
+
+def _scenes(key: str, seats: int) -> list[Scene]:
+    return of_a_season() if key == catalogue.SEASON else shown(key, seats)
+
+
+EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), [*TABLES, (catalogue.SEASON, 0)])
+
+
+def _said(scene: Scene) -> list[Said]:
+    return list(_lines(ET.fromstring(scene.svg), 0, 0))
+
+
+def _lines(node: ET.Element, x: float, y: float) -> Iterator[Said]:
+    for one in node:
+        if one.tag == f"{_SVG}g":
+            shift = re.match(r"translate\((-?[\d.]+) (-?[\d.]+)\)", one.get("transform", "translate(0 0)"))
+            assert shift
+            yield from _lines(one, x + float(shift[1]), y + float(shift[2]))
+        elif one.tag == f"{_SVG}text" and one.text:
+            size = float(one.get("font-size", "0"))
+            width = text_width(one.text, size)
+            left = (
+                x
+                + float(one.get("x", "0"))
+                - {"start": 0, "middle": width / 2, "end": width}[one.get("text-anchor", "")]
+            )
+            base = y + float(one.get("y", "0"))
+            yield Said(one.text, left, base - size * 0.72, left + width, base + size * 0.1, one.get("fill", ""))
+
+
+@EVERY_TABLE
+def test_nothing_is_cut_off_and_nothing_stands_over_anything(key: str, seats: int) -> None:
+    """With ordinary names: no ellipsis, no line beyond the edge, no two lines in one place."""
+    for scene in _scenes(key, seats):
+        said = _said(scene)
+        assert [one.words for one in said if one.words.endswith("…")] == [], scene.name
+        assert [one.words for one in said if one.left < 0 or one.right > WIDTH or one.bottom > scene.height] == []
+        over = [(a.words, b.words) for a, b in combinations(said, 2) if _meet(a, b)]
+        assert over == [], scene.name
+
+
+def _meet(one: Said, other: Said) -> bool:
+    return (
+        min(one.right, other.right) - max(one.left, other.left) > 1
+        and min(one.bottom, other.bottom) - max(one.top, other.top) > 1
+    )
+
+
+@EVERY_TABLE
+def test_every_word_can_be_read(key: str, seats: int) -> None:
+    """4.5 to 1 against what is drawn behind it, in the PNG of 360 pixels that a phone gets."""
+    for scene in _scenes(key, seats)[-6:]:
+        ground = _pixels(render(re.sub(r"<text .*?</text>", "", scene.svg), 1), scene.width)
+        for one in _said(scene):
+            assert _contrast(_rgb(one.fill), _behind(ground, one)) >= LEAST_CONTRAST, (scene.name, one.words)
+
+
+def _behind(rows: list[list[tuple[int, ...]]], one: Said) -> tuple[int, ...]:
+    """The colour that most of the line stands on."""
+    found = (rows[y][x] for y in range(int(one.top), int(one.bottom)) for x in range(int(one.left), int(one.right)))
+    return Counter(found).most_common(1)[0][0]
+
+
+def _pixels(png: bytes, width: int) -> list[list[tuple[int, ...]]]:
+    """The rows of a PNG of eight-bit RGBA, as the renderer writes it."""
+    assert png[25] == 6
+    data, at = b"", 8
+    while at < len(png):
+        size, kind = int.from_bytes(png[at : at + 4]), png[at + 4 : at + 8]
+        data += png[at + 8 : at + 8 + size] if kind == b"IDAT" else b""
+        at += 12 + size
+    raw, stride = zlib.decompress(data), width * 4
+    before, rows = bytearray(stride), []
+    for start in range(0, len(raw), stride + 1):
+        before = _unfiltered(raw[start], bytearray(raw[start + 1 : start + 1 + stride]), before)
+        rows.append([tuple(before[x : x + 3]) for x in range(0, stride, 4)])
+    return rows
+
+
+def _unfiltered(kind: int, line: bytearray, before: bytearray) -> bytearray:
+    for x, byte in enumerate(line):
+        left, up, corner = (line[x - 4], before[x], before[x - 4]) if x >= 4 else (0, before[x], 0)
+        line[x] = (byte + (0, left, up, (left + up) // 2, _paeth(left, up, corner))[kind]) % 256
+    return line
+
+
+def _paeth(left: int, up: int, corner: int) -> int:
+    guess = left + up - corner
+    return min((left, up, corner), key=lambda one: abs(guess - one))
+
+
+def _rgb(colour: str) -> tuple[int, ...]:
+    digits = colour.removeprefix("#")
+    digits = "".join(one * 2 for one in digits) if len(digits) == 3 else digits
+    return tuple(bytes.fromhex(digits))
+
+
+def _contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    high, low = sorted((_light(one), _light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _light(colour: tuple[int, ...]) -> float:
+    channels = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
+    return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+
+
+@EVERY_TABLE
+def test_what_is_drawn_is_said(key: str, seats: int) -> None:
+    """Everybody who stands in a picture is named in its alt text, by the whole name; and no mark is left over."""
+    shorts = shortened(NAMES)
+    for scene in _scenes(key, seats):
+        drawn = {word for one in _said(scene) for word in re.split(r"[\s,:·]+", one.words)}
+        there = [seat for seat, name in NAMES.items() if name in drawn or shorts[seat] in drawn]
+        assert [NAMES[seat] for seat in there if NAMES[seat] not in scene.alt] == [], scene.name
+        assert not re.search(r"\bP\d+\b", scene.alt + " ".join(drawn))
+
+
+@pytest.mark.parametrize(
+    ("names", "shorts"),
+    [
+        ({0: "Ada", 1: "Bo"}, {0: "Ada", 1: "Bo"}),
+        ({0: "Anna", 1: "Annalisa"}, {0: "A1", 1: "A2"}),
+        ({0: "Ελένη", 1: "🦊"}, {0: "P1", 1: "P2"}),
+        ({0: "김민준"}, {0: "김"}),
+        ({0: "  ", 1: "William"}, {0: "P1", 1: "Will"}),
+    ],
+)
+def test_names_are_shortened_to_fit_and_told_apart(names: dict[int, str], shorts: dict[int, str]) -> None:
+    """The beginning of the name; a number where two are the same; the mark where the fonts lack a letter."""
+    assert shortened(names) == shorts
+
+
+def test_a_city_with_a_column_p_keeps_its_marks() -> None:
+    """There P3 is a tile as well."""
+    scene = shown("la_mafia", 4)[0]
+    wide = msgspec.structs.replace(scene, svg=scene.svg.replace(">A</text>", ">P</text>"))
+    assert named(wide, {0: "Zoe"}) == wide
