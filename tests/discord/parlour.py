@@ -174,7 +174,7 @@ class Play:
             assert not seen & (every - may), (person, seen & (every - may))
             strange = {line for line in seen - may if self.things.search(line) or not is_house(line)}
             assert not strange, (person, strange)
-            assert not set(self._strange_hidden(person, reader, may)), person
+            assert not (hidden := set(self._strange_hidden(person, reader, may))), (person, hidden)
 
     def _strange_hidden(self, person: Person, reader: Reader, may: set[str]) -> Iterator[str]:
         """Custom ids, option values, file names and alt texts that are not explained."""

@@ -18,6 +18,7 @@ from bot.venues.discord.components.words import WORDS as FORMS
 from games import table
 from games.form import Answer, Listed, write
 from games.game import AnyGame, Choice, Only, Prompt, Reader, Room, may_read
+from games.scene import named
 from games.table import Step, Table
 from games.wording import Text
 from tests.discord.witness import faceless
@@ -92,7 +93,10 @@ class Book:
         told: list[Any] = [*events, *views, *([self.table.outcome] if self.table.outcome else [])]
         texts = [self.game.tell(one, locale) for one in told for locale in tongues]
         texts += [self.game.why(event, locale) for event in events for locale in tongues]
-        scenes = [scene for one in (*events, *views) for locale in tongues if (scene := self.game.draw(one, locale))]
+        drawn = [scene for one in (*events, *views) for locale in tongues if (scene := self.game.draw(one, locale))]
+        if self.table.outcome is not None:
+            drawn += [posts.result(self.game, self.table.outcome, locale) for locale in tongues]
+        scenes = [named(scene, self.names) for scene in drawn]
         found = self._lines([*texts, *self._asked(reader, tongues)]) | self.besides.get(reader, set())
         rooms = [room for position in self.positions for room in self.game.rooms(position.state)]
         found |= {label(self.game.tell(r, "en"), self.names, 90) for r in rooms if reads_rooms or reader in r.seats}

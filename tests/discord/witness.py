@@ -15,6 +15,7 @@ from games import table
 from games.five_stands import GAME
 from games.form import Answer
 from games.game import Choice, Prompt, Reader, Room, may_read
+from games.scene import named
 from games.table import Fallen, Table
 from games.wording import Name, Text
 from tests.discord.loopback import Person
@@ -136,7 +137,8 @@ class Oracle:
         events = self.readable(reader, reads_rooms=reads_rooms)
         texts: list[Text] = [GAME.why(event, "en") for event in events]
         shown: list[Any] = [*events, *(position.view(reader) for position in self.positions if isinstance(reader, int))]
-        scenes = [scene for one in shown if (scene := GAME.draw(one, "en")) is not None]
+        shown += [position.view(None) for position in self.positions]
+        scenes = [named(scene, self.names) for one in shown if (scene := GAME.draw(one, "en")) is not None]
         allowed = self.required(reader, reads_rooms=reads_rooms) | self.said.get(reader, set())
         allowed |= {line for text in texts for line in self._lines(text)}
         allowed |= {label((scene.alt,), {}, 1024) for scene in scenes}

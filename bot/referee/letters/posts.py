@@ -246,11 +246,11 @@ def _scenes(game: AnyGame, events: list[Any], view: Any, letter: Letter, locale:
         own = game.draw(view, locale)
         drawn += [own] if own is not None else []
     if letter.outcome is not None and letter.reader is None and not any(map(is_crowned, drawn)):
-        drawn.append(_result(game, letter.outcome, locale))
+        drawn.append(result(game, letter.outcome, locale))
     return tuple(drawn)
 
 
-def _result(game: AnyGame, outcome: Outcome, locale: str) -> Scene:
+def result(game: AnyGame, outcome: Outcome, locale: str) -> Scene:
     """The last picture: places and figures, and who won."""
     seat, place, score = (plain(WORDS(f"picture-{column}", locale)) for column in ("seat", "place", "score"))
     ranked = ranking(game.mood, (seat, place, score), outcome.places, outcome.winners, outcome.scores)
