@@ -12,6 +12,7 @@ _FIGURE: Final = 46.0
 _NAME: Final = 84.0
 _WIDEST: Final = 34.0
 _SIGN: Final = 16.0
+_MOST: Final = 11
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -24,8 +25,9 @@ class Course(msgspec.Struct, frozen=True):
 
 
 def course(mood: Mood, header: tuple[str, Sequence[str], str], rows: Sequence[Course]) -> Piece:
-    """The chart; `header`: over the names, over each episode, over the figures."""
-    first, episodes, last = header
+    """The chart; `header`: over the names, over each episode, over the figures. Of many episodes it shows the latest."""
+    first, every, last = header
+    episodes = every[-_MOST:]
     width = min(_WIDEST, (INNER - _NAME - _FIGURE) / max(1, len(episodes)))
     left = INNER - _FIGURE - width * len(episodes)
     head = write(fit(first, left, SMALL), 0, 14, mood.soft, SMALL) + write(last, INNER, 14, mood.soft, SMALL, "end")
@@ -40,7 +42,7 @@ def _row(mood: Mood, row: Course, left: float, width: float) -> Piece:
     colour = mood.soft if row.is_out else mood.ink
     drawn = write(fit(row.label, left - 6, BODY), 0, 17, colour, BODY, room=left - 6)
     drawn += write(row.figure, INNER, 17, colour, BODY, "end")
-    for i, sign in enumerate(row.signs):
+    for i, sign in enumerate(row.signs[-_MOST:]):
         if sign:
             drawn += icon(
                 sign, left + width * (i + 0.5) - _SIGN / 2, 4, _SIGN, mood.accent if sign == "crown" else colour

@@ -56,7 +56,8 @@ def _thought(now: Table, prompt: Prompt) -> Answer:
 @cache
 def of_a_season(locale: str = "en") -> list[Scene]:
     """The pictures of a season that is played to its end."""
-    sample = max((one for one in samples() if one.game.key == catalogue.SEASON), key=lambda one: one.seats)
+    seasons = (one for one in samples() if one.game.key == catalogue.SEASON and one.seats <= len(NAMES))
+    sample = max(seasons, key=lambda one: one.seats)
     turns = match_of(sample).turns
     news = [event for turn in turns for event in turn.step.events]
     views = [turn.step.table.view(None) for turn in turns]
