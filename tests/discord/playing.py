@@ -14,7 +14,7 @@ from bot.store.sqlite import open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from games.scene import Scene
-from tests.discord.loopback import TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply
+from tests.discord.loopback import INVITED_MAY, TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply
 from tests.discord.traffic import hold_new
 from tests.fakes import FakeClock, FakeEntropy
 
@@ -72,7 +72,7 @@ class Evening:
         self.loopback, self.clock, self.path = loopback, clock, path
         self.world = loopback.world
         self.host = loopback.person("Hester")
-        self.guild: Guild = self.world.make_guild("Meadows", owner=self.host.user)
+        self.guild: Guild = self.world.make_guild("Meadows", owner=self.host.user, bot_may=INVITED_MAY)
         self.restarts = 0
         self.is_restless = False
         self._bot: Bellflower | None = None

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.discord.loopback import BOT_MAY, May, Overwrite
+from tests.discord.loopback import INVITED_MAY, May, Overwrite
 from tests.discord.playing import NAMES, Evening, evening
 
 
@@ -29,7 +29,7 @@ async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path)
         hall = night.world.make_channel(night.guild, "hall")
         async with night.awake():
             assert "Manage Roles" not in (await night.host.slash("host setup", hall)).text
-        next(role for role in night.guild.roles.values() if role.managed).permissions = BOT_MAY & ~May.MANAGE_ROLES
+        next(role for role in night.guild.roles.values() if role.managed).permissions = INVITED_MAY & ~May.MANAGE_ROLES
         async with night.awake():
             told = (await night.host.slash("host setup", hall)).text
         assert "For seasons alone the bot also needs Manage Roles" in told

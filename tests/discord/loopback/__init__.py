@@ -61,6 +61,7 @@ from tests.discord.loopback.gateway import Intent
 from tests.discord.loopback.model import (
     BOT_MAY,
     EVERYONE_MAY,
+    INVITED_MAY,
     Channel,
     Guild,
     Kind,
@@ -80,6 +81,7 @@ from tests.discord.loopback.world import TOKEN, World, snowflake_time
 __all__ = [
     "BOT_MAY",
     "EVERYONE_MAY",
+    "INVITED_MAY",
     "TOKEN",
     "Channel",
     "Delay",

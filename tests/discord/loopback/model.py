@@ -1,9 +1,11 @@
 """What exists on the loopback Discord: plain records, and the one exception with which it refuses."""
 
 import asyncio
+import re
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import IntEnum, IntFlag
+from pathlib import Path
 from typing import Any
 
 Json = dict[str, Any]
@@ -71,6 +73,11 @@ BOT_MAY = (
     | May.PIN_MESSAGES
     | May.MENTION_EVERYONE
 )
+
+
+README = Path(__file__).parents[3] / "README.md"
+INVITED_MAY = May(int(re.findall(r"permissions=(\d+)", README.read_text(encoding="utf-8"))[0]))
+"""Exactly what the README's invitation asks for."""
 
 
 class Kind(IntEnum):

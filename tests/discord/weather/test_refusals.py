@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.referee.core.model import Match
-from tests.discord.loopback import BOT_MAY, Channel, Deny, Drop, Fail, Kind, May, Message, Person, messages, text_of
+from tests.discord.loopback import INVITED_MAY, Channel, Deny, Drop, Fail, Kind, May, Message, Person, messages, text_of
 from tests.discord.playing import Evening, evening
 from tests.discord.test_archived import TOGETHER, play_a_card, rooms
 
@@ -36,13 +36,13 @@ def told(person: Person, text: str) -> list[Message]:
 async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night: Evening) -> None:
     """5: every letter of that close stands where it belongs as soon as the role is mended; the order is kept."""
     match, (ada, _, _) = await night.match_of_three()
-    silenced = BOT_MAY & ~May.SEND_MESSAGES & ~May.SEND_MESSAGES_IN_THREADS
+    silenced = INVITED_MAY & ~May.SEND_MESSAGES & ~May.SEND_MESSAGES_IN_THREADS
     night.world.allow_role(night.guild, night.guild.everyone, night.guild.everyone.permissions & ~May.SEND_MESSAGES)
     allow(night, silenced)
     await night.pass_deadline(match)
     assert "public" in await stuck(night, match)
     assert not told(ada, "receipts of round 1")
-    allow(night, BOT_MAY)
+    allow(night, INVITED_MAY)
     await night.loopback.quiet()
     await night.settled()
     assert await stuck(night, match) == []
