@@ -7,16 +7,19 @@ from contextlib import suppress
 
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, Match, User
-from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
 from bot.referee.showing import collecting
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery import exposure
+from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound.answers import Interaction, defer, locale_of, note
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import meet
 
@@ -29,7 +32,11 @@ class Letters(commands.Cog):
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
         self._handing: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
-        bot.handlers["collect"] = self._press
+        bot.handlers |= {
+            "collect": self._press,
+            f"thread-{exposure.HERE}": self._stand_here,
+            f"thread-{exposure.COLLECT}": self._collect_instead,
+        }
 
     @app_commands.command(name="collect", description="The letters that could not be brought to you")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -39,6 +46,37 @@ class Letters(commands.Cog):
 
     async def _press(self, context: Context, interaction: Interaction, press: Press) -> None:
         await self._collect(interaction)
+
+    async def _stand_here(self, context: Context, interaction: Interaction, press: Press) -> None:
+        """His letters may stand in the thread: those that were kept come there now."""
+        user = str(interaction.user.id)
+        if not await self._has_thread(interaction, press.match):
+            return
+
+        async def work(tx: Transaction) -> None:
+            await exposure.say(tx, press.match, user, exposure.HERE)
+            runs = {run.id for run in await tx.runs(press.match)} | {press.match}
+            kept = [one for one in await tx.kept(user) if one.match in runs]
+            await tx.save_errands([replace(one, status="waiting", why=None) for one in kept])
+
+        await context.house.do(work)
+        await answer(interaction, note(WORDS("thread-stands", locale_of(interaction))))
+
+    async def _collect_instead(self, context: Context, interaction: Interaction, press: Press) -> None:
+        """His letters wait for him instead; nothing of them comes to the thread from now on."""
+        user = str(interaction.user.id)
+        if await self._has_thread(interaction, press.match):
+            await context.house.do(lambda tx: exposure.say(tx, press.match, user, exposure.COLLECT))
+            await answer(interaction, note(WORDS("thread-collected", locale_of(interaction))))
+
+    async def _has_thread(self, interaction: Interaction, match_id: str) -> bool:
+        """Whether the thread in which he presses is that of his own letters."""
+        user = str(interaction.user.id)
+        found = await self.bot.store.transact(lambda tx: tx.posted(match_id, f"user/{user}", LETTERS))
+        if found is not None and found.remote_id == str(interaction.channel_id):
+            return True
+        await answer(interaction, note(WORDS("not-yours", locale_of(interaction))))
+        return False
 
     async def _collect(self, interaction: Interaction) -> None:
         """All that is kept for him, in order; whoever has nothing waiting is told the same, whoever he is."""

@@ -11,7 +11,7 @@ from tests.discord.playing import Evening, evening
 
 def test_the_bot_listens_to_guilds_and_dms_and_to_nothing_else() -> None:
     """No privileged intent is asked for."""
-    assert {name for name, is_on in INTENTS if is_on} == {"guilds", "dm_messages"}
+    assert {name for name, is_on in INTENTS if is_on} == {"guilds", "dm_messages", "guild_messages"}
 
 
 async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """The bot on Discord: one client, supervised, whose handlers translate and hand on.
 
 Intents, each with its reason: `guilds` (channels, threads, roles and their permissions), `dm_messages` (orders that are typed to the
-bot; their content comes without the privileged intent). Nothing else is listened to.
+bot; their content comes without the privileged intent), `guild_messages` (that somebody typed in the private thread of his letters; Discord
+shows what, only where the bot is mentioned). Nothing else is listened to.
 """
 
 import asyncio
@@ -45,7 +46,7 @@ from bot.venues.discord.trouble import Trouble, Watched
 
 log = logging.getLogger(__name__)
 
-INTENTS: Final = discord.Intents(guilds=True, dm_messages=True)
+INTENTS: Final = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
 
 
 class Bellflower(commands.Bot):
@@ -211,8 +212,11 @@ class Bellflower(commands.Bot):
     # People ------------------------------------------------------------------------------------------------------------
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """A DM may be an order; nothing else is listened to."""
-        if message.guild is None and not message.author.bot:
+        """A DM may be an order, and what somebody types in the thread of his letters; nothing else is listened to."""
+        if message.guild is not None and not message.author.bot:
+            if await dms.is_in_own_thread(self.context, message) and await dms.is_heard(message):
+                await self.inbox.take(message)
+        elif not message.author.bot:
             if helping.is_asked(message):
                 await helping.answer(self.context, message)
             else:

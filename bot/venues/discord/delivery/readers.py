@@ -14,7 +14,7 @@ from bot.referee.core.model import Errand, Match, Notice, Person, User
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.components.layout import Part
-from bot.venues.discord.delivery import places
+from bot.venues.discord.delivery import exposure, places
 from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import Barred
@@ -47,6 +47,7 @@ class Readers:
     ) -> None:
         self._store, self._clock, self._entropy = store, clock, entropy
         self._writer, self._rooms, self._doors = writer, rooms, doors
+        self._exposure = exposure.Exposure(store, clock)
         self.fallen: Fallen | None = None
         self._falling: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -54,7 +55,10 @@ class Readers:
         """By DM, or to a private thread where his DMs are closed; never to another place. Raises Kept where both are barred."""
         user = errand.about
         person, thread = await self._store.transact(lambda tx: tx.person(user)), await self._letters_thread(match, user)
+        above = await above_of(self._store, match)
         if person is not None and person.is_closed and thread is not None:
+            if (why := await self._exposure.why_not(above, errand)) is not None:
+                raise Kept(why)
             try:
                 return await self._writer.send(thread, sheets)
             except Barred as refused:
@@ -70,6 +74,8 @@ class Readers:
             return known
         async with self._falling[user]:  # a contest and its run may write to him at once
             thread = await self._fall(match, errand, why)
+        if (unseen := await self._exposure.why_not(above, errand)) is not None:
+            raise Kept(unseen)
         try:
             return await self._writer.send(thread, sheets)
         except Barred as refused:
@@ -117,6 +123,7 @@ class Readers:
                 thread = int(await self._rooms.open_room(above, replace(errand, kind="open_room", letter=None)))
                 await self._note_thread(above, user, thread)
                 await self._rooms.add_member(match, errand, str(thread))
+                await self._warn(above, user, thread)
         except Undeliverable as refused:
             raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
         await self._note_closed(above, user, why)
@@ -124,6 +131,12 @@ class Readers:
         if self.fallen is not None:
             await self.fallen(match, user, thread)
         return thread
+
+    async def _warn(self, above: Match, user: User, thread: int) -> None:
+        """He is told who else reads his thread before anything secret stands in it."""
+        person = await self._store.transact(lambda tx: tx.person(user))
+        await self._writer.say(thread, exposure.warning(above, person.locale if person else above.settings.locale))
+        await self._exposure.asked(above, user)
 
     async def _let_in(self, match: Match, errand: Errand, thread: int | None) -> int | None:
         """His thread, if there is one still, with him in it."""

@@ -1,21 +1,23 @@
 """DMs: typed orders, alone or as a reply to the question that they answer."""
 
 import logging
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 import discord
 
 from bot.referee.core.model import Refused
-from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
+from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
 from bot.referee.play.judging import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Shown, note, refused
@@ -26,6 +28,8 @@ from games.game import Seat
 from games.wording import Text
 
 log = logging.getLogger(__name__)
+
+_MENTION: Final = re.compile(r"<@[!&]?\d+>")
 
 
 async def handle(context: Context, message: discord.Message) -> None:
@@ -56,6 +60,28 @@ async def _is_read(context: Context, message: discord.Message) -> bool:
     if verdict == "last":
         await _reply(message, WORDS("dms-flood", await context.locale(user), most=context.flood.most))
     return verdict == "read"
+
+
+async def is_in_own_thread(context: Context, message: discord.Message) -> bool:
+    """Whether somebody with closed DMs typed in the private thread of his own letters."""
+    if message.channel.type is not discord.ChannelType.private_thread:
+        return False
+    user, here = str(message.author.id), str(message.channel.id)
+
+    async def read(tx: Transaction) -> bool:
+        matches = await tx.matches_by_id({one.match for one in await tx.seats_of(user)})
+        threads = [await tx.posted(one.contest or one.id, f"user/{user}", LETTERS) for one in matches]
+        return any(one is not None and one.remote_id == here for one in threads)
+
+    return await context.house.store.transact(read)
+
+
+async def is_heard(message: discord.Message) -> bool:
+    """Whether Discord shows what was typed there; who was not mentioned says how he is. The mention is no part of the order."""
+    message.content = _MENTION.sub("", message.content).strip()
+    if not message.content:
+        await _reply(message, WORDS("thread-unheard", str(message.guild.preferred_locale) if message.guild else "en"))
+    return bool(message.content)
 
 
 async def answer(context: Context, message: discord.Message, heard: Heard) -> tuple[Text, tuple[Shown, ...]] | None:

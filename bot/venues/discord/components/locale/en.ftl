@@ -64,6 +64,12 @@ closed-dms = Your DMs are closed to this bot, so your letters from { $title } co
 closed-link = To your letters
 closed-kept = Your DMs are closed to this bot, and no private thread could be opened for you. Your letters from { $title } wait until you collect them: press the button here or under the sign-up post, or give /collect. After each deadline a new one waits. If you open your DMs, the next letter comes there.
 closed-waiting = Your DMs are closed to this bot, so a call from { $title } could not reach you there. Open them, or look under the sign-up post now and then: if you are called, your letters come to a private thread of your own or wait until you collect them.
+thread-warning = Your DMs are closed to this bot, so your letters from { $title } come to this private thread. Besides you, the owner of the server, its administrators and whoever has Manage Threads can read it, your hand too. If you do not want that, collect your letters instead: only you see them then. To order here, press the button under a letter, use /submit, or mention me before what you type.
+thread-here = They may stand here
+thread-collect = I collect them instead
+thread-stands = Your letters come here from now on.
+thread-collected = From now on your letters wait until you give /collect. What stands here already stays.
+thread-unheard = Discord shows me what is typed in a server only when I am mentioned. Mention me before your orders, reply to my letter with the mention on, press the button under it, or use /submit.
 collect-nothing = No letter waits for you here. Letters come by DM or to a private thread; only what cannot come is collected.
 collect-later = Not everything could be shown just now. Nothing is lost: what you have not seen still waits for you. Press again.
 

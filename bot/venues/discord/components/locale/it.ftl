@@ -64,6 +64,12 @@ closed-dms = I tuoi messaggi diretti sono chiusi a questo bot, perciò le tue le
 closed-link = Alle tue lettere
 closed-kept = I tuoi messaggi diretti sono chiusi a questo bot, e non si è potuto aprire un thread privato per te. Le tue lettere da { $title } aspettano che tu le ritiri: premi il pulsante qui o sotto il post delle iscrizioni, oppure usa /collect. Dopo ogni scadenza ne aspetta una nuova. Se apri i messaggi diretti, la prossima lettera arriva lì.
 closed-waiting = I tuoi messaggi diretti sono chiusi a questo bot, quindi una chiamata da { $title } non ti arriverebbe lì. Aprili, o guarda ogni tanto sotto il post delle iscrizioni: se ti chiamano, le lettere arrivano in un thread privato tutto tuo o aspettano che tu le ritiri.
+thread-warning = I tuoi messaggi diretti sono chiusi a questo bot, quindi le tue lettere da { $title } arrivano in questo thread privato. Oltre a te lo leggono il proprietario del server, gli amministratori e chi ha Gestisci thread, anche ciò che hai in mano. Se non lo vuoi, ritira tu le lettere: allora le vedi solo tu. Per dare ordini qui premi il pulsante sotto una lettera, usa /submit, o menzionami prima di ciò che scrivi.
+thread-here = Possono stare qui
+thread-collect = Le ritiro io
+thread-stands = Da ora le tue lettere arrivano qui.
+thread-collected = Da ora le tue lettere aspettano finché non dai /collect. Ciò che è già qui resta.
+thread-unheard = In un server Discord mi mostra ciò che si scrive solo se sono menzionato. Menzionami prima degli ordini, rispondi alla mia lettera con la menzione attiva, premi il pulsante sotto, o usa /submit.
 collect-nothing = Qui nessuna lettera ti aspetta. Le lettere arrivano per messaggio diretto o in un thread privato; si ritira solo ciò che non può arrivare.
 collect-later = Ora non si è potuto mostrare tutto. Nulla è perso: ciò che non hai visto ti aspetta ancora. Premi di nuovo.
 

@@ -1,0 +1,68 @@
+"""A private thread is read by moderators too: whose letters would go there is told so first, and may collect them instead."""
+
+from datetime import datetime
+
+import discord
+from discord import ui
+
+from bot.referee.core.model import NO_VIEW, Errand, Match, User
+from bot.referee.core.ports import Clock, Store, Transaction
+from bot.venues.discord.components.ids import Press, PressButton
+from bot.venues.discord.components.text import label, markdown
+from bot.venues.discord.components.words import WORDS
+
+HERE, COLLECT, _ASKED = "here", "collect", "asked"
+
+
+def is_secret(errand: Errand) -> bool:
+    """Whether a letter shows more than that its reader has a seat."""
+    letter = errand.letter
+    return letter is not None and (
+        letter.view != NO_VIEW or letter.prompt is not None or bool(letter.events or letter.used)
+    )
+
+
+class Exposure:
+    """What each reader of a thread has said: nothing yet, that his letters may stand there, or that he collects them."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store, self._clock = store, clock
+
+    async def asked(self, above: Match, user: User) -> None:
+        """He has been told who reads the thread."""
+        value = f"{_ASKED} {self._clock.now().isoformat()}"
+        await self._store.transact(lambda tx: tx.note(_name(above.id, user), value))
+
+    async def why_not(self, above: Match, errand: Errand) -> str | None:
+        """Why a letter does not go to the thread, or None: he collects his letters, or it was written before he was told."""
+        said = await self._said(above, errand.about)
+        if said == COLLECT:
+            return "they collect their letters, since moderators read private threads"
+        if said.startswith(_ASKED) and is_secret(errand) and errand.made_at <= datetime.fromisoformat(said.split()[1]):
+            return "they were told only just now that moderators read the private thread"
+        return None
+
+    async def _said(self, above: Match, user: User) -> str:
+        name = _name(above.id, user)
+        return (await self._store.transact(lambda tx: tx.notes(name))).get(name, HERE)
+
+
+async def say(tx: Transaction, match_id: str, user: User, word: str) -> None:
+    """Keep what he said."""
+    await tx.note(_name(match_id, user), word)
+
+
+def _name(match_id: str, user: User) -> str:
+    return f"letters/{match_id}/{user}"
+
+
+def warning(above: Match, locale: str) -> ui.LayoutView:
+    """Who reads this thread, and what can be done about it."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(markdown(WORDS("thread-warning", locale, title=above.title), {})))
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    for word in (HERE, COLLECT):
+        said = label(WORDS(f"thread-{word}", locale), {}, 80)
+        row.add_item(PressButton(Press(f"thread-{word}", above.id), said, discord.ButtonStyle.primary))
+    view.add_item(row)
+    return view

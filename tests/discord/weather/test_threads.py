@@ -1,0 +1,53 @@
+"""14: whose letters go to a private thread is told first who reads it, may say no, and is heard there."""
+
+from tests.discord.loopback import Channel, Person
+from tests.discord.playing import Evening
+
+ORDERS, WARNED = "play; go stay", "whoever has Manage Threads can read it"
+
+
+async def _closed(night: Evening, *, says: str = "") -> tuple[Person, Channel]:
+    """Ada has closed her DMs before she joins, and says something to the warning; then the match begins."""
+    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
+    people[0].closes_dms()
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall)
+    for person in people:
+        person.joins(night.guild)
+        await night.joined(person)
+        await night.settled()
+    (thread,) = [one for one in night.world.channels.values() if one.is_thread]
+    if says:
+        await people[0].press(people[0].finds(WARNED, where=thread), says)
+    night.clock.turn(1)
+    await night.started(hall, match)
+    return people[0], thread
+
+
+async def test_the_warning_stands_before_any_hand(night: Evening) -> None:
+    """14: it is the first thing in the thread; whoever says nothing gets his letters there."""
+    ada, thread = await _closed(night)
+    first = min(thread.messages)
+    assert ada.finds(WARNED, where=thread).id == first
+    ada.finds("Meadow match, round 1", where=thread)
+
+
+async def test_whoever_says_no_collects_and_no_moderator_sees_the_hand(night: Evening) -> None:
+    """14: nothing secret comes to the thread; all of it waits for its reader alone."""
+    ada, thread = await _closed(night, says="I collect them instead")
+    assert "round 1" not in str([one.components for one in thread.messages.values()])
+    since = ada.mark()
+    await ada.slash("collect", night.channel("hall"))
+    seen = await ada.awaits("Meadow match, round 1", since=since)
+    assert seen.is_ephemeral
+
+
+async def test_orders_that_are_typed_in_the_thread_are_heard(night: Evening) -> None:
+    """14: with a mention they count; without one, which Discord does not show, he is told how to be heard."""
+    ada, thread = await _closed(night, says="They may stand here")
+    await ada.say(thread, ORDERS)
+    await ada.awaits("only when I am mentioned")
+    bot = night.bot.user
+    assert bot is not None
+    await ada.say(thread, f"<@{bot.id}> {ORDERS}")
+    await ada.awaits("Sealed (version 1)")
