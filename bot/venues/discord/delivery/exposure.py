@@ -38,7 +38,7 @@ class Exposure:
         said = await self._said(above, errand.about)
         if said == COLLECT:
             return "they collect their letters, since moderators read private threads"
-        if said.startswith(_ASKED) and is_secret(errand) and errand.made_at <= datetime.fromisoformat(said.split()[1]):
+        if said.startswith(_ASKED) and is_secret(errand) and errand.made_at < datetime.fromisoformat(said.split()[1]):
             return "they were told only just now that moderators read the private thread"
         return None
 
