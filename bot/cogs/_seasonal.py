@@ -12,7 +12,7 @@ from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, n
 from games import catalogue
 from games.game import Seat
 
-SEASON: Final = "if there are several"
+SEASON: Final = "if several"
 
 
 class Seasonal:

@@ -19,7 +19,7 @@ from games.game import Seat
 Choices = list[app_commands.Choice[str]]
 Reason = app_commands.Range[str, 1, 300]
 
-MATCH: Final = "if several are open"
+MATCH: Final = "if several"
 PLAYER: Final = "from the list, #2, or a name"
 REASON: Final = "told to everyone"
 

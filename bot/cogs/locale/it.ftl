@@ -105,15 +105,15 @@ cmd-season-ledger = Che cosa è stato registrato, per quanto puoi vederlo
 cmd-season-token = Vincitori: date il vostro secondo Token of Life
 cmd-season-choose-opponent = Candidati: chi sfidate al death match
 
-opt-match = se sono più d’una
+opt-match = se più d’una
 opt-reason = si dice a tutti
 opt-player = dalla lista, #2 o un nome
 opt-game = quale gioco
 opt-title = come si chiama
 opt-place = il suo canale pubblico, o il forum in cui diventa un post
 opt-options = le opzioni del gioco in JSON o TOML
-opt-settings = come si conduce, per esempio: strikes = 3; hold_for = 6h; acts = hosts
-opt-pace = live: la domanda seguente viene subito, e dopo dieci minuti risponde il silenzio
+opt-settings = come si conduce: strikes = 3; hold_for = 6h
+opt-pace = live: dopo dieci minuti risponde il silenzio
 opt-every = quanto dura, per esempio 2 days
 opt-close-at = l’ora in cui chiude, in UTC, per esempio 15:00
 opt-early = chiudi un turno appena tutti hanno risposto
@@ -151,7 +151,7 @@ opt-take = che cosa chiedi
 opt-offer = quale offerta, dalla lista
 opt-number = come nei titoli delle tue lettere; vuoto: i risultati più recenti
 opt-clause = un numero del regolamento, come lo nomina Perché?: 8.4
-opt-season = se sono più d’una
+opt-season = se più d’una
 opt-currency = quali monete
 opt-amount = quante; meno di zero ne toglie
 opt-meadow = dove
@@ -176,3 +176,4 @@ choice-blue = blu
 choice-black = nero
 choice-red = rosso
 choice-green = verde
+opt-where = che cosa soltanto
