@@ -177,3 +177,7 @@ choice-black = nero
 choice-red = rosso
 choice-green = verde
 opt-where = che cosa soltanto
+opt-without-beacon = se il faro del caso non risponde: perché distribuisci senza
+cmd-by-hand = Partita condotta da un organizzatore
+cmd-by-hand-rules = Le regole in breve
+cmd-by-hand-text = Le regole di questa partita, come le ha scritte il suo organizzatore
