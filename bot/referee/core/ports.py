@@ -56,7 +56,7 @@ class Matches(Protocol):
 
     async def match(self, match_id: str) -> Match | None: ...
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
-        """The same together with `tenures`: what every act begins with."""
+        """A match with everybody who ever sat in it, past tenures too: what every act begins with; None if there is none."""
 
     async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
         """Those of these matches that there are, in no order."""
@@ -83,7 +83,7 @@ class Matches(Protocol):
         """Every tenure of a match, past ones too, by seat and then by time."""
 
     async def tenures_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
-        """The same of many matches, one match after the other."""
+        """Every tenure of many matches, past ones too, one match after the other."""
 
     async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
         """The present tenures of these people in matches that are open."""
@@ -102,7 +102,7 @@ class Submissions(Protocol):
         """The last version of each seat for these prompt keys; withdrawn ones too (their `answer` is None)."""
 
     async def sealed_of(self, asked: Iterable[tuple[str, int, str, Seat]]) -> tuple[Submission, ...]:
-        """The same for many matches: each asked for by match, line, prompt key and seat; in no order."""
+        """The last versions, in no order, of what is asked for by match, line, prompt key and seat; withdrawn ones too."""
 
     async def versions(self, match_id: str) -> tuple[Submission, ...]:
         """Every version there ever was, oldest first."""

@@ -40,7 +40,7 @@ async def of_round(
 ) -> tuple[Post, ...] | Refused:
     """Why the results came about that `user` was told of in one round (None: the newest), letter by letter in `locale`.
 
-    What was taken back is left out. Refused (`not-your-round`, `nothing-to-explain`) where he got no such letter.
+    What was taken back is left out. Refused (`nothing-to-explain`) where no such letter holds a result.
     """
 
     async def work(act: Act) -> tuple[Post, ...] | Refused:
