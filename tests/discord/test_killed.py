@@ -37,8 +37,8 @@ EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "1"))
 PATIENCE = 120.0
 """Seconds; a busy machine takes long to start a process."""
 ROUNDS = 3
-_OWN = re.compile("A round lasts at most 10 minutes|Your salt of step ")
-"""What a live match says beside the rules, and what only the database knows before it is told."""
+_OWN = re.compile("A round lasts at most 10 minutes")
+"""What a live match says beside the rules."""
 
 
 class Life:

@@ -24,7 +24,7 @@ from tests.discord.loopback.sight import Seen
 _MARKS = re.compile(r"^(?:#{2,3} |-# )")
 _CARD = re.compile(r"\b(?:white|blue|black|red|green) \d|\b[WUBRG]\d\b")
 _HIDDEN = re.compile(
-    r"bf:[a-z-]+:[A-Z0-9]*:\d*:(?:orders-\d)?:(?:[A-Z0-9-]+|[0-9a-f]{12})?|f/\w+|typed|word|reason|until|#nothing"
+    r"bf:[a-z-]+:[A-Z0-9]*:\d*:(?:orders-\d)?:(?:[A-Z0-9-]+|[0-9a-f]{12})?(?:;[a-z0-9]{8})?|f/\w+|typed|word|reason|until|#nothing"
 )
 
 HOUSE_LINES = tuple(
@@ -51,6 +51,8 @@ HOUSE_LINES = tuple(
         r"The sign-up of Meadow match is open.*|Meadow match has begun\.",
         r"Meadow match, round \d: the desk|(Seal of|Last seal|The terms were changed\. Seal of) .*[ ·:] ([A-Z2-9]{4} ?){8}|Check",
         r"hall|matches|closed-rooms|match-hosts|matches-forum|Meadow match",
+        r"This match is run by Hester\.|Everything that hosts do is told to everyone\.|Rounds: \d\\?\.|This match is over\. .*",
+        r"Results go out at once; no host reads them before you do\.|Hosts see what is sealed only by breaking the glass, .*",
     )
 )
 

@@ -130,7 +130,9 @@ def person_of(interaction: Interaction) -> Person:
 async def is_shut_out(context: Context, interaction: Interaction, match: Match) -> bool:
     """Whether he who acts must not sit at a table because he can read what its players cannot; he is told so."""
     member = interaction.user
-    assert isinstance(member, discord.Member), "sign-up posts stand in servers"
+    if not isinstance(member, discord.Member):  # a forged press: sign-up posts stand in servers
+        await say(interaction, "gone")
+        return True
     secret = seeing.secret_open_to(match, member)
     if secret is not None:
         await say(interaction, "join-reader" if secret == "rooms" else "join-hosts")  # noqa: S105  a channel's name
