@@ -31,7 +31,7 @@ from bot.referee.core import naming
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Entropy, StoreFailed
-from bot.referee.hosting import archive, remembering
+from bot.referee.hosting import archive, remembering, verifying
 from bot.referee.hosting.reading import Unfit, read, shown
 from bot.referee.letters.posts import WORDS
 from bot.referee.play.intake import Intake
@@ -50,6 +50,8 @@ from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import Turnable
 from bot.venues.rehearsal.terminal import auto, season
 from bot.venues.rehearsal.web import page
+from bot.venues.replay import course
+from bot.venues.replay import page as replaying
 from bot.venues.transcript import transcript
 from games import catalogue, options, rulebook, table
 from games.form import Rejected
@@ -168,6 +170,12 @@ def _parser() -> argparse.ArgumentParser:
     gone = commands.add_parser("forget", help="forget a person in matches that are over; the bot must be stopped")
     gone.add_argument("user", help="the person's Discord id")
     gone.set_defaults(work=_forget)
+
+    again = commands.add_parser(
+        "replay", help="print an exported match as a page that replays it as each of its readers saw it"
+    )
+    again.add_argument("file", type=Path, help="what export printed, of a match that is over")
+    again.set_defaults(work=_replay)
 
     back = commands.add_parser("restore", help="put a backup in the place of the database")
     back.add_argument("backup", type=Path)
@@ -468,6 +476,15 @@ async def _verify(given: argparse.Namespace) -> int:
         return 1
     print("\n".join(verdict.said))
     print(f"Match {shown(document['match']['id'])} is what its secret, its journal and its rules say.")
+    return 0
+
+
+async def _replay(given: argparse.Namespace) -> int:
+    document = _document(given.file)
+    verdict = archive.examine(document, None, (), "")
+    if verdict.place:
+        raise Complaint(f"{shown(given.file)} is no match to replay: it differs, first in {verdict.place}")
+    print(replaying.page(course.course(verifying.checked(document))), end="")
     return 0
 
 

@@ -244,7 +244,7 @@ class Referee(Laws):
     def peek(self, seat: int) -> None:
         done = self.run(access.peek(self.bot.house, self.id, HOST, seat, REASON))
         if not isinstance(done, Refused):
-            assert self.run(self.bot.acts(self.match))[-1] == "glass_broken"
+            assert self.run(self.bot.acts(self.match))[-2:] == ["glass_broken", "looked"]
 
     @rule(reason=strategies.sampled_from(["", REASON]))
     def export(self, reason: str) -> None:

@@ -94,3 +94,14 @@ async def staged(**context: Any) -> AsyncIterator[Stage]:
             assert stage.complaints == []
         finally:
             await browser.close()
+
+
+@asynccontextmanager
+async def browsing(**context: Any) -> AsyncIterator[playwright.Page]:
+    """A window of a fresh browser profile, and nothing in it yet."""
+    async with playwright.async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        try:
+            yield await (await browser.new_context(**context)).new_page()
+        finally:
+            await browser.close()

@@ -1,0 +1,1 @@
+"""A match that is over, moment by moment, as each of its readers was told it: one page that needs nothing else."""

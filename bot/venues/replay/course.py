@@ -1,0 +1,262 @@
+"""The course of an exported match: its moments, and the letters that each reader got at each of them.
+
+Nothing is told here that was not told then: the letters are made by the same functions from the same positions, and each goes to the
+readers of its address. What closes when and the seals in small print are left out; the page says both for the whole of it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.core import positions
+from bot.referee.core.model import Entry, Errand, Letter, Match, Settings, Tenure
+from bot.referee.core.positions import raw
+from bot.referee.hosting.verifying import Exported
+from bot.referee.letters.letters import Outgoing, close_errands, deal_errands, finish_errands, room_address
+from games.chance import seed_of
+from games.game import Event, Everyone, Only, Room, Seat
+from games.table import Step, Table
+
+_CLOSES: Final = frozenset({"step", "amended_state"})
+_HOSTS_ACTS: Final = frozenset(
+    {"extended", "graced", "paused", "resumed", "substituted", "removed", "rolled_back", "aborted", "amended", "reopened"}
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody who held a seat for a while, or everyone (`seat` None). `key` names him on the page."""
+
+    key: str
+    name: str
+    seat: Seat | None = None
+    from_at: datetime | None = None
+    to_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Told:
+    """One letter, to those who read it (keys of readers)."""
+
+    letter: Letter
+    readers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something that happened: when, in which round, by which act of the journal (with its reason), and what was told of it."""
+
+    at: datetime
+    round: int
+    act: str
+    reason: str = ""
+    told: tuple[Told, ...] = ()
+    names: Mapping[Seat, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Course:
+    """A whole match: `match` as letters are composed with it, its readers (everyone first), its moments in order."""
+
+    match: Match
+    readers: tuple[Reader, ...]
+    moments: tuple[Moment, ...]
+
+
+EVERYONE: Final = Reader("everyone", "")
+
+
+class _Nothing:
+    """Markers of errands that nobody carries out."""
+
+    def token(self, size: int) -> bytes:
+        """`size` zero bytes."""
+        return bytes(size)
+
+
+def course(exported: Exported) -> Course:
+    """What happened, and who was told what of it. A match that never started has no moments."""
+    return _Telling(exported).course()
+
+
+class _Telling:
+    def __init__(self, exported: Exported) -> None:
+        self._exported, self._game = exported, exported.game
+        self._options = positions.options_of(self._game, exported.match["options"])
+        started = next((one for one in exported.journal if "seats" in one.facts), None)
+        seats: list[dict[str, Any]] = started.facts["seats"] if started else []
+        self._seed = seed_of(exported.secret, exported.match["id"], [one["word"] for one in seats])
+        self._tenures: list[Tenure] = [
+            Tenure(exported.match["id"], seat, f"{seat}.0", one["name"], "", "en", started.at)
+            for seat, one in enumerate(seats)
+            if started
+        ]
+        self._match = _match(exported, self._seed, len(seats))
+        self._present: Table | None = None
+        self._after: dict[int, Table | None] = {}
+        self._line = 1
+        self._moments: list[Moment] = []
+
+    def course(self) -> Course:
+        for group in _acts(self._exported.journal):
+            moment = self._moment(group)
+            if moment is not None:
+                self._moments.append(moment)
+        readers = [
+            Reader(one.user, one.name, one.seat, one.from_at, one.to_at)
+            for one in sorted(self._tenures, key=lambda one: (one.seat, one.from_at))
+        ]
+        return Course(self._match, (EVERYONE, *readers), tuple(self._moments))
+
+    def _moment(self, group: Sequence[Entry]) -> Moment | None:
+        first, before, steps, events = group[0], self._present, list[Step](), list[Event]()
+        for entry in group:
+            self._line = entry.line
+            news = self._move(entry, steps)
+            events += news
+        after, told = self._present, list[Told]()
+        outgoing = self._outgoing(first.at, after)
+        if after is not None and first.act == "started":
+            told = self._addressed(outgoing, deal_errands(outgoing, events, after), events, None, after)
+        elif after is not None and before is not None and steps:
+            told = self._addressed(outgoing, close_errands(outgoing, steps, after), events, before, after)
+        elif after is not None and before is not None and first.act == "finished_by_hand":
+            told = self._addressed(outgoing, finish_errands(outgoing, before, after), events, before, after)
+        elif after is not None and first.act == "rolled_back":
+            told = self._addressed(outgoing, deal_errands(outgoing, (), after), (), None, after)
+        elif events:
+            told = [*self._of_events(events)]
+        elif first.act == "substituted" and after is not None:
+            told = [self._welcome(first, after)]
+        elif first.act not in _HOSTS_ACTS:
+            return None
+        round_ = after.round if after else 0
+        reason = first.reason if first.act in _HOSTS_ACTS or first.act == "finished_by_hand" else ""
+        return Moment(first.at, round_, first.act, reason, tuple(told), self._names())
+
+    def _move(self, entry: Entry, steps: list[Step]) -> tuple[Event, ...]:
+        before = self._present
+        self._present, events = positions.apply(
+            self._game, self._options, self._match.seats, self._seed, before, entry, self._after
+        )
+        self._after[entry.position] = self._present
+        if entry.act == "step" and before is not None and self._present is not None:
+            steps.append(Step(before, self._present, positions.settled_of(entry.facts), events))
+        if entry.act in {"substituted", "removed"}:
+            self._change(entry)
+        return events
+
+    def _change(self, entry: Entry) -> None:
+        """Who leaves a seat, and who takes it."""
+        seat = entry.facts["seat"]
+        held = [one for one in self._tenures if one.seat == seat]
+        self._tenures = [
+            replace(one, to_at=entry.at) if one.seat == seat and one.to_at is None else one for one in self._tenures
+        ]
+        if entry.act == "substituted":
+            self._tenures.append(
+                Tenure(self._match.id, seat, f"{seat}.{len(held)}", entry.facts["newcomer"], "", "en", entry.at)
+            )
+
+    def _outgoing(self, at: datetime, after: Table | None) -> Outgoing:
+        step, round_ = (after.step, after.round) if after else (0, 0)
+        return Outgoing(replace(self._match, line=self._line, step=step, round=round_), self._tenures, _Nothing(), at)
+
+    def _names(self) -> dict[Seat, str]:
+        return {one.seat: one.name for one in self._tenures if one.to_at is None}
+
+    def _holders(self, seats: Iterable[Seat]) -> tuple[str, ...]:
+        wanted = set(seats)
+        return tuple(one.user for one in self._tenures if one.to_at is None and one.seat in wanted)
+
+    def _addressed(
+        self, outgoing: Outgoing, errands: Sequence[Errand], events: Sequence[Event], before: Table | None, after: Table
+    ) -> list[Told]:
+        """The letters of these errands, each with the readers of its address; what hosts alone were told is left out."""
+        rooms = {room_address(self._line, key): room.seats for key, room in _rooms(before, after, events).items()}
+        told = []
+        for errand in errands:
+            if errand.kind != "post" or errand.letter is None or errand.address == "hosts":
+                continue
+            place, _, seat = errand.address.partition("/")
+            if place == "public":
+                readers: tuple[str, ...] = (EVERYONE.key,)
+            else:
+                readers = self._holders([int(seat)] if place == "seat" else rooms[errand.address])
+            told.append(Told(_bare(errand.letter), readers))
+        return told
+
+    def _of_events(self, events: Sequence[Event]) -> Iterator[Told]:
+        """A trade, or what hosts decreed: each event to whoever may know it."""
+        for event in events:
+            match event.to:
+                case Everyone():
+                    readers: tuple[str, ...] = (EVERYONE.key,)
+                case Room(seats=seats):
+                    readers = self._holders(seats)
+                case Only(seat=seat):
+                    readers = self._holders([seat])
+                case _:
+                    continue
+            yield Told(Letter("step", events=(raw(event),)), readers)
+
+    def _welcome(self, entry: Entry, after: Table) -> Told:
+        """What a newcomer finds in the seat that he takes."""
+        seat = entry.facts["seat"]
+        asked = after.asked(seat)
+        letter = Letter(
+            "orders" if asked else "step", seat, view=raw(after.view(seat)), prompt=asked, round=after.round
+        )
+        return Told(letter, self._holders([seat]))
+
+
+def _acts(journal: Sequence[Entry]) -> Iterator[list[Entry]]:
+    """The entries, those of one close together: it was told as one."""
+    group: list[Entry] = []
+    for entry in journal:
+        if group and _goes_on(group, entry):
+            group.append(entry)
+            continue
+        if group:
+            yield group
+        group = [entry]
+    if group:
+        yield group
+
+
+def _goes_on(group: Sequence[Entry], entry: Entry) -> bool:
+    """Whether an entry belongs to the close before it: whoever is asked on the way to the end of a round is answered for by silence.
+
+    What a host corrected in a result that was held is no silence, but then its first step says so.
+    """
+    if group[0].act != "step" or entry.act not in _CLOSES or entry.at != group[0].at:
+        return False
+    is_silent = entry.act == "amended_state" or set(map(str, entry.facts["silent"])) == set(entry.facts["answers"])
+    return is_silent or any(leaf["mark"] == "amended" for leaf in entry.facts.get("leaves", ()))
+
+
+def _rooms(before: Table | None, after: Table, events: Sequence[Event]) -> dict[str, Room]:
+    """Every room that is spoken to at a moment."""
+    laid = [table for table in (before, after) if table is not None]
+    rooms = {room.key: room for table in laid for room in table.game.rooms(table.state)}
+    return rooms | {event.to.key: event.to for event in events if isinstance(event.to, Room)}
+
+
+def _bare(letter: Letter) -> Letter:
+    """A letter without what could be pressed, its deadline and its small print."""
+    return replace(letter, buttons=(), deadline=None, small=())
+
+
+def _match(exported: Exported, seed: bytes, seats: int) -> Match:
+    """The match as letters are composed with it."""
+    header, opened = exported.match, exported.journal[0]
+    settings = msgspec.convert(opened.facts.get("settings", {}), type=Settings)
+    is_run = bool(opened.facts.get("contest"))
+    return Match(
+        header["id"], "", "", header["game"], header["version"], header["title"], "finished", settings, header["options"], (),
+        header["commitment"], exported.secret, opened.at, seed=seed, seats=seats, contest="contest" if is_run else None,
+    )  # fmt: skip

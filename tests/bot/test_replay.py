@@ -1,0 +1,126 @@
+"""A replay tells each reader what he was told then, and nothing else."""
+
+from collections.abc import Mapping
+from dataclasses import replace as changed
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.core.model import Letter, Match
+from bot.referee.hosting import archive, rollback, verifying
+from bot.referee.play import seating
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from bot.venues.replay.course import Course, course
+from bot.venues.replay.page import page
+from games import catalogue
+from tests.bot.world import HOST, NAMES, World
+
+
+async def _played(bot: World, match: Match, users: Mapping[str, str]) -> Match:
+    """To its end, by players who need nothing but the form."""
+    cast = Cast(bot.house, bot.intake, dict(users))
+    while (now := await bot.now(match)).status == "running":
+        await cast.act(match.id)
+        now = await bot.now(match)
+        await bot.turn_to(now.wake_at or bot.clock.now())
+    return now
+
+
+async def _course(bot: World, match: Match) -> Course:
+    document: Any = await archive.export(bot.house, match.id)
+    return course(verifying.checked(msgspec.json.decode(msgspec.json.encode(document)), match.commitment))
+
+
+def _bare(letter: Letter) -> Letter:
+    return replace(letter, buttons=(), deadline=None, small=(), seal=None)
+
+
+async def _told_then(bot: World, match: Match, address: str) -> list[Letter]:
+    """The letters of the game that an address got, in order."""
+    sent = await bot.errands(match, address)
+    kinds = {"orders", "step", "end"}
+    return [_bare(one.letter) for one in sent if one.kind == "post" and one.letter and one.letter.kind in kinds]
+
+
+def _told_again(found: Course, key: str) -> list[Letter]:
+    return [one.letter for moment in found.moments for one in moment.told if key in one.readers]
+
+
+async def played_page(bot: World) -> str:
+    """The replay of a short match of three."""
+    match = await bot.started(3, options={"rounds": 1})
+    return page(await _course(bot, await _played(bot, match, dict.fromkeys(NAMES[:3], FORM_ONLY))))
+
+
+@pytest.mark.parametrize("key", catalogue.keys())
+async def test_each_reader_is_told_what_he_was_told_then(bot: World, key: str) -> None:
+    """Letter by letter, for every seat and for everyone, a whole match of every game."""
+    game = catalogue.find(key)
+    assert game is not None
+    seats = min(game.seats[-1], 4)
+    match = await bot.started(seats, game=key)
+    match = await _played(bot, match, dict.fromkeys(NAMES[:seats], FORM_ONLY))
+    found = await _course(bot, match)
+    assert [one.name for one in found.readers[1:]] == list(NAMES[:seats])
+    assert _told_again(found, "everyone") == await _told_then(bot, match, "public")
+    for seat in range(seats):
+        own = [one for one in _told_again(found, f"{seat}.0") if one.reader == seat]
+        assert own == await _told_then(bot, match, f"seat/{seat}")
+
+
+async def test_both_people_of_a_seat_read_what_each_of_them_knew(bot: World) -> None:
+    """A leaver learns nothing after he has left, and his substitute nothing from before."""
+    match = await bot.started(3, options={"rounds": 2})
+    match = await bot.pass_deadline(match)
+    await bot.turn_to(bot.clock.now() + timedelta(hours=1))
+    await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "en", "he left")
+    match = await _played(bot, match, dict.fromkeys(("Ada", "Zoe", "Chiara"), FORM_ONLY))
+    found = await _course(bot, match)
+    leaver, newcomer = [one for one in found.readers if one.seat == 1]
+    assert (leaver.name, newcomer.name, leaver.to_at) == ("Bo", "Zoe", newcomer.from_at)
+    at = {
+        one.key: [moment.at for moment in found.moments for told in moment.told if one.key in told.readers]
+        for one in found.readers
+    }
+    assert max(at[leaver.key]) < min(at[newcomer.key])
+
+
+async def test_what_was_undone_stands_in_the_course_too(bot: World) -> None:
+    """It was told, and then taken back: the replay shows both."""
+    match = await bot.started(3, options={"rounds": 1})
+    begun = next(entry.position for entry in await bot.journal(match) if entry.act == "started")
+    await bot.order(match, "Ada", "play; go stay")
+    held = await bot.pass_deadline(match)
+    if held.status == "running":
+        await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute")
+    match = await _played(bot, match, dict.fromkeys(NAMES[:3], FORM_ONLY))
+    found = await _course(bot, match)
+    acts = [moment.act for moment in found.moments]
+    assert acts[0] == "started"
+    assert acts[-1] == "step"
+
+
+async def test_a_page_of_eleven_is_small_and_asks_for_nothing(bot: World) -> None:
+    """Under two megabytes, without an address in it, and closed to every request by its own policy."""
+    match = await bot.started(11)
+    match = await _played(bot, match, dict.fromkeys(NAMES[:11], FORM_ONLY))
+    written = page(await _course(bot, match))
+    assert len(written.encode()) < 2_000_000
+    assert "default-src 'none'" in written
+    assert "http://" not in written.replace("http://www.w3.org/2000/svg", "")
+    assert "https://" not in written
+
+
+async def test_a_name_cannot_write_into_the_page(bot: World) -> None:
+    """Names, titles and reasons are words, also in the data that the script reads."""
+    evil = "</script><img src=x onerror=alert(1)>"
+    match = await bot.started(3, options={"rounds": 1}, title=evil[:60])
+    match = await _played(bot, match, dict.fromkeys(NAMES[:3], FORM_ONLY))
+    found = await _course(bot, match)
+    readers = tuple(changed(one, name=evil) for one in found.readers)
+    written = page(changed(found, readers=readers))
+    assert "<img src=x" not in written
+    assert written.count("</script>") == 2
