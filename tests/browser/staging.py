@@ -97,7 +97,7 @@ async def staged(**context: Any) -> AsyncIterator[Stage]:
 
 
 @asynccontextmanager
-async def browsing(**context: Any) -> AsyncIterator[playwright.Page]:
+async def browsing(**context: Any) -> AsyncIterator[Any]:
     """A window of a fresh browser profile, and nothing in it yet."""
     async with playwright.async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
