@@ -1,0 +1,168 @@
+"""A season of thirteen on Discord: its bot is killed by SIGKILL in the choices of an episode, in its death match, and in the final."""
+
+import asyncio
+import random
+import re
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import archive
+from bot.store.sqlite import SqliteStore, open_store
+from bot.system import SystemClock
+from bot.venues.discord.components.ids import parse
+from bot.venues.discord.delivery.places import spot
+from games import catalogue
+from games.season.state import CURRENCIES, State, mark
+from tests.discord.loopback import Channel, Loopback, Person
+from tests.discord.loopback.people import text_of
+from tests.discord.playing import NAMES, Evening
+from tests.discord.test_killed import PATIENCE, Life
+from tests.fakes import FakeClock
+
+CAST = (*NAMES, "Lin", "Mei")
+OPTIONS = (
+    '{"candidate": "winners", "power": "none", "garnets": 1, "garnets_tradable": true,'
+    ' "duels": [{"game": "ganymede", "options": {"mode": "battle2", "max_rounds": 1}}]}'
+)
+_EXAMPLE = re.compile(r"You may (?:also )?type:? (.+)|looks like this: (.+)")
+
+
+class Community:
+    """Thirteen people, a host, and the bot's process."""
+
+    def __init__(self, night: Evening, life: Life, hall: Channel, people: dict[str, Person]) -> None:
+        self.night, self.life, self.hall, self.people = night, life, hall, people
+        self._chance = random.Random()
+        self._answered: set[int] = set()
+
+    async def host(self, command: str, **options: Any) -> str:
+        """What the bot answers to a host's command."""
+        reply = await (await self.night.host.slash(f"host season {command}", self.hall, **options)).settled()
+        return reply.text
+
+    async def says(self, name: str, question: str, words: str) -> None:
+        """One is asked and says something by DM; the bot is killed at some moment around it, and started again."""
+        person = self.people[name]
+        await person.awaits(question, where=person.inbox)
+        await asyncio.gather(person.dm(words), self.killed())
+
+    async def killed(self) -> None:
+        """At some moment soon."""
+        await asyncio.sleep(self._chance.uniform(0.0, 0.6))  # noqa: TID251  real time: another process runs
+        await self.life.kill()
+        await self.life.begin()
+
+    async def plays(self, *names: str, until: str) -> None:
+        """These answer every question by the example that stands under it, until everybody reads `until`."""
+        while until not in self.told():
+            for name in names:
+                await self._answers(self.people[name])
+            await asyncio.sleep(0.05)  # noqa: TID251  real time: another process runs
+
+    async def _answers(self, person: Person) -> None:
+        for message in list(person.inbox.messages.values()):
+            found = _EXAMPLE.search(text_of(message))
+            if found and message.author.is_bot and message.id not in self._answered:
+                self._answered.add(message.id)
+                await person.dm((found[1] or found[2]).replace("\\", "").strip("`“” "))
+
+    def told(self) -> str:
+        """Everything that stands where matches are public."""
+        return "\n".join(text_of(message) for message in self.night.channel("matches").messages.values()).replace(
+            "*", ""
+        )
+
+
+async def _begun(night: Evening, life: Life) -> Community:
+    """Thirteen have joined, and the season has begun."""
+    people = {name: night.loopback.person(name) for name in CAST}
+    for person in people.values():
+        person.joins(night.guild)
+    hall = await night.channels()
+    its = Community(night, life, hall, people)
+    assert "is open" in await its.host("create", title="Elder Tree", options=OPTIONS)
+    for person in people.values():
+        sign_up = await person.awaits("Elder Tree: sign-up")
+        assert "You have a seat" in await night.joined(person, title="Elder Tree")
+    [match_id] = {press.match for each in sign_up.hidden if (press := parse(each))}
+    begun = await night.host.slash("host start", hall, match=match_id)
+    assert "has begun" in begun.text, begun.text
+    return its
+
+
+async def _first_episode(its: Community) -> None:
+    """A match by hand; Ada names Lin of two who are last, gives a token to Bo; Lin challenges Eve, and they play."""
+    assert "Done" in await its.host("by-hand", rules="Draw straws.")
+    places = " ".join(mark(seat) for seat in range(11)) + " P12=P13"
+    assert "Done" in await its.host("result", places=places)
+    await its.says("Ada", "is the elimination candidate", "candidate P12")
+    await its.says("Ada", "You won two Tokens of Life", "token P2")
+    await its.says("Lin", "You are the elimination candidate", "opponent P5")
+    await asyncio.gather(its.plays("Lin", "Eve", until="is eliminated"), its.killed())
+
+
+async def _final(its: Community) -> None:
+    """The hosts take out all but two; the bot is killed in the final of these."""
+    gone = {name for name in ("Lin", "Eve") if f"{name} is eliminated" in its.told()}
+    for name in [name for name in CAST if name not in {*gone, "Ada", "Bo"}]:
+        assert "Done" in await its.host("eliminate", player=its.people[name], reason="the night is short")
+    assert "Done" in await its.host("finale")
+    await asyncio.gather(its.plays("Ada", "Bo", until="wins the season"), its.killed())
+
+
+async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_path: Path) -> None:
+    """Nothing is lost and nothing repeated: one is left, the books balance, every letter stands once, and the season verifies."""
+    async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
+        night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
+        life = Life(loopback, tmp_path)
+        try:
+            await life.begin()
+            its = await _begun(night, life)
+            async with asyncio.timeout(3 * PATIENCE):
+                await _first_episode(its)
+                await _final(its)
+                await loopback.quiet(1.0)
+            assert await life.end() == 0
+        except BaseException:
+            print(life.said())  # noqa: T201  why it failed
+            await life.kill()
+            raise
+        async with _stored(life) as (store, season):
+            assert season.outcome is not None
+            assert [len(place) for place in season.outcome.places] == [1] * 13
+            await _books_balance(store, season)
+            await _letters_stand_once(store)
+            document = archive.document(season, await store.transact(lambda tx: tx.journal(season.id)), is_full=True)
+            assert archive.verify(document, season.commitment) is None
+        votes = [line for line in its.told().splitlines() if "names Lin the elimination candidate" in line]
+        assert len(votes) == 2, "who named whom, and who it is by that: each once"
+
+
+@asynccontextmanager
+async def _stored(life: Life) -> AsyncIterator[tuple[SqliteStore, Match]]:
+    async with await open_store(life.database) as store:
+        matches = await store.transact(lambda tx: tx.matches(open_only=False))
+        yield store, next(one for one in matches if one.game == catalogue.SEASON)
+
+
+async def _books_balance(store: SqliteStore, season: Match) -> None:
+    held = await store.transact(lambda tx: tx.balances(season.id))
+    state: State = table_of(season).state
+    for currency in CURRENCIES:
+        assert sum(count for (_, coin), count in held.items() if coin == currency) == 0
+        for seat, account in enumerate(state.accounts):
+            assert held.get((mark(seat), currency), 0) == getattr(account, currency)
+
+
+async def _letters_stand_once(store: SqliteStore) -> None:
+    """No place of Discord has two letters of one errand, and no errand is left."""
+    for match in await store.transact(lambda tx: tx.matches(open_only=False)):
+        errands = await store.transact(lambda tx, one=match.id: tx.errands(one))  # type: ignore[misc]  # bound at once
+        assert {one.status for one in errands if one.kind != "edit"} <= {"done", "superseded"}
+        posted = Counter(spot(one.remote_id) for one in errands if one.kind == "post" and one.remote_id)
+        assert set(posted.values()) <= {1}
