@@ -167,7 +167,7 @@ class Hosts(Hosting, commands.Cog):
     @app_commands.describe(
         match=MATCH,
         anyway="also where a player has left the server or does not see the closed rooms",
-        without_beacon="where the randomness beacon cannot be reached: why you deal without it",
+        without_beacon="why you deal without the beacon",
     )
     async def start(
         self,

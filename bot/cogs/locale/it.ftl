@@ -126,6 +126,7 @@ opt-hosts = il canale degli organizzatori
 opt-ping = il ruolo da avvisare alle iscrizioni e ai risultati
 opt-alert = il ruolo da avvisare quando agli organizzatori serve sapere qualcosa
 opt-anyway = anche se un giocatore ha lasciato il server o non vede le stanze chiuse
+opt-without-beacon = perché distribuisci senza il faro
 opt-until = per esempio 2h, 18:00, “until 18:00 tomorrow”
 opt-zone = per esempio Europe/Rome; vuoto per vedere qual è
 opt-orders = come li scriverebbe il giocatore
