@@ -1,0 +1,101 @@
+"""docs/hosts.md, drawn from what a host and his players see on the loopback: ``python -m tests.discord.guide`` writes it anew."""
+
+import asyncio
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.discord.loopback import Message, text_of
+from tests.discord.playing import NAMES, Evening, evening
+
+PAGE = Path(__file__).parents[2] / "docs" / "hosts.md"
+_HEAD = """# A host's first evening
+
+From the invitation to the first result, in twelve pictures of what you and your players will see. They are drawn from the messages of a
+rehearsed evening, not photographed: pictures of cards are left out, and the last short lines of each are its buttons. Before the first one,
+invite the bot (README, *On Discord*, 1 to 4); it greets the server by itself.
+"""
+_LONGEST = 14
+
+
+def _drawn(message: Message) -> Iterator[str]:
+    """A message as lines of a quotation; ids, seals and moments, which are others every time, as dots."""
+    lines = [line for line in text_of(message).split("\n") if line.strip()]
+    for line in lines[:_LONGEST]:
+        said = re.sub(r"<t:\d+:\w>", "<your own time>", re.sub(r"[0-9a-f]{32,}|(?:[A-Z2-9]{4} ?){4,8}", "…", line))
+        said = re.sub(r"^#+ (.*)", r"**\1**", said)
+        yield f"> {said.replace('<', '‹').replace('>', '›')}  "
+    if len(lines) > _LONGEST:
+        yield "> …"
+
+
+class _Album(list[tuple[str, list[str]]]):
+    """Pictures with their titles, each drawn when it is put in: messages change afterwards."""
+
+    def add(self, title: str, message: Message) -> None:
+        """One more."""
+        self.append((title, list(_drawn(message))))
+
+
+async def pictures(night: Evening) -> _Album:
+    """Twelve messages with what the host does to see them."""
+    host, found = night.host, _Album()
+    hall = night.world.make_channel(night.guild, "hall")
+    plan = await host.slash("host setup", hall)
+    found.add("`/host setup` in any channel: what is needed, before anything is made", plan.message)
+    made = await (await host.press(plan.message, "Make them")).settled()
+    found.add("*Make them*: three channels", made.message)
+    opened = await host.slash("host create", hall, game="five_stands", title="Friday", place=hall, announce="hold")
+    await night.settled()
+    found.add("`/host create` with `announce: hold`, so that you read each result first", opened.message)
+    found.add("Everybody sees the sign-up", host.finds("Friday: sign-up", where=hall))
+    people = [night.loopback.person(name) for name in NAMES[:3]]
+    for person in people:
+        person.joins(night.guild)
+        modal = await person.press(person.finds("Friday: sign-up"), "Join")
+        joined = await (await person.fill(modal, {"word": "clover"})).settled()
+        await night.settled()
+    found.add("A player presses *Join* and gives a lucky word", joined.message)
+    begun = await (await host.slash("host start", hall)).settled()
+    await night.settled()
+    found.add("`/host start` deals; from now on rounds close by themselves", begun.message)
+    ada = people[0]
+    found.add("Each player gets a letter by DM", night.letter(ada, 1, "Friday"))
+    since = ada.mark()
+    await ada.dm("play; go stay")
+    receipt = (await ada.awaits("Sealed (version 1)", since=since)).message
+    assert receipt is not None
+    found.add("Orders are pressed, typed as here, or given by `/submit`", receipt)
+    found.add("The desk in #match-hosts: who has sealed, never what", await night.desk())
+    (match,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.pass_deadline(match)
+    found.add(
+        "The deadline has come; the result waits for you",
+        night.host.finds("Friday", where=night.channel("match-hosts")),
+    )
+    told = await (await host.slash("host result announce", hall)).settled()
+    await night.settled()
+    found.add("`/host result announce` (or the button): it goes out", told.message)
+    found.add("Everybody reads the result, each player his own besides", ada.finds("Friday, round", where=hall))
+    return found
+
+
+async def page(folder: Path) -> str:
+    """The whole page."""
+    async with evening(folder) as night, night.awake():
+        drawn = await pictures(night)
+    parts = [_HEAD]
+    for number, (title, lines) in enumerate(drawn, 1):
+        parts.append("\n".join((f"## {number}. {title}", "", *lines, "")))
+    return "\n".join(parts)
+
+
+def main() -> None:
+    """Write the page."""
+    with tempfile.TemporaryDirectory() as folder:
+        PAGE.write_text(asyncio.run(page(Path(folder))), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
