@@ -183,7 +183,12 @@ class Courier:
         """Let what is under way come to its end, and store it. `run` must have ended."""
         self._most = 0
         if self._flying:
-            await asyncio.wait(self._flying)
+            # Discord may hold one back for minutes: it stays attempted, and is sought at the next start.
+            _, late = await asyncio.wait(self._flying, timeout=PATIENCE)
+            for task in late:
+                task.cancel()
+            if late:
+                await asyncio.wait(late)
         await self._turn()
 
     # One turn: store what came back, read what is new, and send what may go. -------------------------------------------
@@ -350,6 +355,8 @@ class Courier:
         except Undeliverable as trouble:
             (self._gone.add if isinstance(trouble, Gone) else self._gone.discard)(errand.id)
             self._landed.append(replace(errand, status="stuck", why=str(trouble)))
+        except asyncio.CancelledError:
+            log.info("errand %s was still under way at the end", errand.id)
         except Exception as error:
             log.exception("errand %s of match %s could not be carried out", errand.id, errand.match)
             self._gone.discard(errand.id)

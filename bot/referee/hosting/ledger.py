@@ -122,6 +122,10 @@ async def _again(act: Act, errand: Errand) -> Errand | None:
     letter = await refreshed(act.tx, errand)
     if letter is None or errand.status in {"waiting", "attempted"}:
         return None
+    if (
+        letter.prompt is not None and not letter.buttons
+    ):  # it has been answered, or the match is over: nothing is asked any more
+        letter = replace(letter, kind="step", prompt=None, seal=None, deadline=None)
     new = act.outgoing.errand("post", errand.address, errand.slot, letter, errand.about)
     return replace(new, line=errand.line, step=errand.step)
 

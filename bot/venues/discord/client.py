@@ -73,6 +73,8 @@ class Bellflower(commands.Bot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=INTENTS,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,

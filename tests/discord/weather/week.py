@@ -148,7 +148,7 @@ class Week:
 
         def show() -> None:
             if channel.id in self.night.world.channels:
-                channel.overwrites.pop(bot)
+                channel.overwrites.pop(bot, None)
                 if before is not None:
                     channel.overwrites[bot] = before
                 self.night.world.channel_changed(channel)

@@ -13,6 +13,7 @@ from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
+from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.play.judging import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.layout import NOBODY
@@ -47,7 +48,7 @@ async def handle(context: Context, message: discord.Message) -> None:
         return
     if heard.is_put_off:
         raise Undecided
-    told = await answer(context, message, heard)
+    told = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
     if told is not None:
         asked = heard.asked or next(iter(heard.choices), None)
         await _reply(message, *told, names=asked.names if asked else {})
@@ -93,6 +94,12 @@ async def answer(context: Context, message: discord.Message, heard: Heard) -> tu
     if isinstance(heard.done, Refused) and heard.match is not None:
         return refused(heard.done, game_of(heard.match), heard.locale), ()
     return None
+
+
+async def _nothing_asked(context: Context, user: str) -> tuple[Text, tuple[Shown, ...]] | None:
+    """What somebody is told who has played and is asked nothing any more; whoever is unknown is told nothing."""
+    person = await context.house.store.transact(lambda tx: tx.person(user))
+    return (HOUSE("not-asked", person.locale), ()) if person is not None else None
 
 
 async def chosen(message: discord.Message, press: Press, at: datetime) -> Typed:

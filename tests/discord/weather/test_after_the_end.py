@@ -1,0 +1,25 @@
+"""7: after the end nothing is asked any more, and whoever still orders is told so."""
+
+from tests.discord.loopback import text_of
+from tests.discord.playing import Evening
+
+
+async def test_a_typed_order_after_the_last_close_is_answered(night: Evening) -> None:
+    """7: it says that nothing is asked now."""
+    match, (ada, _, _) = await night.match_of_three(options='{"rounds": 1}')
+    match = await night.pass_deadline(match)
+    assert match.status == "finished"
+    since = ada.mark()
+    await ada.dm("play; go stay")
+    await ada.awaits("You are not asked anything now", since=since, where=ada.inbox)
+
+
+async def test_a_question_that_is_sent_again_after_the_end_asks_nothing(night: Evening) -> None:
+    """7: the letter comes as it was, without its question and without buttons."""
+    match, (ada, _, _) = await night.match_of_three(options='{"rounds": 1}')
+    match = await night.pass_deadline(match)
+    since = ada.mark()
+    await night.done("host papers resend", match, player="Ada")
+    again = [seen.message for seen in ada.sees()[since:] if seen.what == "message" and seen.where == "DM"]
+    assert again
+    assert not any("What you are asked" in text_of(one) or "Give orders" in text_of(one) for one in again if one)
