@@ -43,7 +43,7 @@ HOUSE_LINES = tuple(
         r"The round (now )?closes <t:\d+:F>( <t:\d+:R>|\. Reason: [\w ]+)|Round \d",
         r"You have sealed nothing yet\.|Nothing",
         r"Join|Join the waiting list|Leave|Rules|Give orders|Withdraw|Accept|Refuse|Fix|To your letters|To the open question",
-        r"Make them|Why\?|Collect my letters",
+        r"Make them|They may stand here|I collect them instead|Why\?|Collect my letters",
         r"Your DMs are closed to this bot.*|The DMs of \*\*Eve\*\* are closed to the bot\..*",
         r"This is not for you to press\.|The trade is done\.|Your offer is on its way.*|That question is closed\..*",
         r"That was not taken\.|Withdrawn \(version \d\)\..*",
