@@ -25,6 +25,7 @@ from bot.venues.discord.delivery.writing import Pictures, Writer
 log = logging.getLogger(__name__)
 
 _A_WEEK: Final = 10_080
+_DESK: Final = "desk"
 _NAME: Final = 90
 _TO_ONE: Final = ("seat/", "user/")
 """Addresses of one person."""
@@ -63,7 +64,20 @@ class Mail:
             return await self._open_forum_post(match, errand, sheets)
         sent = await self.writer.send(place, sheets)
         await self._tag(match, errand, place)
+        if errand.slot == _DESK:
+            await self._pin(sent)
         return str(sent)
+
+    async def _pin(self, at: Spot) -> None:
+        """Keep the desk at hand in the hosts' channel, where the bot may pin; else it stands where it stands."""
+        channel = self._client.get_channel(at.channel)
+        if not isinstance(channel, discord.TextChannel) or not channel.permissions_for(channel.guild.me).pin_messages:
+            return
+        try:
+            async with asking():
+                await channel.get_partial_message(at.message).pin()
+        except (Undeliverable, Unreachable) as error:
+            log.warning("the desk could not be pinned: %s", error)
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Show what stands there anew: of a letter in parts the last one, in which everything that changes stands."""
