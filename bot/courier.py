@@ -18,10 +18,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.mending import Mending, is_missed
 from bot.outbox import Outbox
 from bot.referee.core.model import Errand, Letter, Match
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
+from bot.referee.showing.mending import Mending, is_missed
 from bot.referee.showing.refresh import GONE, refreshed
 
 log = logging.getLogger(__name__)
