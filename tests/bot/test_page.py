@@ -469,3 +469,24 @@ async def test_the_reminder_comes_when_the_clock_is_turned_to_it(page: Client) -
     assert (await page.post(f"/match/{match.id}/host/acts", {"act": "remind"}))[0] == 200
     assert (await page.match(match.id)).round == 1
     assert "your orders are missing" in (await page.get(f"/match/{match.id}/player-1"))[1]
+
+
+async def test_the_desk_is_the_hosts_alone(page: Client) -> None:
+    """A player's tab can neither rule nor read the papers of the match; a seat that is none is refused in words."""
+    match = await page.opened()
+    for reader in ("player-1", "spectator"):
+        assert (await page.post(f"/match/{match.id}/{reader}/desk", {"act": "peek", "seat": "1"}))[0] == 403
+        for paper in ("preview", "ledger", "transcript", "export"):
+            assert (await page.get(f"/match/{match.id}/{reader}/{paper}"))[0] == 403
+    for seat in ("9", "x", "9" * 5_000):
+        status, answer = await page.post(f"/match/{match.id}/host/desk", {"act": "remove", "seat": seat})
+        assert status == 422
+        assert "sits" in answer["refusal"]
+
+
+async def test_who_follows_a_dead_link_gets_a_page(page: Client) -> None:
+    """For a browser words and the way home; for a script JSON as ever."""
+    status, text = await page.get("/match/NOSUCH/host", Accept="text/html")
+    assert status == 404
+    assert 'href="/"' in text
+    assert "refusal" in json.loads((await page.get("/match/NOSUCH/host"))[1])

@@ -10,6 +10,7 @@ from bot.venues.rehearsal.html import episodes
 from bot.venues.rehearsal.html.desk import desk, journal
 from bot.venues.rehearsal.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.venues.rehearsal.html.pictures import figure, legend
+from bot.venues.rehearsal.html.powers import powers
 from bot.venues.rehearsal.html.questions import Asking
 from bot.venues.rehearsal.html.rules import link, reason
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Own, Sight
@@ -27,7 +28,12 @@ def parts(sight: Sight) -> Parts:
     """What this reader's tab consists of, main column first; empty parts are not shown."""
     head = {"clock": clock(sight), **_season(sight)}
     if sight.reader == HOST:
-        return head | {"desk": desk(sight), "journal": journal(sight), "public": _public(sight)}
+        return head | {
+            "desk": desk(sight),
+            "powers": powers(sight),
+            "journal": journal(sight),
+            "public": _public(sight),
+        }
     if sight.reader == SPECTATOR:
         return head | {"public": _public(sight)}
     return head | {
@@ -61,7 +67,7 @@ def clock(sight: Sight) -> Html:
     state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status)]
     if sight.round:
         state.append(element("span", say("round", round=sight.round), class_="round"))
-    if sight.deadline and sight.status in {"running", "paused"}:
+    if sight.deadline and sight.status == "running":
         at = sight.deadline
         full = element("time", f"{at:%d %b, %H:%M} UTC", datetime=at.isoformat(), data_style="full")
         left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")

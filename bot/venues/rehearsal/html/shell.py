@@ -38,6 +38,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
         "body",
         element("a", say("skip"), href="#main", class_="skip"),
         element("header", brand, under_title, class_="masthead"),
+        element("p", say("lost-banner"), id="lost", class_="warning", hidden=True),
         element("main", main, id="main", tabindex=-1),
         element("div", id="announcer", role="status", aria_live="polite", class_="unseen"),
         _dialog(),
@@ -48,6 +49,12 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
         data_seal_nothing=say("seal-nothing"),
     )
     return "<!doctype html>" + element("html", head, body, lang=LOCALE)
+
+
+def refused(message: str) -> str:
+    """What stands where there is no such page: why, and the way home."""
+    home = element("p", element("a", say("to-the-list"), href="/"))
+    return document(say("not-here"), join((element("h1", say("not-here")), element("p", message), home)))
 
 
 def _dialog() -> Html:
@@ -184,6 +191,12 @@ def _pace(game: AnyGame) -> Html:
         element("option", say("early-all-in"), value="all_in", selected=pace.early == "all_in"),
         name="early",
     )
+    hold = element(
+        "select",
+        element("option", say("hold-no"), value=""),
+        element("option", say("hold-yes"), value="hold"),
+        name="hold",
+    )
     every = element("input", type="text", name="every", value=pace.every, maxlength=40)
     close_at = element("input", type="text", name="close_at", value=pace.close_at or "", maxlength=5)
     return element(
@@ -192,6 +205,7 @@ def _pace(game: AnyGame) -> Html:
         element("label", element("span", say("pace-every")), every, class_="line"),
         element("label", element("span", say("pace-close-at")), close_at, class_="line"),
         element("label", element("span", say("pace-early")), early, class_="line"),
+        element("label", element("span", say("hold-results")), hold, class_="line"),
     )
 
 

@@ -52,6 +52,7 @@ class OpeningBody(Struct, forbid_unknown_fields=True):
     close_at: str = ""
     options: str = ""
     fields: dict[str, str] = {}
+    hold: bool = False
     once: str = ""
 
 
@@ -154,7 +155,7 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
 def _settings(game: AnyGame, body: OpeningBody) -> Settings:
     settings = signup.default_settings(game)
     pace: Pace = replace(settings.pace, every=body.every, early=body.early, close_at=body.close_at.strip() or None)
-    settings = replace(settings, pace=pace)
+    settings = replace(settings, pace=pace, announce="hold" if body.hold else settings.announce)
     refusal = signup.refuse_settings(settings)
     if refusal:
         raise Refusal(422, say("bad-pace", error=str(refusal.facts["error"])))

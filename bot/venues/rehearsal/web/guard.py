@@ -10,6 +10,7 @@ from typing import Final
 
 from aiohttp import web
 
+from bot.venues.rehearsal.html import shell
 from bot.venues.rehearsal.html.words import say
 
 log = logging.getLogger(__name__)
@@ -46,9 +47,9 @@ async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         refuse_foreign(request)
         response = await handler(request)
     except Refusal as refusal:
-        response = told(refusal.status, refusal.message)
+        response = answered(request, refusal.status, refusal.message)
     except web.HTTPException as error:
-        response = told(error.status, say(_STATUS.get(error.status, "bad-request")))
+        response = answered(request, error.status, say(_STATUS.get(error.status, "bad-request")))
         if "Allow" in error.headers:
             response.headers["Allow"] = error.headers["Allow"]
     except Exception:
@@ -61,6 +62,13 @@ async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 _STATUS: Final = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}
+
+
+def answered(request: web.Request, status: int, message: str) -> web.Response:
+    """A refusal as its asker takes it: a page with a way home for somebody who followed a link, else JSON."""
+    if request.method == "GET" and "text/html" in request.headers.get("Accept", ""):
+        return web.Response(text=shell.refused(message), status=status, content_type="text/html")
+    return told(status, message)
 
 
 def told(status: int, message: str) -> web.Response:

@@ -11,8 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from aiohttp import web
 
+from bot.referee.hosting import archive
 from bot.venues.rehearsal.html import shell
 from bot.venues.rehearsal.html.episodes import drawn
 from bot.venues.rehearsal.html.parts import digest, parts
@@ -21,8 +23,9 @@ from bot.venues.rehearsal.html.words import LOCALE, say
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web import acting, convening
+from bot.venues.rehearsal.web import acting, convening, ruling
 from bot.venues.rehearsal.web.guard import PICTURE_POLICY, Refusal, guarded
+from bot.venues.transcript import transcript
 from games import catalogue, rulebook
 from games.scene import Scene
 
@@ -36,6 +39,7 @@ _TYPES: Final = {
     "svg": "image/svg+xml",
     "woff2": "font/woff2",
 }
+_PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 _HEARTBEAT: Final = 20
 _LARGEST_BODY: Final = 64 * 1024
 
@@ -105,6 +109,8 @@ class Page:
                 web.post(place + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
                 web.post(f"{place}/acts", self.acts),
                 web.post(f"{place}/season", self.season),
+                web.post(f"{place}/desk", self.desk),
+                web.get(place + "/{paper:preview|ledger|transcript|export}", self.paper),
             ]
         )
         app.on_shutdown.append(self._close)
@@ -245,6 +251,34 @@ class Page:
         sight = await self._look(request)
         body = acting.read(await request.read(), acting.HostBody)
         return self._answered({"receipt": await acting.host(self._theatre, self._stagehand, sight, body)})
+
+    async def desk(self, request: web.Request) -> web.Response:
+        """What the host rules."""
+        sight = await self._host(request)
+        body = acting.read(await request.read(), ruling.DeskBody)
+        return self._answered({"receipt": await ruling.rule(self._theatre, sight, body)})
+
+    async def paper(self, request: web.Request) -> web.Response:
+        """A paper of the match: what is held, what became of its letters, what everybody was told, its archive."""
+        sight = await self._host(request)
+        house = self._theatre.house
+        match request.match_info["paper"]:
+            case "preview":
+                return web.Response(text=await ruling.preview(self._theatre, sight))
+            case "ledger":
+                return web.Response(text=await ruling.letters(self._theatre, sight))
+            case "transcript":
+                told = acting.done(await transcript(house, sight.match_id, "html"), sight.game, sight.names)
+                return web.Response(text=told, content_type="text/html", headers={"Content-Security-Policy": _PAPER})
+        archived = acting.done(await archive.export(house, sight.match_id, by=HOST), sight.game, sight.names)
+        name = f'attachment; filename="{sight.match_id}.json"'
+        return web.json_response(body=msgspec.json.encode(archived), headers={"Content-Disposition": name})
+
+    async def _host(self, request: web.Request) -> Sight:
+        sight = await self._look(request)
+        if sight.reader != HOST:
+            raise Refusal(403, say("not-the-host"))
+        return sight
 
     async def season(self, request: web.Request) -> web.Response:
         """What the host of a season opens, names or takes back."""

@@ -80,7 +80,7 @@ function search(field, text) {
 
 async function onSubmit(event) {
   const form = event.target;
-  if (form.dataset.kind === "season") return convene(form, event);
+  if (["season", "desk"].includes(form.dataset.kind)) return convene(form, event);
   if (!["orders", "trades"].includes(form.dataset.kind)) return;
   event.preventDefault();
   // Enter in the typed line seals what is typed, even though it is not the form's first button.
@@ -99,7 +99,7 @@ function saysNothing(answer) {
 // What the host of a season opens, names or takes back: the form's act, and whatever it holds.
 function convene(form, event) {
   event.preventDefault();
-  act("season", { act: form.dataset.act, ...Object.fromEntries(new FormData(form)) }, event.submitter).then((isDone) => {
+  act(form.dataset.kind, { act: form.dataset.act, ...Object.fromEntries(new FormData(form)) }, event.submitter).then((isDone) => {
     if (!isDone) return;
     form.reset();
     forget(form);

@@ -25,14 +25,20 @@ function connect() {
     setClock(JSON.parse(event.data).now);
     if (isLost) announce(document.body.dataset.back);
     isLost = false;
-    document.body.classList.remove("is-lost");
+    lose(false);
   });
   stream.addEventListener("part", (event) => swap(JSON.parse(event.data)));
   stream.addEventListener("error", () => {
     if (!isLost) announce(document.body.dataset.lost);
     isLost = true;
-    document.body.classList.add("is-lost");
+    lose(true);
   });
+}
+
+// A banner that stays as long as the tab may be showing what is no longer so.
+function lose(isLost) {
+  document.body.classList.toggle("is-lost", isLost);
+  document.getElementById("lost").hidden = !isLost;
 }
 
 function announce(words) {

@@ -24,7 +24,7 @@ async function open(form, rows) {
   refusal.textContent = "";
   start.disabled = true;
   try {
-    const opened = await send("/matches", { game: form.dataset.game, once: form.dataset.once, seats, every: every.value, early: early.value, close_at: close_at.value, options: options.value, fields });
+    const opened = await send("/matches", { game: form.dataset.game, once: form.dataset.once, seats, every: every.value, early: early.value, close_at: close_at.value, options: options.value, fields, hold: form.elements.hold.value === "hold" });
     location.assign(opened.location);
   } catch (error) {
     refusal.textContent = error.message;

@@ -23,7 +23,7 @@ export function tellTimes(root) {
 
 function fromNow(at) {
   const seconds = (at - Date.now() - ahead) / 1000;
-  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length * 1.5) ?? units[2];
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length * 2) ?? units[2];
   return relative.format(Math.round(seconds / size), unit);
 }
 

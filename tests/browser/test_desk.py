@@ -1,0 +1,91 @@
+"""The host's desk in rehearsal: a host learns his powers before he needs them; and what stands where the line drops."""
+
+import json
+from typing import Any
+
+from bot.referee.core.positions import table_of
+from tests.browser.staging import Stage, staged
+
+
+async def _power(stage: Stage, act: str, button: str, **fields: str) -> None:
+    """Unfold one of the host's powers, fill it in, do it."""
+    fold = stage.window.locator(f"#power-{act}")
+    if not await fold.evaluate("fold => fold.open"):
+        await fold.locator("summary").click()
+    for name, value in fields.items():
+        control = fold.locator(f"[name={name}]")
+        await (control.select_option(value) if name == "seat" else control.fill(value))
+    await fold.get_by_role("button", name=button, exact=True).click()
+
+
+async def test_a_host_rehearses_his_powers() -> None:
+    """Extend, enter orders, break the glass, undo, remove: each is told, and refusals are in words."""
+    async with staged() as stage:
+        await stage.open(humans=3)
+        before = await stage.match()
+        await stage.look_as("Host")
+        await _power(stage, "extend", "Extend", text="6h", reason="a rehearsal")
+        assert await stage.hears("deadline was moved")
+        after = await stage.match()
+        assert before.deadline is not None
+        assert after.deadline is not None
+        assert after.deadline > before.deadline
+        await _power(stage, "override", "Enter orders for a player", seat="1", text="go nowhere")
+        await stage.window.wait_for_selector("#receipt.is-refusal")
+        await _power(stage, "override", "Enter orders for a player", seat="1", text="go stay")
+        assert await stage.hears("sealed for that player")
+        await _power(stage, "peek", "Break the glass", seat="1")
+        assert await stage.hears("stay")
+        await _power(stage, "remove", "Remove a player", seat="2")
+        assert await stage.hears("was removed")
+
+
+async def test_a_held_result_is_previewed_announced_and_archived() -> None:
+    """Held where the match is set so; the preview shows every letter; ledger, transcript and export are there."""
+    async with staged() as stage:
+        window = stage.window
+        await window.goto(f"{stage.address}new/five_stands")
+        await window.get_by_label("How many players").select_option("3")
+        await window.locator("select[name=hold]").select_option("hold")
+        await stage.press("Start the match")
+        await window.wait_for_selector("#part-orders form")
+        await stage.look_as("Host")
+        await window.get_by_text("2 of 3 have sealed").wait_for()
+        await stage.press("Turn the clock to the deadline")
+        await window.get_by_role("dialog").get_by_role("button", name="Turn the clock to the deadline").click()
+        await window.wait_for_selector(".status[data-status=held]")
+        place = f"{stage.address}match/{(await stage.match()).id}/host"
+        assert "round 1" in await _paper(stage, f"{place}/preview")
+        await _power(stage, "announce", "Announce the held result")
+        assert await stage.hears("went out")
+        assert table_of(await stage.match()).state.round == 2
+        assert "public" in await _paper(stage, f"{place}/ledger")
+        assert "Five Stands" in await _paper(stage, f"{place}/transcript")
+        kept = json.loads(await _paper(stage, f"{place}/export"))
+        assert kept["match"]["id"] == (await stage.match()).id
+
+
+async def _paper(stage: Stage, address: str) -> Any:
+    answer = await stage.window.context.request.get(address)
+    assert answer.ok
+    return await answer.text()
+
+
+async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> None:
+    """A banner stands while the line is down, and goes with it; 404 is a page."""
+    async with staged() as stage:
+        await stage.open()
+        window = stage.window
+        assert not await window.locator("#lost").is_visible()
+        await window.route("**/news", lambda route: route.abort())
+        await window.locator("[role=tab]", has_text="Spectator").click()
+        await window.locator("#lost", has_text="Not connected").wait_for()
+        await window.unroute("**/news")
+        await stage.look_as("Ada")
+        await window.locator("#lost").wait_for(state="hidden")
+        stage.complaints.clear()
+        await window.goto(f"{stage.address}match/NOSUCH/host")
+        assert "There is nothing here" in await window.locator("h1").inner_text()
+        await window.get_by_role("link", name="To the list of games and matches").click()
+        await window.wait_for_selector(".games")
+        stage.complaints.clear()
