@@ -21,12 +21,12 @@ from msgspec.structs import replace
 from benchmarks.elsewhere import LOST, Elsewhere, Seated, elsewhere
 from bot import cogs
 from bot.courier import Courier
+from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.core.model import Errand, Match, Person, Settings, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw
 from bot.referee.hosting import hosting
 from bot.store.sqlite import open_store
-from bot.system import SystemClock, SystemEntropy
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.delivery.places import Home, snowflake, written
 from games import catalogue, table

@@ -17,12 +17,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from benchmarks.whole import Bench, bench, finished, one_round, started, to_the_deadline
+from bot.outside.system import SystemEntropy
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
 from bot.store.sqlite import open_store
-from bot.system import SystemEntropy
 from tests.fakes import FakeInbox
 
 HISTORIES: Final = (10_000, 100_000)

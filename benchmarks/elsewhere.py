@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from bot.system import SystemClock
+from bot.outside.system import SystemClock
 from tests.discord.loopback import Guild, Loopback, NotAnswered, Person
 
 LOST: Final = 5.0

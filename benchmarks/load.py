@@ -13,15 +13,15 @@ from typing import Final
 
 from bot.alarm import Alarm
 from bot.courier import BURST, Courier
+from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Pace, Sealing, Settings, User
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
+from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, outage, signup
-from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import SqliteStore, open_store
-from bot.system import SystemClock, SystemEntropy
 from bot.venues.rehearsal.stage.clocks import StillClock
 from tests.fakes import MemoryVenue
 

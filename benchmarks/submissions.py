@@ -12,12 +12,12 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Final
 
+from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.core.model import Match, Sealing, Settings, Submission, Tenure
 from bot.referee.core.positions import raw
-from bot.referee.play.intake import Intake, Order
+from bot.referee.orders.intake import Intake, Order
 from bot.store.shapes import SUBMISSION
 from bot.store.sqlite import SqliteStore, open_store
-from bot.system import SystemClock, SystemEntropy
 from games import catalogue, table
 from games.table import Table
 

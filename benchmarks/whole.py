@@ -9,14 +9,14 @@ from random import randrange
 from typing import Final
 
 from bot.courier import Courier
+from bot.outside.system import SystemEntropy
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Match, Sealing, Trade
 from bot.referee.core.positions import table_of
+from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, signup, trades
-from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import SqliteStore, open_store
-from bot.system import SystemEntropy
 from games.chance import Chance
 from games.five_stands.state import View
 from games.players import from_form

@@ -20,25 +20,26 @@ import discord
 import msgspec
 from tqdm import tqdm
 
-from bot import cogs, config, logs, machine
+from bot import cogs, config, machine
 from bot.config import Config, ConfigError
 from bot.courier import Courier
-from bot.drand import Relays
 from bot.keeping import files, housekeeping
+from bot.outside import logs
+from bot.outside.drand import Relays
+from bot.outside.system import SystemClock, SystemEntropy
 from bot.pictures import Pictures
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Entropy, StoreFailed
-from bot.referee.hosting import archive, remembering, verifying
-from bot.referee.hosting.reading import Unfit, read, shown
 from bot.referee.letters.posts import WORDS
-from bot.referee.play.intake import Intake
+from bot.referee.orders.intake import Intake
+from bot.referee.record import archive, remembering, verifying
+from bot.referee.record.reading import Unfit, read, shown
 from bot.store.failures import InUse, TooNew
 from bot.store.reading import readable
 from bot.store.sqlite import SqliteStore, open_store, restore
-from bot.system import SystemClock, SystemEntropy
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.connection import OutOfReach, TokenRefused

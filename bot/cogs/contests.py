@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.host.opening import CONTESTS, Opening, Place, prepared, suggested_options, tell_opened
+from bot.cogs._typed.opening import CONTESTS, Opening, Place, prepared, suggested_options, tell_opened
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings
 from bot.venues.discord.client import Bellflower

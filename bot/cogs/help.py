@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs._translating import Translator
+from bot.cogs._typed.translating import Translator
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound import helping
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note

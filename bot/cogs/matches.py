@@ -12,8 +12,8 @@ from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused, Trade
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import chosen
+from bot.referee.orders.questions import Asked, meant, named
 from bot.referee.play import trades
-from bot.referee.play.questions import Asked, meant, named
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
 from bot.venues.discord.inbound import orders, presses

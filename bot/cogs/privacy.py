@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.referee.core.model import Refused
-from bot.referee.hosting import remembering
+from bot.referee.record import remembering
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS

@@ -7,10 +7,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs._seasonal import SEASON, Seasonal, acting, told
+from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.play.questions import named
+from bot.referee.orders.questions import named
 from bot.referee.season import seasons
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS

@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.drand import Relays
+from bot.outside.drand import Relays
 from bot.referee.core import beacon
 from bot.referee.core.model import Dealing, Match
 from bot.referee.core.seals import seal_of
-from bot.referee.hosting import archive, hosting
+from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
+from bot.referee.record import archive
 from games.chance import mixed, seed_of
 from tests.beacon.chain import CHAIN, SECRET, honest, relay, signed
 from tests.bot.world import HOST, World, refused, world

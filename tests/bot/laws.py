@@ -15,9 +15,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 from bot.courier import Courier
 from bot.referee.core import positions
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Settings, Submission
-from bot.referee.hosting import archive
 from bot.referee.letters.letters import room_address
 from bot.referee.play import rounds
+from bot.referee.record import archive
 from games.chance import Chance
 from games.game import Everyone, Hosts, Only, Room
 from games.players import from_form

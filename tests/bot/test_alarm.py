@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 import pytest
 
 from bot.alarm import Alarm
-from bot.system import SystemClock
+from bot.outside.system import SystemClock
 
 CLOCK = SystemClock()
 HOUR = timedelta(hours=1)

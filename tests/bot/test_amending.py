@@ -8,8 +8,9 @@ import msgspec
 from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Notice, Refused, Settings
-from bot.referee.hosting import amending, archive, holding, rollback
+from bot.referee.hosting import amending, holding, rollback
 from bot.referee.play import rounds
+from bot.referee.record import archive
 from games.form import Answer, Pick
 from games.game import Prompt
 from games.table import Step

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from tests.bot.world import World, world
 
 

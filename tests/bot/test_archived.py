@@ -15,7 +15,8 @@ import pytest
 
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
-from bot.referee.hosting import archive, ledger
+from bot.referee.hosting import ledger
+from bot.referee.record import archive
 from bot.referee.showing import checking, reasons
 from bot.store.sqlite import SqliteStore, open_store
 from bot.venues.transcript import transcript

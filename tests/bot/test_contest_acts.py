@@ -13,8 +13,10 @@ from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Refused, Settings
 from bot.referee.core.seals import seal_of
-from bot.referee.hosting import archive, hosting, rollback
-from bot.referee.play import dealing, override, seating
+from bot.referee.hosting import hosting, rollback
+from bot.referee.orders import override
+from bot.referee.play import dealing, seating
+from bot.referee.record import archive
 from bot.referee.showing import checking, desk
 from games.greeen_mafia.solver import hint
 from tests.bot.world import HOST, World, refused

@@ -10,9 +10,9 @@ from bot.referee import sweep
 from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
-from bot.referee.hosting import archive
 from bot.referee.letters.posts import compose
 from bot.referee.play import signup
+from bot.referee.record import archive
 from games.table import Table
 from games.wording import plain
 from tests.bot.world import HOST, World, refused

@@ -6,9 +6,11 @@ from bot.referee.acts import access
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Pace, Refused, Sealing, Settings, Submission
 from bot.referee.core.positions import table_of
-from bot.referee.hosting import amending, archive
-from bot.referee.play import override, seating
-from bot.referee.play.override import Given
+from bot.referee.hosting import amending
+from bot.referee.orders import override
+from bot.referee.orders.override import Given
+from bot.referee.play import seating
+from bot.referee.record import archive
 from games.five_stands.cards import DECK
 from games.form import Unreadable
 from tests.bot.world import HOST, World, one_card, refused

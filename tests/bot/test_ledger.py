@@ -6,8 +6,8 @@ from bot.courier import Courier
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.ports import Undeliverable
 from bot.referee.hosting import ledger, rollback
+from bot.referee.orders.intake import Order
 from bot.referee.play import seating
-from bot.referee.play.intake import Order
 from tests.bot.world import HOST, NAMES, World, one_card, refused
 from tests.fakes import MemoryVenue
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.referee.core.model import Match
 from bot.referee.core.positions import game_of
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from tests.bot.season import Season
 from tests.bot.world import NAMES, World, replayed, world

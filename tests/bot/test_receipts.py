@@ -12,8 +12,8 @@ from bot.referee.core import positions, receipts
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Entry, Notice
 from bot.referee.core.seals import seal_of
-from bot.referee.hosting import archive
-from bot.referee.play import override
+from bot.referee.orders import override
+from bot.referee.record import archive
 from bot.referee.showing.checking import check
 from tests.bot.world import HOST, World, world
 

@@ -15,9 +15,11 @@ from bot.referee import sweep
 from bot.referee.acts import access
 from bot.referee.core import positions
 from bot.referee.core.model import Pace, Refused, Sealing, Settings, Trade
-from bot.referee.hosting import amending, archive, holding, hosting, ledger, rollback
-from bot.referee.play import outage, override, seating, trades
-from bot.referee.play.intake import Order
+from bot.referee.hosting import amending, holding, hosting, ledger, rollback
+from bot.referee.orders import override
+from bot.referee.orders.intake import Order
+from bot.referee.play import outage, seating, trades
+from bot.referee.record import archive
 from bot.referee.showing import spectators
 from tests.bot.laws import REASON, SEATS, Laws
 from tests.bot.world import HOST, NAMES, refused

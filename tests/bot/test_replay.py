@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.model import Letter, Match
-from bot.referee.hosting import archive, rollback, verifying
+from bot.referee.hosting import rollback
 from bot.referee.play import seating
+from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.replay.course import Course, course
 from bot.venues.replay.page import page

@@ -10,9 +10,11 @@ import pytest
 from bot.courier import Courier
 from bot.referee.core import history, positions
 from bot.referee.core.model import Letter, Match, Pace, Sealing, Settings, Trade
-from bot.referee.hosting import amending, archive, holding, hosting, rollback
-from bot.referee.play import override, seating, trades
-from bot.referee.play.intake import Order, Taken
+from bot.referee.hosting import amending, holding, hosting, rollback
+from bot.referee.orders import override
+from bot.referee.orders.intake import Order, Taken
+from bot.referee.play import seating, trades
+from bot.referee.record import archive
 from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed, world
 from tests.fakes import MemoryVenue
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from bot.referee.hosting import archive
 from bot.referee.play.signup import id_of
+from bot.referee.record import archive
 from games.chance import commitment, secret_of
 from tests.bot.season import season_of
 from tests.bot.world import World

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from bot.referee.core.model import Match, Refused
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from bot.referee.season import seasons
 from games.season.decrees import Award, Grant, NameDuel, OpenByHand, SetMeadows, SetTokens
 from tests.bot.season import Season, season_of

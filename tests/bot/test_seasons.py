@@ -16,8 +16,9 @@ from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Letter, Match, Notice, Refused, Sealing
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.hosting import archive, hosting, rollback
+from bot.referee.hosting import hosting, rollback
 from bot.referee.play import signup
+from bot.referee.record import archive
 from bot.referee.season import seasons
 from games.chance import Chance
 from games.greeen_mafia.solver import hint

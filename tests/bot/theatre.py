@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.courier import Courier
 from bot.referee.acts.acts import House
-from bot.referee.play.intake import Intake
+from bot.referee.orders.intake import Intake
 from bot.store.sqlite import open_store
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, TurnableClock
 from bot.venues.rehearsal.stage.stage import Stage

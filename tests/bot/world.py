@@ -15,8 +15,8 @@ from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, ErrandStatus, Match, Notice, Pace, Refused, Settings, Submission
 from bot.referee.core.ports import Store, Transaction
+from bot.referee.orders.intake import Intake, Order, Taken
 from bot.referee.play import dealing, signup
-from bot.referee.play.intake import Intake, Order, Taken
 from bot.store.sqlite import open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 

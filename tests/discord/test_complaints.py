@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from bot.referee.core.model import Match
-from bot.referee.hosting.archive import verify
+from bot.referee.record.archive import verify
 from tests.discord.loopback import Fail, Person, text_of
 from tests.discord.playing import Evening, evening
 

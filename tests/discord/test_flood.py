@@ -11,8 +11,8 @@ import pytest
 from bot.referee.core.model import Person
 from bot.referee.core.ports import Unreachable
 from bot.venues.discord.delivery.places import snowflake
-from bot.venues.discord.inbound.flood import Flood
-from bot.venues.discord.inbound.inbox import Inbox
+from bot.venues.discord.reading.flood import Flood
+from bot.venues.discord.reading.inbox import Inbox
 from tests.bot.world import world
 from tests.discord.playing import Evening
 from tests.fakes import START, FakeClock

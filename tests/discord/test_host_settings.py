@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.cogs._settings import _KINDS, read_settings, suggested
+from bot.cogs._typed.settings import _KINDS, read_settings, suggested
 from bot.referee.core.model import ContestSettings, Settings
 from bot.referee.play.signup import merged, refuse_settings
 from tests.discord.playing import Evening

@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from bot.store.sqlite import SqliteStore, open_store
-from bot.system import SystemClock
 from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
 from games import catalogue

@@ -11,8 +11,10 @@ from bot.referee import sweep
 from bot.referee.contest import contests
 from bot.referee.core import positions, seals
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
-from bot.referee.hosting import archive, hosting, rollback
-from bot.referee.play import dealing, override, seating, signup, trades
+from bot.referee.hosting import hosting, rollback
+from bot.referee.orders import override
+from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.record import archive
 from games.greeen_mafia.solver import hint
 from tests.bot.world import HOST, World, one_card, world
 

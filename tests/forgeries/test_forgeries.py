@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from tests.forgeries.changes import CONTEST, FORGERIES, Change
 from tests.forgeries.forger import forge
 from tests.forgeries.honest import Honest

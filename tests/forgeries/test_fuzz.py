@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from bot.referee.core.seals import seal_of
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.bot.world import NAMES, world

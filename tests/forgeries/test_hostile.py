@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.referee.hosting.reading import LARGEST, shown
+from bot.referee.record.reading import LARGEST, shown
 from tests.forgeries.forger import Document, forge
 from tests.forgeries.honest import Honest
 

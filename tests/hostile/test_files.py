@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.config import Config, ConfigError, parse
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from tests.bot.world import NAMES, world
 
 ODD: tuple[Any, ...] = (

@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot import logs
 from bot.config import LogConfig
 from bot.courier import Courier
+from bot.outside import logs
 from bot.referee import sweep
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Unreachable

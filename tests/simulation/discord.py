@@ -10,7 +10,7 @@ import msgspec
 
 from bot.referee.core.model import Errand, Letter, Match, User
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
-from bot.referee.play.intake import Intake, Order, Taken
+from bot.referee.orders.intake import Intake, Order, Taken
 from games.game import Room
 from tests.simulation.fate import Fate
 from tests.simulation.loop import Time

@@ -11,7 +11,8 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import amending, holding, hosting, ledger, rollback
-from bot.referee.play import override, rounds, seating
+from bot.referee.orders import override
+from bot.referee.play import rounds, seating
 from games.chance import Chance
 from games.game import Prompt
 from games.players import from_form

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Submission, Trade
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from games.form import Rejected, Unreadable
 from games.table import Table
 from tests.simulation import books, hosts, timely, told

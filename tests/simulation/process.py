@@ -14,13 +14,13 @@ from typing import Any
 
 from bot.alarm import Alarm
 from bot.courier import Courier
+from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Limits, Match, Pace, Sealing, Settings
+from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, outage, signup
-from bot.referee.play.intake import Intake, Order
 from bot.store.sqlite import open_store
-from bot.system import SystemClock, SystemEntropy
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.fakes import FakeInbox

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from bot.store.sqlite import open_store
 from games import catalogue
 

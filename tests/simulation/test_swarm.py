@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.referee.core.model import Errand, Match
-from bot.referee.play.intake import Intake, Order, Taken
+from bot.referee.orders.intake import Intake, Order, Taken
 from games import catalogue
 from tests.simulation.discord import Gateway, Requests
 from tests.simulation.swarm import command, scenario_of, small, tried

@@ -18,8 +18,8 @@ from bot.courier import Courier
 from bot.keeping.housekeeping import Housekeeping
 from bot.referee import sweep
 from bot.referee.acts.acts import House
+from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
-from bot.referee.play.intake import Intake
 from bot.store.sqlite import SqliteStore, open_store
 from tests.fakes import FakeEntropy
 from tests.simulation.database import Connection

@@ -9,17 +9,17 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.cogs._settings import read_settings, suggested
+from bot.cogs._typed.opening import GAMES, Opening, Place, moved, prepared, suggested_options, tell_opened
+from bot.cogs._typed.settings import read_settings, suggested
+from bot.cogs._typed.until import confirm_extension, extending, set_zone
 from bot.cogs.host.back import Back, press_back
 from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, hosted, seated, user_of
-from bot.cogs.host.opening import GAMES, Opening, Place, moved, prepared, suggested_options, tell_opened
 from bot.cogs.host.papers import Papers
 from bot.cogs.host.pressing import pressed_by
 from bot.cogs.host.results import Results
 from bot.cogs.host.season import SeasonHosts
 from bot.cogs.host.seats import Crew, Seats
 from bot.cogs.host.telling import form, tell, typed_in
-from bot.cogs.host.until import confirm_extension, extending, set_zone
 from bot.referee.acts.acts import House
 from bot.referee.core import calendar
 from bot.referee.core.model import Letter, Match, Refused, User

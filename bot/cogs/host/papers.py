@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from bot.cogs.host.base import MATCH, PLAYER, REASON, Choices, HostGroup, Reason, seated, user_in, user_of
 from bot.cogs.host.telling import send_file, tell
 from bot.referee.core.model import Match, Refused
-from bot.referee.hosting import archive, ledger
+from bot.referee.hosting import ledger
+from bot.referee.record import archive
 from bot.referee.showing.desk import Became
 from bot.referee.showing.spectators import arrange
 from bot.venues.discord.components.words import WORDS

@@ -4,9 +4,9 @@ import discord
 import msgspec
 from discord import app_commands
 
+from bot.cogs._typed.until import understood
 from bot.cogs.host.base import MATCH, PLAYER, REASON, Choices, HostGroup, Reason, names_of, user_of
 from bot.cogs.host.telling import show, tell
-from bot.cogs.host.until import understood
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of

@@ -6,9 +6,9 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.cogs._seasonal import SEASON, Seasonal, acting, told
+from bot.cogs._typed.opening import GAMES, Opening, prepared, suggested_options
+from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs.host.base import REASON, HostGroup
-from bot.cogs.host.opening import GAMES, Opening, prepared, suggested_options
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.play import signup

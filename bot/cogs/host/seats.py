@@ -1,4 +1,4 @@
-"""/host seat: orders on a player's behalf, substitutes, removals, and the look under access."""
+"""/host seat: orders on a player's behalf, substitutes, removals, and the look under glass."""
 
 import discord
 from discord import app_commands
@@ -8,7 +8,8 @@ from bot.cogs.host.telling import tell
 from bot.referee.acts import access
 from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import game_of
-from bot.referee.play import override, seating
+from bot.referee.orders import override
+from bot.referee.play import seating
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, sealed
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import know, objection, welcome

@@ -19,8 +19,8 @@ from bot.referee.core.model import Correction, HeldResult, Match, Notice, Refuse
 from bot.referee.hosting.holding import Shown, refuse, shown
 from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post
+from bot.referee.orders.override import Given, checked, enter, tell_refused
 from bot.referee.play import rounds
-from bot.referee.play.override import Given, checked, enter, tell_refused
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Seat, Secret

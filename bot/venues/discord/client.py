@@ -24,8 +24,8 @@ from bot.referee.core.model import LIMITS, Limits, Match, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed
 from bot.referee.hosting import away
 from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
-from bot.referee.play.intake import Intake
 from bot.store.sqlite import SqliteStore
 from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse_form
 from bot.venues.discord.components.words import WORDS
@@ -36,9 +36,9 @@ from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, helping, presses
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer_late, locale_of, note, say
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
-from bot.venues.discord.inbound.flood import Flood
-from bot.venues.discord.inbound.inbox import Inbox
 from bot.venues.discord.inbound.presses import Handler
+from bot.venues.discord.reading.flood import Flood
+from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.registering import Registering
 from bot.venues.discord.server.checking import Line
 from bot.venues.discord.server.watch import Watch

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Letter, Match, Settings, Tenure
 from bot.referee.core.positions import raw
-from bot.referee.hosting.verifying import Exported
 from bot.referee.letters.letters import Outgoing, close_errands, deal_errands, finish_errands, room_address
+from bot.referee.record.verifying import Exported
 from games.chance import seed_of
 from games.game import Event, Everyone, Only, Room, Seat
 from games.table import Step, Table

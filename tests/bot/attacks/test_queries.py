@@ -11,7 +11,7 @@ from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.core.ports import Transaction
 from bot.referee.showing import desk
-from bot.venues.discord.inbound import inbox
+from bot.venues.discord.reading import inbox
 from tests.bot.world import HOST, NAMES, World
 
 

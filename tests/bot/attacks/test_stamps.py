@@ -5,7 +5,8 @@ from datetime import timedelta
 
 from bot.referee.core.model import Match, Pace, Refused, Sealing, Tenure
 from bot.referee.hosting import rollback
-from bot.referee.play import override, seating
+from bot.referee.orders import override
+from bot.referee.play import seating
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World, one_card, refused
 

@@ -22,10 +22,12 @@ from msgspec.structs import replace as changed
 from bot.referee import sweep
 from bot.referee.core import positions
 from bot.referee.core.model import Errand, Limits, Match, Pace, Refused, Settings, Trade, User
-from bot.referee.hosting import amending, archive, holding, hosting, ledger, rollback
+from bot.referee.hosting import amending, holding, hosting, ledger, rollback
 from bot.referee.letters.posts import compose
-from bot.referee.play import dealing, override, seating, signup, trades
-from bot.referee.play.intake import Order
+from bot.referee.orders import override
+from bot.referee.orders.intake import Order
+from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.record import archive
 from bot.referee.showing import desk
 from bot.venues.transcript import transcript
 from games import table

@@ -7,8 +7,9 @@ import msgspec
 from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
-from bot.referee.hosting import archive, ledger
+from bot.referee.hosting import ledger
 from bot.referee.play import trades
+from bot.referee.record import archive
 from bot.referee.showing import desk
 from tests.bot.world import HOST, World
 

@@ -6,8 +6,10 @@ from typing import Any
 from bot.referee.acts import access
 from bot.referee.core.model import Match, Refused, Sealing, Settings
 from bot.referee.core.positions import table_of
-from bot.referee.hosting import amending, archive, holding
-from bot.referee.play import override, seating
+from bot.referee.hosting import amending, holding
+from bot.referee.orders import override
+from bot.referee.play import seating
+from bot.referee.record import archive
 from games.five_stands.cards import DECK
 from tests.bot.world import HOST, Told, World, one_card, refused
 

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from bot.referee.acts import access
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Notice, Pace, Settings
-from bot.referee.hosting import archive, ledger
+from bot.referee.hosting import ledger
 from bot.referee.letters.letters import Outgoing
 from bot.referee.play import seating
+from bot.referee.record import archive
 from bot.referee.season import seasons
 from bot.referee.showing import desk
 from bot.venues.transcript import transcript

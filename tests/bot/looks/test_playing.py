@@ -11,7 +11,8 @@ from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import amending, holding, hosting, rollback
-from bot.referee.play import dealing, override, seating, signup
+from bot.referee.orders import override
+from bot.referee.play import dealing, seating, signup
 from bot.referee.season import seasons
 from games.game import HOSTS
 from games.season.decrees import Award

@@ -1,7 +1,7 @@
 """19: a wrong setting is mended before the start, in public."""
 
 from bot.referee.core.model import Refused
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from bot.venues.discord.delivery.places import home_of
 from tests.discord.loopback import text_of
 from tests.discord.playing import Evening

@@ -3,7 +3,7 @@
 import json
 
 from bot.referee.core.model import Refused
-from bot.referee.hosting import archive
+from bot.referee.record import archive
 from tests.discord.playing import Evening
 
 

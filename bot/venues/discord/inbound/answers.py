@@ -11,8 +11,8 @@ from discord import ui
 from bot.referee.core.model import Refused, Sealing
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import sentence
-from bot.referee.play.judging import Taken
-from bot.referee.play.questions import Asked
+from bot.referee.orders.judging import Taken
+from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press, PressButton, fresh
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.text import label, lines

@@ -11,16 +11,16 @@ import discord
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import House
-from bot.referee.core.batcher import Batcher
 from bot.referee.core.model import Match, Person, Refused, Tenure, User
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction
 from bot.referee.letters.letters import slot_of
-from bot.referee.play.intake import Intake
-from bot.referee.play.questions import Asked, asked_of
+from bot.referee.orders.batcher import Batcher
+from bot.referee.orders.intake import Intake
+from bot.referee.orders.questions import Asked, asked_of
 from bot.venues.discord.components.forms import Question
 from bot.venues.discord.delivery.places import link
-from bot.venues.discord.inbound.flood import Flood
-from bot.venues.discord.inbound.inbox import Inbox
+from bot.venues.discord.reading.flood import Flood
+from bot.venues.discord.reading.inbox import Inbox
 from games import table
 from games.form import Answer, is_said
 

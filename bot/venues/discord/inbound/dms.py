@@ -14,7 +14,7 @@ from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unre
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
 from bot.referee.letters.posts import WORDS as HOUSE
-from bot.referee.play.judging import Heard, Typed
+from bot.referee.orders.judging import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
@@ -23,8 +23,8 @@ from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Shown, note, refused
 from bot.venues.discord.inbound.context import Context
-from bot.venues.discord.inbound.cursor import stamp, version
-from bot.venues.discord.inbound.inbox import Undecided
+from bot.venues.discord.reading.cursor import stamp, version
+from bot.venues.discord.reading.inbox import Undecided
 from games.game import Seat
 from games.wording import Text
 

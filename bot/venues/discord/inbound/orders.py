@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.referee.core.model import Refused
-from bot.referee.play.judging import Order, Taken
-from bot.referee.play.questions import Asked
+from bot.referee.orders.judging import Order, Taken
+from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Shown, taken

@@ -15,8 +15,8 @@ from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import Post
+from bot.referee.orders.questions import Asked, named
 from bot.referee.play import trades
-from bot.referee.play.questions import Asked, named
 from bot.referee.showing import checking, reasons
 from bot.venues.discord.components import forms, sheets
 from bot.venues.discord.components.ids import Press

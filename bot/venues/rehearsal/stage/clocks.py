@@ -5,7 +5,7 @@ import hashlib
 import hmac
 from datetime import UTC, datetime, timedelta
 
-from bot.system import SystemClock
+from bot.outside.system import SystemClock
 
 
 class TurnableClock:

@@ -7,7 +7,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
-from bot.referee.play.intake import Intake, Order
+from bot.referee.orders.intake import Intake, Order
 from games import players
 from games.chance import Chance
 from games.form import Answer

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.courier import Courier
 from bot.referee.acts.acts import House
-from bot.referee.play.intake import Intake
+from bot.referee.orders.intake import Intake
 from bot.venues.rehearsal.stage.stage import Stage
 from bot.venues.rehearsal.stage.turning import Turnable
 

@@ -14,8 +14,8 @@ from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings, Trad
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import WORDS as HOUSE_WORDS
 from bot.referee.letters.posts import sentence
+from bot.referee.orders.intake import Order
 from bot.referee.play import dealing, signup, trades
-from bot.referee.play.intake import Order
 from bot.venues.rehearsal.html.elements import Html, Names, lines
 from bot.venues.rehearsal.html.sight import HOST, Sight, missing
 from bot.venues.rehearsal.html.words import LOCALE, say

@@ -8,9 +8,9 @@ from bot.referee.contest import contests
 from bot.referee.core.model import Match, Refused
 from bot.referee.hosting.rollback import Reading
 from bot.referee.season import seasons
-from bot.venues.rehearsal.html.episodes import MOST_PRIZE
 from bot.venues.rehearsal.html.sight import HOST, Season, Sight
 from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.pages.episodes import MOST_PRIZE
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.acting import done, options_of
 from bot.venues.rehearsal.web.guard import Refusal

@@ -10,8 +10,8 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.venues.rehearsal.html import shell
 from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.pages import shell
 
 log = logging.getLogger(__name__)
 

@@ -14,12 +14,12 @@ from typing import Final
 import msgspec
 from aiohttp import web
 
-from bot.referee.hosting import archive
-from bot.venues.rehearsal.html import shell
-from bot.venues.rehearsal.html.episodes import drawn
-from bot.venues.rehearsal.html.parts import digest, parts
+from bot.referee.record import archive
 from bot.venues.rehearsal.html.sight import HOST, Reader, Sight, look
 from bot.venues.rehearsal.html.words import LOCALE, say
+from bot.venues.rehearsal.pages import shell
+from bot.venues.rehearsal.pages.episodes import drawn
+from bot.venues.rehearsal.pages.parts import digest, parts
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre

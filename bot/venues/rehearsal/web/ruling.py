@@ -10,7 +10,8 @@ from bot.referee.core import calendar
 from bot.referee.core.model import Refused, Sealing, Submission
 from bot.referee.hosting import holding, hosting, ledger, rollback
 from bot.referee.letters.posts import sentence
-from bot.referee.play import override, seating
+from bot.referee.orders import override
+from bot.referee.play import seating
 from bot.venues.markup import plain_post
 from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import LOCALE, say

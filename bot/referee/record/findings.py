@@ -7,7 +7,7 @@ from typing import Final
 from bot.referee.acts.acts import CLOCK
 from bot.referee.core import seals
 from bot.referee.core.model import Entry
-from bot.referee.hosting.verifying import Exported, Published
+from bot.referee.record.verifying import Exported, Published
 
 _LENGTHENED: Final = frozenset({"extended", "graced", "reopened"})
 _PLAYERS: Final = frozenset({"opened", "joined", "left", "seated", "started", "waits", "waits_no_more", "hinted"})

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from bot.referee.core.model import Match, Refused, Sealing, Submission, Tenure, User
-from bot.referee.play.questions import Asked, Open, meant, named
+from bot.referee.orders.questions import Asked, Open, meant, named
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Prompt, Seat

@@ -11,9 +11,9 @@ from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Match, Refused, User
-from bot.referee.hosting import findings, verifying
-from bot.referee.hosting.reading import shown
-from bot.referee.hosting.verifying import plain_entry
+from bot.referee.record import findings, verifying
+from bot.referee.record.reading import shown
+from bot.referee.record.verifying import plain_entry
 
 FORMAT: Final = "bellflower match 2"
 OLDER: Final = "bellflower match 1"

@@ -24,7 +24,7 @@ from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.delivery.places import snowflake
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound.cursor import advanced, is_dealt_with, mark, since, stamp, version
+from bot.venues.discord.reading.cursor import advanced, is_dealt_with, mark, since, stamp, version
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ import msgspec
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.cogs._settings import read_settings
+from bot.cogs._typed.settings import read_settings
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.play import signup
 from bot.venues.discord.client import Bellflower

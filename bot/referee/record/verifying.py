@@ -17,8 +17,8 @@ from bot.referee.core import positions, receipts, seals
 from bot.referee.core.beacon import AHEAD, CHAINS, Missing, is_signed, randomness
 from bot.referee.core.model import Entry, Leaf
 from bot.referee.core.positions import Differs, digest
-from bot.referee.hosting.reading import shown
 from bot.referee.play.signup import LONGEST_WORD, TERMS, id_of
+from bot.referee.record.reading import shown
 from games import catalogue, table
 from games.chance import commitment as commitment_of
 from games.chance import mixed, secret_of, seed_of

@@ -11,11 +11,11 @@ from functools import partial
 from msgspec import structs
 
 from bot.referee.core import calendar, history
-from bot.referee.core.batcher import Batcher
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
 from bot.referee.letters.letters import Outgoing
-from bot.referee.play.judging import (
+from bot.referee.orders.batcher import Batcher
+from bot.referee.orders.judging import (
     Heard,
     Order,
     Taken,
@@ -26,7 +26,7 @@ from bot.referee.play.judging import (
     may_be_graced,
     order_of,
 )
-from bot.referee.play.questions import Open, asked_in, opened
+from bot.referee.orders.questions import Open, asked_in, opened
 from games.game import Seat
 
 log = logging.getLogger(__name__)

@@ -6,8 +6,6 @@ from typing import Final
 
 from bot.referee.core.model import Trade
 from bot.referee.letters.posts import Line, Section, chosen
-from bot.venues.rehearsal.html import episodes
-from bot.venues.rehearsal.html.desk import desk, journal
 from bot.venues.rehearsal.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.venues.rehearsal.html.pictures import figure, legend
 from bot.venues.rehearsal.html.powers import powers
@@ -15,6 +13,8 @@ from bot.venues.rehearsal.html.questions import Asking
 from bot.venues.rehearsal.html.rules import link, reason
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Own, Sight
 from bot.venues.rehearsal.html.words import LOCALE, WORDS, say
+from bot.venues.rehearsal.pages import episodes
+from bot.venues.rehearsal.pages.desk import desk, journal
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState
 from games.form import Answer, Rejected, fitted, nothing
 from games.game import AnyGame, Prompt

@@ -7,10 +7,10 @@ from bot.referee.core.model import Match
 from bot.referee.play.signup import default_settings
 from bot.venues.rehearsal.html.choosing import options_form
 from bot.venues.rehearsal.html.elements import Html, element, join
-from bot.venues.rehearsal.html.parts import Parts, digest
 from bot.venues.rehearsal.html.rules import in_short, link, rules
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Reader, Sight
 from bot.venues.rehearsal.html.words import LOCALE, say
+from bot.venues.rehearsal.pages.parts import Parts, digest
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
 from games import catalogue, rulebook
 from games.game import AnyGame

@@ -10,7 +10,7 @@ from bot.referee.core import history
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Correction, Notice, Refused, Submission, User
 from bot.referee.core.positions import table_of
-from bot.referee.play.intake import receipt_name
+from bot.referee.orders.intake import receipt_name
 from games import table
 from games.form import Answer, Rejected, Unreadable
 from games.game import Seat

@@ -11,7 +11,7 @@ from discord.app_commands import TranslationContextLocation as Where
 
 from games.wording import Words, plain
 
-_WORDS: Final = Words(Path(__file__).parent)
+_WORDS: Final = Words(Path(__file__).parents[1])
 _LANGUAGES: Final = {Locale.italian: "it"}
 _DESCRIBED: Final = {Where.command_description: "cmd", Where.group_description: "cmd"}
 

@@ -1,0 +1,1 @@
+"""The machine under the bot and the net around it: clock, entropy, logs, the beacon's relays."""
