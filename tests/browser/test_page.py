@@ -157,6 +157,9 @@ async def test_a_tile_of_the_city_leads_to_its_number() -> None:
         name = await tile.get_attribute("data-tile")
         await tile.click()
         assert await window.evaluate("document.activeElement.dataset.choice") == name
+        await tile.focus()
+        await window.keyboard.press("Enter")
+        assert await window.evaluate("document.activeElement.dataset.choice") == name
         await window.keyboard.type("1")
         assert (await window.locator("fieldset[data-field=send] .total").inner_text()).startswith("1 of ")
         await stage.press("Seal these orders")

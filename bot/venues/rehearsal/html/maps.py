@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from bot.venues.rehearsal.html.elements import Html, element
+from bot.venues.rehearsal.html.words import say
 from games.scene import Scene
 
 _GROUP: Final = re.compile(r"<g\b([^>]*)>|</g>")
@@ -16,16 +17,34 @@ _SIDE: Final = re.compile(r'width="([\d.]+)"')
 def pressable(scene: Scene, offered: Collection[str]) -> Html | None:
     """The patches over the tiles named in `offered`, or None if the picture has none of them.
 
-    They are for the pointer alone: the same controls are in the form, for the keyboard and the screen reader.
+    Each can be pressed, or reached by the keyboard; it leads to the same control of the form.
     """
     patches = [
-        element("rect", x=f"{x:g}", y=f"{y:g}", width=f"{side:g}", height=f"{side:g}", rx=3, data_tile=name)
+        element(
+            "rect",
+            x=f"{x:g}",
+            y=f"{y:g}",
+            width=f"{side:g}",
+            height=f"{side:g}",
+            rx=3,
+            data_tile=name,
+            tabindex=0,
+            role="button",
+            aria_label=name,
+        )
         for name, x, y, side in _tiles(scene.svg)
         if name in offered
     ]
     if not patches:
         return None
-    return element("svg", *patches, viewBox=f"0 0 {scene.width} {scene.height}", class_="patches", aria_hidden="true")
+    return element(
+        "svg",
+        *patches,
+        viewBox=f"0 0 {scene.width} {scene.height}",
+        class_="patches",
+        role="group",
+        aria_label=say("tiles"),
+    )
 
 
 def _tiles(svg: str) -> Iterator[tuple[str, float, float, float]]:

@@ -138,6 +138,7 @@ heading-desk = Who has sealed
 heading-journal = Journal
 
 legend = Who is who in the picture
+tiles = What the open question offers, on the picture
 why = Why?
 no-letter = No letter has come yet.
 room-closed = closed

@@ -10,6 +10,7 @@ export function startForms() {
   document.addEventListener("submit", onSubmit);
   document.addEventListener("click", onClick);
   document.addEventListener("input", onInput);
+  document.addEventListener("keydown", onKey);
   prepare(document);
 }
 
@@ -141,6 +142,14 @@ async function host(done, button) {
 async function closing() {
   const response = await fetch(address("closing")).catch(() => null);
   return response?.ok ? (await response.json()).question : "";
+}
+
+// Enter or space on a tile of the picture is a press.
+function onKey(event) {
+  const tile = event.target.closest?.("[data-tile]");
+  if (!tile || ![" ", "Enter"].includes(event.key)) return;
+  event.preventDefault();
+  leadTo(tile.dataset.tile);
 }
 
 // From a tile of the picture to its control in the form: a number is ready to be typed, a card is picked.
