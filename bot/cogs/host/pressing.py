@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from bot.cogs import judging
 from bot.cogs.host.base import hosted, seat_meant, user_of
 from bot.cogs.host.results import preview, reopen, tell_amended
 from bot.cogs.host.seats import substitute_next
@@ -22,6 +23,7 @@ def pressed_by(bot: Bellflower) -> dict[str, Handler]:
     """What each button does, by its act."""
     return {
         "preview": partial(_preview, bot),
+        "enter-result": partial(_enter, bot),
         "announce": _announce,
         "amend": _ask_amendment,
         "amend-as": partial(_amend, bot),
@@ -56,6 +58,12 @@ async def _preview(bot: Bellflower, context: Context, interaction: Interaction, 
     match = await hosted(context, interaction, press)
     if match is not None:
         await preview(bot, interaction, match)
+
+
+async def _enter(bot: Bellflower, context: Context, interaction: Interaction, press: Press) -> None:
+    match = await hosted(context, interaction, press)
+    if match is not None:
+        await judging.enter(bot, interaction, match)
 
 
 async def _announce(context: Context, interaction: Interaction, press: Press) -> None:

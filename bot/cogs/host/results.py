@@ -18,6 +18,8 @@ from bot.venues.discord.inbound.context import Context
 from games.wording import Moment
 
 _LARGEST = 500_000
+_LONGEST = 4_000
+"""Characters that a text input of Discord takes."""
 
 
 class Results(
@@ -168,7 +170,7 @@ async def preview(bot: Bellflower, interaction: Interaction, match: Match, reaso
     if isinstance(shown, Refused):
         await tell(interaction, match, shown)
         return
-    names = await _names(bot, match)
+    names = await names_by_user(bot, match)
     for one in shown:
         whom = names.get(one.user) or one.address
         message = "preview-defaulted" if one.is_defaulted else "preview-letter"
@@ -206,6 +208,6 @@ async def finish(context: Context, interaction: Interaction, match: Match, place
     return await hosting.finish(context.house, match.id, user_of(interaction), seats, reason)
 
 
-async def _names(bot: Bellflower, match: Match) -> dict[str, str]:
+async def names_by_user(bot: Bellflower, match: Match) -> dict[str, str]:
     tenures = await bot.store.transact(lambda tx: tx.tenures(match.id))
     return {one.user: one.name for one in tenures}

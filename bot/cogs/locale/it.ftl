@@ -182,3 +182,7 @@ opt-without-beacon = se il faro del caso non risponde: perché distribuisci senz
 cmd-by-hand = Partita condotta da un organizzatore
 cmd-by-hand-rules = Le regole in breve
 cmd-by-hand-text = Le regole di questa partita, come le ha scritte il suo organizzatore
+
+cmd-judge = Inserisci l’esito di un turno con regole tue
+opt-judge-result = scritto o TOML; vuoto: un modulo
+opt-judge-preview = solo guardare ogni lettera

@@ -356,3 +356,5 @@ not-over = The match is not over: until its secret is published, only what every
 picture-seat = Player
 picture-place = Place
 picture-score = Score
+hosts-not-asked = The hosts are not asked anything now; this round waits for its players.
+no-result-to-undo = No result that hosts entered is there to be undone.

@@ -355,3 +355,5 @@ season-duel-not-for-two = { $game } non può essere un duello: non si gioca in d
 picture-seat = Giocatore
 picture-place = Posto
 picture-score = Punti
+hosts-not-asked = Agli host non si chiede nulla adesso; questo turno aspetta i giocatori.
+no-result-to-undo = Non c’è un risultato degli host da annullare.

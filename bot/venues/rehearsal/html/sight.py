@@ -17,7 +17,7 @@ from bot.referee.core.positions import game_of, table_of
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage
 from games import catalogue
 from games.form import Answer, Form
-from games.game import HOSTS, AnyGame, Prompt, Seat
+from games.game import CHAIR, HOSTS, AnyGame, Prompt, Seat
 from games.game import Reader as TableReader
 from games.season.state import Link, State, View, view
 
@@ -86,7 +86,10 @@ class Season:
 
 @dataclass(frozen=True, repr=False)
 class Sight:
-    """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader."""
+    """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
+
+    `judged`: what the hosts are asked, and what stands in that form at first.
+    """
 
     reader: Reader
     match_id: str
@@ -109,6 +112,7 @@ class Sight:
     journal: tuple[Done, ...] = ()
     trouble: str | None = None
     season: Season | None = None
+    judged: tuple[Prompt, Answer] | None = None
 
 
 async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime) -> Sight | None:
@@ -145,7 +149,17 @@ async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now
         journal=await _journal(tx, match) if is_host else (),
         trouble=match.trouble if is_host else None,
         season=await _season(tx, match, reader, HOSTS if is_host else seat),
+        judged=_judged(match) if is_host else None,
     )
+
+
+def _judged(match: Match) -> tuple[Prompt, Answer] | None:
+    """What the hosts are asked; a season has commands of its own for it."""
+    if match.state is None or match.status != "running" or match.game == catalogue.SEASON:
+        return None
+    table = table_of(match)
+    prompt = table.asked(CHAIR)
+    return None if prompt is None else (prompt, table.game.absent(table.state, prompt))
 
 
 async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader) -> Season | None:

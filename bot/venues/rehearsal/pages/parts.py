@@ -29,6 +29,7 @@ def parts(sight: Sight) -> Parts:
     head = {"clock": clock(sight), **_season(sight)}
     if sight.reader == HOST:
         return head | {
+            "judge": _judge(sight),
             "desk": desk(sight),
             "powers": powers(sight),
             "journal": journal(sight),
@@ -82,6 +83,7 @@ def _acts(sight: Sight) -> Iterable[Html]:
     if is_running and sight.deadline:
         yield _act("turn", is_strong=True)
     turns = [_act("remind")] if sight.reminder_at else []
+    turns += [_act("undo")] if any(one.act == "step" and one.actor == HOST for one in sight.journal) else []
     more = (
         [_act("close"), _act("pause"), _act("abort")] if is_running else [_act("resume"), _act("close"), _act("abort")]
     )
@@ -269,6 +271,35 @@ def _orders(sight: Sight) -> Html:
         autocomplete="off",
     )
     return join((heading(say("heading-orders")), _seal(sight, own), form))
+
+
+def _judge(sight: Sight) -> Html:
+    """What a round came to, for the host to enter: every letter of it can be read first."""
+    if sight.judged is None:
+        return Html("")
+    prompt, planned = sight.judged
+    asking = Asking(sight.game, sight.locale, sight.names, "judge")
+    buttons = (("preview", say("judge-preview"), None), ("enter", say("judge-enter"), "strong"))
+    form = element(
+        "form",
+        asking.fields(prompt.form, planned),
+        element("p", say("draft"), class_="draft quiet", hidden=True),
+        element(
+            "div",
+            *(
+                element("button", words, type="submit", name="way", value=way, class_=kind)
+                for way, words, kind in buttons
+            ),
+            class_="row",
+        ),
+        data_kind="judge",
+        data_key=prompt.key,
+        data_question=prompt.key,
+        novalidate=True,
+        autocomplete="off",
+    )
+    told = element("p", spans(sight.game.tell(prompt, sight.locale), sight.names))
+    return join((heading(say("heading-judge")), told, form))
 
 
 def _nothing(sight: Sight, prompt: Prompt) -> str | None:

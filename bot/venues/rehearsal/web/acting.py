@@ -1,6 +1,6 @@
 """What people do on the page: open a match, seal, withdraw, trade, and what hosts do to the course of a match."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from typing import Any, Final, Literal, NoReturn, TypeVar
 
@@ -11,12 +11,15 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings, Trade, User
-from bot.referee.hosting import hosting
+from bot.referee.hosting import hosting, judging
+from bot.referee.hosting.holding import Shown
 from bot.referee.letters.posts import WORDS as HOUSE_WORDS
 from bot.referee.letters.posts import sentence
 from bot.referee.orders.intake import Order
 from bot.referee.play import dealing, signup, trades
-from bot.venues.rehearsal.html.elements import Html, Names, lines
+from bot.referee.play.intake import Order
+from bot.venues.markup import plain_post
+from bot.venues.rehearsal.html.elements import Html, Names, element, join, lines
 from bot.venues.rehearsal.html.sight import HOST, Sight, missing
 from bot.venues.rehearsal.html.words import LOCALE, say
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
@@ -64,6 +67,12 @@ class OrdersBody(Struct, forbid_unknown_fields=True):
     text: str | None = None
 
 
+class JudgeBody(OrdersBody):
+    """A result of the hosts; `preview`: it is only looked at."""
+
+    preview: bool = False
+
+
 class KeyBody(Struct, forbid_unknown_fields=True):
     """Which question's seal is taken back."""
 
@@ -85,7 +94,7 @@ class ReplyBody(Struct, forbid_unknown_fields=True):
 class HostBody(Struct, forbid_unknown_fields=True):
     """An act of the host, and why."""
 
-    act: Literal["turn", "remind", "close", "pause", "resume", "abort"]
+    act: Literal["turn", "remind", "close", "pause", "resume", "abort", "undo"]
     reason: str = ""
 
 
@@ -254,6 +263,24 @@ async def reply(theatre: Theatre, sight: Sight, user: User, token: str, *, is_ac
     return say(f"answered-{answered.status}")
 
 
+async def judge(theatre: Theatre, sight: Sight, body: JudgeBody) -> Html:
+    """Enter a result of the hosts, or show each letter that it would send."""
+    given: Answer | str = answer_of(body.form) if body.form is not None else body.text or ""
+    work = judging.preview if body.preview else judging.answer
+    done_ = await work(theatre.house, sight.match_id, HOST, given)
+    if isinstance(done_, Refused | Rejected | Unreadable):
+        _refuse(done_, sight.game, sight.names)
+    if not isinstance(done_, tuple):
+        return element("p", say("judge-entered"))
+    return join(element("div", *_letter(one, sight)) for one in done_)
+
+
+def _letter(one: Shown, sight: Sight) -> Iterator[Html]:
+    whom = sight.users.get(one.user) or one.address
+    yield element("h3", say("judge-letter", whom=whom))
+    yield from (element("p", line) for line in plain_post(one.post).splitlines() if line.strip())
+
+
 # The host -------------------------------------------------------------------------------------------------------------
 
 _ACTS: Final[Mapping[str, Any]] = {
@@ -261,6 +288,7 @@ _ACTS: Final[Mapping[str, Any]] = {
     "pause": hosting.pause,
     "resume": hosting.resume,
     "abort": hosting.abort,
+    "undo": judging.undo,
 }
 
 

@@ -111,6 +111,7 @@ class Page:
                 web.post(f"{place}/season", self.season),
                 web.post(f"{place}/desk", self.desk),
                 web.get(place + "/{paper:preview|ledger|transcript|export}", self.paper),
+                web.post(f"{place}/judge", self.judge),
             ]
         )
         app.on_shutdown.append(self._close)
@@ -279,6 +280,12 @@ class Page:
         if sight.reader != HOST:
             raise Refusal(403, say("not-the-host"))
         return sight
+
+    async def judge(self, request: web.Request) -> web.Response:
+        """What the host makes of a round, or how it would read."""
+        sight = await self._host(request)
+        body = acting.read(await request.read(), acting.JudgeBody)
+        return self._answered({"receipt": await acting.judge(self._theatre, sight, body)})
 
     async def season(self, request: web.Request) -> web.Response:
         """What the host of a season opens, names or takes back."""

@@ -279,3 +279,5 @@ check-old-backup = The newest backup is of { $at }. Backups are written when rou
 check-disk-green = Free on the disk: { $free } MB.
 check-disk-yellow = Free on the disk: { $free } MB only. Make room.
 check-disk-red = Free on the disk: { $free } MB only. Soon nothing can be stored. Make room now.
+host-result = What the round comes to
+host-preview = Only look? Write anything here

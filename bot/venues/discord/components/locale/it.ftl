@@ -279,3 +279,5 @@ check-old-backup = La copia più recente è del { $at }. Si scrivono quando chiu
 check-disk-green = Liberi sul disco: { $free } MB.
 check-disk-yellow = Liberi sul disco: solo { $free } MB. Fai spazio.
 check-disk-red = Liberi sul disco: solo { $free } MB. Presto non si potrà conservare più nulla. Fai spazio subito.
+host-result = L’esito del turno
+host-preview = Solo guardare? Scrivi qui qualcosa

@@ -82,15 +82,17 @@ function search(field, text) {
 async function onSubmit(event) {
   const form = event.target;
   if (["season", "desk"].includes(form.dataset.kind)) return convene(form, event);
-  if (!["orders", "trades"].includes(form.dataset.kind)) return;
+  if (!["orders", "trades", "judge"].includes(form.dataset.kind)) return;
   event.preventDefault();
   // Enter in the typed line seals what is typed, even though it is not the form's first button.
   const isTyped = event.submitter?.value === "typed" || document.activeElement?.name === "typed";
+  const isPreview = event.submitter?.value === "preview";
   const given = isTyped ? { text: form.elements.typed.value } : { form: answerOf(form) };
-  const body = form.dataset.kind === "orders" ? { key: form.dataset.key, ...given } : given;
+  const bodies = { orders: { key: form.dataset.key, ...given }, judge: { key: form.dataset.key, preview: isPreview, ...given }, trades: given };
+  const body = bodies[form.dataset.kind];
   const { kind, nothing } = form.dataset;
   if (nothing && given.form && saysNothing(given.form) && !(await ask(nothing, document.body.dataset.sealNothing))) return;
-  if (await act(kind, body, event.submitter)) settle(kind);
+  if ((await act(kind, body, event.submitter)) && !isPreview) settle(kind);
 }
 
 function saysNothing(answer) {
@@ -170,7 +172,7 @@ async function act(end, body, button) {
   try {
     const { receipt, question = "", version = "" } = await send(address(end), body);
     Object.assign(document.getElementById("receipt").dataset, { question, version });
-    tell(receipt, end !== "orders" && end !== "withdraw", false);
+    tell(receipt, !["orders", "withdraw", "judge"].includes(end), false);
     return true;
   } catch (error) {
     tell(error.message, true, true);

@@ -1,0 +1,124 @@
+"""What the hosts of a match are asked: its questions to the chair, read, answered, shown beforehand, and taken back."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.referee.acts.access import refuse_host
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.sealed import sealed_now
+from bot.referee.core.model import HeldResult, Match, Refused, Submission, User
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import rollback
+from bot.referee.hosting.holding import Shown, shown
+from bot.referee.play import rounds
+from games import options, table
+from games.form import Answer, Rejected, Unreadable
+from games.game import CHAIR, Prompt, Secret
+from games.table import Table
+
+Given = Answer | str
+Wrong = Refused | Rejected | Unreadable
+
+
+class Question(Secret, frozen=True):
+    """What the hosts are asked (`prompt`) at a position (`table`), and what stands in the form at first (`planned`)."""
+
+    table: Table
+    prompt: Prompt
+    planned: Answer
+
+
+async def question(house: House, match_id: str, host: User) -> Question | Refused:
+    """What waits for the hosts of a match now. Refused: ``hosts-not-asked``, and what `refuse_host` refuses."""
+
+    async def work(act: Act) -> Question | Refused:
+        return await refuse_host(act, host) or await _asked(act)
+
+    return await house.act(match_id, work)
+
+
+async def answer(house: House, match_id: str, host: User, given: Given) -> Match | Wrong:
+    """Enter a result and resolve it, now; where results are held, this one is too.
+
+    `given`: the form, in which what is left out is as planned; typed text; or TOML, a line for each part.
+    """
+
+    async def work(act: Act) -> Match | Wrong:
+        read = await _read(act, host, given)
+        if not isinstance(read, Submission):
+            return read
+        await act.tx.add_submissions([read])
+        return await rounds.close(act, host, is_deadline=False)
+
+    return await house.act(match_id, work)
+
+
+async def preview(house: House, match_id: str, host: User, given: Given) -> tuple[Shown, ...] | Wrong:
+    """Every audience's letter as this result would send it; nothing is entered. Blind hosts are refused."""
+
+    async def work(act: Act) -> tuple[Shown, ...] | Wrong:
+        read = await _read(act, host, given)
+        if not isinstance(read, Submission):
+            return read
+        if act.match.settings.blind_hosts:
+            return Refused("hosts-blind")
+        position = table_of(act.match)
+        sealed = {**await sealed_now(act, position), CHAIR: read}
+        steps = rounds.resolved(position, sealed, is_deadline=False)
+        held = HeldResult(False, False, tuple(step.settled for step in steps), ((),) * len(steps))
+        return shown(act, held, steps)
+
+    return await house.act(match_id, work)
+
+
+async def undo(house: House, match_id: str, host: User, reason: str) -> tuple[rollback.Reading, ...] | Refused:
+    """Go back to before the last result that the hosts entered, and ask them again; who has been told what is undone by it."""
+
+    async def before(act: Act) -> int | Refused:
+        moves = rollback.targets(await act.tx.journal(act.match.id))
+        last = next((n for n in reversed(range(len(moves))) if _is_result(moves[n].facts)), None)
+        return Refused("no-result-to-undo") if not last else moves[last - 1].position
+
+    to = await house.act(match_id, before)
+    if isinstance(to, Refused):
+        return to
+    # What the hosts entered would bring about at once what has just been undone.
+    return await rollback.rollback(house, match_id, host, to, reason, keeps_submissions=False)
+
+
+def _is_result(facts: Mapping[str, Any]) -> bool:
+    return str(CHAIR) in facts.get("answers", {})
+
+
+async def _asked(act: Act) -> Question | Refused:
+    if act.match.status != "running" or not table_of(act.match).is_with_hosts:
+        return Refused("hosts-not-asked")
+    position = table_of(act.match)
+    prompt = position.asked(CHAIR)
+    assert prompt is not None
+    return Question(position, prompt, position.game.absent(position.state, prompt))
+
+
+async def _read(act: Act, host: User, given: Given) -> Submission | Wrong:
+    """A result as the chair's submission."""
+    refusal = await refuse_host(act, host)
+    asked = refusal or await _asked(act)
+    if isinstance(asked, Refused):
+        return asked
+    checked = table.check(asked.table, asked.prompt, _whole(asked, given))
+    if not isinstance(checked, Mapping):
+        return checked
+    match, key = act.match, asked.prompt.key
+    return Submission(
+        match.id, match.line, CHAIR, key, 1, checked, "", act.now, f"hosts/{match.id}/{match.line}/{key}", host
+    )
+
+
+def _whole(asked: Question, given: Given) -> Given:
+    """TOML as a form, and a form with what it leaves out."""
+    if isinstance(given, str):
+        toml = options.read(given) if "=" in given else None
+        if not isinstance(toml, dict):
+            return given
+        given = {key: tuple(said) if isinstance(said, list) else said for key, said in toml.items()}
+    return {**asked.planned, **given}

@@ -1,0 +1,105 @@
+"""What hosts are asked: looked at first, entered, taken back, and verified; a match by hand from its start to its end."""
+
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+
+from bot.referee.core.model import Settings
+from bot.referee.hosting import holding, judging
+from bot.venues.markup import plain_post
+from games.by_hand.state import State
+from games.form import Rejected
+from games.game import CHAIR
+from tests.bot.world import HOST, World, refused, replayed
+from tests.games.by_hand.samples import example
+
+
+async def _judged(bot: World, **settings: Any) -> Any:
+    """A match of the alibis, whose first round has closed: the hosts are asked."""
+    match = await bot.started(game="by_hand", options=example("alibi"), settings=Settings(**settings))
+    await bot.order(match, "Ada", {"alibi": "In the bath.", "suspect": ("@2",)})
+    closed = await bot.pass_deadline(match)
+    await bot.turn_to(bot.house.clock.now() + timedelta(hours=1))
+    return closed
+
+
+def _state(match: Any) -> State:
+    return msgspec.json.decode(match.state, type=State)
+
+
+async def test_no_deadline_binds_the_hosts(bot: World) -> None:
+    """Players hear that they are at work; nothing is due."""
+    match = await _judged(bot)
+    assert (match.deadline, match.round, _state(match).phase) == (None, 1, "hosts")
+    assert match.wake_at is None
+
+
+async def test_a_result_is_entered_and_the_next_round_opens(bot: World) -> None:
+    """As a form in which what is left out is as planned; players are asked again, with a deadline."""
+    match = await _judged(bot)
+    done = await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}, "to-2": "Try harder."})
+    now = await bot.now(match)
+    assert done == now
+    assert (_state(now).points, now.round) == ((7, 0, 0), 2)
+    assert now.deadline is not None
+    told = [plain for one in await bot.errands(match, "seat/1") if one.letter for plain in [str(one.letter)]]
+    assert told
+    assert await replayed(bot, match) == now.state
+
+
+async def test_typed_text_and_toml_say_the_same(bot: World) -> None:
+    """And a form that names no such part is refused in words."""
+    match = await _judged(bot)
+    typed = await judging.preview(bot.house, match.id, HOST, "plus 7 @1; everyone Well done")
+    toml = await judging.preview(bot.house, match.id, HOST, 'everyone = "Well done"\nplus = { "@1" = 7 }')
+    assert isinstance(typed, tuple)
+    assert isinstance(toml, tuple)
+    assert [plain_post(one.post) for one in typed] == [plain_post(one.post) for one in toml]
+    wrong = await judging.answer(bot.house, match.id, HOST, {"praise": 3})
+    assert isinstance(wrong, Rejected)
+    assert wrong.id == "form-unknown-field"
+
+
+async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: World) -> None:
+    """Words to one seat stand in his letter alone."""
+    match = await _judged(bot)
+    before = await bot.errands(match)
+    shown = await judging.preview(bot.house, match.id, HOST, {"to-2": "Only for Bo.", "everyone": "For all."})
+    assert isinstance(shown, tuple)
+    said = {one.address: plain_post(one.post) for one in shown}
+    assert "For all." in said["public"]
+    assert [address for address, words in said.items() if "Only for Bo." in words] == ["seat/1"]
+    assert (await bot.errands(match), await bot.now(match)) == (before, match)
+
+
+async def test_a_result_is_undone_and_entered_anew(bot: World) -> None:
+    """The hosts are asked again; the second result stands, on a line of its own, and the journal leads to it."""
+    match = await _judged(bot)
+    await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
+    assert isinstance(await judging.undo(bot.house, match.id, HOST, "a slip"), tuple)
+    assert _state(await bot.now(match)).phase == "hosts"
+    await judging.answer(bot.house, match.id, HOST, {"plus": {"@2": 3}})
+    now = await bot.now(match)
+    assert (_state(now).points, now.line) == ((0, 3, 0), 2)
+    assert await replayed(bot, match) == now.state
+
+
+async def test_a_result_is_held_where_results_are(bot: World) -> None:
+    """Then it goes out when it is announced, like any other."""
+    match = await _judged(bot, announce="hold")
+    await holding.announce(bot.house, match.id, HOST)
+    await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
+    assert (await bot.now(match)).status == "held"
+    await holding.announce(bot.house, match.id, HOST)
+    assert _state(await bot.now(match)).points == (7, 0, 0)
+
+
+async def test_nobody_else_enters_a_result(bot: World) -> None:
+    """Nor does anybody where players are asked, nor is there a result to undo."""
+    match = await bot.started(game="by_hand", options=example("alibi"))
+    assert refused(await judging.answer(bot.house, match.id, HOST, {})) == "hosts-not-asked"
+    assert refused(await judging.undo(bot.house, match.id, HOST, "none")) == "no-result-to-undo"
+    match = await bot.pass_deadline(match)
+    assert refused(await judging.answer(bot.house, match.id, "Ada", {})) == "host-plays"
+    assert not [one for one in await bot.versions(match) if one.seat == CHAIR]

@@ -1,0 +1,40 @@
+"""A house match on the page in Chromium: free words sealed, its result looked at, entered and undone."""
+
+import pytest
+
+from bot.referee.core.positions import table_of
+from bot.venues.rehearsal.web import acting
+from games.by_hand.state import State
+from tests.browser.staging import Stage, staged
+from tests.games.by_hand.samples import EXAMPLES
+
+_WAIT = "#part-judge form"
+
+
+async def _state(stage: Stage) -> State:
+    state: State = table_of(await stage.match()).state
+    return state
+
+
+@pytest.mark.parametrize("name", ["alibi"])
+async def test_a_match_by_hand_is_played_by_clicks(name: str) -> None:
+    """Words and a choice are sealed, the host reads every letter first, enters points, takes them back, enters others."""
+    async with staged() as stage:
+        seats = [acting.SeatBody(one, "human" if one == "Ada" else "form") for one in ("Ada", "Bo", "Cy")]
+        body = acting.OpeningBody("by_hand", seats, "1 day", "all_in", options=EXAMPLES[name].read_text("utf-8"))
+        match = await acting.open_match(stage.theatre, body)
+        await stage.window.goto(f"{stage.address}match/{match.id}/player-1")
+        await stage.window.locator("#orders-alibi").fill("In the bath; alone.")
+        await stage.window.locator("fieldset[data-field=suspect] input[value='@2']").check()
+        await stage.press("Seal these orders")
+        assert await stage.hears("In the bath; alone.")
+        await stage.look_as("Host")
+        await stage.window.wait_for_selector(_WAIT)
+        await stage.window.locator("fieldset[data-field=plus] label[data-choice='@1'] input").fill("7")
+        await stage.window.locator("#judge-to-2").fill("Only for Bo.")
+        await stage.press("Preview every letter")
+        assert await stage.hears("Only for Bo.")
+        assert (await _state(stage)).phase == "hosts"
+        await stage.press("Enter the result")
+        assert await stage.hears("The result is entered.")
+        assert (await _state(stage)).points == (7, 0, 0)

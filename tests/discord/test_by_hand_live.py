@@ -1,0 +1,52 @@
+"""A house match on the loopback: sealed by the form and by a DM, its result looked at, entered by a command, and undone."""
+
+import msgspec
+
+from bot.referee.core.model import Match
+from games.by_hand.state import State
+from tests.discord.playing import Evening
+from tests.games.by_hand.samples import EXAMPLES
+
+
+async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
+    """Free words by DM and silence; the hosts see every letter first, enter points, take them back, and end the match."""
+    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
+    hall = await night.channels()
+    for person in people:
+        person.joins(night.guild)
+    options = EXAMPLES["alibi"].read_text("utf-8")
+    await night.host.slash("host create", hall, game="by_hand", title="Where", place=hall, options=options)
+    (match,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.settled()
+    for person in people:
+        await night.joined(person, title="Where")
+    await night.settled()
+    match = await night.started(hall, match)
+    await people[0].dm("alibi In the bath; suspect 2")
+    await night.settled()
+    match = await night.pass_deadline(match)
+    assert match.deadline is None
+    given = {"match": match.id, "result": "plus 7 @1; to-2 Only for Bo."}
+    looked = await night.host.slash("judge", hall, preview=True, **given)
+    await looked.settled()
+    await night.host.awaits("Only for Bo.")
+    assert _state(await night.now(match)).phase == "hosts"
+    await (await night.host.slash("judge", hall, **given)).settled()
+    await night.settled()
+    assert _state(await night.now(match)).points == (7, 0)
+    assert "Only for Bo." in people[1].reads()
+    assert "Only for Bo." not in people[0].reads()
+    night.clock.turn(60)
+    await (await night.host.slash("host undo", hall, match=match.id, reason="a slip")).settled()
+    await night.settled()
+    form = await night.host.slash("judge", hall, match=match.id)
+    await (await night.host.fill(form, {"result": "end yes; places 1 @2, 2 @1", "preview": ""})).settled()
+    await night.settled()
+    ended = await night.now(match)
+    assert ended.outcome is not None
+    assert ended.outcome.winners == (1,)
+
+
+def _state(match: Match) -> State:
+    assert match.state is not None
+    return msgspec.json.decode(match.state, type=State)
