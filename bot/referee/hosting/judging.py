@@ -109,9 +109,10 @@ async def _read(act: Act, host: User, given: Given) -> Submission | Wrong:
     if not isinstance(checked, Mapping):
         return checked
     match, key = act.match, asked.prompt.key
-    return Submission(
-        match.id, match.line, CHAIR, key, 1, checked, "", act.now, f"hosts/{match.id}/{match.line}/{key}", host
-    )
+    stood = (await sealed_now(act, asked.table)).get(CHAIR)  # after going back, what had been entered may stand again
+    version = stood.version + 1 if stood else 1
+    source = f"hosts/{match.id}/{match.line}/{key}/{version}"
+    return Submission(match.id, match.line, CHAIR, key, version, checked, "", act.now, source, host)
 
 
 def _whole(asked: Question, given: Given) -> Given:
