@@ -17,7 +17,6 @@ from bot.referee.letters.posts import WORDS as HOUSE_WORDS
 from bot.referee.letters.posts import sentence
 from bot.referee.orders.intake import Order
 from bot.referee.play import dealing, signup, trades
-from bot.referee.play.intake import Order
 from bot.venues.markup import plain_post
 from bot.venues.rehearsal.html.elements import Html, Names, element, join, lines
 from bot.venues.rehearsal.html.sight import HOST, Sight, missing
