@@ -8,17 +8,15 @@ comes for it, and nothing sends it from then on. The hosts are told once.
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Sequence
-from contextvars import ContextVar
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from math import ceil
+from datetime import timedelta
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.outbox import Outbox
+from bot.pace import Pace, is_paid
 from bot.referee.core.model import Errand, Letter, Match
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
 from bot.referee.showing.mending import Mending, is_missed
@@ -29,63 +27,13 @@ log = logging.getLogger(__name__)
 NONCE_LASTS: Final = timedelta(seconds=60)
 LONGEST_BACKOFF: Final = 300.0
 LOOK_AGAIN: Final = 15.0
-BURST: Final = 5
-HELD_UP: Final = 0.3
-"""Seconds of a slow moment that are made good."""
 PATIENCE: Final = 20.0
 """Seconds for which somebody waits until everybody has been told."""
-SECOND: Final = timedelta(seconds=1)
 FIRST_PAUSE: Final = timedelta(minutes=1)
 HOURLY: Final = timedelta(hours=1)
 """At least so often what is stuck is tried again by itself."""
 _NOWHERE: Final = frozenset({"kept", "collected", "failed", "stuck"})
 """What stands nowhere on the venue: there is nothing to edit."""
-
-
-_is_paid: ContextVar[bool] = ContextVar("is_paid", default=False)
-
-
-class Pace:
-    """At most `rate` requests in any second, and evenly; what a slow moment held up goes after it. None: no limit."""
-
-    def __init__(self, clock: Clock, rate: float | None) -> None:
-        self._clock, self._rate = clock, rate
-        self._tokens, self._filled_at = float(BURST), clock.now()
-        self._sent: deque[datetime] = deque()
-
-    def free(self) -> int | None:
-        """How many requests may go now; None: any number."""
-        if self._rate is None:
-            return None
-        now = self._clock.now()
-        # A clock that was set back gives nothing, and takes nothing.
-        passed = max((now - self._filled_at).total_seconds(), 0.0)
-        most = max(self._rate * HELD_UP, BURST)
-        self._tokens, self._filled_at = min(self._tokens + passed * self._rate, most), now
-        while self._sent and not now - SECOND < self._sent[0] <= now:
-            self._sent.popleft()
-        return max(min(int(self._tokens), ceil(self._rate) - len(self._sent)), 0)
-
-    def spend(self) -> None:
-        """A request goes out."""
-        self._tokens -= 1
-        self._sent.append(self._clock.now())
-
-    def sent(self) -> None:
-        """A venue says that a request has gone out. The first of each flight was paid for when it took off."""
-        if _is_paid.get():
-            _is_paid.set(False)
-        elif self._rate is not None:
-            self.spend()
-
-    def wait(self) -> float:
-        """Seconds until a request may go."""
-        if self._rate is None or self.free():
-            return 0.0
-        is_full = len(self._sent) >= ceil(self._rate)
-        full_for = (self._sent[0] + SECOND - self._clock.now()).total_seconds() if is_full else 0.0
-        # Not less than a millisecond: a clock that cannot show a shorter time would be asked for it for ever.
-        return max((1.0 - self._tokens) / self._rate, full_for, 0.001)
 
 
 @dataclass(frozen=True, repr=False)
@@ -343,7 +291,7 @@ class Courier:
     async def _fly(self, flight: _Flight) -> None:
         errand = flight.errand
         assert errand.id is not None
-        _is_paid.set(True)
+        is_paid.set(True)
         try:
             remote_id = await self._request(flight)
         except Unreachable as trouble:

@@ -5,8 +5,8 @@ from contextlib import suppress
 
 import pytest
 
-from bot.courier import Pace
 from bot.outbox import Outbox
+from bot.pace import Pace
 from bot.store.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand

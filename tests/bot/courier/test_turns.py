@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.courier import Pace
 from bot.outbox import Outbox
+from bot.pace import Pace
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.store.sqlite import SqliteStore

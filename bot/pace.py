@@ -1,0 +1,60 @@
+"""How many requests may go, and when: an even stream in which a slow moment is made good, and no second holds too many."""
+
+from collections import deque
+from contextvars import ContextVar
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Final
+
+from bot.referee.core.ports import Clock
+
+BURST: Final = 5
+HELD_UP: Final = 0.3
+"""Seconds of a slow moment that are made good."""
+SECOND: Final = timedelta(seconds=1)
+
+is_paid: ContextVar[bool] = ContextVar("is_paid", default=False)
+"""Whether the first request of this flight was paid for when it took off."""
+
+
+class Pace:
+    """At most `rate` requests in any second, and evenly; what a slow moment held up goes after it. None: no limit."""
+
+    def __init__(self, clock: Clock, rate: float | None) -> None:
+        self._clock, self._rate = clock, rate
+        self._tokens, self._filled_at = float(BURST), clock.now()
+        self._sent: deque[datetime] = deque()
+
+    def free(self) -> int | None:
+        """How many requests may go now; None: any number."""
+        if self._rate is None:
+            return None
+        now = self._clock.now()
+        # A clock that was set back gives nothing, and takes nothing.
+        passed = max((now - self._filled_at).total_seconds(), 0.0)
+        most = max(self._rate * HELD_UP, BURST)
+        self._tokens, self._filled_at = min(self._tokens + passed * self._rate, most), now
+        while self._sent and not now - SECOND < self._sent[0] <= now:
+            self._sent.popleft()
+        return max(min(int(self._tokens), ceil(self._rate) - len(self._sent)), 0)
+
+    def spend(self) -> None:
+        """A request goes out."""
+        self._tokens -= 1
+        self._sent.append(self._clock.now())
+
+    def sent(self) -> None:
+        """A venue says that a request has gone out. The first of each flight was paid for when it took off."""
+        if is_paid.get():
+            is_paid.set(False)
+        elif self._rate is not None:
+            self.spend()
+
+    def wait(self) -> float:
+        """Seconds until a request may go."""
+        if self._rate is None or self.free():
+            return 0.0
+        is_full = len(self._sent) >= ceil(self._rate)
+        full_for = (self._sent[0] + SECOND - self._clock.now()).total_seconds() if is_full else 0.0
+        # Not less than a millisecond: a clock that cannot show a shorter time would be asked for it for ever.
+        return max((1.0 - self._tokens) / self._rate, full_for, 0.001)
