@@ -53,7 +53,7 @@ async def decree(house: House, season_id: str, host: User, given: decrees.Decree
 
 
 async def _refuse_cast(act: Act, host: User) -> None:
-    """CalledBack if a host plays in his own season: its books, seats and powers are for others."""
+    """CalledBack if a host plays in his own season: its matches, results, books, seats and powers are for others."""
     refusal = await access.refuse_acting(act, host)
     if refusal:
         raise CalledBack(refusal)
@@ -70,6 +70,7 @@ async def open_episode(
     """Deal the main match of the episode to all who are left; their purses and meadows go with them where the game knows any."""
 
     async def work(act: Act) -> Match:
+        await _refuse_cast(act, host)
         state = _state(act)
         seats = left(state)
         chosen = season_matches.seasonal(state, game, seats, options or {})
@@ -87,6 +88,7 @@ async def open_by_hand(
     """Announce a main match that hosts run by themselves, by the rules in `text`; they enter its result with `enter_result`."""
 
     async def work(act: Act) -> Match:
+        await _refuse_cast(act, host)
         return await _carry_out(act, host, decrees.OpenByHand(text, has_purses), "")
 
     return await _on_season(house, season_id, work)
@@ -105,6 +107,7 @@ async def enter_result(
     """
 
     async def work(act: Act) -> Match:
+        await _refuse_cast(act, host)
         state, position = _state(act), table_of(act.match)
         prompt = position.asked(CHAIR)
         if state.phase != "match" or prompt is None:
@@ -152,6 +155,7 @@ async def open_side(
     """A side challenge: a contest with one deal for all; whoever is still in and wins it without a hint gets `prize` garnets."""
 
     async def work(act: Act) -> Match:
+        await _refuse_cast(act, host)
         contest = await season_matches.begin_contest(act, game, options or {}, settings or {})
         link = Link(contest.id, game, left(_state(act)), prize)
         await _carry_out(act, host, decrees.Open("side", link), "", contest.id)
@@ -164,6 +168,7 @@ async def finale(house: House, season_id: str, host: User, game: str = "lot") ->
     """Call the final of the last two, best of three; `game` is its first, or the lot decides."""
 
     async def work(act: Act) -> Match:
+        await _refuse_cast(act, host)
         if _state(act).phase != "finale":
             raise CalledBack(Refused("season-no-finale"))
         return await _answer(act, host, {"game": (game,)}, f"finale/{act.match.id}")

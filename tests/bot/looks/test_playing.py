@@ -152,6 +152,25 @@ async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothin
     ]
 
 
+SEASON_ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
+    "enter a result": lambda bot, season, host: seasons.enter_result(bot.house, season, host, {"P1": 1, "P2": 2}),
+    "announce a match by hand": lambda bot, season, host: seasons.open_by_hand(bot.house, season, host, "mine"),
+    "open an episode": lambda bot, season, host: seasons.open_episode(bot.house, season, host, "go_stop"),
+    "open a side challenge": lambda bot, season, host: seasons.open_side(bot.house, season, host, 999),
+    "call the final": lambda bot, season, host: seasons.finale(bot.house, season, host, "go_stop"),
+}
+
+
+@pytest.mark.parametrize("name", SEASON_ACTS)
+async def test_a_season_host_of_the_cast_opens_no_match_and_enters_no_result(bot: World, name: str) -> None:
+    """He announced a match by hand, and entered himself as its winner with what the purses held."""
+    season = await season_of(bot, 3)
+    await seating.add_host(bot.house, season.id, HOST, "Ada", "she helps")
+    assert refused(await SEASON_ACTS[name](bot, season.id, "Ada")) == "host-plays-acts"
+    done = await SEASON_ACTS[name](bot, season.id, HOST)
+    assert not isinstance(done, Refused) or done.id != "host-plays-acts"
+
+
 async def _reads_as(bot: World, season_id: str, user: str) -> object:
     """Whose position the standings are that somebody reads."""
     shown = await seasons.standings(bot.house, season_id, user)
