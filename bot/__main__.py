@@ -196,6 +196,8 @@ def _parser() -> argparse.ArgumentParser:
 async def _run(given: argparse.Namespace) -> int:
     settings, token = config.load(given.config), config.token()
     logs.start(settings.log)
+    for name, why in catalogue.broken().items():
+        log.error("the game %s from outside could not be taken: %s", name, why)
     async with await open_store(_database(given)) as store, Pictures() as pictures:
         exposed = partial(files.open_to_others, _database(given), _backups(settings))
         files.warn(exposed())

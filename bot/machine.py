@@ -1,4 +1,4 @@
-"""What the machine says of itself: database, backups, disk. One line each, green, yellow or red."""
+"""What the machine says of itself: database, backups, disk, games from outside. One line each, green, yellow or red."""
 
 import shutil
 from datetime import datetime, timedelta
@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.keeping import backups
 from bot.venues.discord.server.checking import Line
+from games import catalogue
 
 _OLD: Final = timedelta(days=3)
 _LITTLE: Final = 1_000_000_000
@@ -20,7 +21,13 @@ def lines(database: Path, folder: Path | None, now: datetime, matches: int) -> l
         Line("green", "check-database", {"path": str(database), "size": size, "matches": matches}),
         _backups(folder, now),
         _disk(shutil.disk_usage(database.parent).free),
+        *broken_games(),
     ]
+
+
+def broken_games() -> list[Line]:
+    """The games of packages from outside that could not be taken."""
+    return [Line("yellow", "check-game", {"game": name, "error": why}) for name, why in catalogue.broken().items()]
 
 
 def _backups(folder: Path | None, now: datetime) -> Line:

@@ -1,22 +1,30 @@
-"""The games there are: every folder of the package ``games`` that holds a ``rules.py``, and in its ``__init__.py`` a ``GAME``."""
+"""The games there are: every folder of the package ``games`` that holds a ``rules.py``, and in its ``__init__.py`` a ``GAME``.
 
+A package from outside announces its game by an entry point: ``[project.entry-points."bellflower.games"] tug = "tug_of_war:GAME"``.
+One that cannot be taken is among the `broken`, and stops nothing else.
+"""
+
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Final
 
 import games as folder
-from games.game import AnyGame
+from games.game import AnyGame, Game
 
 SEASON: Final = "season"
 """What is played over weeks and of matches: found by its key like any game, but listed nowhere as one to sit down to."""
 
+OUTSIDE: Final = "bellflower.games"
+"""The group of entry points by which packages announce their games."""
+
 
 @cache
 def keys() -> tuple[str, ...]:
-    """The key of every game, in alphabetical order; it is the name of the game's folder. A season is none of them."""
-    found = {path.parent.name for place in folder.__path__ for path in Path(place).glob("*/rules.py")}
-    return tuple(sorted(found - {SEASON}))
+    """The key of every game, in alphabetical order: the name of its folder, or of its entry point. A season is none of them."""
+    return tuple(sorted({*_inside(), *_outside()[0]}))
 
 
 def games() -> tuple[AnyGame, ...]:
@@ -32,7 +40,53 @@ def find(key: str, version: int | None = None) -> AnyGame | None:
     return next((game for game in (now, *now.earlier) if game.version == version), None)
 
 
+def broken() -> Mapping[str, str]:
+    """The games from outside that could not be taken, by the names of their entry points, and why."""
+    return _outside()[1]
+
+
+def place(key: str) -> Path:
+    """The folder in which a game's words and its rulebook lie; `key`: of one that is there."""
+    point = None if key == SEASON or key in _inside() else _announced().get(key)
+    return Path(next(iter(import_module(point.module if point else f"games.{key}").__path__)))
+
+
+@cache
+def _inside() -> frozenset[str]:
+    found = {path.parent.name for place in folder.__path__ for path in Path(place).glob("*/rules.py")}
+    return frozenset(found - {SEASON})
+
+
+def _announced() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=OUTSIDE)}
+
+
+@cache
+def _outside() -> tuple[Mapping[str, AnyGame], Mapping[str, str]]:
+    """Those that can be taken, and why the others cannot: code from elsewhere may fail in any way."""
+    taken: dict[str, AnyGame] = {}
+    failed: dict[str, str] = {}
+    for name, point in _announced().items():
+        try:
+            taken[name] = _checked(name, point.load())
+        except Exception as error:  # noqa: BLE001  one line says what was wrong with it
+            failed[name] = f"{type(error).__name__}: {error}"
+    return taken, failed
+
+
+def _checked(name: str, game: object) -> AnyGame:
+    if not isinstance(game, Game):
+        raise TypeError("the entry point names no games.game.Game")
+    if game.key != name:
+        raise ValueError(f"the entry point is called {name}, and its game {game.key}")
+    if name == SEASON or name in _inside():
+        raise ValueError(f"there is a game of the key {name} already")
+    return game
+
+
 @cache
 def _load(key: str) -> AnyGame:
+    if key in _outside()[0]:
+        return _outside()[0][key]
     game: AnyGame = import_module(f"games.{key}").GAME
     return game

@@ -7,14 +7,13 @@ help and refusals are made from it. A range stands in the type: ``Annotated[int,
 import re
 import tomllib
 from collections.abc import Mapping
-from importlib import import_module
-from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
 
+from games import catalogue
 from games.form import Rejected
 from games.game import AnyGame
 from games.wording import Words, plain
@@ -80,7 +79,7 @@ def typed(value: Any) -> str:
 
 def named(game: AnyGame, option: Option, locale: str) -> tuple[str, str]:
     """What an option is called, and what it does."""
-    words = Words(Path(next(iter(import_module(f"games.{game.key}").__path__))))
+    words = Words(catalogue.place(game.key))
     message = f"option-{option.key.replace('_', '-')}"
     return plain(words(message, locale)), plain(words(f"{message}-about", locale))
 

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Final
+
+from games import catalogue
 
 _NUMBER: Final = re.compile(r"(?:## )?(\d+(?:\.\d+)?)[. ]")
 _CITED: Final = re.compile(r"(?<![\d.])\d{1,2}(?:\.\d{1,2})?(?![\d.])")
@@ -62,4 +63,4 @@ def unmarked(markdown: str) -> str:
 
 
 def _folder(key: str) -> Path:
-    return Path(next(iter(import_module(f"games.{key}").__path__)))
+    return catalogue.place(key)

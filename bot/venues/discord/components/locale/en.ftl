@@ -276,6 +276,7 @@ check-no-backups = No backups are made. Name a folder in [store] backups.
 check-first-backup = There is no backup in { $path } yet. The first is written when a round closes.
 check-backup = The newest backup is of { $at }.
 check-old-backup = The newest backup is of { $at }. Backups are written when rounds close; if some have closed since, look at the log.
+check-game = The game { $game } of a package from outside could not be taken, so its matches wait: { $error }
 check-disk-green = Free on the disk: { $free } MB.
 check-disk-yellow = Free on the disk: { $free } MB only. Make room.
 check-disk-red = Free on the disk: { $free } MB only. Soon nothing can be stored. Make room now.

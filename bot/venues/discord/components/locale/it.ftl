@@ -276,6 +276,7 @@ check-no-backups = Non si fanno copie di sicurezza. Nomina una cartella in [stor
 check-first-backup = In { $path } non c’è ancora una copia. La prima si scrive quando un turno chiude.
 check-backup = La copia più recente è del { $at }.
 check-old-backup = La copia più recente è del { $at }. Si scrivono quando chiudono i turni; se da allora ne sono chiusi, guarda il log.
+check-game = Il gioco { $game } di un pacchetto esterno non si può usare, e le sue partite aspettano: { $error }
 check-disk-green = Liberi sul disco: { $free } MB.
 check-disk-yellow = Liberi sul disco: solo { $free } MB. Fai spazio.
 check-disk-red = Liberi sul disco: solo { $free } MB. Presto non si potrà conservare più nulla. Fai spazio subito.

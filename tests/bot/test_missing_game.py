@@ -1,0 +1,30 @@
+"""A match whose game is missing: frozen, told, and as it was when the game is back."""
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import Match
+from tests.bot.world import World
+
+
+async def test_a_match_without_its_game_is_frozen_and_goes_on_when_it_is_back(bot: World) -> None:
+    """Its hosts are told once; the other match closes on time; nothing of it is lost."""
+    lost, other = await bot.started(), await bot.started()
+    assert lost.deadline is not None
+    before = await _named(bot, lost, "no_such_game")
+    await bot.pass_deadline(other)
+    frozen = await bot.now(lost)
+    assert (await bot.now(other)).round == 2
+    assert (frozen.round, frozen.state) == (1, before.state)
+    assert frozen.trouble is not None
+    told = [one for one in await bot.told_hosts(frozen) if one.slot.startswith("trouble/")]
+    assert len(told) == 1
+    await _named(bot, frozen, "five_stands")
+    await bot.turn_to(bot.clock.now() + (lost.deadline - lost.opened_at))
+    assert (await bot.now(lost)).round == 2
+    assert (await bot.now(lost)).trouble is None
+
+
+async def _named(bot: World, match: Match, game: str) -> Match:
+    changed = replace(await bot.now(match), game=game)
+    await bot.house.store.transact(lambda tx: tx.save_match(changed))
+    return changed
