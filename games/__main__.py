@@ -1,10 +1,13 @@
-"""``python -m games``: the engine over JSON lines on standard input and output; ``python -m games solve GAME …``: a game's solver."""
+"""``python -m games``: the engine over JSON lines on standard input and output; ``python -m games solve GAME …``: a game's
+solver; ``python -m games new NAME``: a package with a game to begin with.
+"""
 
 import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 from games import catalogue
 from games.engine import Engine
@@ -16,7 +19,11 @@ def main(arguments: Sequence[str]) -> int:
         return serve()
     if arguments[0] == "solve" and len(arguments) > 1:
         return solve(arguments[1], arguments[2:])
-    print("usage: python -m games\n       python -m games solve GAME …", file=sys.stderr)
+    if arguments[0] == "new" and len(arguments) == 2:
+        return new(arguments[1])
+    print(
+        "usage: python -m games\n       python -m games solve GAME …\n       python -m games new NAME", file=sys.stderr
+    )
     return 2
 
 
@@ -26,6 +33,17 @@ def serve() -> int:
     for line in sys.stdin.buffer:
         sys.stdout.write(f"{engine.handle(line)}\n")
         sys.stdout.flush()
+    return 0
+
+
+def new(name: str) -> int:
+    """Writes a package with a game that works at once, in the folder one stands in."""
+    try:
+        home = import_module("games.kit.new").written(name, Path.cwd())
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(f"{home} is there. Next: pip install ./{name}, then python -m bot rehearse {name} --auto")
     return 0
 
 

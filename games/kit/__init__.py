@@ -1,0 +1,1 @@
+"""What helps to write a game in a package of its own."""
