@@ -7,7 +7,9 @@ import msgspec
 
 from bot.referee.core.model import Settings
 from bot.referee.hosting import holding, judging
+from bot.referee.record import findings, verifying
 from bot.venues.markup import plain_post
+from games.by_hand import GAME
 from games.by_hand.state import State
 from games.form import Rejected
 from games.game import CHAIR
@@ -103,3 +105,13 @@ async def test_nobody_else_enters_a_result(bot: World) -> None:
     match = await bot.pass_deadline(match)
     assert refused(await judging.answer(bot.house, match.id, "Ada", {})) == "host-plays"
     assert not [one for one in await bot.versions(match) if one.seat == CHAIR]
+
+
+async def test_verify_says_that_it_was_scored_by_hand(bot: World) -> None:
+    """The journal agrees with the rules; what hosts entered no rule can say."""
+    match = await _judged(bot)
+    await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}, "end": ("yes",)})
+    journal = tuple(await bot.journal(match))
+    exported = verifying.Exported(2, {}, b"", journal, GAME)
+    said = list(findings._scored(exported))
+    assert said == ["Scored by hand: the hosts entered 1 of the results, and no rule says what they had to be."]

@@ -8,6 +8,7 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.core import seals
 from bot.referee.core.model import Entry
 from bot.referee.record.verifying import Exported, Published
+from games.game import CHAIR
 
 _LENGTHENED: Final = frozenset({"extended", "graced", "reopened"})
 _PLAYERS: Final = frozenset({"opened", "joined", "left", "seated", "started", "waits", "waits_no_more", "hinted"})
@@ -18,6 +19,7 @@ def sentences(exported: Exported, published: Published) -> Iterator[str]:
     yield from _seats(exported)
     yield from _dice(exported)
     yield from _acts_of_hosts(exported)
+    yield from _scored(exported)
     yield from _lengthened(exported)
     yield _result(exported)
     yield from _unvouched(exported, published)
@@ -74,6 +76,14 @@ def _acts_of_hosts(exported: Exported) -> Iterator[str]:
     for act, entries in groupby(done, key=lambda entry: entry.act):
         each = [f"after {rounds[entry.position]} closes, “{entry.reason}”" for entry in entries]
         yield f"Hosts: {act.replace('_', ' ')}, {len(each)} in all ({'; '.join(each)})."
+
+
+def _scored(exported: Exported) -> Iterator[str]:
+    """Rounds whose result no rule says: hosts entered it."""
+    entered = [entry for entry in exported.acts("step") if str(CHAIR) in entry.facts["answers"]]
+    by_hand = [entry for entry in entered if entry.actor != CLOCK]
+    if by_hand:
+        yield f"Scored by hand: the hosts entered {len(by_hand)} of the results, and no rule says what they had to be."
 
 
 def _lengthened(exported: Exported) -> Iterator[str]:
