@@ -60,7 +60,7 @@ class Hosting:
         return None if match is None or seat is None else (match, seat)
 
     async def playing(self, interaction: Interaction, typed: str, player: str) -> tuple[Match, Seat] | None:
-        """The same; in a contest the one seat of his run."""
+        """The match and seat of a player whom a host named; in a contest, the one seat of his run."""
         place = await self.sitting(interaction, typed, player)
         if place is None or place[0].settings.contest is None:
             return place

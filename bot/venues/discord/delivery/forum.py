@@ -6,7 +6,6 @@ import discord
 
 from bot.referee.core.model import Match, Status
 
-STAGES: Final = ("recruiting", "running", "finished")
 _STAGE: Final[dict[Status, str]] = {"sign_up": "recruiting", "finished": "finished", "aborted": "finished"}
 
 
