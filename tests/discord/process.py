@@ -1,13 +1,19 @@
 """`python -m bot run`, put together as it is, in a process of its own, with a loopback in the place of Discord.
 
-Run by test_killed.py as ``python -m tests.discord.process ADDRESS CONFIG``; the token comes by the environment, as always.
+Run by Life as ``python -m tests.discord.process ADDRESS CONFIG [SECONDS]``; the token comes by the environment, as always. It gives
+up a Discord that it cannot reach after so many SECONDS, and not after a quarter of an hour.
 """
 
 import sys
+from datetime import timedelta
+from functools import partialmethod
+from unittest.mock import patch
 
 from bot.__main__ import main
+from bot.venues.discord.connection import Connection
 from tests.discord.loopback import patched
 
 if __name__ == "__main__":  # the processes that draw import this file again
-    with patched(sys.argv[1]):
+    soon = {"gives_up_after": timedelta(seconds=float(sys.argv[3]))} if len(sys.argv) > 3 else {}
+    with patched(sys.argv[1]), patch.object(Connection, "__init__", partialmethod(Connection.__init__, **soon)):
         sys.exit(main(["--config", sys.argv[2], "run"]))

@@ -6,7 +6,7 @@ import random
 import re
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -56,23 +56,41 @@ class Life:
     async def begin(self) -> None:
         """Start it, and wait until it is connected."""
         before = self.loopback.gateway.identified
+        await self.start()
+        await self.is_there(before)
+
+    async def start(self, *given: str) -> None:
+        """Start it, whether there is a Discord or not; `given`: see tests.discord.process."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.discord.process", self.loopback.world.base, str(self._config),
+                sys.executable, "-m", "tests.discord.process", self.loopback.world.base, str(self._config), *given,
                 cwd=ROOT, env={**os.environ, VARIABLE: TOKEN}, stderr=log,
             )  # fmt: skip
+
+    async def is_there(self, before: int = 0) -> None:
+        """It has identified itself once more than `before`, and its commands are registered."""
+        await self.until(lambda: self.loopback.gateway.identified > before)
+        await self.until(lambda: bool(self.loopback.world.application.commands))
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait for something, while it lives."""
+        assert self._process is not None
         async with asyncio.timeout(PATIENCE):
-            while self.loopback.gateway.identified == before:
+            while not is_so():
                 assert self._process.returncode is None, self.said()
                 await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
+
+    async def ended(self) -> int:
+        """It ends by itself; its exit code."""
+        assert self._process is not None
         async with asyncio.timeout(PATIENCE):
-            while not self.loopback.world.application.commands:  # noqa: ASYNC110  no event says so
-                await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
+            return await self._process.wait()
 
     async def kill(self) -> None:
         """SIGKILL: it hears nothing of it."""
         assert self._process is not None
-        self._process.kill()
+        if self._process.returncode is None:
+            self._process.kill()
         await self._process.wait()
 
     async def end(self) -> int:

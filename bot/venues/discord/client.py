@@ -68,6 +68,7 @@ class Bellflower(commands.Bot):
         beacon: Beacon | None = None,
         exposed: Callable[[], tuple[str, ...]] = tuple,
     ) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         self.connection = Connection(self, clock)
         super().__init__(
             command_prefix=commands.when_mentioned,

@@ -28,12 +28,14 @@ from tests.discord.loopback.world import World
 class Loopback:
     """A whole Discord on 127.0.0.1; use it as `async with Loopback() as loopback`."""
 
-    def __init__(self, clock: Callable[[], datetime] | None = None, *, patience: float = 3.0) -> None:
+    def __init__(self, clock: Callable[[], datetime] | None = None, *, patience: float = 3.0, port: int = 0) -> None:
+        """`port`: for a bot that is started before there is a Discord; 0: any."""
         self.world = World(clock)
         self.faults = Plan()
         self.rest = Rest(self.world, self.faults)
         self.gateway = Gateway(self.world, self.faults)
         self.patience = patience
+        self._port = port
         self._runner: web.AppRunner | None = None
 
     async def __aenter__(self) -> "Loopback":
@@ -42,7 +44,7 @@ class Loopback:
         self.gateway.add_to(application)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        site = web.TCPSite(self._runner, "127.0.0.1", self._port)
         await site.start()
         port = self._runner.addresses[0][1]
         self.world.base = f"http://127.0.0.1:{port}"

@@ -1,0 +1,167 @@
+"""1, 2, 5 and 11, in real processes: the bot is started before Discord is there, and what a bad day takes away stands in the end."""
+
+import asyncio
+import socket
+from collections import Counter
+from pathlib import Path
+
+from bot.__main__ import TOKEN_REFUSED, TRY_AGAIN
+from bot.outside.system import SystemClock
+from bot.referee.core.model import Errand
+from bot.venues.discord.components.ids import parse
+from bot.venues.discord.delivery.places import spot
+from tests.discord.loopback import INVITED_MAY, Channel, Loopback, May, Person, text_of
+from tests.discord.playing import Evening
+from tests.discord.test_killed import Life
+from tests.discord.weather.test_refusals import allow
+from tests.fakes import FakeClock
+
+TITLE = "Meadow match"
+TOGETHER = '{"starting_meadows": ["white", "white", "blue"], "rounds": 3}'
+WITHIN_A_MINUTE = 60.0
+
+
+def later() -> Loopback:
+    """A Discord that is not there yet, but whose address is known."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+    loopback = Loopback(clock=SystemClock().now, patience=WITHIN_A_MINUTE, port=port)
+    loopback.world.base = f"http://127.0.0.1:{port}"
+    return loopback
+
+
+async def test_a_bad_day_from_the_first_login_to_the_last_act(tmp_path: Path) -> None:
+    """Up at the third login; a close that was silenced and a room that was deleted are told; two Bos and one 1 are each reached."""
+    loopback = later()
+    life = Life(loopback, tmp_path)
+    await life.start()
+    try:
+        await life.until(lambda: life.said().count("could not log in") == 2)
+        async with loopback:
+            await life.is_there()
+            assert life.said().count("could not log in") == 2
+            night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
+            people, hall = await _begun(night)
+            await _silenced_over_a_close(night, people, hall)
+            await _without_rooms(night, people)
+            await _each_is_reached(night, hall, people)
+            await loopback.quiet(1.0)
+            assert await life.end() == 0
+            assert "is not installed" not in life.said()
+            await _stands(life, loopback, hall)
+    except BaseException:
+        print(life.said())  # noqa: T201  why it failed
+        await life.kill()
+        raise
+
+
+async def _begun(night: Evening) -> tuple[list[Person], Channel]:
+    people = [night.loopback.person(name) for name in ("Bo", "Bo", "1")]
+    for person in people:
+        person.joins(night.guild)
+    hall = await night.channels()
+    reply = await night.host.slash(
+        "host create", hall, game="five_stands", title=TITLE, place=hall, pace="live", options=TOGETHER
+    )
+    assert "is open" in reply.text, reply.text
+    for person in people:
+        sign_up = await person.awaits(f"{TITLE}: sign-up")
+        assert "You have a seat" in await night.joined(person)
+    [match_id] = {press.match for each in sign_up.hidden if (press := parse(each))}
+    begun = await night.host.slash("host start", hall, match=match_id)
+    assert "has begun" in begun.text, begun.text
+    return people, hall
+
+
+async def _all_play(people: list[Person], round_: int) -> None:
+    """Each plays a card and stays; with the last of them the round closes."""
+    for person in people:
+        await person.awaits(f"{TITLE}, round {round_}", where=person.inbox)
+        card = next(
+            one["value"] for one in await person.suggests("submit", "orders", "play ") if one["value"] != "play "
+        )
+        done = await person.slash("submit", orders=f"{card}; go stay")
+        assert "Sealed" in done.text, done.text
+
+
+async def _silenced_over_a_close(night: Evening, people: list[Person], hall: Channel) -> None:
+    await people[0].awaits("Round 1 begins", where=hall)
+    everyone = night.guild.everyone
+    night.world.allow_role(night.guild, everyone, everyone.permissions & ~May.SEND_MESSAGES)
+    allow(night, INVITED_MAY & ~May.SEND_MESSAGES)
+    await _all_play(people, 1)
+    await people[0].awaits(f"{TITLE}, round 2", where=people[0].inbox)
+    await night.host.awaits("What is for everyone waits", where=night.channel("match-hosts"))
+    await night.loopback.quiet(1.0)
+    assert not [one for one in hall.messages.values() if "Seal of round 1" in text_of(one)]
+    allow(night, INVITED_MAY)
+    async with asyncio.timeout(WITHIN_A_MINUTE):
+        await people[2].awaits("Seal of round 1", where=hall)
+
+
+async def _without_rooms(night: Evening, people: list[Person]) -> None:
+    night.world.delete_channel(night.channel("closed-rooms"))
+    await _all_play(people, 2)
+    for person in people[:2]:
+        await person.awaits("each of its people is told alone", where=person.inbox)
+    assert night.loopback.who_saw("each of its people is told alone") == {"Bo"}
+
+
+async def _each_is_reached(night: Evening, hall: Channel, people: list[Person]) -> None:
+    for person in people:
+        await person.awaits(f"{TITLE}, round 3", where=person.inbox)
+    offered = await night.host.suggests("host seat override", "player", "", hall)
+    assert [one["name"] for one in offered] == ["1. Bo", "2. Bo (2)", "3. 1"]
+    for choice in reversed(offered):
+        reply = await night.host.slash(
+            "host seat override", hall, player=choice["value"], orders="play nothing", reason=f"for {choice['name']}"
+        )
+        assert "fit" not in (await reply.settled()).text
+    for person in people:
+        await person.awaits("How it ended", where=person.inbox)
+
+
+async def _stands(life: Life, loopback: Loopback, hall: Channel) -> None:
+    """Each act reached its seat; every letter stands once at its place, or went to its people; in the hall in the order it was told."""
+    async with life.stored() as (store, match):
+        assert match.status == "finished"
+        versions = await store.transact(lambda tx: tx.versions(match.id))
+        errands = await store.transact(lambda tx: tx.errands(match.id))
+        journal = await store.transact(lambda tx: tx.journal(match.id))
+    assert [one.seat for one in versions[-3:]] == [2, 1, 0]
+    reasons = [one.reason for one in journal if one.reason and one.reason.startswith("for ")]
+    assert reasons == ["for 3. 1", "for 2. Bo (2)", "for 1. Bo"]
+    posts = [one for one in errands if one.kind == "post"]
+    assert {one.status for one in posts} <= {"done", "superseded"}
+    stood = Counter(spot(one.remote_id) for one in posts if one.remote_id)
+    assert set(stood.values()) == {1}
+    there = {key: each for key in stood if (each := loopback.world.channels.get(key[0]))}
+    assert all(message in channel.messages for (_, message), channel in there.items())
+    public = [one for one in posts if one.address == "public" and one.status == "done"]
+    assert _in_hall(public, hall) == sorted(_in_hall(public, hall))
+
+
+def _in_hall(public: list[Errand], hall: Channel) -> list[int]:
+    return [spot(one.remote_id)[1] for one in public if one.remote_id and spot(one.remote_id)[0] == hall.id]
+
+
+async def test_a_token_that_discord_does_not_know_ends_the_process_with_77(tmp_path: Path) -> None:
+    """2: the process says in words what to do, and its supervisor sees that trying again is no use."""
+    loopback = later()
+    loopback.world.application.token = "another"
+    async with loopback:
+        life = Life(loopback, tmp_path)
+        await life.start()
+        assert await life.ended() == TOKEN_REFUSED == 77
+    assert "put a new one into" in life.said()
+    assert "Traceback" not in life.said()
+
+
+async def test_a_discord_that_is_not_there_ends_the_process_with_75(tmp_path: Path) -> None:
+    """1: after its patience, so that its supervisor may start it again."""
+    life = Life(later(), tmp_path)
+    await life.start("2")
+    assert await life.ended() == TRY_AGAIN == 75
+    assert "Discord could not be reached" in life.said()
+    assert "Traceback" not in life.said()
