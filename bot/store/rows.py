@@ -43,14 +43,17 @@ class Shape(Generic[S]):
         self.select: Final = f"SELECT {self.columns} FROM {table}"
         self.insert: Final = f"INSERT INTO {table} ({self.columns}) VALUES ({self.marks})"
         # Where a row of that number is there already, it becomes the new one.
-        self.overlay: Final = (
-            f"{self.insert} ON CONFLICT (id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in names)}"
-        )
+        self.overlay: Final = self.replacing("id")
         self.update: Final = f"UPDATE {table} SET {', '.join(f'{name} = ?' for name in names)}"
         self._kind = kind
         codecs = [(at, *_codec(field.type)) for at, field in enumerate(fields)]
         self._encoders: Final = tuple((at, encode) for at, encode, _ in codecs if encode is not None)
         self._decoders: Final = tuple((at, decode) for at, _, decode in codecs if decode is not None)
+
+    def replacing(self, key: str) -> str:
+        """The insert that makes a row of the same key the new one."""
+        anew = ", ".join(f'"{name}" = excluded."{name}"' for name in self.names)
+        return f'{self.insert} ON CONFLICT ("{key}") DO UPDATE SET {anew}'
 
     def row(self, value: S) -> list[Any]:
         """The row of one struct."""

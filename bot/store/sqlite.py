@@ -1,8 +1,7 @@
 """The store on SQLite: one file, one connection, one writer task that owns it.
 
 A second connection in WAL mode could corrupt the file before SQLite 3.51.3 (sqlite.org/wal.html#walresetbug), and a cancelled
-task would leave aiosqlite's transaction open. So the connection is exclusive, works queue for the one task that uses it, and
-whoever waits for a work may go away without changing what becomes of it.
+task would leave aiosqlite's transaction open. So the connection is exclusive, and works queue for it.
 """
 
 import asyncio
@@ -10,23 +9,20 @@ import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import closing
-from datetime import datetime
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, TypeVar
 
 import aiosqlite
 
-from bot.referee.core.ports import StoreFailed, Transaction
+from bot.referee.core.ports import StoreFailed
 from bot.store.connection import Connection, GivenUp
 from bot.store.failures import InUse
 from bot.store.migrations import check, migrate, shipped
-from bot.store.tables.archives import packed
+from bot.store.queued import QueuedStore
 from bot.store.tables.statements import in_the_ports_words
-from bot.store.transaction import SqliteTransaction
+from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")
-_Job = tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
 
 _STEP: Final = 64
 """Pages of a backup that are written without a pause: a quarter of a megabyte."""
@@ -42,40 +38,13 @@ _PRAGMAS: Final = (
 )
 
 
-class SqliteStore:
-    """Everything that must survive, in one file. Made by `open_store`; use it as an async context manager, or call `aclose`."""
+class SqliteStore(QueuedStore):
+    """Everything that must survive, in one file. Made by `open_store`."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
-        self._is_closed = False
         self._copying = asyncio.Lock()
-        self._writer = asyncio.create_task(self._write(), name="the store's writer")
-
-    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
-        """Run `work` in one transaction: all of it is stored when this returns, none of it if it raises.
-
-        A caller who is cancelled changes nothing: the work is carried out all the same.
-        """
-        return await self._transact(work)
-
-    async def turned_at(self) -> datetime | None:
-        """When a round was last closed, or a match ended, of those that are not archived."""
-        return await self._transact(lambda tx: tx.turned_at())
-
-    async def left(self) -> int:
-        """How many matches are over and not archived yet."""
-        return await self._transact(lambda tx: tx.left())
-
-    async def archive(self, most: int = 1) -> int:
-        """Put up to `most` matches that are over into one row each; how many there were. Reads find everything as before.
-
-        Each is read, packed while others go on, and moved if it is still the same.
-        """
-        found = await self._transact(lambda tx: tx.over(most))
-        for match_id in found:
-            await self._archive(match_id)
-        return len(found)
+        super().__init__()
 
     async def shrink(self) -> None:
         """Give room that nothing lies in back to the disk. Everybody waits meanwhile, and the disk needs room for a second copy."""
@@ -85,11 +54,6 @@ class SqliteStore:
         with in_the_ports_words():
             await self._connection.execute_fetchall("VACUUM")
             await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    async def _archive(self, match_id: str) -> None:
-        rows, sample = await self._transact(lambda tx: tx.to_archive(match_id))
-        archive = await asyncio.to_thread(packed, rows, sample)
-        await self._transact(lambda tx: tx.archive(match_id, rows, archive))
 
     async def backup(self, path: Path) -> int:
         """Write a copy of the database to `path`, which is sound and complete or is not there; an older one is replaced. Its size in bytes.
@@ -117,63 +81,16 @@ class SqliteStore:
     async def aclose(self) -> None:
         """Carry out what is queued, then close the file."""
         if not self._is_closed:
-            self._is_closed = True
             self._connection.give_up()
-            self._jobs.put_nowait(None)
-        await asyncio.wait({self._writer})
+        await super().aclose()
 
-    async def __aenter__(self) -> Self:
-        return self
+    async def _end(self) -> None:
+        self._connection.give_up()
+        async with self._copying:
+            await self._connection.close()
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        await self.aclose()
-
-    async def _transact(self, work: Callable[[SqliteTransaction], Awaitable[T]]) -> T:
-        result: T = await self._queued(lambda: self._commit(work))
-        return result
-
-    async def _queued(self, job: Callable[[], Awaitable[Any]]) -> Any:
-        if self._is_closed:
-            raise StoreFailed("the database is closed")
-        if asyncio.current_task() is self._writer:
-            raise RuntimeError("a transaction cannot wait for another one")
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, future))
-        return await asyncio.shield(future)
-
-    async def _write(self) -> None:
-        """The writer task: one job after the other."""
-        try:
-            while (queued := await self._jobs.get()) is not None:
-                await self._carry_out(*queued)
-        finally:
-            self._is_closed = True
-            while not self._jobs.empty():
-                if (queued := self._jobs.get_nowait()) is not None:
-                    queued[1].set_exception(StoreFailed("the database was closed"))
-            self._connection.give_up()
-            async with self._copying:
-                await self._connection.close()
-
-    async def _carry_out(self, job: Callable[[], Awaitable[Any]], future: asyncio.Future[Any]) -> None:
-        try:
-            result = await job()
-        except asyncio.CancelledError:
-            future.cancel()
-            if self._is_cancelled():
-                raise
-        except Exception as error:  # noqa: BLE001  whoever asked for the work gets what it raised
-            future.set_exception(error)
-        else:
-            future.set_result(result)
-
-    def _is_cancelled(self) -> bool:
-        return bool(self._writer.cancelling())
-
-    async def _commit(self, work: Callable[[SqliteTransaction], Awaitable[T]]) -> T:
-        transaction = SqliteTransaction(self._connection)
+    async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        transaction = TableTransaction(self._connection)
         try:
             # The first write begins it; what only reads needs none, for nobody else writes.
             result = await work(transaction)

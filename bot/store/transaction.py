@@ -1,4 +1,4 @@
-"""The referee's `Transaction` on SQLite, put together from its parts."""
+"""The referee's `Transaction`, put together from its parts."""
 
 from bot.store.tables.archives import Archives
 from bot.store.tables.books import Books
@@ -9,5 +9,5 @@ from bot.store.tables.people import People
 from bot.store.tables.submissions import Submissions
 
 
-class SqliteTransaction(Matches, Submissions, Journal, Outbox, Books, People, Archives):
+class TableTransaction(Matches, Submissions, Journal, Outbox, Books, People, Archives):
     """One transaction on a connection."""

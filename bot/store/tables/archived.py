@@ -18,7 +18,7 @@ from bot.referee.core.positions import chain
 from bot.store.packing import Table, decompressed, unfolded
 from bot.store.rows import Row, Shape
 from bot.store.shapes import ENTRY
-from bot.store.tables.statements import LISTED, Statements
+from bot.store.tables.statements import NUMBERED, Statements
 
 S = TypeVar("S", bound=Struct)
 
@@ -26,7 +26,7 @@ _ARCHIVE: Final = (
     'SELECT "match", archives.content, samples.content FROM archives JOIN samples ON samples.id = archives.sample'
 )
 _OF_MATCH: Final = f'{_ARCHIVE} WHERE "match" = ?'
-_OF_NAMES: Final = f"{_ARCHIVE} WHERE archives.id IN (SELECT archive FROM archived_names WHERE name IN {LISTED})"
+_OF_NAMES: Final = f"{_ARCHIVE} WHERE archives.id IN (SELECT archive FROM archived_names WHERE name IN {NUMBERED})"
 
 
 @dataclass(frozen=True, repr=False)

@@ -25,11 +25,13 @@ class Books(Statements):
         return {(account, currency): amount for account, currency, amount in rows}
 
     async def roles(self, season: str) -> frozenset[tuple[str, User]]:
-        rows = await self._ask("SELECT role, user FROM roles WHERE season = ?", season)
+        rows = await self._ask('SELECT role, "user" FROM roles WHERE season = ?', season)
         return frozenset((role, user) for role, user in rows)
 
     async def save_roles(
         self, season: str, given: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
     ) -> None:
         self._write("INSERT INTO roles VALUES (?, ?, ?)", *[(season, *one) for one in given])
-        self._write("DELETE FROM roles WHERE season = ? AND role = ? AND user = ?", *[(season, *one) for one in taken])
+        self._write(
+            'DELETE FROM roles WHERE season = ? AND role = ? AND "user" = ?', *[(season, *one) for one in taken]
+        )

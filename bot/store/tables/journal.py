@@ -16,16 +16,18 @@ from bot.store.shapes import ENTRY
 from bot.store.tables.archived import Archived
 from bot.store.tables.statements import LISTED, NO_HEAD
 
-_ASKED_AT: Final = (
+ASKED_AT: Final = (
     'SELECT value, max((SELECT at FROM journal WHERE "match" = value AND digest IS NOT NULL'
     " AND act NOT IN ('traded', 'decreed') ORDER BY position DESC LIMIT 1),"
     " coalesce((SELECT round_at FROM matches WHERE id = value), '')) FROM json_each(?)"
 )
 
-_HEAD: Final = (
+HEAD: Final = (
     'SELECT position, chain FROM journal WHERE "match" = ? UNION ALL SELECT position, chain FROM archives WHERE "match" = ?'
     " ORDER BY position DESC LIMIT 1"
 )
+_NOTE: Final = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET value = excluded.value"
+_ALIVE: Final = "INSERT INTO alive (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
 
 
 class Journal(Archived):
@@ -44,7 +46,7 @@ class Journal(Archived):
     async def _head(self, match_id: str) -> tuple[int, str]:
         """The last position and chain of a journal."""
         if match_id not in self._heads:
-            rows = await self._ask(_HEAD, match_id, match_id)
+            rows = await self._ask(HEAD, match_id, match_id)
             self._heads[match_id] = tuple(rows[0]) if rows else NO_HEAD
         return self._heads[match_id]
 
@@ -59,7 +61,7 @@ class Journal(Archived):
         return {match_id: found.get(match_id) or await self.journal(match_id) for match_id in wanted}
 
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
-        rows = await self._ask(_ASKED_AT, json.dumps(list(match_ids)))
+        rows = await self._ask(ASKED_AT, json.dumps(list(match_ids)))
         return {match_id: moment_of(at) for match_id, at in rows if at is not None}
 
     async def notes(self, prefix: str) -> dict[str, str]:
@@ -70,14 +72,14 @@ class Journal(Archived):
         if value is None:
             self._write("DELETE FROM notes WHERE what = ?", (what,))
         else:
-            self._write("INSERT OR REPLACE INTO notes VALUES (?, ?)", (what, value))
+            self._write(_NOTE, (what, value))
 
     async def alive_at(self) -> datetime | None:
         rows = await self._ask("SELECT at FROM alive")
         return moment_of(rows[0][0]) if rows else None
 
     async def set_alive(self, now: datetime) -> None:
-        self._write("INSERT OR REPLACE INTO alive (one, at) VALUES (1, ?)", (text_of(now),))
+        self._write(_ALIVE, (text_of(now),))
 
     async def add_absence(self, since: datetime, until: datetime) -> None:
         self._write("INSERT INTO absences (since, until) VALUES (?, ?)", (text_of(since), text_of(until)))

@@ -18,10 +18,10 @@ _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
 _LATEST: Final = (
     f"{MATCH.select} WHERE id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND guild = ? AND contest IS NULL UNION ALL"
     f" SELECT * FROM (SELECT id FROM matches WHERE guild = ? AND NOT {_IS_OPEN} AND contest IS NULL"
-    " ORDER BY opened_at DESC LIMIT ?)) ORDER BY opened_at, id"
+    " ORDER BY opened_at DESC LIMIT ?) AS newest) ORDER BY opened_at, id"
 )
 _SEATS_OF: Final = (
-    f"{TENURE.select} WHERE user IN {LISTED} AND to_at IS NULL"
+    f'{TENURE.select} WHERE "user" IN {LISTED} AND to_at IS NULL'
     f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
 )
 _WITH_TENURES: Final = (
@@ -92,7 +92,7 @@ class Matches(Statements):
         return TENURE.values(await self._ask(_SEATS_OF, json.dumps(users)))
 
     async def record_of(self, user: User) -> tuple[Tenure, ...]:
-        return TENURE.values(await self._ask(f"{TENURE.select} WHERE user = ? ORDER BY from_at, id", user))
+        return TENURE.values(await self._ask(f'{TENURE.select} WHERE "user" = ? ORDER BY from_at, id', user))
 
     async def add_tenure(self, tenure: Tenure) -> None:
         self._write(TENURE.insert, TENURE.row(tenure))

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from bot.referee.core.model import Errand, User
 from bot.store.shapes import ERRAND
 from bot.store.tables.archived import Archived
-from bot.store.tables.statements import LISTED
+from bot.store.tables.statements import NUMBERED
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_UNDONE: Final = "status IN ('waiting', 'attempted', 'stuck')"
@@ -64,7 +64,7 @@ class Outbox(Archived):
         return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
 
     async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
-        sql = f"{ERRAND.select} WHERE id IN {LISTED} ORDER BY id"
+        sql = f"{ERRAND.select} WHERE id IN {NUMBERED} ORDER BY id"
         return ERRAND.values(await self._ask(sql, json.dumps(list(errand_ids))))
 
     async def posted(

@@ -12,19 +12,18 @@ class People(Statements):
     """Whom the venue knows."""
 
     async def person(self, user: User) -> Person | None:
-        rows = await self._ask(f"{PERSON.select} WHERE user = ?", user)
+        rows = await self._ask(f'{PERSON.select} WHERE "user" = ?', user)
         return PERSON.value(rows[0]) if rows else None
 
     async def save_person(self, person: Person) -> None:
         await self.save_persons([person])
 
     async def persons(self, users: Iterable[User]) -> dict[User, Person]:
-        rows = await self._ask(f"{PERSON.select} WHERE user IN {LISTED}", json.dumps(list(users)))
+        rows = await self._ask(f'{PERSON.select} WHERE "user" IN {LISTED}', json.dumps(list(users)))
         return {person.user: person for person in PERSON.values(rows)}
 
     async def save_persons(self, persons: Iterable[Person]) -> None:
-        sql = PERSON.insert.replace("INSERT", "INSERT OR REPLACE", 1)
-        self._write(sql, *[PERSON.row(person) for person in persons])
+        self._write(PERSON.replacing("user"), *[PERSON.row(person) for person in persons])
 
     async def forget_person(self, user: User) -> None:
-        self._write("DELETE FROM persons WHERE user = ?", (user,))
+        self._write('DELETE FROM persons WHERE "user" = ?', (user,))

@@ -13,6 +13,7 @@ from bot.store.connection import Connection, Question, Write
 from bot.store.rows import Row
 
 LISTED: Final = "(SELECT value FROM json_each(?))"
+NUMBERED: Final = "(SELECT CAST(value AS INTEGER) FROM json_each(?))"
 
 NO_HEAD: Final = (0, "")
 """The position and chain before the first entry of a journal."""

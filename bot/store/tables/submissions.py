@@ -14,12 +14,12 @@ from bot.store.tables.archived import Archived
 from bot.store.tables.statements import LISTED
 from games.game import Seat
 
-_SEALED: Final = (
+SEALED: Final = (
     # With max(), SQLite takes the other columns from the row that has the maximum (sqlite.org/lang_select.html#bareagg).
     f"SELECT {SUBMISSION.columns}, max(version) FROM submissions"
     f' WHERE "match" = ? AND line = ? AND "key" IN {LISTED} GROUP BY "key", seat ORDER BY seat, "key"'
 )
-_SEALED_OF: Final = (
+SEALED_OF: Final = (
     # Straight to the one row of each, however many versions there were.
     f"{SUBMISSION.select} WHERE id IN (SELECT (SELECT id FROM submissions"
     " WHERE \"match\" = json_extract(value, '$[0]') AND line = json_extract(value, '$[1]')"
@@ -33,7 +33,7 @@ class Submissions(Archived):
 
     async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
         wanted = set(keys)
-        rows, archive = await self._ask_beside(match_id, _SEALED, match_id, line, json.dumps(list(wanted)))
+        rows, archive = await self._ask_beside(match_id, SEALED, match_id, line, json.dumps(list(wanted)))
         found = list(SUBMISSION.values([row[:-1] for row in rows]))
         if archive is not None:
             last = {(one.seat, one.key): one for one in archive.values(SUBMISSION) if one.line == line}
@@ -41,7 +41,7 @@ class Submissions(Archived):
         return tuple(found)
 
     async def sealed_of(self, asked: Iterable[tuple[str, int, str, Seat]]) -> tuple[Submission, ...]:
-        return SUBMISSION.values(await self._ask(_SEALED_OF, json.dumps(list(asked))))
+        return SUBMISSION.values(await self._ask(SEALED_OF, json.dumps(list(asked))))
 
     async def versions(self, match_id: str) -> tuple[Submission, ...]:
         return await self._of_match(SUBMISSION, match_id, "id")

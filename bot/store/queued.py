@@ -1,0 +1,119 @@
+"""One writer: works queue for the one task that uses the connection, and whoever waits for a work may go away without changing what
+becomes of it.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from bot.referee.core.ports import StoreFailed, Transaction
+from bot.store.tables.archives import packed
+from bot.store.transaction import TableTransaction
+
+T = TypeVar("T")
+_Job = tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
+
+
+class QueuedStore(ABC):
+    """What the stores of all engines have in common. Use it as an async context manager, or call `aclose`."""
+
+    def __init__(self) -> None:
+        self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._is_closed = False
+        self._writer = asyncio.create_task(self._write(), name="the store's writer")
+
+    @abstractmethod
+    async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        """Run `work` in one transaction."""
+
+    @abstractmethod
+    async def _end(self) -> None:
+        """Close the connection; nothing is carried out any more."""
+
+    async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Run `work` in one transaction: all of it is stored when this returns, none of it if it raises.
+
+        A caller who is cancelled changes nothing: the work is carried out all the same.
+        """
+        return await self._transact(work)
+
+    async def turned_at(self) -> datetime | None:
+        """When a round was last closed, or a match ended, of those that are not archived."""
+        return await self._transact(lambda tx: tx.turned_at())
+
+    async def left(self) -> int:
+        """How many matches are over and not archived yet."""
+        return await self._transact(lambda tx: tx.left())
+
+    async def archive(self, most: int = 1) -> int:
+        """Put up to `most` matches that are over into one row each; how many there were. Reads find everything as before.
+
+        Each is read, packed while others go on, and moved if it is still the same.
+        """
+        found = await self._transact(lambda tx: tx.over(most))
+        for match_id in found:
+            await self._archive(match_id)
+        return len(found)
+
+    async def _archive(self, match_id: str) -> None:
+        rows, sample = await self._transact(lambda tx: tx.to_archive(match_id))
+        archive = await asyncio.to_thread(packed, rows, sample)
+        await self._transact(lambda tx: tx.archive(match_id, rows, archive))
+
+    async def aclose(self) -> None:
+        """Carry out what is queued, then close the connection."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._jobs.put_nowait(None)
+        await asyncio.wait({self._writer})
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    async def _transact(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        result: T = await self._queued(lambda: self._commit(work))
+        return result
+
+    async def _queued(self, job: Callable[[], Awaitable[Any]]) -> Any:
+        if self._is_closed:
+            raise StoreFailed("the database is closed")
+        if asyncio.current_task() is self._writer:
+            raise RuntimeError("a transaction cannot wait for another one")
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, future))
+        return await asyncio.shield(future)
+
+    async def _write(self) -> None:
+        """The writer task: one job after the other."""
+        try:
+            while (queued := await self._jobs.get()) is not None:
+                await self._carry_out(*queued)
+        finally:
+            self._is_closed = True
+            while not self._jobs.empty():
+                if (queued := self._jobs.get_nowait()) is not None:
+                    queued[1].set_exception(StoreFailed("the database was closed"))
+            await self._end()
+
+    async def _carry_out(self, job: Callable[[], Awaitable[Any]], future: asyncio.Future[Any]) -> None:
+        try:
+            result = await job()
+        except asyncio.CancelledError:
+            future.cancel()
+            if self._is_cancelled():
+                raise
+        except Exception as error:  # noqa: BLE001  whoever asked for the work gets what it raised
+            future.set_exception(error)
+        else:
+            future.set_result(result)
+
+    def _is_cancelled(self) -> bool:
+        return bool(self._writer.cancelling())
