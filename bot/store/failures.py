@@ -1,9 +1,15 @@
-"""Why a database is not opened. What goes wrong later is `bot.referee.ports.StoreFailed`."""
+"""Why a database is not opened, or not used any more. What else goes wrong is `bot.referee.ports.StoreFailed`."""
+
+from bot.referee.core.ports import StoreFailed
 
 
 class InUse(Exception):
-    """Another bot has this file open."""
+    """Another bot has this database open."""
 
 
 class TooNew(Exception):
     """A newer version of the bot wrote this file."""
+
+
+class Deposed(StoreFailed):
+    """Another bot has taken the database over: this one writes nothing any more, and ends."""

@@ -1,6 +1,9 @@
-"""Migrations: named SQL files, applied in the order of their names, each recorded in the transaction that applied it."""
+"""Migrations: named SQL files, applied in the order of their names, each recorded in the transaction that applied it.
 
-from collections.abc import Mapping
+`NAME.sql` is for every engine, but for one that has a `NAME.ENGINE.sql` of its own.
+"""
+
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -13,9 +16,18 @@ FOLDER: Final = Path(__file__).with_name("migrations")
 _RECORD = "CREATE TABLE IF NOT EXISTS migrations (name TEXT NOT NULL PRIMARY KEY) STRICT"
 
 
-def shipped() -> dict[str, str]:
+_BEGINS: Final = {"sqlite": "0001_first", "postgres": "0011_dealing"}
+"""The migration that an engine begins with: what SQLite came to before is in that one."""
+
+
+def shipped(engine: str = "sqlite") -> dict[str, str]:
     """The migrations of this version of the bot, by name, in their order."""
-    return {path.stem: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.sql"))}
+    found: dict[str, Path] = {}
+    for path in sorted(FOLDER.glob("*.sql"), key=lambda path: len(path.suffixes)):
+        name, *own = path.name.removesuffix(".sql").split(".")
+        if name >= _BEGINS[engine] and own in ([], [engine]):
+            found[name] = path
+    return {name: found[name].read_text(encoding="utf-8") for name in sorted(found)}
 
 
 async def migrate(connection: Connection, known: Mapping[str, str]) -> tuple[str, ...]:
@@ -33,7 +45,12 @@ async def migrate(connection: Connection, known: Mapping[str, str]) -> tuple[str
 
 async def check(connection: Connection, known: Mapping[str, str]) -> frozenset[str]:
     """What a database has been through; TooNew if this version of the bot does not know all of it."""
-    applied = frozenset(name for (name,) in await connection.execute_fetchall("SELECT name FROM migrations"))
+    return known_ones([name for (name,) in await connection.execute_fetchall("SELECT name FROM migrations")], known)
+
+
+def known_ones(names: Iterable[str], known: Mapping[str, str]) -> frozenset[str]:
+    """What a database has been through; TooNew if one of these is not known."""
+    applied = frozenset(names)
     strange = sorted(applied - known.keys())
     if strange:
         raise TooNew(f"the database was written by a newer version of the bot (it has {strange[0]}); update the bot")

@@ -6,10 +6,10 @@ A read is one visit to the connection's thread, and the waiting writes go along 
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from bot.referee.core.ports import Contradiction, StoreFailed
-from bot.store.connection import Connection, Question, Write
+from bot.store.connection import Question, Write
 from bot.store.rows import Row
 
 LISTED: Final = "(SELECT value FROM json_each(?))"
@@ -21,10 +21,24 @@ NO_HEAD: Final = (0, "")
 _BUGS: Final = (sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.NotSupportedError)
 
 
+class Connected(Protocol):
+    """A connection to a database of any engine."""
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether there is something to commit or to roll back."""
+
+    async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
+        """Carry out `writes`, then run statements; the rows of each."""
+
+    async def save(self, writes: Sequence[Write]) -> None:
+        """Carry out `writes`, and commit the transaction."""
+
+
 class Statements:
     """Statements on a connection. After one that failed it is good for nothing but its end."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connected) -> None:
         self._connection = connection
         self._trouble: BaseException | None = None
         self._is_over = False

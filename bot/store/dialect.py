@@ -1,0 +1,57 @@
+"""The statements of `tables` as PostgreSQL wants them. Few differ by more than their marks; those are here whole."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from bot.store.rows import Row
+from bot.store.shapes import SUBMISSION
+from bot.store.tables.journal import ASKED_AT
+from bot.store.tables.statements import LISTED, NUMBERED
+from bot.store.tables.submissions import SEALED, SEALED_OF
+
+_FRAGMENTS: Final = {
+    LISTED: "(SELECT jsonb_array_elements_text(?::jsonb))",
+    NUMBERED: "(SELECT jsonb_array_elements_text(?::jsonb)::bigint)",
+    "1 + max((SELECT": "1 + greatest((SELECT",
+}
+_WHOLE: Final = {
+    SEALED: f'SELECT {SUBMISSION.columns}, version FROM (SELECT DISTINCT ON ("key", seat) * FROM submissions WHERE "match" = ?'
+    f' AND line = ? AND "key" IN {_FRAGMENTS[LISTED]} ORDER BY "key", seat, version DESC) AS sealed ORDER BY seat, "key"',
+    SEALED_OF: f"SELECT {SUBMISSION.columns} FROM jsonb_array_elements(?::jsonb) AS asked (place) CROSS JOIN LATERAL"
+    ' (SELECT * FROM submissions WHERE "match" = place ->> 0 AND line = (place ->> 1)::bigint AND "key" = place ->> 2'
+    " AND seat = (place ->> 3)::bigint ORDER BY version DESC LIMIT 1) AS sealed",
+    # Unlike SQLite's max(), greatest() passes over what is NULL.
+    ASKED_AT: "SELECT asked.id, (SELECT greatest(at, (SELECT round_at FROM matches WHERE matches.id = asked.id)) FROM journal"
+    " WHERE \"match\" = asked.id AND digest IS NOT NULL AND act NOT IN ('traded', 'decreed') ORDER BY position DESC LIMIT 1)"
+    " FROM jsonb_array_elements_text(?::jsonb) AS asked (id)",
+}
+
+
+@cache
+def translated(sql: str) -> str:
+    """A statement for psycopg."""
+    sql = _WHOLE.get(sql, sql)
+    for ours, theirs in _FRAGMENTS.items():
+        sql = sql.replace(ours, theirs)
+    return sql.replace("?", "%s")
+
+
+# PostgreSQL's text holds every character but NUL, so that is written as two others; what stands for it is doubled.
+_ESCAPED: Final = {"\x00": "\x1a0", "\x1a": "\x1a1"}
+_UNESCAPED: Final = {escaped: plain for plain, escaped in _ESCAPED.items()}
+
+
+def written(row: Sequence[Any]) -> list[Any]:
+    """Values as they are stored."""
+    return [re.sub("[\x00\x1a]", lambda found: _ESCAPED[found[0]], one) if isinstance(one, str) else one for one in row]
+
+
+def read(row: Row) -> Row:
+    """Values as they were given to `written`."""
+    if not any(isinstance(one, str) and "\x1a" in one for one in row):
+        return row
+    return tuple(
+        re.sub("\x1a[01]", lambda found: _UNESCAPED[found[0]], one) if isinstance(one, str) else one for one in row
+    )

@@ -1,0 +1,139 @@
+"""The store on PostgreSQL: one bot at a time writes, the one that holds the lease; another one may stand by and take over."""
+
+import asyncio
+import os
+import socket
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, TypeVar
+
+from bot.referee.core.model import Match, Tenure
+from bot.referee.core.ports import Clock, StoreFailed
+from bot.store.failures import Deposed, InUse
+from bot.store.migrations import shipped
+from bot.store.queued import QueuedStore
+from bot.store.session import TO_LIVE, Session
+from bot.store.shapes import MATCH, TENURE
+from bot.store.tables.journal import HEAD
+from bot.store.tables.statements import NO_HEAD
+from bot.store.transaction import TableTransaction
+
+T = TypeVar("T")
+
+BEAT_EVERY: Final = 5.0
+"""Seconds between two renewals of the lease."""
+LOOK_EVERY: Final = 1.0
+"""Seconds between two looks of a bot that stands by."""
+
+
+class PostgresTransaction(TableTransaction):
+    """One transaction on a session."""
+
+    async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
+        """A match with everybody who ever sat in it; in three statements, where SQLite saves visits with JSON."""
+        tenures = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
+        found, seated, head = await self._ask_all(
+            (f"{MATCH.select} WHERE id = ?", (match_id,)), (tenures, (match_id,)), (HEAD, (match_id, match_id))
+        )
+        if not found:
+            return None
+        self._heads[match_id] = (head[0][0], head[0][1]) if head else NO_HEAD
+        return MATCH.value(found[0]), TENURE.values(seated)
+
+
+class PostgresStore(QueuedStore):
+    """Everything that must survive, on a server. Made by `open_store`. `deposed` is set when another bot has taken over."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.deposed = asyncio.Event()
+        super().__init__()
+        self._beating = asyncio.create_task(self._beat(), name="the store's lease")
+
+    @property
+    def is_held(self) -> bool:
+        """Whether no other bot can have taken over yet, by this machine's own count of seconds."""
+        return not self.deposed.is_set() and monotonic() - self._session.beaten_at < TO_LIVE
+
+    async def backup(self, path: Path) -> int:
+        """Copies of the database are the server's own business; nothing is written here."""
+        raise StoreFailed(
+            f"no backup was written to {path}: of PostgreSQL, pg_dump or whoever runs the server makes them"
+        )
+
+    async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
+        """The rows of one statement, between transactions."""
+        return [tuple(row) for row in await self._queued(lambda: self._session.rows(sql))]
+
+    async def aclose(self) -> None:
+        """Carry out what is queued, then hand the lease over and close the connection."""
+        self._beating.cancel()
+        await super().aclose()
+
+    async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        try:
+            transaction = PostgresTransaction(self._session)
+            try:
+                await self._session.begin()
+                result = await work(transaction)
+                await transaction.end()
+            except BaseException:
+                await self._session.rollback()
+                raise
+        except Deposed:
+            self.deposed.set()
+            raise
+        return result
+
+    async def _beat(self) -> None:
+        """Renew the lease for ever; what fails is tried again while the lease may still be ours."""
+        while not self.deposed.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.deposed.wait(), BEAT_EVERY)
+            with suppress(StoreFailed):
+                await self._queued(self._renew)
+
+    async def _renew(self) -> None:
+        try:
+            await self._session.renew()
+        except Deposed:
+            self.deposed.set()
+            raise
+
+    async def _end(self) -> None:
+        self._beating.cancel()
+        await self._session.give_back()
+        await self._session.close()
+
+
+async def open_store(
+    url: str, *, standby: Clock | None = None, migrations: Mapping[str, str] | None = None
+) -> PostgresStore:
+    """Open the database at `url`, making or migrating it; with a clock to `standby` by, once no other bot holds it.
+
+    InUse: another bot holds it. TooNew: a newer version wrote it. StoreFailed: it cannot be reached, read or written.
+    """
+    session = await Session.opened(url, f"{socket.gethostname()}/{os.getpid()}")
+    try:
+        await _take(session, standby)
+        await session.migrate(shipped("postgres") if migrations is None else migrations)
+    except BaseException:
+        await session.rollback()
+        await session.give_back()
+        await session.close()
+        raise
+    return PostgresStore(session)
+
+
+async def _take(session: Session, standby: Clock | None) -> None:
+    while True:
+        try:
+            return await session.take()
+        except (InUse, StoreFailed) as trouble:
+            if standby is None:
+                raise
+            if isinstance(trouble, StoreFailed):
+                await session.close()
+        await standby.sleep(LOOK_EVERY)

@@ -1,0 +1,82 @@
+"""A PostgreSQL server of the machine's own programs, in a temporary folder, on 127.0.0.1 alone."""
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+_PROGRAMS: Final = Path("/usr/lib/postgresql")
+_ACCOUNT: Final = "postgres"
+"""Who runs it where we are root, which PostgreSQL refuses to be."""
+
+
+class Missing(Exception):
+    """There is no PostgreSQL to be had; `args[0]` says why."""
+
+
+class Cluster:
+    """A server that runs. Its databases are made from one another, so that each is there at once."""
+
+    def __init__(self, programs: Path, folder: Path, port: int) -> None:
+        self._programs, self._folder, self.port = programs, folder, port
+        self._names = (f"d{number}" for number in count())
+
+    def empty(self) -> str:
+        """The address of a new database."""
+        name = next(self._names)
+        self.run("psql", "-qX", "-c", f"CREATE DATABASE {name}", self.address("postgres"))
+        return self.address(name)
+
+    def address(self, name: str) -> str:
+        """Where a database is."""
+        return f"postgresql://bellflower@127.0.0.1:{self.port}/{name}"
+
+    def run(self, program: str, *given: str) -> None:
+        """Run one of its programs to the end; Missing if that fails."""
+        command = [str(self._programs / program), *given]
+        if os.geteuid() == 0:
+            command = ["runuser", "-u", _ACCOUNT, "--", *command]
+        with tempfile.TemporaryFile() as said:  # a pipe would be held open by the server
+            done = subprocess.run(command, cwd=self._folder, stdout=said, stderr=said, check=False, timeout=60)
+            said.seek(0)
+            if done.returncode:
+                raise Missing(f"PostgreSQL cannot be run here: {program} said {said.read().decode()[-300:]!r}")
+
+
+@contextmanager
+def running() -> Iterator[Cluster]:
+    """A server of our own; Missing where it cannot be had."""
+    there = sorted(_PROGRAMS.glob("*/bin"))
+    if not there:
+        raise Missing(f"PostgreSQL is not installed: there is no {_PROGRAMS}/*/bin (apt-get install postgresql)")
+    with tempfile.TemporaryDirectory(prefix="bellflower-") as folder:
+        if os.geteuid() == 0:
+            try:
+                shutil.chown(folder, _ACCOUNT)
+            except LookupError:
+                raise Missing(f"PostgreSQL does not run as root, and there is no user {_ACCOUNT}") from None
+        cluster = Cluster(there[-1], Path(folder), _free_port())
+        # A language's order of words, so that whatever relies on it instead of that of bytes is found out.
+        cluster.run(
+            "initdb", "-D", "data", "-U", "bellflower", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8",
+            "--locale-provider=icu", "--icu-locale=en-US",
+        )  # fmt: skip
+        options = f"-p {cluster.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off"
+        cluster.run("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
+        try:
+            yield cluster
+        finally:
+            cluster.run("pg_ctl", "-D", "data", "-w", "-m", "immediate", "stop")
+
+
+def _free_port() -> int:
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        port: int = asked.getsockname()[1]
+        return port

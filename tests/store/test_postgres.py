@@ -1,0 +1,271 @@
+"""What the store on PostgreSQL promises besides: one writer at a time, text as SQLite has it, and no commit of which nobody knows."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
+from bot.store.failures import Deposed, InUse, TooNew
+from bot.store.migrations import shipped
+from tests.bot.samples import entry, errand, match, person, submission, tenure
+from tests.fakes import FakeClock
+from tests.store.asking import ask, begin
+
+psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
+
+from bot.store.postgres import PostgresStore, open_store  # noqa: E402  it needs psycopg
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[PostgresStore]:
+    async with await open_store(database) as opened:
+        yield opened
+
+
+async def run(database: str, sql: str) -> list[tuple[Any, ...]]:
+    """One statement from without."""
+    async with await psycopg.AsyncConnection.connect(database, autocommit=True) as outside:
+        cursor = await outside.execute(sql)
+        return await cursor.fetchall() if cursor.description else []
+
+
+async def frozen_for_long(database: str) -> None:
+    """The lease as it is after its holder was not heard of for fifteen seconds."""
+    await run(database, "UPDATE lease SET until = clock_timestamp() - interval '1 millisecond'")
+
+
+async def test_what_was_stored_is_there_after_reopening(database: str) -> None:
+    """A closed store hands its lease over at once; a closed one refuses work in plain words."""
+    async with await open_store(database) as store:
+        await begin(store)
+    with pytest.raises(StoreFailed, match="closed"):
+        await begin(store)
+    async with await open_store(database) as again:
+        assert await ask(again, "match", "m1") == match()
+
+
+async def test_a_second_bot_is_refused(database: str) -> None:
+    """While the lease is held, another bot is told who holds it, and the first goes on."""
+    async with await open_store(database) as store:
+        with pytest.raises(InUse, match=r"another bot \(.+/\d+\) holds the database"):
+            await open_store(database)
+        await begin(store)
+
+
+async def test_whoever_was_frozen_is_refused_at_his_first_write(database: str) -> None:
+    """A holder that wakes after another one took over stores nothing, and knows that it is deposed."""
+    async with await open_store(database) as frozen:
+        await begin(frozen)
+        await frozen_for_long(database)
+        async with await open_store(database) as other:
+            with pytest.raises(Deposed, match="another bot has taken the database over"):
+                await ask(frozen, "add_match", match("m2"))
+            assert frozen.deposed.is_set()
+            assert not frozen.is_held
+            assert await ask(other, "matches") == (match(),)
+            assert other.is_held
+
+
+async def test_nobody_takes_over_in_the_midst_of_a_work(database: str) -> None:
+    """A work that has begun is finished first, even if the lease runs out meanwhile; what comes after it is refused."""
+    started, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(tx: Transaction) -> None:
+        await tx.add_match(match())
+        started.set()
+        await go_on.wait()
+
+    async with await open_store(database) as store:
+        await frozen_for_long(database)
+        working = asyncio.create_task(store.transact(slow))
+        await started.wait()
+        taking = asyncio.create_task(open_store(database))
+        done, _ = await asyncio.wait({taking}, timeout=0.3)
+        assert not done
+        go_on.set()
+        await working
+        async with await taking as other:
+            assert await ask(other, "match", "m1") == match()
+            with pytest.raises(Deposed):
+                await begin(store)
+
+
+async def test_a_standby_takes_over_when_the_lease_is_handed_over(database: str) -> None:
+    """It waits while another bot holds the database, and has it as soon as that one closes."""
+    async with await open_store(database) as store:
+        clock = Waiting()
+        waiting = asyncio.create_task(open_store(database, standby=clock))
+        await clock.has_waited.wait()
+        await begin(store)
+        assert not waiting.done()
+    async with await asyncio.wait_for(waiting, 10) as other:
+        assert await ask(other, "match", "m1") == match()
+
+
+class Waiting(FakeClock):
+    """Time passes as it does; says when it was waited for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.has_waited = asyncio.Event()
+
+    async def sleep(self, seconds: float) -> None:
+        """A moment, whatever was asked."""
+        self.has_waited.set()
+        await asyncio.sleep(0.05)  # noqa: TID251  the server's clock is a real one
+
+
+async def test_the_lease_is_renewed(store: PostgresStore, database: str) -> None:
+    """A renewal lets it hold for longer."""
+    await frozen_for_long(database)
+    await store._queued(store._renew)
+    assert await run(database, "SELECT until > clock_timestamp() + interval '10 seconds' FROM lease") == [(True,)]
+
+
+async def test_a_lost_connection_is_made_again(store: PostgresStore, database: str) -> None:
+    """A work whose connection is cut stores nothing, and the next one finds the database again."""
+    cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bellflower' AND datname = current_database()"
+
+    async def interrupted(tx: Transaction) -> None:
+        await tx.add_match(match("m2"))
+        await tx.match("m2")
+        await run(database, cut)
+        await tx.match("m2")
+
+    await begin(store)
+    with pytest.raises(StoreFailed):
+        await store.transact(interrupted)
+    assert await ask(store, "matches") == (match(),)
+
+
+@pytest.mark.parametrize("was_committed", [True, False])
+async def test_a_commit_whose_answer_is_lost_is_asked_about(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch, was_committed: bool
+) -> None:
+    """When the connection goes with the commit, the server says what became of it, and so does the store."""
+    session = store._session
+    real = session._run
+
+    async def losing(sql: str, given: Any = None) -> Any:
+        if sql != "COMMIT":
+            return await real(sql, given)
+        monkeypatch.setattr(session, "_run", real)
+        if was_committed:
+            await real(sql)
+        await session.close()
+        raise StoreFailed("the connection is lost")
+
+    monkeypatch.setattr(session, "_run", losing)
+    if was_committed:
+        await begin(store)
+    else:
+        with pytest.raises(StoreFailed, match="lost"):
+            await begin(store)
+    assert await ask(store, "match", "m1") == (match() if was_committed else None)
+
+
+async def test_any_text_comes_back(store: PostgresStore) -> None:
+    """NUL, which PostgreSQL's text cannot hold, what stands for it, and what a language would sort as the same."""
+    await begin(store)
+    reasons = ("a\x00b", "\x1a", "\x1a0", "\x1a1\x00", "e\u0301", "é")
+    for reason in reasons:
+        await ask(store, "append", entry(reason=reason))
+    await ask(store, "add_tenure", tenure(name="\x00"))
+    await ask(store, "save_person", person(name="\x00\x1a"))
+    assert tuple(one.reason for one in await ask(store, "journal", "m1")) == reasons
+    assert [one.name for one in await ask(store, "tenures", "m1")] == ["\x00"]
+    assert (await ask(store, "person", "u2")).name == "\x00\x1a"
+
+
+async def test_text_is_sorted_by_its_bytes(store: PostgresStore) -> None:
+    """The order of ids is SQLite's, and not that of the server's language."""
+    for name in ("a", "B", "_c", "ä"):
+        await ask(store, "add_match", match(name))
+    assert [one.id for one in await ask(store, "matches")] == ["B", "_c", "a", "ä"]
+
+
+async def test_four_writers_make_the_cursor_lose_nothing(database: str) -> None:
+    """Errands that four tasks add at once are all found by somebody who always asks for those after the last one that he saw."""
+    async with await open_store(database) as store:
+        await begin(store)
+
+        async def add(writer: int) -> None:
+            for number in range(25):
+                await ask(store, "add_errands", [errand(marker=f"{writer}/{number}/{n}") for n in range(2)])
+
+        found, writing = list[str](), asyncio.gather(*(add(writer) for writer in range(4)))
+        after = 0
+        while not writing.done() or await ask(store, "open_errands", after):
+            for one in await ask(store, "open_errands", after):
+                found.append(one.marker)
+                after = one.id
+        await writing
+    assert len(found) == len(set(found)) == 200
+
+
+@pytest.mark.parametrize("table", ["journal", "submissions"])
+@pytest.mark.parametrize("act", ["DELETE FROM {}", "UPDATE {} SET line = 9"])
+async def test_journal_and_submissions_are_append_only(
+    store: PostgresStore, database: str, table: str, act: str
+) -> None:
+    """The database itself refuses to change or delete what was journalled or submitted."""
+    await begin(store)
+    await ask(store, "append", entry())
+    await ask(store, "add_submissions", [submission()])
+    with pytest.raises(psycopg.IntegrityError, match=r"never|append-only"):
+        await run(database, act.format(table))
+
+
+async def test_a_failed_statement_cannot_be_forgiven(store: PostgresStore) -> None:
+    """A work that goes on after a failed statement stores nothing."""
+    await begin(store)
+
+    async def stubborn(tx: Transaction) -> None:
+        await tx.append(entry())
+        await tx.add_match(match())
+        with pytest.raises(Contradiction):
+            await tx.match("m1")
+
+    with pytest.raises(StoreFailed, match="earlier statement"):
+        await store.transact(stubborn)
+    assert await ask(store, "journal", "m1") == ()
+
+
+async def test_a_newer_database_is_refused(database: str) -> None:
+    """What a newer version of the bot wrote is not touched, and nobody has to wait for the lease afterwards."""
+    newer = shipped("postgres") | {"0099_future": "CREATE TABLE moons (x int);"}
+    async with await open_store(database, migrations=newer):
+        pass
+    with pytest.raises(TooNew):
+        await open_store(database)
+    async with await open_store(database, migrations=newer):
+        pass
+
+
+async def test_a_server_that_is_not_there_is_told(cluster: Any) -> None:
+    """In plain words, without the address's secrets."""
+    with pytest.raises(StoreFailed, match="could not be used"):
+        await open_store("postgresql://bellflower@127.0.0.1:1/nowhere")
+
+
+async def test_both_engines_have_the_same_columns(store: PostgresStore) -> None:
+    """Every table of SQLite, column by column in the same order; its text sorts by its bytes."""
+    theirs: dict[str, list[str]] = {}
+    sql = (
+        "SELECT table_name, column_name, domain_name, data_type FROM information_schema.columns"
+        " WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position"
+    )
+    for table, column, domain, kind in await store.inspect(sql):
+        theirs.setdefault(table, []).append(column)
+        assert domain == "words" or kind != "text" or table in {"lease", "migrations"}, (table, column)
+    del theirs["lease"], theirs["migrations"]
+    with closing(sqlite3.connect(":memory:")) as bare:
+        for each in shipped().values():
+            bare.executescript(each)
+        tables = [name for (name,) in bare.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        ours = {table: [row[1] for row in bare.execute(f"PRAGMA table_info({table})")] for table in tables}
+    assert theirs == ours
