@@ -157,6 +157,7 @@ async def test_a_change_in_the_meantime_puts_it_off(store: KeptStore) -> None:
 
 
 async def _change_soon(store: Store, newest: Errand) -> None:
-    await ask(store, "match", "m1")
-    await ask(store, "match", "m1")
+    await ask(
+        store, "match", "m1"
+    )  # works follow one another: the next one comes after the rows were read, and before they are moved
     await ask(store, "save_errands", [replace(newest, why="meanwhile")])
