@@ -183,7 +183,7 @@ class Play:
                 if re.sub(r"-\d(?=\.png)", "", name) not in may or (alt is not None and alt not in may):
                     yield f"{name}: {alt}"
             for each in seen.hidden:
-                press = parse(each)
+                press = parse(_OPENING.sub("", each))
                 is_own = press is not None and press.seat in {None, reader} and self._about(press) in {"", *may}
                 if not (is_own or each in may or each in _FORM_IDS or re.fullmatch(r"f/\w+", each)):
                     yield each
@@ -207,6 +207,8 @@ class Play:
 
 
 _FORM_IDS = {"typed", "word", "#nothing"}
+_OPENING = re.compile(r";[a-z0-9]{8}$")
+"""What tells one opening of a form from another."""
 
 
 async def sit(

@@ -13,6 +13,7 @@ from bot.referee.core.ports import Transaction
 from bot.store.sqlite import open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
+from games.form import Pick
 from games.scene import Scene
 from tests.discord.loopback import INVITED_MAY, TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply
 from tests.discord.traffic import hold_new
@@ -197,6 +198,13 @@ class Evening:
     def letter(self, person: Person, round_: int, title: str = "Meadow match") -> Message:
         """The living message of a round."""
         return person.finds(f"{title}, round {round_}", where=person.inbox)
+
+    async def beside(self, person: Person) -> str:
+        """A meadow next to his own, to which the way is free however the cards were dealt."""
+        (asked,) = await self.bot.context.asked(str(person.id))
+        (ways,) = (field for field in asked.prompt.form if field.key == "go")
+        assert isinstance(ways, Pick)
+        return next(way for way in ways.choices if way != "stay" and " " not in way)
 
     async def done(self, command: str, match: Match, by: Person | None = None, /, **values: Any) -> Reply:
         """What a host's command (Hester's, unless another gives it) came to, with every letter that it sent."""

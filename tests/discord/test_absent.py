@@ -8,7 +8,7 @@ import pytest
 from tests.discord.loopback import Message, Person, text_of
 from tests.discord.playing import Evening, evening
 
-ORDERS, NOT_YOURS = "play; go stay", "This is not for you to press."
+ORDERS, NOT_YOURS, NOT_ASKED = "play; go stay", "This is not for you to press.", "You are not asked anything now."
 
 
 async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Message, Message]:
@@ -40,10 +40,11 @@ async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, ac
     assert (await bo.fill(opened, {"typed": ORDERS})).text == NOT_YOURS
     assert "Withdraw" not in text_of(living)
     await bo.dm(ORDERS)
+    await bo.awaits(NOT_ASKED, since=mark, where=bo.inbox)
     await night.loopback.quiet()
     assert await night.versions(match) == ()
     assert (await night.now(match)).state == before.state
-    assert {seen.text for seen in bo.sees()[mark:]} == {NOT_YOURS, ORDERS}
+    assert {seen.text for seen in bo.sees()[mark:]} == {NOT_YOURS, ORDERS, NOT_ASKED}
     match = await night.pass_deadline(match)
     assert match.step == 1
     assert night.loopback.who_saw("Meadow match, round 2") >= {"Ada", "Chiara"}

@@ -60,8 +60,9 @@ async def test_a_held_result_is_amended_and_announced_by_buttons(night: Evening)
     await (await night.host.press(await night.desk(), "Announce")).settled()
     await night.settled()
     assert (await night.now(match)).step == 1
-    night.letter(bo, 2)
-    ada.finds("amended by a host after the close", where=night.channel("hall"))
+    assert "Entered or amended by a host: the orders of **Bo**" in text_of(night.letter(bo, 2))
+    ada.finds("A host amended the held result.", where=night.channel("hall"))
+    ada.finds("Entered or amended by a host: the orders of **Bo**", where=night.channel("hall"))
 
 
 async def test_a_held_result_goes_out_by_itself_where_the_host_is_silent(night: Evening) -> None:

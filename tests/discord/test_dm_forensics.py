@@ -10,7 +10,7 @@ from bot.referee.core.model import Match
 from tests.discord.loopback import Message, Person
 from tests.discord.playing import Evening, evening
 
-ORDERS, OTHER = "play; go stay", "play; go white"
+ORDERS = "play; go stay"
 TAKEN = "The last sealed version counts until <t:"
 
 
@@ -28,6 +28,11 @@ async def _answer(ada: Person, message: Message, text: str, told: str) -> str:
     return (await ada.awaits(told, since=since, where=ada.inbox)).text
 
 
+async def _other(night: Evening, ada: Person) -> str:
+    """Other orders than hers, which she may give too."""
+    return f"play; go {await night.beside(ada)}"
+
+
 async def _counted(night: Evening, match: Match) -> str:
     """How the last version of Ada's is named when it is told what counted."""
     last = [one for one in await night.versions(match) if one.seat == 0][-1]
@@ -43,12 +48,13 @@ async def test_a_late_edit_is_told_which_version_counted(night: Evening) -> None
     counted = await _counted(night, match)
     assert match.deadline is not None
     await night.turn_to(match.deadline + timedelta(seconds=1))
-    assert counted in await _answer(ada, message, OTHER, "Too late: the round closed")
+    other = await _other(night, ada)
+    assert counted in await _answer(ada, message, other, "Too late: the round closed")
     match = await night.pass_deadline(match)
     assert counted in await _answer(ada, message, ORDERS, "Too late: that round is closed")
     while match.status == "running":
         match = await night.pass_deadline(match)
-    assert counted in await _answer(ada, message, OTHER, "Too late: that round is closed")
+    assert counted in await _answer(ada, message, other, "Too late: that round is closed")
     assert len(await night.versions(match)) == 2
 
 
@@ -59,7 +65,7 @@ async def test_a_late_edit_of_withdrawn_orders_is_told_so(night: Evening) -> Non
     await ada.slash("withdraw")
     await night.pass_deadline(match)
     told = "that round is closed, and you had withdrawn your orders"
-    assert told in await _answer(ada, message, OTHER, told)
+    assert told in await _answer(ada, message, "play; go white", told)
 
 
 async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(night: Evening) -> None:
@@ -71,7 +77,7 @@ async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(nigh
     night.clock.turn(60)
     assert "Sealed (version 1)" in await _answer(ada, message, ORDERS, TAKEN)
     night.clock.turn(60)
-    assert "Sealed (version 2)" in await _answer(ada, message, OTHER, TAKEN)
+    assert "Sealed (version 2)" in await _answer(ada, message, await _other(night, ada), TAKEN)
     counted = await _counted(night, match)
     match = await night.pass_deadline(match)
     assert counted in await _answer(ada, message, ORDERS, "Too late: that round is closed")
@@ -87,7 +93,8 @@ async def test_edits_of_one_moment_all_count(tmp_path: Path) -> None:
             match, (ada, _, _) = await night.match_of_three()
             first, second = [await _typed(ada, ORDERS) for _ in range(2)]
             night.clock.turn(60)
-            for number, (message, text) in enumerate([(first, OTHER), (second, OTHER), (second, ORDERS)], 3):
+            other = await _other(night, ada)
+            for number, (message, text) in enumerate([(first, other), (second, other), (second, ORDERS)], 3):
                 assert f"Sealed (version {number})" in await _answer(ada, message, text, TAKEN)
             last = (await night.versions(match))[-1]
             assert last.answer is not None
@@ -107,10 +114,11 @@ async def test_an_edit_after_a_rollback_is_a_new_version(night: Evening) -> None
     asked = await night.done("host back undo", match, reason="a dispute")
     await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
     night.clock.turn(60)
-    assert "Sealed (version 2)" in await _answer(ada, message, OTHER, TAKEN)
+    meadow = await night.beside(ada)
+    assert "Sealed (version 2)" in await _answer(ada, message, f"play; go {meadow}", TAKEN)
     last = (await night.versions(match))[-1]
     assert last.answer is not None
-    assert (last.line, last.answer["go"]) == (2, ("white",))
+    assert (last.line, last.answer["go"]) == (2, (meadow,))
     await ada.delete(message)
     await ada.awaits("Deleting a message withdraws nothing: version 2")
 
@@ -165,7 +173,7 @@ async def test_whoever_left_the_seat_learns_nothing_of_its_later_orders(night: E
     night.clock.turn(60)
     assert re.search(r"Sealed \(version [23]\)", (await zoe.slash("submit", orders=ORDERS)).text)
     since = ada.mark()
-    await ada.edit(message, OTHER)
+    await ada.edit(message, "play; go white")
     await ada.delete(message)
     await night.loopback.quiet()
     assert not [seen for seen in ada.sees()[since:] if seen.author == "Bellflower"]

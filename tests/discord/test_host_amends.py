@@ -70,7 +70,7 @@ async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
         assert not [seen for seen in person.sees()[mark:] if ", now:" in seen.everything]
     await (await night.host.slash("host result announce", hall, match=match.id)).settled()
     await night.settled()
-    people[1 - seat].finds("amended by a host after the close; it was", where=hall)
+    people[1 - seat].finds(f"Entered or amended by a host: the orders of **{people[seat].name}**", where=hall)
     people[1 - seat].finds("Reason: by phone", where=hall)
     assert (await night.now(match)).step == second.table.step
 

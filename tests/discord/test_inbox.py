@@ -59,10 +59,11 @@ async def test_a_dm_between_the_deadline_and_a_grace_counts(night: Evening, *, i
     message = await ada.dm("play; go stay" if is_edit else "play everything")
     await ada.awaits("Receipt" if is_edit else "That was not taken.", where=ada.inbox)
     await night.settled()
-    deadline, since = match.deadline, ada.mark()
+    deadline, since, meadow = match.deadline, ada.mark(), await night.beside(ada)
     assert deadline is not None
     await night.turn_to(deadline + timedelta(seconds=1))
-    await (ada.edit(message, "play; go white") if is_edit else ada.dm("play; go white"))
+    orders = f"play; go {meadow}"
+    await (ada.edit(message, orders) if is_edit else ada.dm(orders))
     await ada.dm("play everything else")
     await night.loopback.quiet()
     assert not [seen for seen in ada.sees()[since:] if seen.author == "Bellflower"]
@@ -74,7 +75,7 @@ async def test_a_dm_between_the_deadline_and_a_grace_counts(night: Evening, *, i
     assert (now.step, now.deadline) == (0, deadline + timedelta(hours=6, seconds=6))
     [*_, last] = await night.versions(match)
     assert last.answer is not None
-    assert (last.answer["go"], last.stamped_at) == (("white",), deadline + timedelta(seconds=1))
+    assert (last.answer["go"], last.stamped_at) == ((meadow,), deadline + timedelta(seconds=1))
     assert not [seen for seen in ada.sees()[since:] if "Too late" in seen.text]
 
 
@@ -86,11 +87,12 @@ async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) ->
             match, (ada, bo, _) = await night.match_of_three()
             assert match.deadline is not None
             await night.turn_to(match.deadline + timedelta(seconds=1))
-            await ada.dm("play; go white")
+            bos = f"play; go {await night.beside(bo)}"
+            await ada.dm(f"play; go {await night.beside(ada)}")
             await night.loopback.quiet()
             assert await night.versions(match) == ()
         night.clock.turn(1)
-        await bo.dm("play; go white")
+        await bo.dm(bos)
         night.clock.turn(30)
         async with night.awake() as bot:
             await bot.sweep()
