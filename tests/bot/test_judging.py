@@ -1,13 +1,14 @@
 """What hosts are asked: looked at first, entered, taken back, and verified; a match by hand from its start to its end."""
 
+import json
 from datetime import timedelta
 from typing import Any
 
 import msgspec
 
-from bot.referee.core.model import Settings
+from bot.referee.core.model import Refused, Settings
 from bot.referee.hosting import holding, judging
-from bot.referee.record import findings, verifying
+from bot.referee.record import archive, findings, verifying
 from bot.venues.markup import plain_post
 from games.by_hand import GAME
 from games.by_hand.state import State
@@ -115,3 +116,18 @@ async def test_verify_says_that_it_was_scored_by_hand(bot: World) -> None:
     exported = verifying.Exported(2, {}, b"", journal, GAME)
     said = list(findings._scored(exported))
     assert said == ["Scored by hand: the hosts entered 1 of the results, and no rule says what they had to be."]
+
+
+async def test_verify_says_that_hosts_entered_what_a_match_came_to(bot: World) -> None:
+    """It said that no host had acted, and that the result followed from every answer, card and die."""
+    match = await _judged(bot)
+    while not (match := await bot.now(match)).is_revealed:
+        if match.deadline is None and match.status == "running":
+            assert not isinstance(await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}}), Refused)
+        else:
+            await bot.pass_deadline(match)
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    verdict = archive.examine(document)
+    assert verdict.place is None
+    assert "The result follows from the rules, and from what hosts entered by their own judgement." in verdict.said
+    assert any(one.startswith("Scored by hand: ") for one in verdict.said)

@@ -4,12 +4,14 @@ import json
 from typing import Any
 
 import msgspec
+import pytest
 
 from bot.referee.play.signup import id_of
+from bot.referee.season import seasons
 from bot.referee.record import archive
 from games.chance import commitment, secret_of
 from tests.bot.season import season_of
-from tests.bot.world import World
+from tests.bot.world import HOST, World
 from tests.forgeries.forger import forge
 
 
@@ -36,3 +38,21 @@ async def test_a_match_of_another_secret_is_found_when_the_seasons_is_published(
         noted["facts"].update(commitment=commitment(b"\x01" * 32), match=id_of(commitment(b"\x01" * 32)))
 
     assert "does not follow from the season's" in str(archive.examine(forge(document, change)).place)
+
+
+@pytest.mark.parametrize("is_by_hand", [False, True])
+async def test_verify_says_where_the_results_of_a_season_come_from(bot: World, is_by_hand: bool) -> None:  # noqa: FBT001  a case
+    """Its matches are not in its document; what a host entered is nowhere else."""
+    season = await season_of(bot, 3)
+    if is_by_hand:
+        await seasons.open_by_hand(bot.house, season.id, HOST, "Draw straws.")
+        await seasons.enter_result(bot.house, season.id, HOST, {"P1": 1, "P2": 2})
+    await season.play()
+    document: Any = json.loads(msgspec.json.encode(await archive.export(bot.house, season.id)))
+    verdict = archive.examine(document)
+    assert verdict.place is None
+    [result] = [one for one in verdict.said if one.startswith("The result follows from the rules")]
+    assert ("what hosts entered" in result) == is_by_hand
+    assert ("which their own exports vouch for" in result) == (not is_by_hand)
+    [*entered] = [one for one in verdict.said if one.startswith("Scored by hand: the hosts entered 1 of")]
+    assert len(entered) == is_by_hand

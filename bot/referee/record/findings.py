@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from bot.referee.acts.acts import CLOCK
-from bot.referee.core import seals
+from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
 from bot.referee.record.verifying import Exported, Published
 from games.game import CHAIR
@@ -80,9 +80,7 @@ def _acts_of_hosts(exported: Exported) -> Iterator[str]:
 
 def _scored(exported: Exported) -> Iterator[str]:
     """Rounds whose result no rule says: hosts entered it."""
-    entered = [entry for entry in exported.acts("step") if str(CHAIR) in entry.facts["answers"]]
-    by_hand = [entry for entry in entered if entry.actor != CLOCK]
-    if by_hand:
+    if by_hand := _entered(exported):
         yield f"Scored by hand: the hosts entered {len(by_hand)} of the results, and no rule says what they had to be."
 
 
@@ -108,7 +106,39 @@ def _result(exported: Exported) -> str:
         return "The result was named by a host: it does not follow from the rules."
     if exported.acts("amended_state"):
         return "The result follows from the rules, and from positions that a host put by hand."
+    if _entered(exported):
+        return "The result follows from the rules, and from what hosts entered by their own judgement."
+    if taken := list(_results(exported)):
+        return f"The result follows from the rules, and from {len(taken)} results of matches, which their own exports vouch for."
     return "The result follows from the rules: every answer, card and die."
+
+
+def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
+    """The results that stand, each a step in which the hosts' own question was answered; and whether hosts entered it.
+
+    A season takes the results of the matches that it opened by itself. Which game a final begins with is no result.
+    """
+    opened = None
+    for entry in history.lived(exported.journal):
+        facts = entry.facts
+        if entry.act == "decreed" and facts["type"] == "open" and facts["kind"] != "side":
+            opened = facts["link"]["match"]
+        elif entry.act == "decreed" and facts["type"] == "call_off" and facts["match"] == opened:
+            opened = None
+        elif entry.act == "step" and (said := _said_by_hosts(entry)) and "game" not in said:
+            yield entry, opened is None
+            opened = None
+
+
+def _said_by_hosts(entry: Entry) -> dict[str, Any]:
+    """What hosts, or a season for them, answered in a step."""
+    said: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {})
+    return {} if CHAIR in entry.facts["silent"] else said
+
+
+def _entered(exported: Exported) -> list[Entry]:
+    """What hosts entered."""
+    return [entry for entry, is_entered in _results(exported) if is_entered]
 
 
 def _unvouched(exported: Exported, published: Published) -> Iterator[str]:
