@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from bot.referee.play.signup import id_of
-from bot.referee.season import seasons
 from bot.referee.record import archive
+from bot.referee.season import seasons
 from games.chance import commitment, secret_of
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World
@@ -41,7 +41,7 @@ async def test_a_match_of_another_secret_is_found_when_the_seasons_is_published(
 
 
 @pytest.mark.parametrize("is_by_hand", [False, True])
-async def test_verify_says_where_the_results_of_a_season_come_from(bot: World, is_by_hand: bool) -> None:  # noqa: FBT001  a case
+async def test_verify_says_where_the_results_of_a_season_come_from(bot: World, is_by_hand: bool) -> None:
     """Its matches are not in its document; what a host entered is nowhere else."""
     season = await season_of(bot, 3)
     if is_by_hand:

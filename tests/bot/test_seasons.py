@@ -421,7 +421,7 @@ async def test_8_5_a_player_gives_garnets_and_the_two_are_told(bot: World) -> No
     assert [account.garnets for account in (await season.state()).accounts] == [1, 5, 3]
     last = (await season.bookings())[-1]
     assert (last.giver, last.taker, last.amount, last.reason) == ("P1", "P2", 2, "gift")
-    told = [one.address for one in await bot.errands(await season.match()) if one.slot.startswith("decree/")]
+    told = [one.address for one in await bot.errands(await season.match()) if one.slot.startswith("trade/gift/")]
     assert told == ["seat/0", "seat/1"]
     assert refused(await seasons.give(bot.house, season.id, "Ada", 1, 2)) == "season-refused"
     assert refused(await seasons.give(bot.house, season.id, "a stranger", 1, 1)) == "not-seated"

@@ -234,6 +234,12 @@ class Entry(Secret, frozen=True):
     chain: str = ""
     nonce: str = ""
 
+    @property
+    def is_bargain(self) -> bool:
+        """Whether players dealt with one another: nobody else is to know even that they did, while it can still be played."""
+        is_gift = self.act == "decreed" and self.facts.get("type") == "give"
+        return is_gift or self.act == "traded" or self.act.startswith("trade_")
+
 
 class Booking(Secret, frozen=True):
     """One transfer in the books of a season, never changed: from account to account (``bank``, ``P1``, ``P1/purse``), and why.
@@ -391,7 +397,7 @@ class Errand(Secret, frozen=True):
 
     @property
     def tells_of_trade(self) -> bool:
-        """Whether it is a letter about a trade: those are counted nowhere, for their number tells who trades."""
+        """Whether it is a letter about a trade or a gift: those are counted nowhere, for their number tells who trades."""
         return self.slot.startswith("trade/")
 
 

@@ -51,7 +51,7 @@ def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
 async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] | Refused:
     """The `targets` of a match, for a host who does not play in it: they tell how many steps a round took.
 
-    When somebody traded is told to those alone who have broken the glass of the match, or read a held result of it.
+    When somebody traded, or gave, is told to those alone who have broken the glass of the match, or read a held result of it.
     """
 
     async def work(act: Act) -> tuple[Entry, ...] | Refused:
@@ -60,7 +60,7 @@ async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] |
             return refusal
         journal = await act.tx.journal(act.match.id)
         told = targets(journal)
-        return tuple(told if has_looked(journal, host) else [one for one in told if one.act != "traded"])
+        return tuple(told if has_looked(journal, host) else [one for one in told if not one.is_bargain])
 
     return await house.act(match_id, work)
 
@@ -72,13 +72,15 @@ async def readers(house: House, match_id: str, to: int, host: User = "") -> tupl
         target = await refuse_host(act, host) or await _target(act, to)
         if isinstance(target, Refused):
             return target
-        return tuple(_reading(errand) for errand in await _undone(act, target[1]))
+        return _readings(await _undone(act, target[1]))
 
     return await house.act(match_id, work)
 
 
-def _reading(errand: Errand) -> Reading:
-    return Reading(errand.address, errand.about, errand.slot, errand.status in _READ, errand.made_at)
+def _readings(undone: Sequence[Errand]) -> tuple[Reading, ...]:
+    """Who has read what, but for what players told one another."""
+    told = (errand for errand in undone if not errand.tells_of_trade)
+    return tuple(Reading(one.address, one.about, one.slot, one.status in _READ, one.made_at) for one in told)
 
 
 async def rollback(
@@ -116,7 +118,7 @@ async def rollback(
         written = await act.write("rolled_back", host, reason, facts, positions.digest(positions.table_of(act.match)))
         await _tell(act, written, undone, is_fresh=is_fresh)
         await runs.tell_contest(act, "rolled_back", host, reason)
-        return tuple(_reading(errand) for errand in undone)
+        return _readings(undone)
 
     return await house.host(match_id, reason, work)
 
@@ -267,7 +269,7 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     facts: dict[str, Fact] = {"step": position.step, "reason": written.reason, "deadline": when(act.match.deadline)}
     told = "rolled-back-fresh" if is_fresh else "rolled-back"
     slot = f"rolled-back/{written.position}"
-    read = [errand for errand in undone if errand.status in _READ]
+    read = [errand for errand in undone if errand.status in _READ and not errand.tells_of_trade]
     await act.send(act.outgoing.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
     await act.send(act.outgoing.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
     opening = deal_errands(act.outgoing, (), position)

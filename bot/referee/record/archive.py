@@ -53,9 +53,8 @@ def document(
     That is: no secret, no facts of any act, no outcome, no word of trades, and of a contest nothing of its deal.
     """
     is_older = not journal[0].nonce
-    entries = [plain_entry(entry) for entry in journal]
+    entries = [plain_entry(entry) for entry in journal] if is_full else _told(match, journal)
     if not is_full:
-        entries = _told(match, entries)
         match = replace(match, outcome=None, **({"step": 0, "options": {}} if match.contest else {}))
     return {
         "format": OLDER if is_older else FORMAT,
@@ -77,16 +76,16 @@ def document(
     }
 
 
-def _told(match: Match, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
     """The acts of which everybody was told, numbered anew; how often somebody traded or how far a run has come is not to be counted."""
-    told = [one for one in entries if not _is_private(match, one["act"])]
+    told = [plain_entry(one) for one in journal if not _is_private(match, one)]
     hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}
     return [entry | hidden | {"position": number} for number, entry in enumerate(told, 1)]
 
 
-def _is_private(match: Match, act: str) -> bool:
+def _is_private(match: Match, entry: Entry) -> bool:
     """Whether an act is nobody's business but its players' while the match is played: even that it happened."""
-    return act == "traded" or act.startswith("trade_") or (match.contest is not None and act in {"step", "hinted"})
+    return entry.is_bargain or (match.contest is not None and entry.act in {"step", "hinted"})
 
 
 class Verdict(Struct, frozen=True):

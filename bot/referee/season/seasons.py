@@ -241,7 +241,8 @@ async def _carry_out(act: Act, actor: User, given: decrees.Decree, reason: str, 
     await act.save(**rounds.changes(act.match, act.now, before, after) | {"ready_at": was_ready})
     entry = await act.write("decreed", actor, reason, msgspec.to_builtins(given), positions.digest(after, events))
     await books.book(act, after.state.transfers, match)
-    await act.send(*_letters(act, events, after, f"decree/{entry.position}"))
+    place = "trade/gift" if entry.is_bargain else "decree"
+    await act.send(*_letters(act, events, after, f"{place}/{entry.position}"))
     await act.send(
         *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)
     )

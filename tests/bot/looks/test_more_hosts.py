@@ -19,7 +19,7 @@ from bot.referee.showing import desk
 from bot.venues.transcript import transcript
 from games import catalogue
 from games.season.decrees import Award
-from tests.bot.looks.reading import PACE, Kept, Perceived, check, posts, said, telling
+from tests.bot.looks.reading import PACE, Kept, Perceived, check, posts, said, telling, tools
 from tests.bot.looks.test_hosts import GAMES, of_nobody, of_player
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World, world
@@ -189,3 +189,12 @@ async def _tried(path: Path, rules: Any, sense: Any, cases: list[int], *, is_pla
     settings = Settings(PACE, reveal_after="1 day")
     for case in cases:
         await check(path, rules, GAMES["five_stands"], case, sense, Kept(), settings=settings, is_playing=is_playing)
+
+
+async def test_a_gift_in_a_season_is_counted_nowhere(bot: World) -> None:
+    """The locked export said who had given, and when; desk and ledger counted the letters of the two."""
+    options = {"garnets": 3, "garnets_tradable": True}
+    season = await season_of(bot, 3, options, settings=Settings(blind_hosts=True))
+    before = await tools(bot, await season.match(), HOST)
+    assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
+    assert await tools(bot, await season.match(), HOST) == before
