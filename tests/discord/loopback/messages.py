@@ -24,6 +24,7 @@ from tests.discord.loopback.world import World
 NONCE_WINDOW = timedelta(minutes=3)
 LARGEST = 10 * 1024**2
 MENTION = re.compile(r"<@!?(\d+)>")
+ROLE_MENTION = re.compile(r"<@&(\d+)>")
 
 
 def post(
@@ -41,6 +42,7 @@ def post(
         raise Refused(400, 50006, "Cannot send an empty message")
     message = Message(id_ or world.new_id(), channel, author, world.now, interaction=act, only_for=only_for)
     _fill(world, message, body, files)
+    message.pinged = _pinged(message, body.get("allowed_mentions"))
     message.nonce = body.get("nonce")
     message.flags |= (Flag.EPHEMERAL if only_for else 0) | (Flag.LOADING if is_loading else 0)
     for each in message.attachments:
@@ -138,6 +140,19 @@ def _mentioned(world: World, message: Message, allowed: Json | None) -> list[Use
     if allowed is not None and "users" not in allowed.get("parse", ()):
         named = {each: None for each in named if each in map(int, allowed.get("users", ()))}
     return [world.users[each] for each in named if each in world.users]
+
+
+def _pinged(message: Message, allowed: Json | None) -> list[int]:
+    """The roles that are pinged: named, allowed by the request, and such as the author may mention."""
+    guild = message.channel.guild
+    texts = (message.content, *(each["content"] for each in limits.walk(message.components) if "content" in each))
+    named = dict.fromkeys(int(found) for text in texts for found in ROLE_MENTION.findall(text))
+    if allowed is not None and "roles" not in allowed.get("parse", ()):
+        named = {each: None for each in named if each in map(int, allowed.get("roles", ()))}
+    if guild is None:
+        return []
+    may_all = bool(permissions.in_channel(message.channel, message.author) & May.MENTION_EVERYONE)
+    return [each for each in named if each in guild.roles and (may_all or guild.roles[each].mentionable)]
 
 
 def _invite_mentioned(world: World, message: Message) -> None:

@@ -223,6 +223,7 @@ class Message:
     components: list[Json] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     mentions: list[User] = field(default_factory=list)
+    pinged: list[int] = field(default_factory=list)
     flags: int = 0
     nonce: str | int | None = None
     edited_at: datetime | None = None

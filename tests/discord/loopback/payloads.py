@@ -197,7 +197,7 @@ def message(what: Message, *, with_reference: bool = True) -> Json:
         "components": what.components,
         "attachments": [attachment(each) for each in what.attachments],
         "mentions": [user(each) for each in what.mentions],
-        "mention_roles": [],
+        "mention_roles": [str(each) for each in what.pinged],
         "mention_everyone": False,
         "tts": False,
         "pinned": what.id in what.channel.pins,

@@ -193,8 +193,10 @@ class World:
         self._access_changed(())
         self.tell("GUILD_CREATE", {"id": str(guild.id)}, guild=guild)
 
-    def make_role(self, guild: Guild, name: str, permissions: int = 0, *, hoist: bool = False) -> Role:
-        role = Role(self.new_id(), name, permissions, 1, hoist=hoist)
+    def make_role(
+        self, guild: Guild, name: str, permissions: int = 0, *, hoist: bool = False, mentionable: bool = False
+    ) -> Role:
+        role = Role(self.new_id(), name, permissions, 1, hoist=hoist, mentionable=mentionable)
         guild.roles[role.id] = role
         self.tell("GUILD_ROLE_CREATE", {"guild_id": str(guild.id), "role": payloads.role(role)}, guild=guild)
         return role

@@ -65,7 +65,7 @@ Block = tuple[int, str]
 
 @dataclass(frozen=True, repr=False)
 class Part:
-    """One message: its texts, each a block of its own, above and below its pictures; then its buttons."""
+    """One message: its texts, each a block of its own, above and below its pictures; then its buttons. `rings`: a role, when it is sent."""
 
     above: tuple[str, ...]
     scenes: tuple[tuple[str, Scene], ...]
@@ -73,6 +73,7 @@ class Part:
     buttons: tuple[tuple[Press, str], ...]
     mark: int
     nonce: str
+    rings: int | None = None
 
     def view(self) -> ui.LayoutView:
         """The components; a new view each time. All its buttons are dynamic, so that discord.py keeps none of it."""
@@ -89,6 +90,8 @@ class Part:
         for row in _rows(self.buttons):
             box.add_item(row)
         view = ui.LayoutView(timeout=None)
+        if self.rings is not None:
+            view.add_item(ui.TextDisplay(f"<@&{self.rings}>"))
         view.add_item(box)
         return view
 
@@ -99,7 +102,9 @@ class Part:
 
     def sending(self, pngs: Sequence[bytes]) -> dict[str, Any]:
         """What `channel.send` takes."""
-        return {"view": self.view(), "files": self.files(pngs), "nonce": self.nonce, "allowed_mentions": NOBODY}
+        called = discord.AllowedMentions.none()
+        called.roles = [discord.Object(self.rings)] if self.rings is not None else False
+        return {"view": self.view(), "files": self.files(pngs), "nonce": self.nonce, "allowed_mentions": called}
 
     def editing(self, pngs: Sequence[bytes]) -> dict[str, Any]:
         """What `message.edit` takes; the old pictures go."""

@@ -5,6 +5,7 @@ A letter to a seat goes by DM, else to a private thread of its reader's own; whe
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -13,7 +14,7 @@ from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Clock, Entropy, Store, Undeliverable, Unreachable
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.components.text import label
-from bot.venues.discord.delivery import forum
+from bot.venues.discord.delivery import forum, ringing
 from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
@@ -60,6 +61,7 @@ class Mail:
         place = await self._place(match, errand, room)
         if place is None and errand.slot != SIGN_UP:
             raise Undeliverable("the match has no post in the forum yet")
+        sheets = self._ringing(match, errand, sheets)
         if place is None:
             return await self._open_forum_post(match, errand, sheets)
         sent = await self.writer.send(place, sheets)
@@ -67,6 +69,11 @@ class Mail:
         if errand.slot == _DESK:
             await self._pin(sent)
         return str(sent)
+
+    def _ringing(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> tuple[Part, ...]:
+        """The first message of a letter calls whoever wants to be called."""
+        role = ringing.role_for(self._client.get_guild(int(match.guild)), errand)
+        return (replace(sheets[0], rings=role.id if role else None), *sheets[1:])
 
     async def _pin(self, at: Spot) -> None:
         """Keep the desk at hand in the hosts' channel, where the bot may pin; else it stands where it stands."""

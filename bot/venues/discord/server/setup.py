@@ -6,6 +6,7 @@ from typing import Any, Final
 import discord
 
 from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery import ringing
 from bot.venues.discord.delivery.places import Home
 from bot.venues.discord.server import rights
 from games.wording import Text, join
@@ -83,9 +84,18 @@ def plan(guild: discord.Guild, locale: str) -> Text:
     lines.append(WORDS("setup-readers", locale, roles=roles) if roles else WORDS("setup-readers-owner", locale))
     if there.rooms is not None and not there.rooms.permissions_for(guild.default_role).view_channel:
         lines.append(WORDS("setup-unseen", locale, channel=there.rooms.name))
+    lines.append(_ringing(guild, locale))
     if not rights.gives_roles(guild):
         lines.append(WORDS("setup-roles", locale))
     return join((*lines, *complaints(there, locale)))
+
+
+def _ringing(guild: discord.Guild, locale: str) -> Text:
+    """Which roles posts ring for, and how there come to be any."""
+    there = [name for name in (ringing.NEWS, ringing.ALERTS) if ringing.role_called(guild, name)]
+    if there:
+        return WORDS("setup-rings", locale, roles=", ".join(there))
+    return WORDS("setup-rings-nobody", locale, news=ringing.NEWS, alerts=ringing.ALERTS)
 
 
 def _open_to_all(guild: discord.Guild, there: Found, locale: str) -> list[Text]:

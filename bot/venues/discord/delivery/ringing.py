@@ -1,0 +1,28 @@
+"""For whom a post rings: nobody, but the holders of a role that a server has made for that."""
+
+from typing import Final
+
+import discord
+
+from bot.referee.core.model import Errand
+
+NEWS: Final = "match-news"
+ALERTS: Final = "match-alerts"
+_NEVER: Final = "desk"
+"""The slot of what hosts look at, and are not called to."""
+
+
+def role_for(guild: discord.Guild | None, errand: Errand) -> discord.Role | None:
+    """Sign-ups and results ring for one role, what hosts have to know for another; where there is none, for nobody."""
+    if guild is None or errand.kind != "post" or errand.letter is None:
+        return None
+    if errand.address == "public" and (errand.slot == "sign-up" or errand.letter.kind == "step"):
+        return role_called(guild, NEWS)
+    if errand.address == "hosts" and errand.slot != _NEVER and errand.letter.kind == "notice":
+        return role_called(guild, ALERTS)
+    return None
+
+
+def role_called(guild: discord.Guild, name: str) -> discord.Role | None:
+    """The role of this name, if anyone may mention it."""
+    return next((role for role in guild.roles if role.name == name and role.mentionable), None)

@@ -1,0 +1,49 @@
+"""22: posts ring for whoever has asked for it by a role, and for nobody else."""
+
+from tests.discord.loopback import Channel, text_of
+from tests.discord.playing import Evening
+
+
+def _rung(channel: Channel) -> dict[int, list[str]]:
+    """The beginnings of the posts for which each role was pinged."""
+    found: dict[int, list[str]] = {}
+    for message in channel.messages.values():
+        for role in message.pinged:
+            found.setdefault(role, []).append(text_of(message))
+        assert message.mentions == []
+    return found
+
+
+async def test_two_roles_are_pinged_each_of_its_own(night: Evening) -> None:
+    """22: sign-ups and results for the one, what hosts must know for the other; neither the desk nor any edit pings."""
+    news = night.world.make_role(night.guild, "match-news", mentionable=True)
+    alerts = night.world.make_role(night.guild, "match-alerts", mentionable=True)
+    match, _ = await night.match_of_three(settings="strikes = 1")
+    await night.pass_deadline(match)
+    hall, hosts = _rung(night.channel("hall")), _rung(night.channel("match-hosts"))
+    assert set(hall) == {news.id}
+    assert set(hosts) == {alerts.id}
+    assert "the desk" not in "".join(hosts[alerts.id])
+    [_, first, second] = hall[news.id]
+    assert ("Round 1 begins" in first, "Round 2 begins" in second) == (True, True)
+    allowed = [row["body"]["allowed_mentions"] for row in night.loopback.traffic if "<@&" in str(row.get("body"))]
+    assert {tuple(one["roles"]) for one in allowed} == {(news.id,), (alerts.id,)}
+    assert all(one["parse"] == [] and "users" not in one for one in allowed)
+
+
+async def test_setup_says_who_is_pinged(night: Evening) -> None:
+    """22: and how there comes to be somebody."""
+    hall = night.world.make_channel(night.guild, "hall")
+    assert "Posts ping nobody" in (await night.host.slash("host setup", hall)).text
+    night.world.make_role(night.guild, "match-news", mentionable=True)
+    await night.loopback.quiet()
+    assert "Posts ping these roles, and nobody else: match-news." in (await night.host.slash("host setup", hall)).text
+
+
+async def test_without_such_roles_nobody_is_pinged(night: Evening) -> None:
+    """22: nor where the role is there and not everybody may mention it."""
+    night.world.make_role(night.guild, "match-news")
+    match, _ = await night.match_of_three()
+    await night.pass_deadline(match)
+    assert _rung(night.channel("hall")) == {}
+    assert not [row for row in night.loopback.traffic if "<@&" in str(row.get("body"))]
