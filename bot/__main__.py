@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from functools import partial
 from html import unescape
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import aiohttp
 import discord
@@ -76,6 +76,14 @@ class Complaint(Exception):
         self.code = code
 
 
+class Parser(argparse.ArgumentParser):
+    """Complains in one sentence, as everything else does at the terminal."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with 2."""
+        self.exit(2, f"bellflower: {message}; {self.prog} --help says what can be given\n")
+
+
 class ReadAtOnce:
     """The inbox of a venue that hands in everything the moment it is sent."""
 
@@ -98,10 +106,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m bot", description="Bellflower, a game master for elimination matches."
-    )
+def _parser() -> Parser:
+    parser = Parser(prog="python -m bot", description="Bellflower, a game master for elimination matches.")
     parser.add_argument("--config", type=Path, help="the configuration file (default: config.toml, if there is one)")
     parser.add_argument("--database", type=Path, help="the database file (default: what the configuration says)")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -275,20 +281,29 @@ async def _rehearse(given: argparse.Namespace) -> int:
 
 async def _rules(given: argparse.Namespace) -> int:
     game = _game(given.game)
-    print(rulebook.text(game.key) if given.whole else plain(game.summary(given.language)))
+    there = rulebook.languages(game.key)
+    if given.language not in there:
+        raise Complaint(f"{game.title} does not speak {given.language!r}; --language may be {' or '.join(there)}")
+    whole = rulebook.text(game.key)
+    if given.whole and not whole:
+        raise Complaint(f"{game.title} has no rulebook of its own; leave --whole out for its rules in short")
+    print(whole if given.whole else plain(game.summary(given.language)))
     return 0
 
 
 async def _rehearse_on_page(given: argparse.Namespace) -> int:
     port = config.load(given.config).rehearsal.port if given.port is None else given.port
-    entropy: Entropy = SeededEntropy(_seed(given.seed)) if given.seed else SystemEntropy()
+    way = f"new/{_game(given.game).key}" if given.game is not None else ""
+    if given.seats is not None or given.options:
+        raise Complaint("--seats and --options need --auto; without it you choose them on the page")
+    entropy = _entropy(given.seed)
     with tempfile.TemporaryDirectory() as folder:
         async with _theatre(given.database or Path(folder) / "rehearsal.db", TurnableClock(), entropy) as theatre:
             try:
                 await page.serve(
                     theatre,
                     port,
-                    lambda address: print(f"The rehearsal is at {address} (stop it with Ctrl+C).", flush=True),
+                    lambda address: print(f"The rehearsal is at {address}{way} (stop it with Ctrl+C).", flush=True),
                 )
             except (OSError, OverflowError) as error:
                 raise Complaint(f"port {port} cannot be used ({error}); name another one with --port") from None
@@ -310,8 +325,7 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
     game = _game(given.game)
     seats = _usual(game) if given.seats is None else given.seats
     chosen = _options(game, given.options, seats)
-    clock = StillClock()
-    entropy: Entropy = SeededEntropy(_seed(given.seed)) if given.seed else SystemEntropy()
+    clock, entropy = StillClock(), _entropy(given.seed)
     with tempfile.TemporaryDirectory() as folder:
         async with _theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
             try:
@@ -367,6 +381,10 @@ def _game(key: str | None) -> AnyGame:
     if game is None:
         raise Complaint(f"there is no game {key or ''!r}; name one of {', '.join(catalogue.keys())}, or season")
     return game
+
+
+def _entropy(seed: str | None) -> Entropy:
+    return SystemEntropy() if seed is None else SeededEntropy(_seed(seed))
 
 
 def _seed(digits: str) -> bytes:
@@ -440,12 +458,19 @@ async def _check_discord(matches: Sequence[Match]) -> list[checking.Line]:
 
 async def _forget(given: argparse.Namespace) -> int:
     async with _house(given) as house:
+        if await _is_unknown(house, given.user):
+            raise Complaint(f"nothing is stored of {given.user!r}; name a person by the Discord id, which is digits")
         done = await remembering.forget(house, given.user)
     if isinstance(done, Refused):
         doing = "has a seat in" if done.id == "forget-open" else "runs"
         raise Complaint(f"{given.user} {doing} {done.facts['titles']}, which is not over; a substitute comes first")
     print(f"{given.user} is forgotten; {done} matches that are over no longer name that person beside their journal.")
     return 0
+
+
+async def _is_unknown(house: House, user: User) -> bool:
+    stored = await remembering.remembered(house, user)
+    return stored["person"] is None and not stored["matches"]
 
 
 @asynccontextmanager

@@ -97,6 +97,8 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         raise ConfigError(
             f"{where}: discord.test_guild is “{config.discord.test_guild}”, and must be a server's id: digits"
         )
+    if not config.store.path:
+        raise ConfigError(f"{where}: store.path is empty, and must name the database file")
     for key, number, least in (
         ("discord.requests_per_second", config.discord.requests_per_second, 1),
         ("discord.dms_per_minute", config.discord.dms_per_minute, 1),
@@ -156,7 +158,7 @@ def _named(message: str, table: str = "") -> str:
     if unknown:
         place = f"{at}.{unknown[1]}" if at else unknown[1]
         return f"{place} is not a key that exists; config.example.toml lists them all"
-    return f"{at or 'the file'}: {what}"
+    return f"{at or 'the file'}: {what}; config.example.toml shows what it may be"
 
 
 def token() -> str:

@@ -6,24 +6,31 @@ import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
+from typing import Final
 
 from games import catalogue
 from games.engine import Engine
+
+_USAGE: Final = (
+    "usage: python -m games               one JSON object a line, one answer a line\n"
+    "       python -m games solve GAME …  a game's solver\n"
+    "       python -m games new NAME      a package with a game to begin with"
+)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Serves lines until the input ends, or hands over to a solver; the exit code."""
     if not arguments:
         return serve()
+    if arguments[0] in {"-h", "--help"} or arguments in (["solve", "-h"], ["solve", "--help"]):
+        print(_USAGE)
+        return 0
     if arguments[0] == "solve" and len(arguments) > 1:
         return solve(arguments[1], arguments[2:])
     if arguments[0] == "new" and len(arguments) == 2:
         return new(arguments[1])
-    print(
-        "usage: python -m games\n       python -m games solve GAME …\n       python -m games new NAME", file=sys.stderr
-    )
+    print(_USAGE, file=sys.stderr)
     return 2
 
 
@@ -40,7 +47,7 @@ def new(name: str) -> int:
     """Writes a package with a game that works at once, in the folder one stands in."""
     try:
         home = import_module("games.kit.new").written(name, Path.cwd())
-    except ValueError as error:
+    except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     print(f"{home} is there. Next: pip install ./{name}, then python -m bot rehearse {name} --auto")
@@ -49,8 +56,9 @@ def new(name: str) -> int:
 
 def solve(key: str, arguments: Sequence[str]) -> int:
     """Runs the solver of a game, if it has one."""
-    if catalogue.find(key) is None or find_spec(f"games.{key}.solver") is None:
-        print(f"There is no solver for a game called {key}.", file=sys.stderr)
+    there = [game.key for game in catalogue.games() if (Path(__file__).parent / game.key / "solver").is_dir()]
+    if key not in there:
+        print(f"There is no solver for a game called {key!r}; there is one for {', '.join(there)}.", file=sys.stderr)
         return 2
     code: int | None = import_module(f"games.{key}.solver").main(list(arguments))
     return code or 0

@@ -160,11 +160,21 @@ def fitting(game: AnyGame, given: Mapping[str, Any]) -> Rejected | None:
 
 def _facts(option: Option) -> dict[str, Any]:
     return {
-        "kind": "range" if option.kind == "number" else "words" if option.kind == "words" else "one-of",
+        "kind": _kind(option),
         "choices": ", ".join(option.choices),
         "least": typed(option.least),
         "most": typed(option.most),
     }
+
+
+def _kind(option: Option) -> str:
+    match option.kind:
+        case "number":
+            return "range"
+        case "words":
+            return "words" if option.choices else "any"
+        case _:
+            return "one-of"
 
 
 # Suggesting --------------------------------------------------------------------------------------------------------------

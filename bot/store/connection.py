@@ -49,6 +49,15 @@ class Connection(aiosqlite.Connection):
         self._is_given_up = False
         self._thread.daemon = True  # a forgotten connection would hang the process at its exit
 
+    async def _connect(self) -> "Connection":
+        try:
+            await super()._connect()
+        except BaseException:
+            # What its thread has yet to say is said to this loop, which may end at once.
+            await asyncio.to_thread(self._thread.join)
+            raise
+        return self
+
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
         """Carry out `writes`, then run statements; the rows of each."""
         return await self._visit(lambda sqlite: _ask(sqlite, writes, questions))

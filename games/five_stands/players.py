@@ -15,6 +15,9 @@ from games.game import Prompt
 _CONSIDERED: Final = 8
 """A plan looks at so many cards; with each one more it takes about three times as long."""
 
+_AHEAD: Final = 8
+"""And so many rounds ahead: a card that is considered has long been played by then."""
+
 _SURVIVING: Final = 0.8
 """The share of one's gold that each other player in the meadow leaves, for he may cancel one's cards."""
 
@@ -45,6 +48,8 @@ def planner(view: View, prompt: Prompt, chance: Chance) -> Answer:
     company = next(len(stand.seats) - 1 for stand in view.stands if own.seat in stand.seats)
     crowd = (sum(len(stand.seats) for stand in view.stands) - 1) / len(MEADOWS)
 
+    last = min(view.rounds, view.round + _AHEAD)
+
     @cache
     def best(at: int, left: int, number: int) -> Plan:
         share = _SURVIVING ** (company if number == view.round else crowd)
@@ -57,7 +62,7 @@ def planner(view: View, prompt: Prompt, chance: Chance) -> Answer:
 
     @cache
     def onward(at: int, left: int, number: int) -> tuple[float, str]:
-        if number > view.rounds:
+        if number > last:
             return 0, "stay"
         return max((best(at if MOVES[go] == STAY else MOVES[go][0], left, number).gold, go) for go in FREE_MOVES[at])
 

@@ -67,6 +67,7 @@ option-unknown = There is no option “{ $given }”. The options are { $known }
 option-wrong = { $option } cannot be “{ $given }”. It may be { $kind ->
     [range] a whole number from { $least } to { $most }
     [words] { $choices }, or what its description says
+    [any] what its description says
    *[one-of] one of { $choices }
 }.
 options-unreadable = The options cannot be read: { $error }. Write TOML, such as rounds = 2; hand_size = 6, or JSON.

@@ -51,6 +51,7 @@ option-unknown = L’opzione “{ $given }” non c’è. Le opzioni sono { $kno
 option-wrong = { $option } non può essere “{ $given }”. Può essere { $kind ->
     [range] un numero intero da { $least } a { $most }
     [words] { $choices }, o quello che dice la sua descrizione
+    [any] quello che dice la sua descrizione
    *[one-of] uno di { $choices }
 }.
 options-unreadable = Le opzioni non si leggono: { $error }. Scrivi TOML, come rounds = 2; hand_size = 6, oppure JSON.

@@ -53,6 +53,10 @@ def test_what_the_file_leaves_out_stays_as_the_game_has_it(tmp_path: Path) -> No
         ("[matches]\nannounce = 'loudly'", ": matches.announce: Invalid enum value 'loudly'"),
         ("[matches]\ncontest = {}", "matches.contest is not a key that exists"),
         ("[store", "cannot be read as TOML"),
+        ("[store]\npath = ''", "store.path is empty"),
+        ("[discord]\ntest_guild = 123", "got `int`; config.example.toml shows what it may be"),
+        ("[matches]\nhold_for = 'soon'", "in [matches], hold_for: 'soon' is no duration"),
+        ("[matches.pace]\nevery = '999999d 999999d 999999d'", "every: '999999d 999999d 999999d' is too long"),
     ],
 )
 def test_what_is_wrong_is_named(tmp_path: Path, text: str, complaint: str) -> None:

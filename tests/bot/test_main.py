@@ -109,13 +109,22 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("rehearse", "chess", "--auto"), "there is no game 'chess'; name one of five_stands"),
+        (("rehearse", "chess", "--auto"), "there is no game 'chess'; name one of by_hand, five_stands"),
         (("rehearse", "five_stands", "--auto", "--seed", "12"), "is not 64 hex digits"),
         (("rehearse", "five_stands", "--auto", "--seats", "2"), "3 to 11 players, and there are 2"),
         (("--database", "nowhere.db", "export", "ABCDEF"), "there is no database nowhere.db"),
         (("rehearse", "--port", "80000"), "port 80000 cannot be used"),
         (("verify", "nowhere.json", "--commitment", "00"), "nowhere.json cannot be read"),
         (("--config", "nowhere.toml", "export", "ABCDEF"), "nowhere.toml: there is no such file"),
+        (("rehearse", "chess"), "there is no game 'chess'"),
+        (("rehearse", "five_stands", "--seats", "4"), "--seats and --options need --auto"),
+        (("rehearse", "five_stands", "--auto", "--seed", ""), "the seed '' is not 64 hex digits"),
+        (("rehearse", "by_hand", "--auto", "--options", "questions = [{}]"), "It may be what its description says"),
+        (("rules", "ganymede", "--language", "it"), "does not speak 'it'; --language may be en"),
+        (("rules", "season", "--whole"), "has no rulebook of its own"),
+        (("rules", "chess"), "invalid choice: 'chess'"),
+        (("rehearse", "--seats", "many"), "invalid int value: 'many'; python -m bot rehearse --help says"),
+        ((), "COMMAND; python -m bot --help says"),
     ],
 )
 def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], complaint: str) -> None:
@@ -123,7 +132,37 @@ def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], com
     done = _bot(*words)
     assert done.returncode == 2
     assert complaint in done.stderr
-    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_who_is_unknown_is_not_said_to_be_forgotten(tmp_path: Path) -> None:
+    """A nickname in the place of an id forgets nobody, and says so."""
+    database = str(tmp_path / "kept.db")
+    assert _bot("--database", database, "rehearse", "greeen_mafia", "--auto").returncode == 0
+    done = _bot("--database", database, "forget", "Bo")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "nothing is stored of 'Bo'; name a person by the Discord id" in done.stderr
+
+
+def test_the_page_of_a_named_game_is_named() -> None:
+    """`rehearse GAME` prints the address at which that game is opened."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "bot", "rehearse", "go_stop", "--port", "0"], stdout=subprocess.PIPE, text=True, cwd=ROOT
+    ) as process:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        process.terminate()
+    assert re.search(r"http://127\.0\.0\.1:\d+/new/go_stop ", said)
+
+
+def test_the_engine_says_how_it_is_used() -> None:
+    """Asked for help it ends with 0; of a game without a solver it names those that have one."""
+    helped, unsolved = (
+        subprocess.run([sys.executable, "-m", "games", *words], capture_output=True, text=True, cwd=ROOT, check=False)
+        for words in (("--help",), ("solve", "chess"))
+    )
+    assert (helped.returncode, helped.stdout.startswith("usage: python -m games")) == (0, True)
+    assert (unsolved.returncode, "there is one for greeen_mafia" in unsolved.stderr) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import textwrap
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -174,6 +175,14 @@ async def test_a_backup_is_restored(tmp_path: Path) -> None:
             assert await ask(again, "matches") == (match(),)
             assert await ask(again, "errands", "m1") == kept
     assert await asyncio.to_thread(names, tmp_path) == ["bot.db", "fresh.db", "saved.db"]
+
+
+def test_a_connection_that_cannot_be_made_leaves_no_thread_behind(tmp_path: Path) -> None:
+    """Its thread has ended before the loop does, so it never speaks to a loop that is closed."""
+    for _ in range(20):
+        with pytest.raises(StoreFailed, match="could not be opened"):
+            asyncio.run(open_store(tmp_path))
+        assert not [one for one in threading.enumerate() if "_connection_worker_thread" in one.name]
 
 
 async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:

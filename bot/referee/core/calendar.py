@@ -10,6 +10,7 @@ from bot.referee.core.model import Match, Pace, Refused
 from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_LONGEST = timedelta(days=3650)
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 _PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?)(?![a-z])")
 
@@ -20,7 +21,13 @@ def duration(words: str) -> timedelta:
     parts = list(_PART.finditer(text))
     if not parts or _PART.sub("", text).strip(" ,"):
         raise ValueError(f"{words!r} is no duration; write for instance “48h”, “2 days” or “1h 30m”")
-    return sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
+    try:
+        found = sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
+    except OverflowError:
+        found = timedelta.max
+    if found > _LONGEST:
+        raise ValueError(f"{words!r} is too long; at most {_LONGEST.days} days are")
+    return found
 
 
 def next_close(pace: Pace, now: datetime) -> datetime | None:

@@ -1,6 +1,6 @@
 """From the sign-up to the deal: open a match, join, leave, start."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
@@ -171,17 +171,23 @@ def _refuse_duels(options: dict[str, Any]) -> Refused | None:
 
 def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every) -> Refused | None:
     """Settings that cannot be read, or with which no match could go on, by the words that cannot."""
-    pace = settings.pace
-    durations = [pace.every, pace.settle, *pace.reminders, settings.grace_by, settings.reveal_after, settings.hold_for]
-    try:
-        for words in durations:
-            if words is not None:
-                calendar.duration(words)
-        if pace.close_at is not None:
-            calendar.hour(pace.close_at)
-    except ValueError as error:
-        return Refused("bad-settings", {"error": str(error)})
+    for name, words, reads in _times(settings):
+        try:
+            reads(words)
+        except ValueError as error:
+            return Refused("bad-settings", {"error": f"{name}: {error}"})
     return _refuse_less(settings, least_every)
+
+
+def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], object]]]:
+    """Every setting that is a time, by its name, with what reads it."""
+    pace = settings.pace
+    yield from ((name, getattr(pace, name), calendar.duration) for name in ("every", "settle"))
+    yield from (("reminders", words, calendar.duration) for words in pace.reminders)
+    later = ((name, getattr(settings, name)) for name in ("grace_by", "reveal_after", "hold_for"))
+    yield from ((name, words, calendar.duration) for name, words in later if words is not None)
+    if pace.close_at is not None:
+        yield "close_at", pace.close_at, calendar.hour
 
 
 def _refuse_less(settings: Settings, least_every: str) -> Refused | None:

@@ -1,5 +1,8 @@
 """The scripted player that plans."""
 
+import sys
+from itertools import count
+
 import pytest
 
 from games import form, table
@@ -32,6 +35,20 @@ def test_the_planner_is_first_in_three_of_four_matches() -> None:
     """Over 200 seeded four-player matches, each seat in turn; 40 % is asked for, and a plan earns far more."""
     first = [match % 4 in winners(match.to_bytes(32, "big"), match % 4) for match in range(200)]
     assert sum(first) >= 150
+
+
+def test_a_long_match_is_planned_no_longer_than_a_short_one() -> None:
+    """Of a hundred rounds it says what it says of ten, and visits no more of them."""
+    chance = Chance(bytes(32), "players")
+    said = []
+    for rounds in (10, 100):
+        game, _ = table.opening(GAME, 3, GAME.Options(rounds=rounds), bytes(32))
+        steps = count()
+        sys.setprofile(lambda *_, steps=steps: next(steps))
+        answers = [planner(game.view(prompt.seat), prompt, chance) for prompt in game.prompts]
+        sys.setprofile(None)
+        said.append((answers, next(steps)))
+    assert said[0] == said[1]
 
 
 @pytest.mark.parametrize(("seats", "size"), [(3, 30), (11, 8), (4, 1)])

@@ -148,8 +148,8 @@ class Page:
         """Server-sent events: the parts of this reader's tab that have changed since the last look."""
         await self._look(request)
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
-        await response.prepare(request)
         with self._watch() as changed, suppress(ConnectionResetError):
+            await response.prepare(request)
             sent: dict[str, str] = {}
             while not self._is_closing:
                 changed.clear()
