@@ -1,5 +1,6 @@
 """The rehearsal's page over HTTP: whom it refuses, what it refuses, and that nobody's tab holds anybody else's secrets."""
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -80,6 +81,15 @@ class Client:
             while b'"part": "public"' not in read or not read.endswith(b"\n\n"):
                 read += await response.content.readany()
         return read.decode()
+
+
+async def _gone_at_once(address: str, path: str) -> None:
+    """A tab that is closed before its page could answer."""
+    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
+    _, writer = await asyncio.open_connection(host, int(port))
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+    await writer.drain()
+    writer.transport.abort()
 
 
 @pytest.fixture
@@ -490,3 +500,12 @@ async def test_who_follows_a_dead_link_gets_a_page(page: Client) -> None:
     assert status == 404
     assert 'href="/"' in text
     assert "refusal" in json.loads((await page.get("/match/NOSUCH/host"))[1])
+
+
+async def test_a_tab_that_leaves_at_once_is_no_trouble(page: Client, caplog: pytest.LogCaptureFixture) -> None:
+    """Whoever reloads faster than the page answers leaves no traceback in the terminal."""
+    match = await page.opened()
+    for _ in range(20):
+        await _gone_at_once(page.address, f"/match/{match.id}/host/news")
+    await page.theatre.clock.sleep(0.5)
+    assert "could not answer" not in caplog.text
