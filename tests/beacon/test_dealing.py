@@ -13,11 +13,14 @@ import pytest
 from bot.outside.drand import Relays
 from bot.referee.core import beacon
 from bot.referee.core.model import Dealing, Match
+from bot.referee.core.positions import table_of
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
-from bot.referee.record import archive
+from bot.referee.record import archive, verifying
+from bot.venues.replay.course import course
 from games.chance import mixed, seed_of
+from games.five_stands import GAME
 from tests.beacon.chain import CHAIN, SECRET, honest, relay, signed
 from tests.bot.world import HOST, World, refused, world
 from tests.forgeries.forger import forge
@@ -79,6 +82,20 @@ async def _document(bot: World) -> tuple[Any, str]:
         match = await bot.pass_deadline(match)
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
     return document, seal_of(document["journal"][-1]["chain"])
+
+
+async def test_a_match_of_the_beacon_is_replayed_as_it_was_dealt(bot: World) -> None:
+    """Without the beacon's round in its dice the replay showed other hands."""
+    match = await _turned(bot, await bot.started(3, options={"rounds": 1}))
+    hands = table_of(match).state.hands
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    document = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    dealt = course(verifying.checked(document)).moments[0]
+    views = [
+        msgspec.json.decode(one.letter.view, type=GAME.View) for one in dealt.told if one.letter.reader is not None
+    ]
+    assert tuple(view.own and view.own.hand for view in views) == hands
 
 
 async def test_a_match_of_the_beacon_verifies_without_network(bot: World) -> None:

@@ -1,5 +1,6 @@
 """A replay tells each reader what he was told then, and nothing else."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace as changed
 from datetime import timedelta
@@ -11,12 +12,14 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Letter, Match
 from bot.referee.hosting import rollback
-from bot.referee.play import seating
+from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive, verifying
+from bot.referee.season import seasons
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.replay.course import Course, course
 from bot.venues.replay.page import page
 from games import catalogue
+from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, World
 
 
@@ -125,3 +128,31 @@ async def test_a_name_cannot_write_into_the_page(bot: World) -> None:
     written = page(changed(found, readers=readers))
     assert "<img src=x" not in written
     assert written.count("</script>") == 2
+
+
+async def test_a_name_or_a_title_that_looks_like_a_place_of_the_page_is_a_name(bot: World) -> None:
+    """Data and script came twice, where somebody was called so; `<!--<script>` could have swallowed the end of the data."""
+    match = await bot.open(options={"rounds": 1}, title="{{script}} <!--<script>")
+    for name in ("{{data}}", "{{say-back}}", "</script><script>"):
+        await signup.join(bot.house, match.id, name, name, name)
+    begun = await dealing.start(bot.house, match.id, HOST)
+    assert isinstance(begun, Match)
+    shown = page(await _course(bot, await _played(bot, begun, {})))
+    [heading] = re.findall("<h1>(.*)</h1>", shown)
+    assert "{{script}} &lt;!--&lt;script&gt;" in heading
+    assert ">{{data}}</option>" in shown
+    assert shown.count("use strict") == 1
+    [_, data] = shown.split('id="data">')
+    encoded = data.partition("</script>")[0]
+    assert "<" not in encoded
+    assert "{{say-back}}" in str(msgspec.json.decode(encoded))
+
+
+async def test_a_gift_of_a_season_is_a_moment_of_the_two_alone(bot: World) -> None:
+    """As a trade is: others do not see that it was there."""
+    season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
+    await seasons.give(bot.house, season.id, "Ada", 1, 2)
+    await season.play()
+    found = await _course(bot, await season.match())
+    [gift] = [one for one in found.moments if one.is_bargain]
+    assert [one.readers for one in gift.told] == [("0.0",), ("1.0",)]

@@ -325,6 +325,11 @@ class _Replay:
             demand(entry.facts["secret"] == self.exported.secret.hex(), f"{place(entry)}: another secret")
 
 
+def seed_from(exported: Exported) -> bytes:
+    """Everything that was drawn follows from this: secret, id and words, and the beacon's round where the deal waited for one."""
+    return _Replay(exported).seed
+
+
 def _unlike(key: str, again: dict[str, Any], facts: dict[str, Any]) -> str:
     """Whose answer is not what the rules make of it."""
     if key == "answers":

@@ -16,8 +16,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Letter, Match, Settings, Tenure
 from bot.referee.core.positions import raw
 from bot.referee.letters.letters import Outgoing, close_errands, deal_errands, finish_errands, room_address
-from bot.referee.record.verifying import Exported
-from games.chance import seed_of
+from bot.referee.record.verifying import Exported, seed_from
 from games.game import Event, Everyone, Only, Room, Seat
 from games.table import Step, Table
 
@@ -48,7 +47,10 @@ class Told:
 
 @dataclass(frozen=True)
 class Moment:
-    """Something that happened: when, in which round, by which act of the journal (with its reason), and what was told of it."""
+    """Something that happened: when, in which round, by which act of the journal (with its reason), and what was told of it.
+
+    `is_bargain`: players dealt with one another.
+    """
 
     at: datetime
     round: int
@@ -56,6 +58,7 @@ class Moment:
     reason: str = ""
     told: tuple[Told, ...] = ()
     names: Mapping[Seat, str] = field(default_factory=dict)
+    is_bargain: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ class _Telling:
         self._options = positions.options_of(self._game, exported.match["options"])
         started = next((one for one in exported.journal if "seats" in one.facts), None)
         seats: list[dict[str, Any]] = started.facts["seats"] if started else []
-        self._seed = seed_of(exported.secret, exported.match["id"], [one["word"] for one in seats])
+        self._seed = seed_from(exported)
         self._tenures: list[Tenure] = [
             Tenure(exported.match["id"], seat, f"{seat}.0", one["name"], "", "en", started.at)
             for seat, one in enumerate(seats)
@@ -136,7 +139,7 @@ class _Telling:
             return None
         round_ = after.round if after else 0
         reason = first.reason if first.act in _HOSTS_ACTS or first.act == "finished_by_hand" else ""
-        return Moment(first.at, round_, first.act, reason, tuple(told), self._names())
+        return Moment(first.at, round_, first.act, reason, tuple(told), self._names(), first.is_bargain)
 
     def _move(self, entry: Entry, steps: list[Step]) -> tuple[Event, ...]:
         before = self._present

@@ -1,5 +1,6 @@
 """The course of a match as one page: pictures, words and the means to go through them, and no request to anywhere."""
 
+import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
@@ -16,6 +17,7 @@ from games.wording import Words, plain
 
 WORDS: Final = Words(Path(__file__).parent)
 _HERE: Final = Path(__file__).parent / "static"
+_PLACE: Final = re.compile(r"{{([a-z-]+)}}")
 
 
 def page(course: Course) -> str:
@@ -23,7 +25,7 @@ def page(course: Course) -> str:
     writer = _Writer(course)
     moments = [writer.moment(one) for one in course.moments]
     data = {"moments": moments, "pictures": list(writer.pictures), "words": writer.words("nothing", "round", "before")}
-    encoded = msgspec.json.encode(data).decode().replace("</", "<\\/")
+    encoded = msgspec.json.encode(data).decode().replace("<", "\\u003c")
     shell = (_HERE / "replay.html").read_text(encoding="utf-8")
     parts = {
         "lang": course.match.settings.locale,
@@ -38,9 +40,8 @@ def page(course: Course) -> str:
         "data": encoded,
         **{f"say-{one}": writer.say(one) for one in ("as-whom", "moment", "back", "onward", "check-yourself")},
     }
-    for key, value in parts.items():
-        shell = shell.replace("{{" + key + "}}", value)
-    return shell
+    # In one go: what somebody is called may look like a place of the page.
+    return _PLACE.sub(lambda place: parts[place[1]], shell)
 
 
 class _Writer:
@@ -70,13 +71,13 @@ class _Writer:
     def moment(self, happened: Moment) -> dict[str, Any]:
         """A moment as the script takes it."""
         reason = f"<p>{self.say('reason', reason=happened.reason)}</p>" if happened.reason else ""
-        # A trade is nobody's business but its own: others do not see that the moment was there.
+        # What players deal is nobody's business but their own: others do not see that the moment was there.
         return {
             "at": moment(happened.at),
             "round": happened.round,
             "head": self.say(f"act-{happened.act}"),
             "reason": reason,
-            "public": happened.act != "traded",
+            "public": not happened.is_bargain,
             "told": [[list(one.readers), self._told(one, happened.names)] for one in happened.told],
         }
 
