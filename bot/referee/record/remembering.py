@@ -1,7 +1,7 @@
 """What is stored of a person: all of it for him, and how it is forgotten where a match is over.
 
 A journal is a chain of hashes that everybody may check, so what it says of a match that was played stays in it: who sat where under
-which name, with which lucky word. Everything beside the journal is the person's own, and goes.
+which name, with which lucky word. Everything beside the journal is the person's own, and goes: also out of the letters that were stored.
 """
 
 from collections.abc import Sequence
@@ -12,11 +12,13 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import OPEN, Match, Refused, Tenure, User
+from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.play.signup import sign_up_edit
 
 FORGOTTEN: Final = "forgotten-"
+NAMELESS: Final = "—"
+_UNDELIVERED: Final = frozenset({"waiting", "attempted", "stuck", "kept"})
 
 
 async def remembered(house: House, user: User) -> dict[str, Any]:
@@ -73,11 +75,45 @@ async def forget(house: House, user: User) -> int | Refused:
         other = pseudonym(user, house.entropy.token(16))
         over = [one for one in record if matches[one.match].status not in OPEN]
         for one in over:
-            await tx.save_tenure(replace(one, user=other, name="—", word=""))
+            await tx.save_tenure(replace(one, user=other, name=NAMELESS, word=""))
+        for match_id in {one.match for one in over}:
+            names = frozenset(one.name for one in over if one.match == match_id)
+            stored = await tx.errands(match_id)
+            changed = [_unnamed(one, user, other, names) for one in stored]
+            await tx.save_errands([now for was, now in zip(stored, changed, strict=True) if now != was])
         await tx.forget_person(user)
         return len({one.match for one in over})
 
     return await house.do(work)
+
+
+def _unnamed(errand: Errand, user: User, other: User, names: frozenset[str]) -> Errand:
+    """An errand in which nobody of these names is named any more; what had not reached him reaches nobody."""
+    letter = errand.letter and _letter_unnamed(errand.letter, names)
+    if user not in {errand.about, errand.address.removeprefix("user/")}:
+        return replace(errand, letter=letter)
+    return replace(
+        errand,
+        letter=letter,
+        about=errand.about and other,
+        address=f"user/{other}" if errand.address == f"user/{user}" else errand.address,
+        status="superseded" if errand.status in _UNDELIVERED else errand.status,
+    )
+
+
+def _letter_unnamed(letter: Letter, names: frozenset[str]) -> Letter:
+    notices, small = (tuple(_notice_unnamed(one, names) for one in part) for part in (letter.notices, letter.small))
+    return replace(letter, notices=notices, small=small)
+
+
+def _notice_unnamed(notice: Notice, names: frozenset[str]) -> Notice:
+    said = {key: _text_unnamed(one, names) if isinstance(one, str) else one for key, one in notice.facts.items()}
+    return replace(notice, facts=said)
+
+
+def _text_unnamed(text: str, names: frozenset[str]) -> str:
+    """A name, or one among others, as a sign-up lists them."""
+    return NAMELESS if text in names else ", ".join(NAMELESS if one in names else one for one in text.split(", "))
 
 
 def pseudonym(user: User, salt: bytes) -> User:

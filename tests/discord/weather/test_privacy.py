@@ -2,6 +2,8 @@
 
 import json
 
+import msgspec
+
 from bot.referee.core.model import Refused
 from bot.referee.record import archive
 from tests.discord.playing import Evening
@@ -42,6 +44,30 @@ async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: 
     tenures = await night.bot.store.transact(lambda tx: tx.tenures(match.id))
     assert (tenures[0].name, tenures[0].word) == ("—", "")
     assert tenures[0].user.startswith("forgotten-")
+    errands = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+    assert not [one for one in errands if str(ada.id) in msgspec.json.encode(one).decode()]
+    document = await archive.export(night.bot.house, match.id)
+    assert not isinstance(document, Refused)
+    assert archive.verify(document, match.commitment) is None
+
+
+async def test_letters_name_a_forgotten_person_no_more_and_what_lay_ready_is_nobodys(night: Evening) -> None:
+    """29: also where the match was archived before; nothing undelivered is sent after him."""
+    match, (ada, *_) = await night.match_of_three(options="rounds = 2", settings="strikes = 1")
+    match = await night.pass_deadline(match)
+    await night.done("host seat remove", match, player="#1", reason="silent")
+    ada.closes_dms()
+    await night.pass_deadline(match)
+    store = night.bot.store
+    removed = await store.transact(lambda tx: tx.errands(match.id))
+    assert any("Ada" in msgspec.json.encode(one.letter).decode() for one in removed)
+    while await store.archive():
+        pass
+    asked = await ada.slash("forget-me")
+    assert "1 match" in (await ada.press(asked.message, "Forget me")).text
+    left = await store.transact(lambda tx: tx.errands(match.id))
+    assert not [one for one in left if "Ada" in msgspec.json.encode(one.letter).decode()]
+    assert not [one for one in left if one.about == str(ada.id)]
     document = await archive.export(night.bot.house, match.id)
     assert not isinstance(document, Refused)
     assert archive.verify(document, match.commitment) is None
