@@ -18,6 +18,7 @@ from typing import Any, Final, NoReturn
 import aiohttp
 import discord
 import msgspec
+from msgspec.structs import replace
 from tqdm import tqdm
 
 from bot import cogs, config, machine
@@ -37,9 +38,12 @@ from bot.referee.letters.posts import WORDS
 from bot.referee.orders.intake import Intake
 from bot.referee.record import archive, remembering, verifying
 from bot.referee.record.reading import Unfit, read, shown
-from bot.store.failures import InUse, TooNew
-from bot.store.reading import readable
-from bot.store.sqlite import SqliteStore, open_store, restore
+from bot.store import opening
+from bot.store.copying import copy
+from bot.store.failures import InUse, TooNew, Unsupported
+from bot.store.opening import Place, open_store, readable
+from bot.store.queued import QueuedStore
+from bot.store.sqlite import SqliteStore, restore
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.connection import OutOfReach, TokenRefused
@@ -99,7 +103,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     work: Callable[[argparse.Namespace], Awaitable[int]] = given.work
     try:
         return asyncio.run(work(given))  # type: ignore[arg-type]  # every work is a coroutine function
-    except (Complaint, ConfigError, InUse, TooNew, StoreFailed) as error:
+    except (Complaint, ConfigError, InUse, TooNew, Unsupported, StoreFailed) as error:
         print(f"bellflower: {error}", file=sys.stderr)
         return error.code if isinstance(error, Complaint) else 2
     except KeyboardInterrupt:
@@ -109,7 +113,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser() -> Parser:
     parser = Parser(prog="python -m bot", description="Bellflower, a game master for elimination matches.")
     parser.add_argument("--config", type=Path, help="the configuration file (default: config.toml, if there is one)")
-    parser.add_argument("--database", type=Path, help="the database file (default: what the configuration says)")
+    parser.add_argument(
+        "--database",
+        type=opening.place,
+        metavar="PLACE",
+        help="the database: a file, or postgresql://… (default: what the configuration says)",
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     run = commands.add_parser("run", help=f"run the bot on Discord; its token is read from {config.TOKEN}")
@@ -193,6 +202,13 @@ def _parser() -> Parser:
         help="archive all matches that are over, and give their room back; it can be stopped and goes on where it was",
     )
     small.set_defaults(work=_compact)
+
+    moved = commands.add_parser("copy", help="copy a database into an empty one, between a file and PostgreSQL or back")
+    moved.add_argument(
+        "source", type=opening.place, metavar="FROM", help="a file, or postgresql://…; no bot may run on it"
+    )
+    moved.add_argument("target", type=opening.place, metavar="TO", help="the same; nothing may be in it")
+    moved.set_defaults(work=_copy)
     return parser
 
 
@@ -204,13 +220,16 @@ async def _run(given: argparse.Namespace) -> int:
     logs.start(settings.log)
     for name, why in catalogue.broken().items():
         log.error("the game %s from outside could not be taken: %s", name, why)
-    async with await open_store(_database(given)) as store, Pictures() as pictures:
-        exposed = partial(files.open_to_others, _database(given), _backups(settings))
+    place = _database(given)
+    if not isinstance(place, Path):  # its copies are the server's
+        settings = replace(settings, store=replace(settings.store, backups=""))
+    async with await open_store(place, standby=SystemClock()) as store, Pictures() as pictures:
+        exposed = partial(files.open_to_others, place, _backups(settings)) if isinstance(place, Path) else tuple[str]
         files.warn(exposed())
         bot = _bot(settings, store, pictures, exposed)
-        bot.machine = lambda matches: machine.lines(_database(given), _backups(settings), bot.clock.now(), matches)
+        bot.machine = lambda matches: machine.lines(place, _backups(settings), bot.clock.now(), matches)
         async with housekeeping.running(store, bot.clock, settings.store), service.running(bot, token) as connection:
-            await _until_stopped(connection)
+            await _until_stopped(connection, store.deposed)
     return 0
 
 
@@ -219,7 +238,7 @@ def _backups(settings: Config) -> Path | None:
 
 
 def _bot(
-    settings: Config, store: SqliteStore, pictures: Pictures, exposed: Callable[[], tuple[str, ...]]
+    settings: Config, store: QueuedStore, pictures: Pictures, exposed: Callable[[], tuple[str, ...]]
 ) -> Bellflower:
     return Bellflower(
         store,
@@ -237,14 +256,20 @@ def _bot(
     )
 
 
-async def _until_stopped(connection: "asyncio.Task[None]") -> None:
-    """Wait for SIGINT or SIGTERM; or for the connection to end, which only happens when no waiting mends it."""
+async def _until_stopped(connection: "asyncio.Task[None]", deposed: asyncio.Event) -> None:
+    """Wait for SIGINT or SIGTERM; or for the connection to end, which only happens when no waiting mends it, or the store to be lost."""
     stopped, loop = asyncio.Event(), asyncio.get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(each, stopped.set)
-    waiting = asyncio.create_task(stopped.wait())
-    await asyncio.wait({waiting, connection}, return_when=asyncio.FIRST_COMPLETED)
+    waiting, losing = asyncio.create_task(stopped.wait()), asyncio.create_task(deposed.wait())
+    await asyncio.wait({waiting, losing, connection}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
+    losing.cancel()
+    if deposed.is_set():
+        raise Complaint(
+            "another bot has taken the database over. Nothing is lost: start this one again, and it stands by",
+            TRY_AGAIN,
+        )
     if connection.done():
         raise _ended(connection.exception())
 
@@ -479,12 +504,12 @@ async def _house(given: argparse.Namespace) -> AsyncIterator[House]:
         yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce())
 
 
-def _existing(path: Path) -> Path:
-    if not path.exists():
+def _existing(place: Place) -> Place:
+    if isinstance(place, Path) and not place.exists():
         raise Complaint(
-            f"there is no database {path}; run this where the bot runs, or name its config.toml with --config"
+            f"there is no database {place}; run this where the bot runs, or name its config.toml with --config"
         )
-    return path
+    return place
 
 
 async def _transcript(given: argparse.Namespace) -> int:
@@ -531,16 +556,18 @@ def _page(path: Path | None) -> str:
 
 
 async def _restore(given: argparse.Namespace) -> int:
-    target = _database(given)
+    target = _file(given)
     await restore(given.backup, target)
     print(f"{target} is now the backup {given.backup}.")
     return 0
 
 
 async def _compact(given: argparse.Namespace) -> int:
-    path = _existing(_database(given))
+    path = _file(given)
+    _existing(path)
     before = path.stat().st_size
     async with await open_store(path) as store:
+        assert isinstance(store, SqliteStore)
         with tqdm(total=await store.left(), unit="match", desc="archiving", disable=None) as bar:
             while archived := await store.archive():
                 bar.update(archived)
@@ -551,8 +578,33 @@ async def _compact(given: argparse.Namespace) -> int:
     return 0
 
 
-def _database(given: argparse.Namespace) -> Path:
-    return given.database or Path(config.load(given.config).store.path)
+async def _copy(given: argparse.Namespace) -> int:
+    if given.source == given.target:
+        raise Complaint("a database cannot be copied into itself")
+    async with await open_store(_existing(given.source)) as source, await open_store(given.target) as target:
+        with tqdm(desc="copying", unit="row", disable=None) as bar:
+            count = await copy(source, target, lambda _, rows: bar.update(rows))
+    print(f"{opening.shown(given.target)} is now what {opening.shown(given.source)} is: {count} rows, each compared.")
+    return 0
+
+
+def _database(given: argparse.Namespace) -> Place:
+    """The database that is meant; an address goes before a file."""
+    if given.database:
+        place: Place = given.database
+        return place
+    settings = config.load(given.config)
+    return settings.database.url or Path(settings.store.path)
+
+
+def _file(given: argparse.Namespace) -> Path:
+    place = _database(given)
+    if not isinstance(place, Path):
+        raise Complaint(
+            f"{opening.shown(place)} is on a server, which keeps its own room and its own copies (VACUUM, pg_dump, pg_restore);"
+            " this command is for a database in a file"
+        )
+    return place
 
 
 if __name__ == "__main__":

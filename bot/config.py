@@ -29,6 +29,12 @@ class StoreConfig(Struct, frozen=True, forbid_unknown_fields=True):
     keep: int = 20
 
 
+class DatabaseConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`url`: of a database on a PostgreSQL server, postgresql://…, instead of the file."""
+
+    url: str = ""
+
+
 class DiscordConfig(Struct, frozen=True, forbid_unknown_fields=True):
     """`requests_per_second`: how fast letters go out (Discord admits 50). `dms_per_minute`: how many people are written to for the
     first time. `test_guild`: register commands there alone, at once.
@@ -59,6 +65,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     store: StoreConfig = StoreConfig()
+    database: DatabaseConfig = DatabaseConfig()
     discord: DiscordConfig = DiscordConfig()
     rehearsal: RehearsalConfig = RehearsalConfig()
     log: LogConfig = LogConfig()
@@ -90,6 +97,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         config = msgspec.convert(raw, type=Config)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{where}: {_named(str(error))}") from None
+    _check_database(config.database.url, where)
     _check_limits(config.limits, where)
     _check_beacon(config.beacon, where)
     _check_matches(config.matches, config.limits, where)
@@ -108,6 +116,19 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         if number < least:
             raise ConfigError(f"{where}: {key} is {number}, and must be at least {least}")
     return config
+
+
+def _check_database(url: str, where: str) -> None:
+    """ConfigError if it is not a server's address, or tells its password."""
+    if not url:
+        return
+    if not url.startswith(("postgresql://", "postgres://")):
+        raise ConfigError(f"{where}: database.url must begin with postgresql://; a file is named in store.path")
+    if "password" in url or ":" in url.partition("://")[2].rpartition("@")[0]:
+        raise ConfigError(
+            f"{where}: a password does not belong in a file that others may read."
+            " Put it into the environment variable PGPASSWORD, or into ~/.pgpass"
+        )
 
 
 def _check_beacon(beacon: str, where: str) -> None:

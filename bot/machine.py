@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.keeping import backups
+from bot.store.opening import Place, shown
 from bot.venues.discord.server.checking import Line
 from games import catalogue
 
@@ -14,8 +15,13 @@ _LITTLE: Final = 1_000_000_000
 _LEAST: Final = 100_000_000
 
 
-def lines(database: Path, folder: Path | None, now: datetime, matches: int) -> list[Line]:
-    """The state of the file that holds everything, of its copies, and of the disk on which both lie."""
+def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> list[Line]:
+    """The state of the file that holds everything, of its copies, and of the disk on which both lie; a server has its own."""
+    if not isinstance(database, Path):
+        return [
+            Line("green", "check-server", {"place": shown(database), "matches": matches}),
+            _disk(shutil.disk_usage(".").free),
+        ]
     size = database.stat().st_size // 1_000_000 if database.exists() else 0
     return [
         Line("green", "check-database", {"path": str(database), "size": size, "matches": matches}),

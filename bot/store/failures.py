@@ -7,6 +7,10 @@ class InUse(Exception):
     """Another bot has this database open."""
 
 
+class Unsupported(Exception):
+    """A kind of database that cannot be opened here; `args[0]` says what is missing."""
+
+
 class TooNew(Exception):
     """A newer version of the bot wrote this file."""
 

@@ -1,6 +1,7 @@
 """The store on PostgreSQL: one bot at a time writes, the one that holds the lease; another one may stand by and take over."""
 
 import asyncio
+import logging
 import os
 import socket
 from collections.abc import Awaitable, Callable, Mapping
@@ -21,6 +22,8 @@ from bot.store.tables.statements import NO_HEAD
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 BEAT_EVERY: Final = 5.0
 """Seconds between two renewals of the lease."""
@@ -44,11 +47,10 @@ class PostgresTransaction(TableTransaction):
 
 
 class PostgresStore(QueuedStore):
-    """Everything that must survive, on a server. Made by `open_store`. `deposed` is set when another bot has taken over."""
+    """Everything that must survive, on a server. Made by `open_store`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self.deposed = asyncio.Event()
         super().__init__()
         self._beating = asyncio.create_task(self._beat(), name="the store's lease")
 
@@ -89,7 +91,7 @@ class PostgresStore(QueuedStore):
 
     async def _beat(self) -> None:
         """Renew the lease for ever; what fails is tried again while the lease may still be ours."""
-        while not self.deposed.is_set():
+        while self._session.is_holder and not self.deposed.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.deposed.wait(), BEAT_EVERY)
             with suppress(StoreFailed):
@@ -127,13 +129,31 @@ async def open_store(
     return PostgresStore(session)
 
 
+async def open_reader(url: str) -> PostgresStore:
+    """The database at `url` while another bot holds it: it can be read, and whatever would be written raises StoreFailed."""
+    session = await Session.opened(url, "")
+    try:
+        await session.check(shipped("postgres"))
+    except BaseException:
+        await session.close()
+        raise
+    return PostgresStore(session)
+
+
 async def _take(session: Session, standby: Clock | None) -> None:
+    said = ""
     while True:
         try:
-            return await session.take()
+            await session.take()
         except (InUse, StoreFailed) as trouble:
             if standby is None:
                 raise
+            if str(trouble) != said:
+                log.info("this bot stands by: %s", trouble)
+                said = str(trouble)
             if isinstance(trouble, StoreFailed):
                 await session.close()
+        else:
+            log.info("this bot holds the database now")
+            return
         await standby.sleep(LOOK_EVERY)

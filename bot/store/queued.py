@@ -6,6 +6,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -18,11 +19,15 @@ _Job = tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
 
 
 class QueuedStore(ABC):
-    """What the stores of all engines have in common. Use it as an async context manager, or call `aclose`."""
+    """What the stores of all engines have in common. Use it as an async context manager, or call `aclose`.
+
+    `deposed` is set when another bot has taken the database over.
+    """
 
     def __init__(self) -> None:
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._is_closed = False
+        self.deposed = asyncio.Event()
         self._writer = asyncio.create_task(self._write(), name="the store's writer")
 
     @abstractmethod
@@ -39,6 +44,18 @@ class QueuedStore(ABC):
         A caller who is cancelled changes nothing: the work is carried out all the same.
         """
         return await self._transact(work)
+
+    async def whole(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        """The same with what only the stores themselves need."""
+        return await self._transact(work)
+
+    @abstractmethod
+    async def backup(self, path: Path) -> int:
+        """Write a complete copy to `path`, or none; its size in bytes."""
+
+    @abstractmethod
+    async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
+        """The rows of one statement, between transactions."""
 
     async def turned_at(self) -> datetime | None:
         """When a round was last closed, or a match ended, of those that are not archived."""

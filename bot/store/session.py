@@ -77,6 +77,11 @@ class Session:
         """Whether there is something to commit or to roll back."""
         return self._psycopg is not None and self._psycopg.info.transaction_status != TransactionStatus.IDLE
 
+    @property
+    def is_holder(self) -> bool:
+        """Whether the lease was taken."""
+        return self._epoch > 0
+
     async def take(self) -> None:
         """Take the lease; InUse while another bot holds it."""
         at = monotonic()
@@ -84,9 +89,7 @@ class Session:
             found = await (await self._run(_TAKE, (self._holder,))).fetchall()
             if not found:
                 held = await (await self._run("SELECT holder FROM lease")).fetchall()
-                raise InUse(
-                    f"another bot ({held[0][0]}) holds the database; stop it first, or wait until it has been gone for 15 s"
-                )
+                raise InUse(f"another bot ({held[0][0]}) holds the database; stop it first")
         [(self._epoch,)] = found
         self.beaten_at = at
 
@@ -103,10 +106,14 @@ class Session:
         with suppress(StoreFailed):
             await self._run(_GIVE_BACK, (self._epoch,))
 
+    async def check(self, known: Mapping[str, str]) -> frozenset[str]:
+        """What the database has been through; TooNew if that is more than `known`."""
+        rows = await (await self._run("SELECT name FROM migrations")).fetchall()
+        return known_ones([name for (name,) in rows], known)
+
     async def migrate(self, known: Mapping[str, str]) -> None:
         """Apply what is missing of `known`, each in a transaction of its own."""
-        rows = await (await self._run("SELECT name FROM migrations")).fetchall()
-        applied = known_ones([name for (name,) in rows], known)
+        applied = await self.check(known)
         for name in known:
             if name not in applied:
                 await self.begin()
@@ -115,9 +122,12 @@ class Session:
                 await self._run("COMMIT")
 
     async def begin(self) -> None:
-        """Begin a transaction behind all others; Deposed if the lease is another bot's."""
+        """Begin a transaction behind all others; Deposed if the lease is another bot's. Without a lease it can only read."""
         self._has_written = False
         await self._mend()
+        if not self.is_holder:
+            await self._run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return
         await self._run("BEGIN")
         rows = await (await self._run(_FENCE)).fetchall()
         if not rows or rows[0][0] != self._epoch:

@@ -7,7 +7,8 @@ from bot.store.tables.matches import Matches
 from bot.store.tables.outbox import Outbox
 from bot.store.tables.people import People
 from bot.store.tables.submissions import Submissions
+from bot.store.tables.whole import Whole
 
 
-class TableTransaction(Matches, Submissions, Journal, Outbox, Books, People, Archives):
+class TableTransaction(Matches, Submissions, Journal, Outbox, Books, People, Archives, Whole):
     """One transaction on a connection."""

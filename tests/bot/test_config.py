@@ -107,3 +107,24 @@ def test_what_no_bot_could_run_with_is_refused_by_name(raw: dict[str, Any], said
 def test_the_floor_of_a_round_is_what_the_limits_say() -> None:
     """Whoever lowers it may have shorter rounds."""
     assert config.parse({"limits": {"least_every": "10s"}, "matches": {"pace": {"every": "10s"}}}, "config.toml")
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("bot.db", "database.url must begin with postgresql://"),
+        ("postgresql://me:secret@db/bot", "a password does not belong in a file"),
+        ("postgresql://db/bot?password=secret", "a password does not belong in a file"),
+    ],
+)
+def test_an_address_that_is_none_or_tells_a_password_is_refused(url: str, told: str) -> None:
+    """In plain words, and without repeating the password."""
+    with pytest.raises(config.ConfigError, match=told) as refused:
+        config.parse({"database": {"url": url}}, "config.toml")
+    assert "secret" not in str(refused.value)
+
+
+def test_an_address_without_a_password_is_taken() -> None:
+    """A host with a port is no password."""
+    url = "postgresql://me@db.example:5432/bot"
+    assert config.parse({"database": {"url": url}}, "config.toml").database.url == url

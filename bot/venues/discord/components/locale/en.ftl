@@ -274,6 +274,7 @@ check-lacks = { $title }: in #{ $channel } the bot lacks { $permissions }. Give 
 check-channel = { $title }: in #{ $channel } the bot may do all that it has to.
 check-readers = { $title }: every closed room can be read by { $roles }, besides the owner of the server. Let none of them play.
 check-database = The database { $path } can be read: { $size } MB, open matches: { $matches }.
+check-server = The database { $place } can be read; open matches: { $matches }. Its copies are made by whoever runs the server.
 check-no-backups = No backups are made. Name a folder in [store] backups.
 check-first-backup = There is no backup in { $path } yet. The first is written when a round closes.
 check-backup = The newest backup is of { $at }.

@@ -274,6 +274,7 @@ check-lacks = { $title }: in #{ $channel } al bot manca { $permissions }. Daglie
 check-channel = { $title }: in #{ $channel } il bot può fare tutto ciò che deve.
 check-readers = { $title }: oltre al proprietario del server, ogni stanza chiusa può essere letta da { $roles }. Non farli giocare.
 check-database = La base di dati { $path } si legge: { $size } MB, partite aperte: { $matches }.
+check-server = La base di dati { $place } si legge; partite aperte: { $matches }. Le sue copie le fa chi gestisce il server.
 check-no-backups = Non si fanno copie di sicurezza. Nomina una cartella in [store] backups.
 check-first-backup = In { $path } non c’è ancora una copia. La prima si scrive quando un turno chiude.
 check-backup = La copia più recente è del { $at }.

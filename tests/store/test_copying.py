@@ -1,0 +1,138 @@
+"""A database copied into another engine's, and back, is the same row by row."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.__main__ import main
+from bot.referee.core.ports import StoreFailed
+from bot.store.copying import copy
+from bot.store.opening import open_store, readable
+from bot.store.queued import QueuedStore
+from bot.store.sqlite import open_store as open_file
+from bot.store.tables.whole import TABLES
+from tests.bot.samples import LATER, match, person
+from tests.fakes import START
+from tests.store.asking import ask
+from tests.store.test_archives import over, read
+from tests.store.test_books import booking
+from tests.store.test_postgres import run
+
+pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
+
+
+async def filled(store: QueuedStore) -> None:
+    """Something in every table."""
+    await over(store)
+    await over(store, "m2")
+    await store.archive(1)
+    await ask(store, "add_match", match("m0", contest="m2", game="season"))
+    await ask(store, "save_person", person(name="\x00é"))
+    await ask(store, "save_roles", "m1", [("cast", "u1")], [])
+    await ask(store, "book", [booking("bank", "seat/1", 5), booking("seat/1", "seat/2", 2)])
+    await ask(store, "note", "what", "value")
+    await ask(store, "set_alive", START)
+    await ask(store, "add_absence", START, LATER)
+
+
+async def tables(store: QueuedStore) -> dict[str, Any]:
+    return {table: await store.whole(lambda tx, table=table: tx.page(table, 0, 10**6)) for table in TABLES}  # type: ignore[misc]
+
+
+async def test_there_and_back_nothing_has_changed(tmp_path: Path, database: str) -> None:
+    """Every row of every table, archives too; and the store goes on from there with the next numbers."""
+    seen = list[tuple[str, int]]()
+    async with (
+        await open_file(tmp_path / "a.db") as first,
+        await open_store(database) as server,
+        await open_file(tmp_path / "b.db") as second,
+    ):
+        await filled(first)
+        before = await tables(first)
+        assert all(before.values())
+        count = await copy(first, server, lambda *told: seen.append(told))
+        assert seen == [(table, len(rows)) for table, rows in before.items()]
+        assert count == sum(len(rows) for rows in before.values())
+        assert await tables(server) == before
+        await copy(server, second, lambda *_: None)
+        assert await tables(second) == before
+        for store in (server, second):
+            assert [await read(store, name) for name in ("m1", "m2")] == [
+                await read(first, name) for name in ("m1", "m2")
+            ]
+            await over(store, "m3")
+        assert await tables(server) == await tables(second)
+
+
+async def test_nothing_is_copied_over_anything(tmp_path: Path, database: str) -> None:
+    """A target in which there is something is left as it was."""
+    async with await open_file(tmp_path / "a.db") as source, await open_store(database) as target:
+        await filled(source)
+        await ask(target, "note", "what", "mine")
+        with pytest.raises(StoreFailed, match="something in the target already, in its table notes"):
+            await copy(source, target, lambda *_: None)
+        assert await ask(target, "matches") == ()
+
+
+async def test_a_row_that_does_not_arrive_is_found(tmp_path: Path, database: str) -> None:
+    """When the target holds anything else than what was put into it, nothing is copied at all, and the row is named."""
+    async with await open_file(tmp_path / "a.db") as source, await open_store(database) as target:
+        await filled(source)
+        await run(
+            database,
+            "CREATE FUNCTION other() RETURNS trigger LANGUAGE plpgsql AS"
+            " 'BEGIN NEW.why := ''other''; RETURN NEW; END'; CREATE TRIGGER other BEFORE INSERT ON errands FOR EACH ROW"
+            " WHEN (NEW.id = 40) EXECUTE FUNCTION other()",
+        )
+        with pytest.raises(StoreFailed, match=r"row \d+ of the table errands did not arrive"):
+            await copy(source, target, lambda *_: None)
+        assert await ask(target, "matches") == ()
+
+
+async def test_every_table_is_copied(tmp_path: Path) -> None:
+    """A table that a migration adds is copied too."""
+    async with await open_file(tmp_path / "a.db") as store:
+        found = await store.inspect("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'migrations'")
+    assert {name for (name,) in found} == set(TABLES)
+
+
+def test_the_command_copies_and_others_read_the_server(
+    tmp_path: Path, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`copy` says how much there is; what the other commands print is the same from the server, and files' commands refuse it."""
+
+    async def fill() -> None:
+        async with await open_file(tmp_path / "a.db") as store:
+            await filled(store)
+
+    asyncio.run(fill())
+    assert main(["copy", str(tmp_path / "a.db"), database]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"postgresql://{database.partition('@')[2]} is now what {tmp_path / 'a.db'} is: ")
+    assert main(["copy", str(tmp_path / "a.db"), database]) == 2
+    assert "there is something in the target already" in capsys.readouterr().err
+    printed = []
+    for place in (str(tmp_path / "a.db"), database):
+        assert main(["--database", place, "transcript", "m2"]) in {0, 2}
+        printed.append(capsys.readouterr())
+    assert printed[0] == printed[1]
+    for command in (["compact"], ["restore", "saved.db"]):
+        assert main(["--database", database, *command]) == 2
+        assert "this command is for a database in a file" in capsys.readouterr().err
+
+
+async def test_a_server_is_read_while_a_bot_holds_it(database: str) -> None:
+    """Another process reads what was committed, and writes nothing."""
+    async with await open_store(database) as bot:
+        await ask(bot, "add_match", match())
+        async with readable(database) as (reader, is_itself):
+            assert not is_itself
+            assert await ask(reader, "match", "m1") == match()
+            with pytest.raises(StoreFailed, match="read-only"):
+                await ask(reader, "add_match", match("m2"))
+        await ask(bot, "add_match", match("m2"))
+    async with readable(database) as (store, is_itself):
+        assert is_itself
+        assert len(await ask(store, "matches")) == 2
