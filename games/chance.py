@@ -40,12 +40,18 @@ def seed_of(secret: bytes, match_id: str, words: Sequence[str]) -> bytes:
 
 
 def mixed(seed: bytes, randomness: bytes) -> bytes:
-    """The seed (32 bytes) of a match that waited for the public beacon: SHA-256 of the seed before it and of the length-prefixed round."""
+    """The seed of a match that waited for the public beacon: SHA-256 of the seed before it and of the round behind its length in bytes.
+
+    `seed`: 32 bytes of `seed_of`; `randomness`: the round's own bytes (drand's are 32). Gives 32 bytes.
+    """
     return hashlib.sha256(seed + len(randomness).to_bytes(4, "big") + randomness).digest()
 
 
 def secret_of(secret: bytes, number: int) -> bytes:
-    """The secret (32 bytes) of the match of that number (from 1) of a season: HMAC-SHA256(the season's secret, ``match/<number>``)."""
+    """The secret of a match of a season: HMAC-SHA256(the season's secret, ``match/<number>``).
+
+    `secret`: the season's, any bytes (it has 32); `number`: which of its matches, from 1. Gives 32 bytes.
+    """
     return hmac.digest(secret, f"match/{number}".encode("ascii"), "sha256")
 
 

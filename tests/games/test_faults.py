@@ -55,7 +55,8 @@ def twice(things: Any) -> Any:
         ("five_stands", put("stands", twice), "stands has 4 entries, and there are 3 seats"),
         ("five_stands", put("round", 5), "round holds 5, and the most is 4"),
         ("five_stands", put("round", 0), "round holds 0, and the least is 1"),
-        ("five_stands", put("options", "hand_size", 0), "options are refused (hand-size)"),
+        ("five_stands", put("options", "hand_size", 0), "`$.options.hand_size`"),
+        ("five_stands", put("options", "starting_meadows", ["white"]), "options are refused (starting-meadows)"),
         ("five_stands", put("orders", [[]]), "orders of round 1 has 0 entries, and there are 3 seats"),
         (
             "five_stands",

@@ -342,7 +342,6 @@ edit-too-late = Too late: that round is closed. Version { $version } of { $stamp
 no-such-season = There is no season “{ $season }” here.
 season-no-result = No result of a main match is awaited now.
 season-duel-not-for-two = { $game } cannot be a death match: it is not played by two, or not with these options.
-season-duel-not-for-two = { $game } cannot be a death match: it is not played by two, or not with these options.
 season-refused = That cannot be done. { $why }
 season-no-finale = The final is played by the last two; more than two are left, or it has begun.
 season-no-duel = Nobody meets anybody in a death match now.
