@@ -249,9 +249,10 @@ def words_of(text: str) -> list[str]:
 def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer | Rejected | Unreadable:
     """Typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
 
-    `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice. Each part begins with its field's key; a form of one
-    field needs no key. Gives the fields that the text names, not yet checked by `fitted`. Refused: ``form-empty-text`` (keys alone say
-    nothing: whoever wants nothing says so, ``play nothing``), ``form-named-twice``; the first word without a meaning is `Unreadable`.
+    `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice. Each part begins with its field's key; a form of
+    one field needs no key; a choice that is another field's key too is that choice while there is room for it. Gives the fields that
+    the text names, not yet checked by `fitted`. Refused: ``form-empty-text`` (keys alone say nothing: whoever wants nothing says so,
+    ``play nothing``), ``form-named-twice``; the first word without a meaning is `Unreadable`.
     """
     said = _own_words(form, text, spellings)
     if said is not None:
@@ -264,7 +265,7 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
         if alone is not None:
             return alone
     answer: dict[str, Selection] = {}
-    for field, part in _parts(form, words):
+    for field, part in _parts(form, text):
         if field is None:
             return Unreadable(" ".join(part), _nearest(part[0], [field.key for field in form]))
         selection = _read_field(field, part, spellings)
@@ -359,15 +360,35 @@ def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer 
     return whole if is_refused or key not in words else None
 
 
-def _parts(form: Form, words: list[str]) -> Iterator[tuple[Field | None, list[str]]]:
+def _parts(form: Form, text: str) -> Iterator[tuple[Field | None, list[str]]]:
     """The text cut before each field's key; words before the first key belong to no field."""
     by_key = {field.key.casefold(): field for field in form}
-    starts = [i for i, word in enumerate(words) if word in by_key]
+    words, starts = words_of(text), _starts(by_key, text)
     lead = words[: starts[0] if starts else len(words)]
     if any(word not in _FILLER for word in lead):
         yield None, [word for word in lead if word not in _FILLER]
     for start, end in pairwise([*starts, len(words)]):
         yield by_key[words[start]], words[start + 1 : end]
+
+
+def _starts(by_key: Mapping[str, Field], text: str) -> list[int]:
+    """Which words begin a field: the keys, but for those that the field before them takes as a choice."""
+    words: list[str] = []
+    starts: list[int] = []
+    for piece in text.split(";"):
+        for place, word in enumerate(words_of(piece)):
+            is_choice = place and starts and _takes(by_key[words[starts[-1]]], words[starts[-1] + 1 :], word)
+            if word in by_key and not is_choice:
+                starts.append(len(words))
+            words.append(word)
+    return starts
+
+
+def _takes(field: Field, said: list[str], word: str) -> bool:
+    """Whether a word is a choice for which this field has room after what was `said`."""
+    if not isinstance(field, Pick) or word not in map(str.casefold, field.choices):
+        return False
+    return sum(one not in _FILLER for one in said) < field.most
 
 
 def _read_field(field: Field, words: list[str], spellings: Spellings) -> Selection | Unreadable:

@@ -166,6 +166,28 @@ def test_amounts_may_be_typed(text: str, amounts: dict[str, int]) -> None:
     assert form.read((SEND,), text) == {"send": amounts}
 
 
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("token P2; P1 white; P2 black", {"token": ("P2",), "P1": ("white",), "P2": ("black",)}),
+        ("token to p2 P1 white p2 black", {"token": ("P2",), "P1": ("white",), "P2": ("black",)}),
+        ("P2 black token P2", {"token": ("P2",), "P2": ("black",)}),
+        ("out P1 P2; P1 white", {"out": ("P1", "P2"), "P1": ("white",)}),
+        ("out P1; P2 black", {"out": ("P1",), "P2": ("black",)}),
+        ("token P2; token P1", Rejected("form-named-twice", {"field": "token"})),
+    ],
+)
+def test_a_choice_may_have_the_name_of_another_field(text: str, answer: object) -> None:
+    """After the key of a field that has room for it, it is the choice; after ``;`` or where there is none, the other field begins."""
+    marks = ("P1", "P2", "P3")
+    asked = (
+        Pick("token", marks, 1, 1),
+        Pick("out", marks, 0, 3),
+        *(Pick(mark, ("white", "black"), 0, 1) for mark in marks),
+    )
+    assert form.read(asked, text) == answer
+
+
 def test_parts_that_are_not_named_are_left_out() -> None:
     """Typed text may leave parts out: whoever asked fills them with silence."""
     assert form.read((PLAY, GO), "go white") == {"go": ("white",)}
