@@ -27,6 +27,7 @@ DEADLINE = datetime(2026, 3, 5, 15, tzinfo=UTC)
         ("by 6h", DEADLINE + timedelta(hours=6)),
         ("+1 day", DEADLINE + timedelta(days=1)),
         ("2 days", DEADLINE + timedelta(days=2)),
+        ("2 weeks", DEADLINE + timedelta(weeks=2)),
         ("in 90 minutes", NOW + timedelta(minutes=90)),
     ],
 )
@@ -59,6 +60,8 @@ def test_hours_are_those_of_the_hosts_own_zone(words: str, zone: str, moment: da
         ("2026-02-30 15:00", "UTC", "time-unreadable"),
         ("friday saturday 15:00", "UTC", "time-unreadable"),
         ("99999999 days", "UTC", "time-unreadable"),
+        ("9999-12-31 23:59", "Europe/Rome", "deadline-far"),
+        ("2206-03-05 18:00", "UTC", "deadline-far"),
         ("18:00", "Mars/Olympus", "zone-unknown"),
         ("today 12:00", "UTC", "deadline-past"),
         ("2026-01-01 12:00", "UTC", "deadline-past"),

@@ -11,8 +11,8 @@ from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _LONGEST = timedelta(days=3650)
-_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
-_PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?)(?![a-z])")
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+_PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)(?![a-z])")
 
 
 def duration(words: str) -> timedelta:
@@ -56,7 +56,11 @@ def understand(words: str, now: datetime, *, deadline: datetime | None = None, z
         return Refused("zone-unknown", {"zone": zone})
     except (ValueError, OverflowError):
         return Refused("time-unreadable", {"words": words})
-    if isinstance(moment, Refused) or moment > now:
+    if isinstance(moment, Refused):
+        return moment
+    if moment - now > _LONGEST:
+        return Refused("deadline-far", {"deadline": f"{moment:%Y-%m-%d}"})
+    if moment > now:
         return moment
     return Refused("deadline-past", {"deadline": moment, "now": now})
 

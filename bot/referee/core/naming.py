@@ -51,13 +51,22 @@ def value_of(seat: Seat) -> str:
 
 
 def seats_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -> tuple[Seat, ...]:
-    """Every seat that typed words may mean: ``#2`` the second alone; else whoever is called so, and the seat of that number."""
+    """Every seat that typed words may mean: ``#2`` the second alone; else whoever is called so, and the seat of that number.
+
+    ``2. Bo``, as lists show him, and ``@Bo`` are Bo too.
+    """
     there, words = set(seats), typed.strip()
     number = re.fullmatch(r"(#?)([0-9]{1,6})", words)
     numbered = {int(number[2]) - 1} & there if number else set()
     if number and number[1]:
         return tuple(numbered)
-    return tuple(sorted(numbered | {seat for seat, name in names.items() if _fold(name) == _fold(words) != ""}))
+    called = {seat for seat, name in names.items() if _fold(words) in {_fold(each) for each in _calls(seat, name)}}
+    return tuple(sorted(numbered | called))
+
+
+def _calls(seat: Seat, name: str) -> tuple[str, ...]:
+    """What a person may be called who has a name of which something is seen."""
+    return (name, f"@{name}", f"{seat + 1}. {name}") if shown(name) else ()
 
 
 def places_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -> tuple[tuple[Seat, ...], ...] | str:

@@ -56,6 +56,14 @@ async def test_a_number_that_is_also_a_name_is_asked_back(night: Evening) -> Non
     assert [one.seat for one in await night.versions(match)] == [1]
 
 
+async def test_a_name_typed_as_the_list_shows_it_or_as_a_mention_begins_is_that_person(night: Evening) -> None:
+    """11: whoever types “2. Bo” or “@Bo” in a hurry reaches Bo."""
+    match, _ = await _table(night, "Ada", "Bo", "Chiara")
+    for words in ("2. Bo", "@bo"):
+        await night.done("host seat override", match, player=words, orders=ORDERS, reason="by phone")
+    assert [one.seat for one in await night.versions(match)] == [1, 1]
+
+
 async def test_the_amend_form_asks_back_too(night: Evening) -> None:
     """11: the form under a held result takes the same names and numbers as the command."""
     match, people = await _table(night, "0", "1", "Ada", announce="hold")

@@ -275,6 +275,7 @@ not-running = The match is not running.
 not-paused = The match is not paused.
 not-held = The match holds no result.
 already-over = The match is over already.
+deadline-far = { $deadline } is more than ten years away; choose a moment before.
 deadline-past = { $deadline } has passed; choose a moment after { $now }.
 dm-closed = The DMs of { $who } are closed to the bot. Letters go to a private thread of this player instead.
 reason-missing = Say why: every act of a host needs a reason.

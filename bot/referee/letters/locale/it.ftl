@@ -172,6 +172,7 @@ not-running = La partita non è in corso.
 not-paused = La partita non è in pausa.
 not-held = La partita non ha un risultato in serbo.
 already-over = La partita è già finita.
+deadline-far = { $deadline } è tra più di dieci anni; scegli un momento prima.
 deadline-past = { $deadline } è passato; scegli un momento dopo { $now }.
 
 # Il banco degli organizzatori
