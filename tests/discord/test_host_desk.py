@@ -2,7 +2,9 @@
 
 from operator import methodcaller
 
-from bot.referee.hosting import rollback
+from bot.referee.core.model import Trade
+from bot.referee.core.positions import table_of
+from bot.referee.play import trades
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening
 
@@ -99,12 +101,21 @@ async def test_going_back_asks_first_and_marks_what_was_told(night: Evening) -> 
 
 
 async def test_positions_are_listed_without_what_happened(night: Evening) -> None:
-    """Suggestions name entry, step and time alone, and none to hosts of other servers."""
+    """Suggestions name a number, step and time alone, and none to hosts of other servers.
+
+    The number was that of the journal, and so counted what had been offered and traded between two steps.
+    """
     match, _ = await night.match_of_three()
+    now = night.bot.house.clock.now()
+    mine, theirs = (table_of(match).state.hands[seat][:1] for seat in (0, 1))
+    tenures = await night.bot.store.transact(lambda tx: tx.tenures(match.id))
+    assert isinstance(await trades.offer_trade(night.bot.house, match.id, tenures[0].user, 1, mine, theirs, now), Trade)
     match = await night.pass_deadline(match)
     offered = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
-    journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
-    assert [each["value"] for each in offered] == [str(one.position) for one in rollback.targets(journal)][::-1]
+    assert [each["value"] for each in offered] == ["2", "1"]
+    assert [each["name"].partition(":")[0] for each in offered] == ["2", "1"]
+    none = await night.host.slash("host back to", night.channel("hall"), match=match.id, position="3", reason="?")
+    assert "There is no position 3" in none.text
     olga = night.loopback.person("Olga")
     elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=olga.user), "hall")
     await night.loopback.quiet()

@@ -39,13 +39,11 @@ class Back(HostGroup, name="back", description="Take a match back to an earlier 
         found = await self.run(interaction, match, player)
         if found is None:
             return
-        positions = await rollback.listed(self.bot.house, found.id, user_of(interaction))
-        if isinstance(positions, Refused) or len(positions) < 2:
-            await tell(interaction, found, positions if isinstance(positions, Refused) else Refused("nothing-to-undo"))
+        listed = await rollback.listed(self.bot.house, found.id, user_of(interaction))
+        if isinstance(listed, Refused) or len(listed) < 2:
+            await tell(interaction, found, listed if isinstance(listed, Refused) else Refused("nothing-to-undo"))
             return
-        await ask(
-            self.context, interaction, found, positions[-2].position, reason, keeps=keep_orders, is_fresh=fresh_dice
-        )
+        await ask(self.context, interaction, found, len(listed) - 1, reason, keeps=keep_orders, is_fresh=fresh_dice)
 
     @app_commands.command(name="to", description="Go back to any position of the match")
     @app_commands.describe(
@@ -69,8 +67,8 @@ class Back(HostGroup, name="back", description="Take a match back to an earlier 
         """Ask back before the match goes back."""
         found = await self.run(interaction, match, player)
         if found is not None:
-            to = int(position) if position.isdecimal() else 0
-            await ask(self.context, interaction, found, to, reason, keeps=keep_orders, is_fresh=fresh_dice)
+            number = int(position) if position.isdecimal() else 0
+            await ask(self.context, interaction, found, number, reason, keeps=keep_orders, is_fresh=fresh_dice)
 
     @undo.autocomplete("match")
     @to.autocomplete("match")
@@ -92,39 +90,52 @@ class Back(HostGroup, name="back", description="Take a match back to an earlier 
             return []
         listed = await rollback.listed(self.bot.house, match.id, user_of(interaction))
         entries = () if isinstance(listed, Refused) else listed
-        lines = [(_name(entry, locale_of(interaction)), str(entry.position)) for entry in entries]
+        lines = [(_name(number, one, locale_of(interaction)), str(number)) for number, one in enumerate(entries, 1)]
         return [app_commands.Choice(name=n, value=v) for n, v in lines[::-1] if typed.casefold() in n.casefold()][:25]
 
 
-def _name(entry: Entry, locale: str) -> str:
-    """When, and after what; nothing of what it was, for suggestions are seen over shoulders."""
-    facts = {"number": entry.position, "step": entry.facts.get("step", 0), "at": Moment(entry.at)}
+def _name(number: int, entry: Entry, locale: str) -> str:
+    """When, and after what; nothing of what it was, for suggestions are seen over shoulders.
+
+    It is counted in this list: where it stands in the journal would tell how much was traded before it.
+    """
+    facts = {"number": number, "step": entry.facts.get("step", 0), "at": Moment(entry.at)}
     return plain(WORDS(f"back-{entry.act.replace('_', '-')}", locale, **facts))[:100]
 
 
 async def ask(
-    context: Context, interaction: Interaction, match: Match, to: int, reason: str, *, keeps: bool, is_fresh: bool
+    context: Context, interaction: Interaction, match: Match, number: int, reason: str, *, keeps: bool, is_fresh: bool
 ) -> None:
-    """Say who has read what would be undone; a press of a button does it."""
-    readings = await rollback.readers(context.house, match.id, to, user_of(interaction))
+    """Say who has read what would be undone by going back to a `number` of the list; a press of a button does it."""
+    user = user_of(interaction)
+    listed = await rollback.listed(context.house, match.id, user)
+    if not isinstance(listed, Refused) and number not in range(1, len(listed) + 1):
+        listed = Refused("no-such-position", {"number": number})
+    if isinstance(listed, Refused):
+        await tell(interaction, match, listed)
+        return
+    to = listed[number - 1].position
+    readings = await rollback.readers(context.house, match.id, to, user)
     if isinstance(readings, Refused):
         await tell(interaction, match, readings)
         return
-    ask_back(context, interaction, match, "back", reason)
+    ask_back(context, interaction, match, f"back-{number}", reason)
+    ask_back(context, interaction, match, f"back-{number}-to", str(to))
     tenures = await context.house.store.transact(lambda tx: tx.tenures(match.id))
     names = {one.user: one.name for one in tenures}
     read = Counter(names.get(one.user) or one.address for one in readings if one.is_delivered)
-    lines: list[Text] = [WORDS("back-ask", locale_of(interaction), number=to, count=read.total())]
+    lines: list[Text] = [WORDS("back-ask", locale_of(interaction), number=number, count=read.total())]
     lines += [WORDS("back-read", locale_of(interaction), whom=whom, count=count) for whom, count in read.items()]
-    button = Press("go-back", match.id, about=f"{to}-{int(keeps)}-{int(is_fresh)}")
+    button = Press("go-back", match.id, about=f"{number}-{int(keeps)}-{int(is_fresh)}")
     await answer(interaction, note(join(lines), {}, ((button, WORDS("back-button", locale_of(interaction))),)))
 
 
 async def press_back(context: Context, interaction: Interaction, press: Press) -> None:
     """The button under the question."""
-    asked = await confirmed(context, interaction, press, "back")
-    to, keeps, is_fresh = ([*press.about.split("-"), "", "", ""])[:3]
-    if asked is None or not to.isdecimal():
+    number, keeps, is_fresh = ([*press.about.split("-"), "", "", ""])[:3]
+    asked = await confirmed(context, interaction, press, f"back-{number}")
+    to = context.reasons.pop(f"back-{number}-to/{press.match}/{interaction.user.id}", "")
+    if asked is None or not to:
         return
     match, reason = asked
     await defer(interaction)
