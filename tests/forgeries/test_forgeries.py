@@ -1,8 +1,14 @@
 """Planted forgeries: each chained again by somebody who holds the whole honest export; with a seal, none of them verifies."""
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
+from bot.referee.play import dealing, signup
 from bot.referee.record import archive
+from bot.venues.transcript import transcript
+from tests.bot.world import HOST, world
 from tests.forgeries.changes import CONTEST, FORGERIES, Change
 from tests.forgeries.forger import forge
 from tests.forgeries.honest import Honest
@@ -66,3 +72,20 @@ def test_a_page_of_the_posts_holds_every_seal(eventful: Honest) -> None:
 def test_a_seal_that_was_copied_in_part_is_said_to_be_none(eventful: Honest) -> None:
     """It proves nothing, and is not passed over."""
     assert "all its eight groups" in str(archive.examine(eventful.document, None, (eventful.seals[0][:9],)).place)
+
+
+async def test_a_lucky_word_that_looks_like_a_seal_is_a_word(tmp_path: Path) -> None:
+    """By it a player made an honest match fail against the page of its own posts."""
+    async with world(tmp_path / "bot.db") as bot:
+        word = " ".join(["LUCK"] * 8)
+        match = await bot.open(options={"rounds": 1})
+        for name in ("Ada", "Bo", "Chiara"):
+            await signup.join(bot.house, match.id, name, name, word)
+        await dealing.start(bot.house, match.id, HOST)
+        while not (match := await bot.now(match)).is_revealed:
+            await bot.pass_deadline(match)
+        document = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, match.id)))
+        page = await transcript(bot.house, match.id, "html")
+        assert isinstance(page, str)
+        assert word in page
+        assert archive.examine(document, match.commitment, (), page).place is None

@@ -429,13 +429,20 @@ def check_published(exported: Exported, published: Published) -> None:
     known = {seals.bare(seals.seal_of(head)) for head in heads}
     for words in published.seals:
         demand(seals.is_seal(words), f"the seal “{shown(words)}”: it is no seal; copy all its eight groups")
-    for words in (*published.seals, *published.of_page):
+    said = set(_said(exported))
+    for words in (*published.seals, *(one for one in published.of_page if one not in said)):
         demand(seals.bare(words) in known, f"the seal {shown(words)}: no entry of the journal has it")
     if not published.page:
         return
     demand(committed in published.page.lower(), "the page: the commitment does not stand on it")
     for entry in _sealed(exported):
         demand(seals.seal_of(entry.chain) in published.page, f"{place(entry)}: its seal does not stand on the page")
+
+
+def _said(exported: Exported) -> Iterator[str]:
+    """What players said that looks like a seal, as a lucky word or an answer; it is on the page, under a seal of its own."""
+    for entry in exported.acts("seated", "step"):
+        yield from _SEAL.findall(msgspec.json.encode(entry.facts).decode())
 
 
 def _sealed(exported: Exported) -> Iterator[Entry]:
