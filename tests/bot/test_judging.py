@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from bot.referee.core.model import Refused, Settings
+from bot.referee.core.model import Refused, Settings, Tenure
 from bot.referee.hosting import holding, judging
+from bot.referee.play import seating
 from bot.referee.record import archive, findings, verifying
 from bot.venues.markup import plain_post
 from games.by_hand import GAME
@@ -131,3 +132,14 @@ async def test_verify_says_that_hosts_entered_what_a_match_came_to(bot: World) -
     assert verdict.place is None
     assert "The result follows from the rules, and from what hosts entered by their own judgement." in verdict.said
     assert any(one.startswith("Scored by hand: ") for one in verdict.said)
+
+
+async def test_a_host_who_read_the_answers_takes_no_seat(bot: World) -> None:
+    """They stand in the hosts' channel, without any look that was journalled; nor does he once he runs the match no more."""
+    match = await _judged(bot)
+    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
+    assert refused(await seating.wait(bot.house, match.id, HOST, "Hester")) == "has-looked"
+    await seating.remove_host(bot.house, match.id, HOST, HOST, "enough")
+    done = await seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone")
+    assert refused(done) == "has-looked"
+    assert isinstance(await seating.substitute(bot.house, match.id, "hugo", 1, "zoe", "Zoe", "gone"), Tenure)

@@ -10,7 +10,7 @@ from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import history
 from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import table_of
-from games.game import Seat, Secret
+from games.game import HOSTS, Seat, Secret
 
 T = TypeVar("T")
 
@@ -39,6 +39,15 @@ async def refuse_host(act: Act, host: User) -> Refused | None:
 def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
     """Whoever was shown, as a host, what is sealed or held takes no seat of the match; nor of a contest, where all play one deal."""
     return Refused("has-looked") if has_looked(journal, user) else None
+
+
+async def refuse_told(act: Act, journal: Sequence[Entry], user: User) -> Refused | None:
+    """Why whoever runs, or ran, a match whose hosts are told what players answered takes no seat of it."""
+    hosts = {*act.match.hosts, *(host for entry in journal for host in entry.facts.get("hosts", ()))}
+    if user not in hosts:
+        return None
+    letters = [one.letter for one in await act.tx.errands(act.match.id) if one.address == HOSTS]
+    return Refused("has-looked") if any(one is not None and one.events for one in letters) else None
 
 
 def has_looked(journal: Sequence[Entry], user: User) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec.structs import replace
 
 from bot.referee.acts import terms
-from bot.referee.acts.access import refuse_acting, refuse_looker
+from bot.referee.acts.access import refuse_acting, refuse_looker, refuse_told
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
@@ -91,7 +91,7 @@ async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
     has_played = any(one.to_at is not None and one.to_at >= dealt_at for one in others)
     if has_played:
         return Refused("sat-elsewhere")
-    return refuse_looker(journal, user)
+    return refuse_looker(journal, user) or await refuse_told(act, journal, user)
 
 
 def _holder(act: Act, seat: Seat) -> Tenure | None:
@@ -196,7 +196,12 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
         if act.tenure_of(user):
             return Refused("already-joined")
         journal = await act.tx.journal(act.match.id)
-        refusal = refuse_unseen(name) or refuse_looker(journal, user) or _refuse_restless(act, journal, user)
+        refusal = (
+            refuse_unseen(name)
+            or refuse_looker(journal, user)
+            or await refuse_told(act, journal, user)
+            or _refuse_restless(act, journal, user)
+        )
         if refusal:
             return refusal
         if all(one.user != user for one in waiting):
