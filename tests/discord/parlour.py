@@ -9,7 +9,7 @@ play.everybody_saw_his_own()
 
 import asyncio
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle
 from typing import Any
 
@@ -185,7 +185,7 @@ class Play:
             for each in seen.hidden:
                 press = parse(_OPENING.sub("", each))
                 is_own = press is not None and press.seat in {None, reader} and self._about(press) in {"", *may}
-                if not (is_own or each in may or each in _FORM_IDS or re.fullmatch(r"f/\w+", each)):
+                if not (is_own or each in may or each in _FORM_IDS):
                     yield each
 
     @staticmethod
@@ -251,5 +251,11 @@ def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
     for key, selection in answer.items():
         if f"f/{key}" in there:
             amounts = isinstance(selection, Mapping)
-            found[f"f/{key}"] = write({key: selection}).removeprefix(f"{key} ") if amounts else list(selection)
+            found[f"f/{key}"] = write({key: selection}).removeprefix(f"{key} ") if amounts else chosen(selection)
     return found
+
+
+def chosen(selection: Sequence[str]) -> list[str]:
+    """The values of a list's options for what is chosen in it: of two equal cards the second is called ``G7#2``."""
+    before = [selection[:number].count(word) for number, word in enumerate(selection)]
+    return [f"{word}#{again + 1}" if again else word for word, again in zip(selection, before, strict=True)]

@@ -36,6 +36,7 @@ class Book:
         self.table, events = table.opening(game, len(names), options, seed)
         self.events: list[Any] = list(events)
         self.positions: list[Table] = [self.table]
+        self.asking: list[Table] = [self.table]
         self.given: list[tuple[Prompt, Answer]] = []
         self.sealed: dict[int, Answer] = {}
         self.besides: dict[Reader, set[str]] = {}
@@ -47,19 +48,26 @@ class Book:
         return prompt
 
     def seal(self, seat: int, answer: Answer) -> None:
-        """An answer that the bot took."""
-        self.given.append((self.asked(seat), answer))
-        self.sealed[seat] = answer
+        """An answer that the bot took: he reads what he typed, and what the form makes of it."""
+        taken = table.check(self.table, self.asked(seat), answer)
+        assert isinstance(taken, Mapping), taken
+        self.besides.setdefault(seat, set()).update({write(answer), write(taken)})
+        self.given.append((self.asked(seat), taken))
+        self.sealed[seat] = taken
 
     def step(self) -> None:
         """Everybody has answered."""
         self._take(table.advance(self.table, table.settle(self.table, self.sealed)))
-        self.sealed = {}
+        self._ask()
 
     def deadline(self) -> None:
-        """Silence answers, step after step, until the round is over."""
+        """Silence answers, step after step, until the round is over; nobody is asked on the way."""
         for step in table.close(self.table, self.sealed):
             self._take(step)
+        self._ask()
+
+    def _ask(self) -> None:
+        self.asking.append(self.table)
         self.sealed = {}
 
     def _take(self, step: Step) -> None:
@@ -78,7 +86,7 @@ class Book:
         """The lines that must have reached him: his news, his position whenever he was asked, and the end."""
         own = self.tongue(reader)
         texts = [self.game.tell(e, own if isinstance(e.to, Only) else "en") for e in self._events(reader)]
-        for position in self.positions if isinstance(reader, int) else ():
+        for position in self.asking if isinstance(reader, int) else ():
             for prompt in (prompt for prompt in position.prompts if prompt.seat == reader):
                 texts += [self.game.tell(position.view(reader), own), self.game.tell(prompt, own)]
         if self.table.outcome is not None:
@@ -125,6 +133,7 @@ class Book:
         """What stands on the controls of his forms: what may be chosen, and how much of it has been."""
         for prompt in (p for position in self.positions for p in position.prompts if p.seat == reader):
             for field in prompt.form:
+                yield f"f/{field.key}"
                 for word in (None, *field.choices):
                     told = [self.game.tell(Choice(field.key, word), locale) for locale in tongues]
                     yield from (label(each, self.names, most) for each in told for most in (100, 80, 45))

@@ -179,7 +179,8 @@ async def over(night: Evening, contest: Match, ada: Runner) -> None:
     await swept(night)
     ended = await night.now(contest)
     assert ended.status == "finished"
-    board = text_of(night.host.finds(f"{TITLE}: the leaderboard"))
+    parts = [text_of(one) for one in night.channel("hall").messages.values()]
+    board = "\n".join(part for part in parts if f"{TITLE}: the leaderboard" in part)
     listed, _, solved = board.partition("Could it be won?")
     assert "1\\. Victory: **Ada**" in listed
     assert "**Bo**" in listed

@@ -7,9 +7,10 @@ from bot.referee.core.positions import table_of
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games.chance import Chance
+from games.form import Answer, write
 from games.players import from_form
 from games.season.state import State, left
-from tests.discord.loopback import Channel, Person
+from tests.discord.loopback import Channel, Person, Reply
 from tests.discord.parlour import filled
 from tests.discord.playing import NAMES, Evening
 
@@ -70,9 +71,8 @@ class Community:
                 wanted = custom_id(Press("orders", one.match.id, one.prompt.seat, one.prompt.key))
                 letter = (await person.awaits(wanted, where=person.inbox)).message
                 assert letter is not None
-                opened = await person.press(letter, wanted)
                 answer = from_form(one.prompt.form, Chance(bytes(32), f"{one.prompt.key}/{one.prompt.seat}"))
-                sent = await person.fill(opened, filled(opened, answer))
+                sent = await _filled(person, await person.press(letter, wanted), answer)
                 assert "Sealed" in sent.text, sent.text
                 pressed.add(one.match.game)
                 is_asked = True
@@ -90,6 +90,13 @@ class Community:
         guild = self.night.guild
         roles = {role.id for role in guild.roles.values() if role.name.endswith(f": {kind}")}
         return {member.user.name for member in guild.members.values() if member.roles & roles}
+
+
+async def _filled(person: Person, opened: Reply, answer: Answer) -> Reply:
+    """What the bot says to an answer in the form that opened: a modal; or, where that has pages, *Type instead*."""
+    if opened.kind == "modal":
+        return await person.fill(opened, filled(opened, answer))
+    return await person.fill(await person.press(opened.message, "Type instead"), {"typed": write(answer)})
 
 
 async def community(night: Evening) -> Community:
