@@ -19,21 +19,24 @@ async def test_each_opening_of_a_form_has_an_id_of_its_own(night: Evening) -> No
 async def test_typed_text_beside_other_choices_is_asked_about(night: Evening) -> None:
     """28: nothing is sealed before its sender has said which counts; then that is."""
     match, (ada, *_) = await night.match_of_three()
+    meadow = await night.beside(ada)
     form = await ada.press(night.letter(ada, 1), "Give orders")
-    asked = await ada.fill(form, {"f/go": "To Black", "typed": "play; go white"})
+    asked = await ada.fill(form, {"f/go": f"To {meadow.title()}", "typed": "play; go stay"})
     assert "Which one counts" in asked.text
     assert await night.versions(match) == ()
     assert "Sealed (version 1)" in (await ada.press(asked.message, "What I chose")).text
     (sealed,) = await night.versions(match)
     assert sealed.answer is not None
-    assert sealed.answer["go"] == ("black",)
+    assert sealed.answer["go"] == (meadow,)
     assert "not there any more" in (await ada.press(asked.message, "What I typed")).text
 
 
 async def test_typed_text_beside_what_was_filled_in_counts(night: Evening) -> None:
     """28: what stands in the form because it is sealed contradicts nothing."""
     match, (ada, *_) = await night.match_of_three()
-    await ada.slash("submit", orders="play; go black")
+    meadow = await night.beside(ada)
+    await ada.slash("submit", orders=f"play; go {meadow}")
     form = await ada.press(night.letter(ada, 1), "Give orders")
-    assert "Sealed (version 2)" in (await ada.fill(form, {"f/go": "To Black", "typed": "play; go white"})).text
-    assert (await night.versions(match))[1].answer == {"play": (), "go": ("white",)}
+    typed = {"f/go": f"To {meadow.title()}", "typed": "play; go stay"}
+    assert "Sealed (version 2)" in (await ada.fill(form, typed)).text
+    assert (await night.versions(match))[1].answer == {"play": (), "go": ("stay",)}
