@@ -112,7 +112,10 @@ async def _settings(bot: Bellflower, interaction: Interaction, rules: AnyGame, w
 
 
 async def moved(interaction: Interaction, match: Match, named: channels.Found) -> Home | None:
-    """The home of a match with the channels that a host names; None if the bot lacks something there, of which he has been told."""
+    """The home of a match with the channels that a host names; None if he names none or the bot lacks something there: he is told."""
+    if named == channels.Found(None, None, None):
+        await say(interaction, "move-nowhere")
+        return None
     guild, was = interaction.guild, home_of(match)
     assert guild is not None
     there: Any = [

@@ -10,7 +10,7 @@ from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import game_of
 from bot.referee.orders import override
 from bot.referee.play import seating
-from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, sealed
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say, sealed
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import know, objection, welcome
 from games.game import Seat
@@ -106,6 +106,9 @@ class Crew(HostGroup, name="crew", description="Who runs a match"):
     @app_commands.describe(member="who is to be a host of it", reason=REASON, match=MATCH)
     async def add(self, interaction: Interaction, member: discord.Member, reason: Reason, match: str = "") -> None:
         """Add a host."""
+        if member.bot:
+            await say(interaction, "crew-is-a-bot")
+            return
         user, house = str(member.id), self.bot.house
         await know(self.context, Person(user, member.display_name, locale_of(interaction), None, str(interaction.id)))
         await self.carry_out(

@@ -56,6 +56,18 @@ async def test_a_number_that_is_also_a_name_is_asked_back(night: Evening) -> Non
     assert [one.seat for one in await night.versions(match)] == [1]
 
 
+async def test_a_bot_is_neither_a_host_nor_a_player(night: Evening) -> None:
+    """11: a bot picked by mistake from the list of members gets no desk and no seat."""
+    match, _ = await _table(night, "Ada", "Bo", "Chiara")
+    helper = night.world.make_user("Helper", is_bot=True)
+    night.world.join(night.guild, helper)
+    reply = await night.done("host crew add", match, member=helper, reason="by mistake")
+    assert "cannot be a host" in reply.text
+    reply = await night.done("host seat substitute", match, player="#1", newcomer=helper, reason="by mistake")
+    assert "is a bot" in reply.text
+    assert (await night.now(match)).hosts == (str(night.host.id),)
+
+
 async def test_a_name_typed_as_the_list_shows_it_or_as_a_mention_begins_is_that_person(night: Evening) -> None:
     """11: whoever types “2. Bo” or “@Bo” in a hurry reaches Bo."""
     match, _ = await _table(night, "Ada", "Bo", "Chiara")

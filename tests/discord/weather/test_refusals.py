@@ -180,6 +180,14 @@ async def test_a_match_moves_to_other_channels(night: Evening) -> None:
     assert night.host.finds("the desk", where=office)
 
 
+async def test_a_move_that_names_no_channel_is_refused_and_nobody_is_told_of_one(night: Evening) -> None:
+    """5: a host who forgets the channel hears what to name."""
+    match, _ = await night.match_of_three()
+    reply = await night.done("host move", match, reason="tidied up")
+    assert "name at least one channel" in reply.text
+    assert "moved" not in await night.acts(match)
+
+
 @pytest.mark.parametrize("fault", [Drop("after"), Fail(500, "after")])
 async def test_a_thread_whose_making_was_not_answered_is_used_and_no_other_stands_open(
     night: Evening, fault: Drop | Fail

@@ -319,6 +319,7 @@ player-sees-no-rooms = { $name } does not see #{ $channel }, so no closed room c
 player-left-server = { $name } has left this server, so no letter may reach them. Let them come back, or start with “anyway”.
 newcomer-reads-rooms = { $name } can read every closed room here, so they cannot play at this table.
 newcomer-reads-hosts = { $name } can read the hosts’ channel of this match, so they cannot play at this table.
+newcomer-is-a-bot = { $name } is a bot, so it cannot play.
 newcomer-reads-along = { $name } can read what the spectators of this match are told, so they cannot play in it.
 nobody-waits = Nobody is on the waiting list.
 not-waiting = You are not on the waiting list.

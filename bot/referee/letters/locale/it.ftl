@@ -326,6 +326,7 @@ player-sees-no-rooms = { $name } non vede #{ $channel }, quindi non può entrare
 player-left-server = { $name } ha lasciato questo server, quindi forse nessuna lettera arriverà. Fallo tornare, o comincia con «anyway».
 newcomer-reads-rooms = { $name } può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
 newcomer-reads-hosts = { $name } può leggere il canale degli organizzatori di questa partita, quindi non può giocare a questo tavolo.
+newcomer-is-a-bot = { $name } è un bot, perciò non può giocare.
 newcomer-reads-along = { $name } può leggere ciò che si dice agli spettatori di questa partita, perciò non può giocarla.
 nobody-waits = Nessuno è in lista d’attesa.
 not-waiting = Non sei in lista d’attesa.

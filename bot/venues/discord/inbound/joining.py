@@ -146,6 +146,8 @@ async def is_shut_out(context: Context, interaction: Interaction, match: Match) 
 async def objection(context: Context, match: Match, newcomer: discord.Member) -> Refused | None:
     """Why somebody whom a host would put into a seat must not sit at the table, or None."""
     name, secret = {"name": newcomer.display_name}, seeing.secret_open_to(match, newcomer)
+    if newcomer.bot:
+        return Refused("newcomer-is-a-bot", name)
     if secret is not None:
         return Refused(f"newcomer-reads-{secret}", name)
     is_reading = await seeing.reads_along(context.house.store, match, newcomer)
