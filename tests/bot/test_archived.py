@@ -24,7 +24,7 @@ from games import catalogue
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 ROOT = Path(__file__).parents[2]
-PLAYED = {"five_stands": 4, "la_mafia": 2, "ganymede": 2, "go_stop": 2, "greeen_mafia": 1}
+PLAYED = {"five_stands": 4, "la_mafia": 2, "ganymede": 2, "go_stop": 2, "greeen_mafia": 1, "by_hand": 4}
 
 
 def _bot(*words: str, database: Path) -> str:

@@ -129,7 +129,7 @@ def _desk_of(venue: MemoryVenue, match: Match) -> dict[str, dict[str, object]]:
 
 
 async def test_the_button_tells_nothing_by_standing_there(bot: World) -> None:
-    """Under the sign-up post of every match, before and after the deal, whether letters wait or not; no later post has one."""
+    """Under the sign-up post of every match, open, dealt and finished, whether letters wait or not; no other post has one."""
     match, courier, venue = await _with_bo_out_of_reach(bot)
     while match.status == "running":
         match = await bot.pass_deadline(match)
@@ -139,7 +139,8 @@ async def test_the_button_tells_nothing_by_standing_there(bot: World) -> None:
         assert post.letter is not None
         has_button = "collect" in {button.verb for button in post.letter.buttons}
         assert has_button == (post.letter.kind == "sign_up"), post.slot
-    assert sum(post.slot == "sign-up" for post in posts) == 2
+    states = [post.letter.notices[0].id for post in posts if post.letter and post.slot == "sign-up"]
+    assert states == ["sign-up-open", "sign-up-closed", "sign-up-finished"]
 
 
 async def test_sent_again_it_is_delivered_or_collected_but_not_both(bot: World) -> None:
