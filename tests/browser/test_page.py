@@ -57,7 +57,8 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
         await window.get_by_label("Its options").fill("rounds = 2")
         await stage.press("Open the main match of episode 1")
         await window.get_by_role("link", name="Go to the match that is on").click()
-        for _ in range(2):
+        for number in (1, 2):
+            await window.locator(".round", has_text=f"Round {number}").wait_for()
             await window.get_by_text("3 of 3 have sealed").wait_for()
             await stage.press("Turn the clock to the deadline")
         await window.wait_for_selector(".status[data-status=finished]")
