@@ -8,7 +8,7 @@ comes for it, and nothing sends it from then on. The hosts are told once.
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
@@ -51,14 +51,26 @@ class Courier:
     """Carries out what waits in the store. `run` does so for ever; `drain` until nothing is left to do now."""
 
     def __init__(
-        self, store: Store, venue: Venue, clock: Clock, entropy: Entropy, *, rate: float | None = 45, flights: int = 32
+        self,
+        store: Store,
+        venue: Venue,
+        clock: Clock,
+        entropy: Entropy,
+        *,
+        rate: float | None = 45,
+        flights: int = 32,
+        holds: Callable[[], bool] | None = None,
     ) -> None:
+        """`holds`: whether the store is still ours, where another machine may take it over; None where none can."""
         self._store, self._venue, self._clock, self._entropy = store, venue, clock, entropy
         self._most = flights
         self.pace = Pace(clock, rate)
         self.outbox = Outbox()
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
+        self._holds = holds
+        self._own: set[int | None] = set()
+        """Errands that this courier was the first to attempt."""
         self._gone: set[int] = set()
         """Errands whose place or message was not there."""
         self._stuck: set[int] = set()
@@ -197,6 +209,7 @@ class Courier:
         """Store what came of requests, and tell the hosts of what does not arrive."""
         for errand in landed:
             assert errand.id is not None
+            self._own.discard(errand.id)
             is_gone = errand.status == "stuck" and errand.id in self._gone
             became = await self._mending.gone(tx, errand) if is_gone else errand
             await tx.save_errands([became])
@@ -243,6 +256,8 @@ class Courier:
         return self._flight(match, errand, letter, target)
 
     def _flight(self, match: Match, errand: Errand, letter: Letter | None, target: str | None) -> _Flight:
+        if errand.attempted_at is None:
+            self._own.add(errand.id)
         attempted = replace(errand, status="attempted", attempted_at=errand.attempted_at or self._clock.now())
         return _Flight(match, attempted, letter, target, self._is_doubtful(errand))
 
@@ -280,9 +295,14 @@ class Courier:
         self._free(errand)
 
     def _is_doubtful(self, errand: Errand) -> bool:
-        """Whether it must be sought before it is sent again: nonces last for minutes, and rooms have none."""
+        """Whether it must be sought before it is sent again: nonces last for minutes, and rooms have none.
+
+        A nonce of another machine may be known too late.
+        """
         if errand.attempted_at is None or errand.kind not in {"post", "open_room"}:
             return False
+        if self._holds is not None and errand.id not in self._own:
+            return True
         age = self._clock.now() - errand.attempted_at
         return errand.kind == "open_room" or not timedelta() <= age < NONCE_LASTS
 
@@ -319,6 +339,9 @@ class Courier:
 
     async def _request(self, flight: _Flight) -> str | None:
         venue, match, target = self._venue, flight.match, flight.target
+        if self._holds is not None and not self._holds():
+            # The database refuses whoever lost it, but the venue cannot.
+            raise Unreachable("another bot may have taken over")
         errand = replace(flight.errand, letter=flight.letter)
         if flight.is_doubtful:
             found = await venue.find(match, errand, target)

@@ -49,15 +49,16 @@ class PostgresTransaction(TableTransaction):
 class PostgresStore(QueuedStore):
     """Everything that must survive, on a server. Made by `open_store`."""
 
+    is_shared = True
+
     def __init__(self, session: Session) -> None:
         self._session = session
         super().__init__()
         self._beating = asyncio.create_task(self._beat(), name="the store's lease")
 
-    @property
-    def is_held(self) -> bool:
+    def holds(self) -> bool:
         """Whether no other bot can have taken over yet, by this machine's own count of seconds."""
-        return not self.deposed.is_set() and monotonic() - self._session.beaten_at < TO_LIVE
+        return super().holds() and monotonic() - self._session.beaten_at < TO_LIVE
 
     async def backup(self, path: Path) -> int:
         """Copies of the database are the server's own business; nothing is written here."""

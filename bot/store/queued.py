@@ -24,6 +24,9 @@ class QueuedStore(ABC):
     `deposed` is set when another bot has taken the database over.
     """
 
+    is_shared = False
+    """Whether another bot may take the database over."""
+
     def __init__(self) -> None:
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._is_closed = False
@@ -37,6 +40,10 @@ class QueuedStore(ABC):
     @abstractmethod
     async def _end(self) -> None:
         """Close the connection; nothing is carried out any more."""
+
+    def holds(self) -> bool:
+        """Whether no other bot can have taken the database over yet."""
+        return not self.deposed.is_set()
 
     async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """Run `work` in one transaction: all of it is stored when this returns, none of it if it raises.

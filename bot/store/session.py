@@ -47,7 +47,8 @@ _TAKE: Final = (
 )
 _RENEW: Final = f"UPDATE lease SET until = {_UNTIL} WHERE name = 'bot' AND epoch = %s"
 _GIVE_BACK: Final = "UPDATE lease SET until = '-infinity' WHERE name = 'bot' AND epoch = %s"
-_FENCE: Final = "SELECT epoch, pg_current_xact_id()::text FROM lease WHERE name = 'bot' FOR UPDATE"
+# Who is deposed already does not queue for the row; who is deposed while he waits for it finds none.
+_FENCE: Final = "SELECT pg_current_xact_id()::text FROM lease WHERE name = 'bot' AND epoch = %s FOR UPDATE"
 
 
 class Session:
@@ -129,10 +130,10 @@ class Session:
             await self._run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             return
         await self._run("BEGIN")
-        rows = await (await self._run(_FENCE)).fetchall()
-        if not rows or rows[0][0] != self._epoch:
+        rows = await (await self._run(_FENCE, (self._epoch,))).fetchall()
+        if not rows:
             raise self._deposed()
-        [(_, self._xact)] = rows
+        [(self._xact,)] = rows
 
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
         """Carry out `writes`, then run statements; the rows of each."""

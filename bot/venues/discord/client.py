@@ -86,7 +86,9 @@ class Bellflower(commands.Bot):
         self.store, self.clock, self.entropy = store, clock, entropy
         self.inbox = Inbox(self, store, clock)
         self.mail = Mail(self, store, clock, entropy, pictures, dms_per_minute)
-        self.courier = Courier(store, self.mail, clock, entropy, rate=rate)
+        self.courier = Courier(
+            store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None
+        )
         self.trouble = Trouble(self, store, clock)
         watched = Watched(store, self.trouble.noticed)
         house = House(watched, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon)

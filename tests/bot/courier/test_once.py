@@ -92,3 +92,33 @@ async def test_what_came_back_survives_a_store_that_fails(
     await running.drain()
     assert await statuses(store) == ["done"] * 3
     assert len(venue.requests) == 3
+
+
+@pytest.mark.parametrize("has_arrived", [True, False])
+async def test_what_another_machine_attempted_is_always_sought(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, has_arrived: bool
+) -> None:
+    """Where another bot can take over, even a young post is looked for before it is sent again; it stands there once."""
+    await make(store, errand())
+    await crash(store, venue, clock)
+    if has_arrived:
+        venue._keep(("m1", "public"), errand(), None)
+    clock.turn(1)
+    await courier(store, venue, clock, holds=lambda: True).drain()
+    assert (len(venue.at("public")), len(venue.finds)) == (1, 1)
+    assert await statuses(store) == ["done"]
+
+
+async def test_whoever_may_have_lost_the_store_sends_nothing(
+    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """A courier whose lease has run out asks the venue for nothing, until it has been renewed."""
+    holds = False
+    await make(store, errand())
+    running = courier(store, venue, clock, holds=lambda: holds)
+    await running.drain()
+    assert venue.requests == []
+    holds = True
+    clock.turn(600)
+    await running.drain()
+    assert await statuses(store) == ["done"]
