@@ -46,8 +46,9 @@ from bot.store.queued import QueuedStore
 from bot.store.sqlite import SqliteStore, restore
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.connection import OutOfReach, TokenRefused
+from bot.venues.discord.connection import NeedsShards, OutOfReach, TokenRefused
 from bot.venues.discord.server import checking
+from bot.venues.discord.sharded import ShardedBellflower
 from bot.venues.markup import plain as in_plain
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage.stage import Stage
@@ -226,11 +227,18 @@ async def _run(given: argparse.Namespace) -> int:
     async with await open_store(place, standby=SystemClock()) as store, Pictures() as pictures:
         exposed = partial(files.open_to_others, place, _backups(settings)) if isinstance(place, Path) else tuple[str]
         files.warn(exposed())
-        bot = _bot(settings, store, pictures, exposed)
-        bot.machine = lambda matches: machine.lines(place, _backups(settings), bot.clock.now(), matches)
-        async with housekeeping.running(store, bot.clock, settings.store), service.running(bot, token) as connection:
-            await _until_stopped(connection, store.deposed)
+        async with housekeeping.running(store, SystemClock(), settings.store):
+            for kind in (Bellflower, ShardedBellflower):
+                bot = _bot(kind, settings, store, pictures, exposed)
+                bot.machine = partial(_machine, place, settings, bot)
+                async with service.running(bot, token) as connection:
+                    if not await _wants_shards(connection, store.deposed):
+                        break
     return 0
+
+
+def _machine(place: Place, settings: Config, bot: Bellflower, matches: int) -> list[checking.Line]:
+    return machine.lines(place, _backups(settings), bot.clock.now(), matches)
 
 
 def _backups(settings: Config) -> Path | None:
@@ -238,9 +246,13 @@ def _backups(settings: Config) -> Path | None:
 
 
 def _bot(
-    settings: Config, store: QueuedStore, pictures: Pictures, exposed: Callable[[], tuple[str, ...]]
+    kind: type[Bellflower],
+    settings: Config,
+    store: QueuedStore,
+    pictures: Pictures,
+    exposed: Callable[[], tuple[str, ...]],
 ) -> Bellflower:
-    return Bellflower(
+    return kind(
         store,
         SystemClock(),
         SystemEntropy(),
@@ -256,8 +268,8 @@ def _bot(
     )
 
 
-async def _until_stopped(connection: "asyncio.Task[None]", deposed: asyncio.Event) -> None:
-    """Wait for SIGINT or SIGTERM; or for the connection to end, which only happens when no waiting mends it, or the store to be lost."""
+async def _wants_shards(connection: "asyncio.Task[None]", deposed: asyncio.Event) -> bool:
+    """Wait for SIGINT or SIGTERM; or for the connection to end, for good or for want of shards, or the store to be lost."""
     stopped, loop = asyncio.Event(), asyncio.get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(each, stopped.set)
@@ -270,8 +282,13 @@ async def _until_stopped(connection: "asyncio.Task[None]", deposed: asyncio.Even
             "another bot has taken the database over. Nothing is lost: start this one again, and it stands by",
             TRY_AGAIN,
         )
-    if connection.done():
-        raise _ended(connection.exception())
+    if not connection.done():
+        return False
+    error = connection.exception()
+    if isinstance(error, NeedsShards):
+        log.info("Discord recommends more than one shard; the bot connects once more, by as many")
+        return True
+    raise _ended(error)
 
 
 def _ended(error: BaseException | None) -> Complaint:

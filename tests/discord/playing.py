@@ -33,14 +33,20 @@ class Sketches:
 
 @asynccontextmanager
 async def connecting(
-    path: Path, clock: FakeClock, seed: str = "bot", *, was_missed: bool = False, **options: Any
+    path: Path,
+    clock: FakeClock,
+    seed: str = "bot",
+    *,
+    was_missed: bool = False,
+    kind: type[Bellflower] = Bellflower,
+    **options: Any,
 ) -> AsyncIterator[tuple[Bellflower, "asyncio.Task[None]"]]:
     """The bot on the database at `path`, started, and the task of its connection."""
     async with await open_store(path) as store:
         if not was_missed:
             await store.transact(lambda tx: tx.set_alive(clock.now()))
         given = {"rate": None, "extensions": cogs.names()} | options
-        bot = Bellflower(store, clock, FakeEntropy(seed), Sketches(), **given)
+        bot = kind(store, clock, FakeEntropy(seed), Sketches(), **given)
         async with service.running(bot, TOKEN) as connection:
             yield bot, connection
 

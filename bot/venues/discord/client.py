@@ -157,6 +157,8 @@ class Bellflower(commands.Bot):
         await self._look_where_it_is()
 
     async def _look_where_it_is(self) -> None:
+        if not self.is_ready():  # not all that there are have been shown yet
+            return
         async with self._looking:
             await away.look(self.house, frozenset(str(guild.id) for guild in self.guilds))
 

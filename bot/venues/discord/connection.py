@@ -32,7 +32,18 @@ class Closed(Exception):
     """Discord has ended the connection for good, for a reason of its own."""
 
 
-FINAL: Final = (TokenRefused, OutOfReach, Closed, discord.PrivilegedIntentsRequired, commands.ExtensionError)
+class NeedsShards(Exception):
+    """Discord wants a bot on so many servers to come by several connections: it takes another client."""
+
+
+FINAL: Final = (
+    TokenRefused,
+    OutOfReach,
+    Closed,
+    NeedsShards,
+    discord.PrivilegedIntentsRequired,
+    commands.ExtensionError,
+)
 """What no waiting mends."""
 
 
@@ -80,6 +91,9 @@ class Connection:
     async def _log_in(self, token: str) -> None:
         try:
             await self._client.login(token)
+            await self._demand_shards()
+        except NeedsShards:
+            raise
         except discord.LoginFailure:
             raise TokenRefused from None
         except BaseException:
@@ -87,6 +101,12 @@ class Connection:
             await self._client.http.close()
             self._client.http.connector = MISSING
             raise
+
+    async def _demand_shards(self) -> None:
+        if not isinstance(self._client, discord.AutoShardedClient):
+            recommended, _, _ = await self._client.http.get_bot_gateway()
+            if recommended > 1:
+                raise NeedsShards
 
     async def _connect(self) -> None:
         try:
@@ -96,6 +116,12 @@ class Connection:
                 raise TokenRefused from None
             if self._client.is_closed():
                 raise Closed(f"code {closed.code}") from None
+            raise
+        except FINAL:
+            raise
+        except Exception as error:
+            if self._client.is_closed():  # by itself: so does discord.py's sharded client on what it did not foresee
+                raise OutOfReach(f"{type(error).__name__}: {error}") from error
             raise
 
     async def answered(self, status: int) -> None:

@@ -55,6 +55,7 @@ class Session:
     sequence: int = 0
     sent: list[Json] = field(default_factory=list)
     line: "asyncio.Queue[Json | None] | None" = None
+    shard: tuple[int, int] = (0, 1)
     is_resumable: bool = True
 
 
@@ -74,6 +75,8 @@ class Gateway:
         self.sent_at: dict[str, float] = {}
         """When each interaction went out, by its id and the loop's time."""
         self.sockets: set[web.WebSocketResponse] = set()
+        self.shut_shards: set[int] = set()
+        self._sessions_of: weakref.WeakKeyDictionary[web.WebSocketResponse, Session] = weakref.WeakKeyDictionary()
         self._kicked: weakref.WeakSet[web.WebSocketResponse] = weakref.WeakSet()
         self._connections: set[asyncio.Task[Any]] = set()
         world.listeners.append(self._tell)
@@ -91,9 +94,19 @@ class Gateway:
         for session in self.sessions.values():
             self._dispatch(session, name, data)
 
-    def stir(self) -> None:
-        """Send every session something that changes nothing: what was sent before it has arrived when it does."""
-        self.send_raw("USER_UPDATE", payloads.own_user(self.world.bot))
+    def stir(self, shard: int | None = None) -> None:
+        """Send every session (or a shard's) something that changes nothing: what was sent before it has arrived when it does."""
+        for session in self.sessions.values():
+            if shard in (None, session.shard[0]):
+                self._dispatch(session, "USER_UPDATE", payloads.own_user(self.world.bot))
+
+    async def drop(self, shard: int) -> None:
+        """Close one shard's connection, and let it come back no more: it is refused at the door."""
+        self.shut_shards.add(shard)
+        for socket, session in list(self._sessions_of.items()):
+            if session.shard[0] == shard:
+                self._kicked.add(socket)
+                await socket.close(code=UNKNOWN_ERROR)
 
     async def kick(self, how: str = "close", *, resume: bool = True, code: int = UNKNOWN_ERROR) -> None:
         """End every connection by `close` (with a `code`), by `reconnect` (op 7) or by `invalid` (op 9); without `resume` for good."""
@@ -175,15 +188,21 @@ class Gateway:
         if data["intents"] & PRIVILEGED & ~self.world.application.granted_intents:
             await socket.close(code=DISALLOWED_INTENTS)
             return None
+        first, count = data.get("shard") or (0, 1)
+        if first in self.shut_shards:
+            await socket.close(code=UNKNOWN_ERROR)
+            return None
         self.identified += 1
-        session = Session(f"session-{self.identified}", data["intents"], line=line)
-        self.sessions[session.id] = session
-        guilds = [each for each in self.world.guilds.values() if self.world.bot.id in each.members]
+        session = Session(f"session-{self.identified}", data["intents"], line=line, shard=(first, count))
+        self.sessions[session.id] = self._sessions_of[socket] = session
+        there = [each for each in self.world.guilds.values() if self.world.bot.id in each.members]
+        guilds = [each for each in there if _is_of(session, each)]
         ready = {
             "v": 10,
             "user": payloads.own_user(self.world.bot),
             "guilds": [{"id": str(each.id), "unavailable": True} for each in guilds],
             "session_id": session.id,
+            "shard": list(session.shard),
             "resume_gateway_url": socket_url(self.world.base),
             "application": {"id": str(self.world.application.id), "flags": 0, "flags_new": "0"},
         }
@@ -194,7 +213,7 @@ class Gateway:
 
     def _resume(self, line: asyncio.Queue[Json | None], data: Any) -> Session | None:
         session = self.sessions.get(data["session_id"] or "")
-        if session is None or not session.is_resumable:
+        if session is None or not session.is_resumable or session.shard[0] in self.shut_shards:
             line.put_nowait(_frame(INVALID_SESSION, data=False))
             return None
         self.resumed += 1
@@ -234,7 +253,8 @@ class Gateway:
 
     def _as_seen(self, session: Session, event: Event) -> Json | None:
         """The event as this session may have it, or None."""
-        if not _is_wanted(session.intents, event) or not self._is_visible(event):
+        guild = event.guild or (event.channel.guild if event.channel else None)
+        if not _is_of(session, guild) or not _is_wanted(session.intents, event) or not self._is_visible(event):
             return None
         if event.name == "GUILD_CREATE":
             assert event.guild is not None
@@ -281,6 +301,12 @@ class Gateway:
         session.sent.append(frame)
         if session.line:
             session.line.put_nowait(frame)
+
+
+def _is_of(session: Session, guild: Guild | None) -> bool:
+    """Whether what happens there comes by this session's shard; what happens on no server comes by the first."""
+    number, count = session.shard
+    return (guild.id >> 22) % count == number if guild else number == 0
 
 
 def _frame(op: int, data: Any) -> Json:

@@ -20,7 +20,7 @@ COMMAND_DEFAULTS: Json = {
 
 def gateway(call: Call) -> Answer:
     limit = {"max_concurrency": 1, "remaining": 1000, "reset_after": 0, "total": 1000}
-    return 200, {"url": socket_url(call.world.base), "session_start_limit": limit, "shards": 1}
+    return 200, {"url": socket_url(call.world.base), "session_start_limit": limit, "shards": call.world.shards}
 
 
 def socket_url(base: str) -> str:

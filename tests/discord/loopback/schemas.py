@@ -341,6 +341,7 @@ class Ready(Record):
     guilds: list[UnavailableGuild]
     session_id: str
     resume_gateway_url: Annotated[str, Meta(pattern="^wss?://")]
+    shard: tuple[int, int]
     application: BareApplication
 
 

@@ -78,6 +78,7 @@ class World:
         self.nonces: dict[tuple[int, str], Message] = {}
         self.listeners: list[Callable[[Event], None]] = []
         self.sends_references = True  # Discord does not always send along what a message replies to
+        self.shards = 1  # how many Discord recommends
         self._kept_roles: dict[int, Role] = {}
         self.problems: list[str] = []  # the loopback's own failures, raised when it closes
         self.base = "http://loopback.invalid"

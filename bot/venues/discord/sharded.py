@@ -1,0 +1,55 @@
+"""The bot on so many servers that Discord wants several connections (shards).
+
+DMs come by the first of them, so that one alone counts for how far they have been read.
+"""
+
+from typing import Any, Final
+
+from discord.ext import commands
+
+from bot.venues.discord.client import Bellflower
+
+FIRST: Final = 0
+"""The shard of everything that belongs to no server."""
+
+
+class ShardedBellflower(Bellflower, commands.AutoShardedBot):
+    """The same bot. What discord.py says of any one shard is left unheard; what it says of the first one counts."""
+
+    _first_heard: float | None = None
+
+    async def on_connect(self) -> None:
+        """A fresh session of any shard."""
+
+    async def on_resumed(self) -> None:
+        """The old session of any shard."""
+
+    async def on_disconnect(self) -> None:
+        """Any shard is gone."""
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """A fresh session of one shard."""
+        if shard_id == FIRST:
+            await super().on_connect()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """The old session of one shard."""
+        if shard_id == FIRST:
+            await super().on_resumed()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """One shard is gone."""
+        if shard_id == FIRST:
+            await super().on_disconnect()
+
+    async def on_socket_raw_receive(self, message: Any) -> None:
+        """Anything from any shard: discord.py does not say from which, but knows when it last heard of the first one."""
+        heard = self._heard_of_first()
+        if heard is not None and heard != self._first_heard:
+            self._first_heard = heard
+            self.inbox.heard()
+
+    def _heard_of_first(self) -> float | None:
+        first: Any = self.get_shard(FIRST)
+        beat = first and first._parent.ws._keep_alive  # noqa: SLF001  discord.py has no word for it
+        return beat._last_recv if beat else None  # noqa: SLF001
