@@ -49,6 +49,10 @@ def open_dm(call: Call) -> Answer:
     wanted = call.world.users.get(int(call.body["recipient_id"]))
     if wanted is None or wanted.is_bot:
         raise Refused(400, 50033, "Invalid Recipient(s)")
+    if wanted.id not in call.world.dms and call.world.new_dms is not None:
+        if call.world.new_dms == 0:
+            raise Refused(400, 40003, "You are opening direct messages too fast")
+        call.world.new_dms -= 1
     return 200, payloads.channel(call.world.dm(wanted))
 
 

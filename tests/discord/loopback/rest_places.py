@@ -126,6 +126,7 @@ def create_thread(call: Call) -> Answer:
     kind = Kind(body.get("type", Kind.PRIVATE_THREAD))
     is_private = kind is Kind.PRIVATE_THREAD
     permissions.demand(parent, call.bot, May.CREATE_PRIVATE_THREADS if is_private else May.CREATE_PUBLIC_THREADS)
+    _demand_room(call, parent)
     thread = call.world.open_thread(
         parent, body["name"], kind, call.bot, is_invitable=body.get("invitable", True),
         auto_archive=body.get("auto_archive_duration") or 4320, slowmode=body.get("rate_limit_per_user") or 0,
@@ -133,11 +134,19 @@ def create_thread(call: Call) -> Answer:
     return 201, payloads.thread(thread, call.bot)
 
 
+def _demand_room(call: Call, parent: Channel) -> None:
+    assert parent.guild is not None
+    active = [one for one in parent.guild.channels.values() if one.is_thread and not one.is_archived]
+    if len(active) >= call.world.most_threads:
+        raise Refused(400, 160006, "Maximum number of active threads reached")
+
+
 def _create_post(call: Call, forum: Channel) -> Answer:
     permissions.demand(forum, call.bot, May.SEND_MESSAGES | (May.ATTACH_FILES if call.files else 0))
     tags = _applied(forum, call.body)
     if forum.wants_tag and not tags:
         raise Refused(400, 40067, "A tag is required to create a forum post in this channel")
+    _demand_room(call, forum)
     thread = call.world.open_thread(
         forum, call.body["name"], Kind.PUBLIC_THREAD, call.bot, tags=tags,
         auto_archive=call.body.get("auto_archive_duration") or 4320, slowmode=call.body.get("rate_limit_per_user") or 0,
