@@ -12,9 +12,10 @@ import discord
 
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Clock, Entropy, Store, Undeliverable, Unreachable
+from bot.venues.discord.components import forum
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.components.text import label
-from bot.venues.discord.delivery import forum, ringing
+from bot.venues.discord.delivery import ringing
 from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
