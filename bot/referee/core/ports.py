@@ -130,7 +130,7 @@ class Journal(Protocol):
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]: ...
     async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
-        """What `tenures` gives of each of many matches, by match."""
+        """The journal of each of many matches, by match."""
 
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
         """When each of these matches that has started came to its present questions."""
