@@ -26,7 +26,7 @@ from bot.referee.core.model import Errand, Match, Person, Settings, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw
 from bot.referee.hosting import hosting
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.delivery.places import Home, snowflake, written
 from games import catalogue, table

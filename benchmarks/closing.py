@@ -22,7 +22,7 @@ from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from tests.fakes import FakeInbox
 
 HISTORIES: Final = (10_000, 100_000)

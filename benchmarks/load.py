@@ -22,7 +22,7 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, outage, signup
-from bot.store.sqlite import SqliteStore, open_store
+from bot.store.engines.sqlite import SqliteStore, open_store
 from bot.venues.rehearsal.stage.clocks import StillClock
 from tests.fakes import MemoryVenue
 

@@ -16,8 +16,8 @@ from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.core.model import Match, Sealing, Settings, Submission, Tenure
 from bot.referee.core.positions import raw
 from bot.referee.orders.intake import Intake, Order
+from bot.store.engines.sqlite import SqliteStore, open_store
 from bot.store.shapes import SUBMISSION
-from bot.store.sqlite import SqliteStore, open_store
 from games import catalogue, table
 from games.table import Table
 

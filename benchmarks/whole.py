@@ -16,7 +16,7 @@ from bot.referee.core.model import Errand, Match, Sealing, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, signup, trades
-from bot.store.sqlite import SqliteStore, open_store
+from bot.store.engines.sqlite import SqliteStore, open_store
 from games.chance import Chance
 from games.five_stands.state import View
 from games.players import from_form

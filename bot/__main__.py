@@ -38,12 +38,12 @@ from bot.referee.letters.posts import WORDS
 from bot.referee.orders.intake import Intake
 from bot.referee.record import archive, remembering, verifying
 from bot.referee.record.reading import Unfit, read, shown
-from bot.store import opening
 from bot.store.copying import copy
+from bot.store.engines import opening
+from bot.store.engines.opening import Place, open_store, readable
+from bot.store.engines.queued import QueuedStore
+from bot.store.engines.sqlite import SqliteStore, restore
 from bot.store.failures import InUse, TooNew, Unsupported
-from bot.store.opening import Place, open_store, readable
-from bot.store.queued import QueuedStore
-from bot.store.sqlite import SqliteStore, restore
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.connection import NeedsShards, OutOfReach, TokenRefused

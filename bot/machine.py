@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.keeping import backups
-from bot.store.opening import Place, shown
+from bot.store.engines.opening import Place, shown
 from bot.venues.discord.server.checking import Line
 from games import catalogue
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.referee.core.ports import StoreFailed
-from bot.store.queued import QueuedStore
+from bot.store.engines.queued import QueuedStore
 from bot.store.tables.whole import TABLES
 from bot.store.transaction import TableTransaction
 

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from bot.store.engines.sqlite import SqliteStore, open_store
 from bot.store.failures import InUse
-from bot.store.sqlite import SqliteStore, open_store
 
 _TRIES: Final = 20
 

@@ -59,7 +59,7 @@ def _commands(path: Path) -> tuple[list[str], list[str]]:
 
     from bot import cogs
     from bot.pictures import Pictures
-    from bot.store.sqlite import open_store
+    from bot.store.engines.sqlite import open_store
     from bot.venues.discord.client import Bellflower
     from tests.fakes import FakeClock, FakeEntropy
 

@@ -18,7 +18,7 @@ from bot.referee.core.model import Match
 from bot.referee.hosting import ledger
 from bot.referee.record import archive
 from bot.referee.showing import checking, reasons
-from bot.store.sqlite import SqliteStore, open_store
+from bot.store.engines.sqlite import SqliteStore, open_store
 from bot.venues.transcript import transcript
 from games import catalogue
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
@@ -116,8 +116,8 @@ def test_an_old_database_is_compacted(tmp_path: Path) -> None:
 KILLED = """
 import asyncio, os, signal, sqlite3, sys
 from pathlib import Path
-from bot.store.connection import Connection
-from bot.store.sqlite import open_store
+from bot.store.engines.connection import Connection
+from bot.store.engines.sqlite import open_store
 
 def connect(path):
     steps = iter(range(int(sys.argv[2])))

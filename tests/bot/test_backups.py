@@ -7,7 +7,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.keeping import backups
-from bot.store.sqlite import SqliteStore
+from bot.store.engines.sqlite import SqliteStore
 from tests.bot.world import world
 
 

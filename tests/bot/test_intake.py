@@ -11,7 +11,7 @@ from msgspec import Raw
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.positions import raw, table_of
 from bot.referee.orders.intake import Intake, Order
-from bot.store.sqlite import SqliteStore, open_store
+from bot.store.engines.sqlite import SqliteStore, open_store
 from games import catalogue, table
 from tests.bot.samples import match, tenure
 from tests.fakes import START, FakeClock, FakeEntropy

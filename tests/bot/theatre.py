@@ -9,7 +9,7 @@ from typing import Any
 from bot.courier import Courier
 from bot.referee.acts.acts import House
 from bot.referee.orders.intake import Intake
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, TurnableClock
 from bot.venues.rehearsal.stage.stage import Stage
 from bot.venues.rehearsal.stage.theatre import Theatre

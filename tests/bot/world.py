@@ -17,7 +17,7 @@ from bot.referee.core.model import Entry, Errand, ErrandStatus, Match, Notice, P
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.orders.intake import Intake, Order, Taken
 from bot.referee.play import dealing, signup
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi", "Lin", "Mei")

@@ -10,7 +10,7 @@ from typing import Any
 from bot import cogs
 from bot.referee.core.model import Match, Submission
 from bot.referee.core.ports import Transaction
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from games.form import Pick

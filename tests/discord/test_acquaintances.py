@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.referee.core.model import Person
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from bot.venues.discord.inbound.context import Acquaintances
 
 

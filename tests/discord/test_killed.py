@@ -16,7 +16,7 @@ import pytest
 from bot.config import TOKEN as VARIABLE
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
-from bot.store.sqlite import SqliteStore, open_store
+from bot.store.engines.sqlite import SqliteStore, open_store
 from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
 from games.chance import Chance

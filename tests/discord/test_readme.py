@@ -6,7 +6,7 @@ from pathlib import Path
 from discord import app_commands
 
 from bot import cogs
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from bot.venues.discord.client import Bellflower
 from games import catalogue
 from games.game import AnyGame

@@ -13,7 +13,7 @@ from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.record import archive
-from bot.store.sqlite import SqliteStore, open_store
+from bot.store.engines.sqlite import SqliteStore, open_store
 from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
 from games import catalogue

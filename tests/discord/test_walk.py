@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.referee.core.ports import Transaction
-from bot.store.sqlite import SqliteStore
+from bot.store.engines.sqlite import SqliteStore
 from tests.discord.playing import Evening
 from tests.test_house import CONTRIBUTING, STATIONS
 

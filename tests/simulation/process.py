@@ -20,7 +20,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Limits, Match, Pace, Sealing, Settings
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, outage, signup
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.fakes import FakeInbox

@@ -9,7 +9,7 @@ import pytest
 
 from bot.keeping import backups
 from bot.referee.core.ports import StoreFailed
-from bot.store.sqlite import open_store, restore
+from bot.store.engines.sqlite import open_store, restore
 from tests.bot.samples import match
 from tests.fakes import START
 from tests.simulation.power import committed_length, tails
@@ -98,7 +98,7 @@ async def test_a_backup_that_fails_halfway_leaves_the_old_one(tmp_path: Path, mo
         def lost(part: Path, path: Path) -> None:
             raise OSError("power")
 
-        monkeypatch.setattr("bot.store.sqlite._settle", lost)
+        monkeypatch.setattr("bot.store.engines.sqlite._settle", lost)
         with pytest.raises(StoreFailed, match="no backup was written"):
             await store.backup(path)
     assert path.read_bytes() == before

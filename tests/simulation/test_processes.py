@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from bot.referee.record import archive
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from games import catalogue
 
 ROOT = Path(__file__).parents[2]

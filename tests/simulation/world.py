@@ -20,7 +20,7 @@ from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
-from bot.store.sqlite import SqliteStore, open_store
+from bot.store.engines.sqlite import SqliteStore, open_store
 from tests.fakes import FakeEntropy
 from tests.simulation.database import Connection
 from tests.simulation.discord import Discord, Gateway, Requests

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from bot.referee.core.ports import Store
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from tests.store.cluster import Cluster, Missing, running
 
 Engine = Callable[[Path, pytest.FixtureRequest], Awaitable[AbstractAsyncContextManager[Store]]]
@@ -21,7 +21,7 @@ async def _sqlite(folder: Path, request: pytest.FixtureRequest) -> AbstractAsync
 
 async def _postgres(folder: Path, request: pytest.FixtureRequest) -> AbstractAsyncContextManager[Store]:
     cluster: Cluster = request.getfixturevalue("cluster")
-    from bot.store import postgres
+    from bot.store.engines import postgres
 
     return await postgres.open_store(cluster.empty())
 

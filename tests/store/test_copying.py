@@ -9,9 +9,9 @@ import pytest
 from bot.__main__ import main
 from bot.referee.core.ports import StoreFailed
 from bot.store.copying import copy
-from bot.store.opening import open_store, readable
-from bot.store.queued import QueuedStore
-from bot.store.sqlite import open_store as open_file
+from bot.store.engines.opening import open_store, readable
+from bot.store.engines.queued import QueuedStore
+from bot.store.engines.sqlite import open_store as open_file
 from bot.store.tables.whole import TABLES
 from tests.bot.samples import LATER, match, person
 from tests.fakes import START

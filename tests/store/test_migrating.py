@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.store.engines.sqlite import open_store
 from bot.store.migrations import shipped
-from bot.store.sqlite import open_store
 from tests.store.asking import ask
 from tests.store.test_sqlite import rows
 

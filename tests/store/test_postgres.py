@@ -17,7 +17,7 @@ from tests.store.asking import ask, begin
 
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
-from bot.store.postgres import PostgresStore, open_store  # noqa: E402  it needs psycopg
+from bot.store.engines.postgres import PostgresStore, open_store  # noqa: E402  it needs psycopg
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
-from bot.store.connection import Connection
+from bot.store.engines.connection import Connection
+from bot.store.engines.sqlite import SqliteStore, open_store, restore
 from bot.store.failures import InUse, TooNew
 from bot.store.migrations import shipped
-from bot.store.sqlite import SqliteStore, open_store, restore
 from tests.bot.samples import entry, errand, match, submission
 from tests.store.asking import ask, begin
 
@@ -288,7 +288,7 @@ async def test_another_kind_of_file_is_refused(tmp_path: Path, content: bytes) -
 OPEN = """
 import asyncio, sys
 from pathlib import Path
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 async def main():
     store = await open_store(Path(sys.argv[1]))
     print("open", flush=True)
@@ -298,7 +298,7 @@ asyncio.run(main())
 WRITE = """
 import asyncio, sys
 from pathlib import Path
-from bot.store.sqlite import open_store
+from bot.store.engines.sqlite import open_store
 from tests.bot.samples import match
 async def main():
     store = await open_store(Path(sys.argv[1]))
@@ -312,7 +312,7 @@ asyncio.run(main())
 
 FORGET = """
 import asyncio, sys
-from bot.store.connection import Connection
+from bot.store.engines.connection import Connection
 async def main():
     connection = Connection(sys.argv[1])
     await connection

@@ -26,7 +26,7 @@ from bot.referee.hosting import away
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
-from bot.store.queued import QueuedStore
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse_form
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.connection import Connection

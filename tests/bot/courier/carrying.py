@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.courier import Courier
 from bot.referee.core.model import Errand
-from bot.store.sqlite import SqliteStore
+from bot.store.engines.sqlite import SqliteStore
 from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
 
 

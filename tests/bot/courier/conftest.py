@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.sqlite import SqliteStore, open_store
+from bot.store.engines.sqlite import SqliteStore, open_store
 from tests.bot.samples import match
 from tests.fakes import FakeClock, MemoryVenue
 

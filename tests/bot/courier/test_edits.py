@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.referee.core.model import Errand, Match, Seal, Submission
 from bot.referee.core.ports import Undeliverable
 from bot.referee.core.positions import raw, table_of
-from bot.store.sqlite import SqliteStore
+from bot.store.engines.sqlite import SqliteStore
 from games import catalogue, table
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match, orders_letter, tenure

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from bot.referee.core.ports import StoreFailed, Unreachable
-from bot.store.sqlite import SqliteStore
+from bot.store.engines.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand
 from tests.fakes import START, FakeClock, MemoryVenue

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from bot.referee.core.model import Letter
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.store.sqlite import SqliteStore
+from bot.store.engines.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses
 from tests.bot.samples import errand, match, tenure
 from tests.fakes import START, FakeClock, MemoryVenue

@@ -7,7 +7,7 @@ import pytest
 
 from bot.outbox import Outbox
 from bot.pace import Pace
-from bot.store.sqlite import SqliteStore
+from bot.store.engines.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand
 from tests.fakes import START, FakeClock, MemoryVenue

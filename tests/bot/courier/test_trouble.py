@@ -6,7 +6,7 @@ import pytest
 
 from bot.referee.core.facts import SeatName
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.store.sqlite import SqliteStore
+from bot.store.engines.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses
 from tests.bot.samples import errand
 from tests.fakes import START, FakeClock, MemoryVenue

@@ -11,7 +11,7 @@ from bot.outbox import Outbox
 from bot.pace import Pace
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.store.sqlite import SqliteStore
+from bot.store.engines.sqlite import SqliteStore
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match
 from tests.fakes import START, FakeClock, MemoryVenue

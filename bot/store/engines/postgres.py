@@ -12,10 +12,10 @@ from typing import Any, Final, TypeVar
 
 from bot.referee.core.model import Match, Tenure
 from bot.referee.core.ports import Clock, StoreFailed
+from bot.store.engines.queued import QueuedStore
+from bot.store.engines.session import TO_LIVE, Session
 from bot.store.failures import Deposed, InUse
 from bot.store.migrations import shipped
-from bot.store.queued import QueuedStore
-from bot.store.session import TO_LIVE, Session
 from bot.store.shapes import MATCH, TENURE
 from bot.store.tables.journal import HEAD
 from bot.store.tables.statements import NO_HEAD

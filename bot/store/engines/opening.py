@@ -6,9 +6,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from bot.referee.core.ports import Clock
-from bot.store import reading, sqlite
+from bot.store import reading
+from bot.store.engines import sqlite
+from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse, Unsupported
-from bot.store.queued import QueuedStore
 
 Place = Path | str
 """A file, or an address that begins with postgresql://"""
@@ -32,7 +33,7 @@ async def open_store(database: Place, standby: Clock | None = None) -> QueuedSto
     if isinstance(database, Path):
         return await sqlite.open_store(database)
     try:
-        from bot.store import postgres  # noqa: PLC0415  only who has a server needs its library
+        from bot.store.engines import postgres  # noqa: PLC0415  only who has a server needs its library
     except ImportError:
         raise Unsupported(
             "PostgreSQL needs a library that is not installed: pip install 'bellflower[postgres]'"
@@ -50,7 +51,7 @@ async def readable(database: Place) -> AsyncIterator[tuple[QueuedStore, bool]]:
     try:
         opened, is_itself = await open_store(database), True
     except InUse:
-        from bot.store import postgres  # noqa: PLC0415  as above
+        from bot.store.engines import postgres  # noqa: PLC0415  as above
 
         opened, is_itself = await postgres.open_reader(database), False
     async with opened as server:

@@ -15,8 +15,8 @@ from psycopg import AsyncConnection, AsyncCursor
 from psycopg.pq import TransactionStatus
 
 from bot.referee.core.ports import Contradiction, StoreFailed
-from bot.store.connection import Question, Write
-from bot.store.dialect import read, translated, written
+from bot.store.engines.connection import Question, Write
+from bot.store.engines.dialect import read, translated, written
 from bot.store.failures import Deposed, InUse
 from bot.store.migrations import known_ones
 from bot.store.rows import Row

@@ -15,10 +15,10 @@ from typing import Any, Final, TypeVar
 import aiosqlite
 
 from bot.referee.core.ports import StoreFailed
-from bot.store.connection import Connection, GivenUp
+from bot.store.engines.connection import Connection, GivenUp
+from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
 from bot.store.migrations import check, migrate, shipped
-from bot.store.queued import QueuedStore
 from bot.store.tables.statements import in_the_ports_words
 from bot.store.transaction import TableTransaction
 
