@@ -26,23 +26,35 @@ _COMING: Final = frozenset({"waiting", "attempted"})
 
 
 def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refused | None:
-    """Whoever has ever held a seat sees no secret of the match while it can still be played."""
+    """Whoever has ever held a seat sees no secret of the match while it can still be played.
+
+    Refused: `host-plays`.
+    """
     is_player = any(tenure.user == host for tenure in tenures) or any(one.user == host for one in match.waiting)
     return Refused("host-plays") if is_player and not match.is_revealed else None
 
 
 async def refuse_host(act: Act, host: User) -> Refused | None:
-    """Why this host may see no secret of a match, or of a run of a contest: whoever plays one run knows the deal of all."""
+    """Why this host may see no secret of a match, or of a run of a contest: whoever plays one run knows the deal of all.
+
+    Refused: `host-plays`.
+    """
     return refuse_player(act.tenures, act.match, host) or await runs.refuse_player(act, host)
 
 
 def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
-    """Whoever was shown, as a host, what is sealed or held takes no seat of the match; nor of a contest, where all play one deal."""
+    """Whoever was shown, as a host, what is sealed or held takes no seat of the match; nor of a contest, where all play one deal.
+
+    Refused: `has-looked`.
+    """
     return Refused("has-looked") if has_looked(journal, user) else None
 
 
 async def refuse_told(act: Act, journal: Sequence[Entry], user: User) -> Refused | None:
-    """Why whoever runs, or ran, a match whose hosts are told what players answered takes no seat of it."""
+    """Why whoever runs, or ran, a match whose hosts are told what players answered takes no seat of it.
+
+    Refused: `has-looked`.
+    """
     hosts = {*act.match.hosts, *(host for entry in journal for host in entry.facts.get("hosts", ()))}
     if user not in hosts:
         return None
@@ -56,7 +68,10 @@ def has_looked(journal: Sequence[Entry], user: User) -> bool:
 
 
 async def refuse_acting(act: Act, host: User) -> Refused | None:
-    """Whoever plays, or did, moves no clock, no seat, no book and no result: that is for hosts who do not."""
+    """Whoever plays, or did, moves no clock, no seat, no book and no result: that is for hosts who do not.
+
+    Refused: `host-plays`, `host-plays-acts`.
+    """
     return Refused("host-plays-acts") if await refuse_host(act, host) else None
 
 
@@ -76,6 +91,8 @@ async def through_glass(
 
     Refused without a reason, to whoever plays, where there is nothing to be seen, and while the notice is not delivered: then the
     same look, asked for again, needs no second one.
+
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`.
     """
     if not reason.strip():
         return Refused("reason-missing")
@@ -154,7 +171,10 @@ async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], 
 
 
 async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing | Refused:
-    """What a seat has sealed now: with a reason, a line of the journal and a public count."""
+    """What a seat has sealed now: with a reason, a line of the journal and a public count.
+
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-running`, `nothing-sealed`, `reason-missing`.
+    """
     return await through_glass(house, match_id, host, reason, "peek", partial(_sealing, seat=seat), seat=seat)
 
 

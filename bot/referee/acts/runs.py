@@ -43,14 +43,20 @@ async def course(act: Act) -> dict[str, Any]:
 
 
 async def refuse_player(act: Act, host: User) -> Refused | None:
-    """Whoever plays a run of the same contest sees nothing of another one."""
+    """Whoever plays a run of the same contest sees nothing of another one.
+
+    Refused: `host-plays`.
+    """
     contest = await above(act)
     is_player = contest is not None and not contest.match.is_revealed and contest.tenure_of(host) is not None
     return Refused("host-plays") if is_player else None
 
 
 def refuse_run(act: Act) -> Refused | None:
-    """Why an act does not reach a single run: the clock of all of them is that of their contest."""
+    """Why an act does not reach a single run: the clock of all of them is that of their contest.
+
+    Refused: `run-of-contest`.
+    """
     return Refused("run-of-contest", {"contest": act.match.contest}) if act.match.contest else None
 
 

@@ -9,7 +9,10 @@ from bot.referee.core.ports import Transaction
 
 
 async def set_zone(house: House, person: Person, words: str) -> str | Refused:
-    """Read the hours of `person` in the zone of that name from now on; its name as it is written. He may be new to the bot."""
+    """Read the hours of `person` in the zone of that name from now on; its name as it is written. He may be new to the bot.
+
+    Refused: `zone-unknown`.
+    """
     name = calendar.zone_named(words)
     if name is None:
         return Refused("zone-unknown", {"zone": words})

@@ -37,7 +37,10 @@ async def open_contest(
     options: dict[str, Any] | None = None,
     secret: bytes | None = None,
 ) -> Match | Refused:
-    """Open a contest; it closes at the deadline that its pace gives. `secret`: where it follows from another one."""
+    """Open a contest; it closes at the deadline that its pace gives. `secret`: where it follows from another one.
+
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-contest`, `no-such-game`, `season-duel-not-for-two`.
+    """
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
         return Refused("no-contest", {"game": game})
@@ -70,7 +73,11 @@ async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
 
 
 async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
-    """Join a contest: the run begins at once, with the deal of all. Nobody has a seat of the contest without a run of his own."""
+    """Join a contest: the run begins at once, with the deal of all. Nobody has a seat of the contest without a run of his own.
+
+    Refused: `already-joined`, `has-looked`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `table-full`,
+    `word-too-long`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         if act.match.settings.contest is None:
@@ -180,7 +187,10 @@ async def _again(act: Act) -> None:
 
 
 async def hint(house: House, run_id: str, user: User) -> Table | Refused:
-    """Take a hint: the position of which the game's contest tells the best step. It costs the place on the leaderboard."""
+    """Take a hint: the position of which the game's contest tells the best step. It costs the place on the leaderboard.
+
+    Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
+    """
 
     async def work(act: Act) -> Table | Refused:
         refusal = await _refuse_hint(act, user)
@@ -193,7 +203,10 @@ async def hint(house: House, run_id: str, user: User) -> Table | Refused:
 
 
 async def refuse_hint(house: House, run_id: str, user: User) -> Refused | None:
-    """Why this person gets no hint in this run; asking costs nothing."""
+    """Why this person gets no hint in this run; asking costs nothing.
+
+    Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
+    """
     return await house.act(run_id, lambda act: _refuse_hint(act, user))
 
 

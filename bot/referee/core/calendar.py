@@ -49,6 +49,8 @@ def understand(words: str, now: datetime, *, deadline: datetime | None = None, z
 
     ``by`` and a bare duration count from `deadline`, ``in`` from `now`. Times of day are those of `zone` (``Europe/Rome``) and mean the
     next such moment. Refused: what cannot be read, what has passed, and an hour that the clocks of the zone skip or show twice.
+
+    Refused: `deadline-far`, `deadline-past`, `time-skipped`, `time-twice`, `time-unreadable`, `zone-unknown`.
     """
     try:
         moment: datetime | Refused = _moment(words.strip().casefold(), now, deadline or now, ZoneInfo(zone))

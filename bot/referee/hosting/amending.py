@@ -48,7 +48,10 @@ Amended = tuple[Change, ...] | Refused | Rejected | Unreadable
 
 
 async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ...] | Refused:
-    """Every question of a held result, step by step; of the first step alone, which everybody knows, to a host who has not read it."""
+    """Every question of a held result, step by step; of the first step alone, which everybody knows, to a host who has not read it.
+
+    Refused: `host-plays`, `hosts-blind-later`, `no-such-match`, `not-held`, `preview-first`.
+    """
 
     async def work(act: Act) -> tuple[Asking, ...] | Refused:
         refusal = refuse(act, host)

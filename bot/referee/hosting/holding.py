@@ -30,6 +30,8 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
     """Audience by audience what the announcement would say, defaults first; journalled, as every look is. Salts are blanked.
 
     Blind hosts have to break the glass.
+
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `hosts-blind`, `no-such-match`, `not-held`, `reason-missing`.
     """
 
     async def work(act: Act) -> tuple[Shown, ...] | Refused | None:
@@ -50,7 +52,10 @@ async def _read(act: Act) -> tuple[Shown, ...] | Refused:
 
 
 def refuse(act: Act, host: User) -> Refused | None:
-    """Why this host may do nothing to a held result."""
+    """Why this host may do nothing to a held result.
+
+    Refused: `host-plays`, `not-held`.
+    """
     if act.match.status != "held":
         return Refused("not-held")
     return refuse_player(act.tenures, act.match, host)
@@ -85,12 +90,18 @@ def _is_defaulted(letter: Letter) -> bool:
 
 
 async def announce(house: House, match_id: str, host: User, reason: str = "") -> Match | Refused:
-    """Let the held result go out now."""
+    """Let the held result go out now.
+
+    Refused: `no-such-match`, `not-held`.
+    """
     return await house.act(match_id, lambda act: rounds.announce(act, host, reason))
 
 
 async def reopen(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
-    """Throw the held result away and open the round again: what is sealed stands, and may be replaced until `until`."""
+    """Throw the held result away and open the round again: what is sealed stands, and may be replaced until `until`.
+
+    Refused: `deadline-past`, `host-plays`, `host-plays-acts`, `no-such-match`, `not-held`, `reason-missing`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         refusal = await refuse_acting(act, host)

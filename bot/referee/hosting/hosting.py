@@ -21,7 +21,10 @@ from games.game import Outcome, Seat
 
 
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """Stop the clock: nothing closes; submissions and trades still count."""
+    """Stop the clock: nothing closes; submissions and trades still count.
+
+    Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `run-of-contest`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         refusal = await refuse_acting(act, host)
@@ -43,7 +46,10 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
 
 
 async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """Let the clock run again: the deadline moves by as long as the match stood still."""
+    """Let the clock run again: the deadline moves by as long as the match stood still.
+
+    Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `run-of-contest`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         refusal = await refuse_acting(act, host)
@@ -70,7 +76,11 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
 
 
 async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
-    """Move the deadline of this round, later or earlier, but not into the past."""
+    """Move the deadline of this round, later or earlier, but not into the past.
+
+    Refused: `deadline-past`, `host-plays`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
+    `reason-missing`, `run-of-contest`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         refusal = await refuse_acting(act, host)
@@ -101,7 +111,11 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
 
 
 async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """Close the round at once: silence answers for whoever has not."""
+    """Close the round at once: silence answers for whoever has not.
+
+    Refused: `host-plays`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`, `reason-missing`,
+    `run-of-contest`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         refusal = await refuse_acting(act, host)
@@ -128,7 +142,11 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
 async def finish(
     house: House, match_id: str, host: User, places: tuple[tuple[Seat, ...], ...], reason: str
 ) -> Match | Refused:
-    """End a match with the places that a host names, best first, every seat once; the first place wins."""
+    """End a match with the places that a host names, best first, every seat once; the first place wins.
+
+    Refused: `bad-places`, `host-plays`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`,
+    `run-of-contest`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         refusal = runs.refuse_run(act) or await refuse_acting(act, host)
@@ -157,7 +175,10 @@ async def finish(
 
 
 async def abort(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """End a match without a result; it stays listed with its commitment, and its secret is published."""
+    """End a match without a result; it stays listed with its commitment, and its secret is published.
+
+    Refused: `already-over`, `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`, `run-of-contest`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         # Before the deal nothing is to be won by it.
@@ -181,7 +202,10 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
 
 
 async def remind(house: House, match_id: str) -> Match | Refused:
-    """Remind those whose orders are missing, now; in a contest, all who are still playing."""
+    """Remind those whose orders are missing, now; in a contest, all who are still playing.
+
+    Refused: `no-such-match`, `not-running`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         if act.match.settings.contest is not None:

@@ -29,7 +29,10 @@ class Question(Secret, frozen=True):
 
 
 async def question(house: House, match_id: str, host: User) -> Question | Refused:
-    """What waits for the hosts of a match now. Refused: ``hosts-not-asked``, and what `refuse_host` refuses."""
+    """What waits for the hosts of a match now. Refused: ``hosts-not-asked``, and what `refuse_host` refuses.
+
+    Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
+    """
 
     async def work(act: Act) -> Question | Refused:
         return await refuse_host(act, host) or await _asked(act)
@@ -72,7 +75,11 @@ async def preview(house: House, match_id: str, host: User, given: Given) -> tupl
 
 
 async def undo(house: House, match_id: str, host: User, reason: str) -> tuple[rollback.Reading, ...] | Refused:
-    """Go back to before the last result that the hosts entered, and ask them again; who has been told what is undone by it."""
+    """Go back to before the last result that the hosts entered, and ask them again; who has been told what is undone by it.
+
+    Refused: `host-plays`, `no-result-to-undo`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`,
+    `secret-published`.
+    """
 
     async def before(act: Act) -> int | Refused:
         moves = rollback.targets(await act.tx.journal(act.match.id))

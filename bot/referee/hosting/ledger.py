@@ -38,7 +38,10 @@ class Delivery(Secret, frozen=True):
 
 
 async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Delivery, ...] | Refused:
-    """Every letter of a match that is not superseded and tells of no trade, oldest first; their number is closed to a host who plays."""
+    """Every letter of a match that is not superseded and tells of no trade, oldest first; their number is closed to a host who plays.
+
+    Refused: `host-plays`, `no-such-match`.
+    """
 
     async def work(act: Act) -> tuple[Delivery, ...] | Refused:
         refusal = await refuse_host(act, host)
@@ -75,6 +78,8 @@ async def resend(
     The copy that stands says that it was sent again; one that he missed is there no more, so that he does not get it twice. What a
     rollback has undone, and the news of a room that is closed, stay as they are. 0: a host who plays is not told how many of another's
     letters had not arrived, nor whether any had not.
+
+    Refused: `host-plays`, `no-such-match`, `nothing-to-resend`.
     """
 
     async def work(act: Act) -> int | Refused:

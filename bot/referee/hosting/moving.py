@@ -15,6 +15,8 @@ async def move(
 
     The sign-up post and the desk are written anew where their channel is another one; a match that is over moves too, for its last
     letters may be waiting.
+
+    Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -52,6 +52,8 @@ async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] |
     """The `targets` of a match, for a host who does not play in it: they tell how many steps a round took.
 
     When somebody traded, or gave, is told to those alone who have broken the glass of the match, or read a held result of it.
+
+    Refused: `host-plays`, `no-such-match`.
     """
 
     async def work(act: Act) -> tuple[Entry, ...] | Refused:
@@ -66,7 +68,10 @@ async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] |
 
 
 async def readers(house: House, match_id: str, to: int, host: User = "") -> tuple[Reading, ...] | Refused:
-    """Who has been sent, and who has read, what a rollback to the journal position `to` would undo."""
+    """Who has been sent, and who has read, what a rollback to the journal position `to` would undo.
+
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `secret-published`.
+    """
 
     async def work(act: Act) -> tuple[Reading, ...] | Refused:
         target = await refuse_host(act, host) or await _target(act, to)
@@ -98,6 +103,8 @@ async def rollback(
     `keeps_submissions`: what stood sealed for the questions of that position stands again, else everybody seals anew. `is_fresh`:
     what comes is drawn from new labels (``line/2/step/5``), else the same acts draw the same. Refused once the secret is published.
     A run of a contest goes on with the clock of all, and keeps nothing that was sealed.
+
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `secret-published`.
     """
 
     async def work(act: Act) -> tuple[Reading, ...] | Refused:
@@ -126,7 +133,11 @@ async def rollback(
 async def undo(
     house: House, match_id: str, host: User, reason: str, *, keeps_submissions: bool = True, is_fresh: bool = False
 ) -> tuple[Reading, ...] | Refused:
-    """Take back the last act that moved the position."""
+    """Take back the last act that moved the position.
+
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `nothing-to-undo`, `reason-missing`,
+    `secret-published`.
+    """
     journal = await house.store.transact(lambda tx: tx.journal(match_id))
     found = targets(journal)
     if len(found) < 2:

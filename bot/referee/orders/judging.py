@@ -170,7 +170,10 @@ def seat_at(tenures: Sequence[Tenure], user: User, at: datetime) -> Seat | None:
 
 
 def late_edit(counted: Submission) -> Refused:
-    """Why an edit of a message changes nothing: its question is closed, and this version counted."""
+    """Why an edit of a message changes nothing: its question is closed, and this version counted.
+
+    Refused: `edit-too-late`, `edit-too-late-withdrawn`.
+    """
     if counted.answer is None:
         return Refused("edit-too-late-withdrawn")
     return Refused("edit-too-late", {"version": counted.version, "stamped_at": counted.stamped_at})

@@ -25,6 +25,8 @@ async def override(
     """Seal `given` for a seat. Everyone hears that it was done, its player what it was; he may still seal something else.
 
     A host who plays is refused: what does not fit would tell him what others hold.
+
+    Refused: `host-plays`, `hosts-blind-unfit`, `no-such-match`, `not-running`, `reason-missing`, `seat-not-asked`.
     """
 
     async def work(act: Act) -> Submission | Refused | Rejected | Unreadable:
@@ -77,6 +79,8 @@ async def enter(
     """New versions by a host, all or none; None withdraws what stands. Refused where a seat is not asked or an answer does not fit.
 
     A blind host is told that it does not fit and nothing more: the reason would tell him what the seat holds.
+
+    Refused: `hosts-blind-unfit`, `seat-not-asked`.
     """
     found = checked(table_of(act.match), given)
     if isinstance(found, Rejected | Unreadable) and act.match.settings.blind_hosts:
@@ -91,7 +95,10 @@ async def enter(
 
 
 def checked(position: Table, given: Mapping[Seat, Given | None]) -> list[Correction] | Refused | Rejected | Unreadable:
-    """Each answer beside the question that it answers (None: silence), all or none of them."""
+    """Each answer beside the question that it answers (None: silence), all or none of them.
+
+    Refused: `seat-not-asked`.
+    """
     found = []
     for seat, said in given.items():
         prompt = position.asked(seat)

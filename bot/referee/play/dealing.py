@@ -25,7 +25,10 @@ _LATER: Final = calendar.duration("30s")
 
 
 async def start(house: House, match_id: str, host: User) -> Match | Refused:
-    """Post seats and words, then deal: from here on everything follows from the seed and the answers."""
+    """Post seats and words, then deal: from here on everything follows from the seed and the answers.
+
+    Refused: `already-started`, `cannot-start`, `contest-starts-itself`, `no-such-match`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         if act.match.status != "sign_up" or act.match.dealing:
@@ -132,7 +135,10 @@ async def _attended(act: Act, *, waited: Dealing, signature: str) -> None:
 
 
 async def deal_without(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """Deal without the beacon, once it could not be reached for long: a host's choice, with a reason, told to everyone."""
+    """Deal without the beacon, once it could not be reached for long: a host's choice, with a reason, told to everyone.
+
+    Refused: `beacon-not-late`, `no-such-match`, `not-dealing`, `reason-missing`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         waited = act.match.dealing

@@ -176,7 +176,10 @@ def held_of(match: Match) -> tuple[HeldResult, list[Step]]:
 
 
 async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
-    """Make the held result current; the next deadline counts from now."""
+    """Make the held result current; the next deadline counts from now.
+
+    Refused: `not-held`.
+    """
     if act.match.status != "held":
         return Refused("not-held")
     return await commit(act, *held_of(act.match), actor, reason)

@@ -40,6 +40,9 @@ async def substitute(
     """Put somebody else into a seat. The seat keeps its cards, its secrets and what is sealed; the record stays with the leaver.
 
     The newcomer comes into the room of this round alone, and no deadline moves. An empty seat (a removed player's) can be filled too.
+
+    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `name-unseen`, `no-such-match`, `no-such-seat`,
+    `not-running`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
@@ -154,7 +157,11 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
 
 
 async def remove(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Match | Refused:
-    """Take a player out: the seat plays by default to the end, from now on, unless somebody is put into it."""
+    """Take a player out: the seat plays by default to the end, from now on, unless somebody is put into it.
+
+    Refused: `host-plays`, `host-plays-acts`, `hosts-blind-unfit`, `no-such-match`, `no-such-seat`, `not-running`,
+    `reason-missing`, `run-is-his-own`, `seat-not-asked`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         leaver = _holder(act, seat)
@@ -187,7 +194,10 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
 
 
 async def wait(house: House, match_id: str, user: User, name: str, locale: str = "en") -> int | Refused:
-    """Queue for a seat that falls free, at any time before the end; the place in the queue, from 1."""
+    """Queue for a seat that falls free, at any time before the end; the place in the queue, from 1.
+
+    Refused: `already-joined`, `already-over`, `has-looked`, `joined-too-often`, `name-unseen`, `no-such-match`.
+    """
 
     async def work(act: Act) -> int | Refused:
         waiting = act.match.waiting
@@ -221,7 +231,10 @@ def _refuse_restless(act: Act, journal: Sequence[Entry], user: User) -> Refused 
 
 
 async def stop_waiting(house: House, match_id: str, user: User) -> Match | Refused:
-    """Leave the queue."""
+    """Leave the queue.
+
+    Refused: `already-over`, `no-such-match`, `not-waiting`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         if act.match.status not in OPEN:
@@ -246,6 +259,9 @@ async def substitute_next(
     """Put the first of the waiting list into a seat: what the button under a notice of silence does.
 
     `against`: what the venue has against somebody, who may read there what no player can.
+
+    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `name-unseen`, `no-such-match`, `no-such-seat`,
+    `nobody-waits`, `not-running`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
     """
     match = await house.store.transact(lambda tx: tx.match(match_id))
     if match is None:
@@ -261,7 +277,10 @@ async def substitute_next(
 
 
 async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
-    """Let somebody run the match too."""
+    """Let somebody run the match too.
+
+    Refused: `host-already`, `no-such-match`, `reason-missing`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         if user in act.match.hosts:
@@ -272,7 +291,10 @@ async def add_host(house: House, match_id: str, host: User, user: User, reason: 
 
 
 async def remove_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
-    """Let somebody run it no more; the last host stays. Whoever plays can only take himself out."""
+    """Let somebody run it no more; the last host stays. Whoever plays can only take himself out.
+
+    Refused: `host-plays`, `host-plays-acts`, `last-host`, `no-such-host`, `no-such-match`, `reason-missing`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         refusal = await refuse_acting(act, host) if user != host else None

@@ -53,6 +53,8 @@ async def open_match(
     """Open a sign-up: the commitment to the secret is published before any player gives a word.
 
     `secret`: where it follows from another one; None: it is drawn now.
+
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`.
     """
     rules = catalogue.find(game)
     if rules is None:
@@ -74,7 +76,7 @@ async def open_match(
 
 
 async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> Refused | None:
-    """Why a server opens no further match, or contest, now: it has as many as it may have at a time."""
+    """Why a server opens no further match, or contest, now (`too-many-matches`, `too-many-contests`)."""
     found = [one for one in await tx.matches(guild) if one.contest is None]
     count = sum((one.settings.contest is not None) == is_contest for one in found)
     most = house.limits.open_contests if is_contest else house.limits.open_matches
@@ -143,7 +145,10 @@ def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
 
 
 def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refused:
-    """Options as plain values; refused if no number of seats could play with them. The rest is judged at the start."""
+    """Options as plain values; refused if no number of seats could play with them. The rest is judged at the start.
+
+    Refused: `bad-options`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`.
+    """
     written = rules.written(given)
     if isinstance(written, Rejected):
         return Refused("cannot-start", {"why": written})
@@ -170,7 +175,10 @@ def _refuse_duels(options: dict[str, Any]) -> Refused | None:
 
 
 def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every) -> Refused | None:
-    """Settings that cannot be read, or with which no match could go on, by the words that cannot."""
+    """Settings that cannot be read, or with which no match could go on, by the words that cannot.
+
+    Refused: `bad-settings`.
+    """
     for name, words, reads in _times(settings):
         try:
             reads(words)
@@ -212,7 +220,7 @@ async def change(
 ) -> Match | Refused:
     """Change the terms of a sign-up: `settings` and `options` over those that it has, another `home`. The post shows a new seal.
 
-    Refused: after the start, and what could not be opened so either. A wrong key is msgspec.ValidationError.
+    Refused: `already-started`, and what could not be opened so either. A wrong key is msgspec.ValidationError.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -238,7 +246,11 @@ async def change(
 async def join(
     house: House, match_id: str, user: User, name: str, word: str = "", locale: str = "en"
 ) -> Tenure | Refused:
-    """Take a seat. The lucky word is fixed now; players cannot bias the seed, and nobody can take a word back."""
+    """Take a seat. The lucky word is fixed now; players cannot bias the seed, and nobody can take a word back.
+
+    Refused: `already-joined`, `has-looked`, `joined-too-often`, `name-unseen`, `no-such-match`, `table-full`,
+    `word-too-long`.
+    """
 
     async def work(act: Act) -> Tenure | Refused:
         return await take_seat(act, user, name, word, locale)
@@ -247,7 +259,10 @@ async def join(
 
 
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
-    """The next free seat of a sign-up, in the transaction of `act`."""
+    """The next free seat of a sign-up, in the transaction of `act`.
+
+    Refused: `already-joined`, `has-looked`, `joined-too-often`, `name-unseen`, `table-full`, `word-too-long`.
+    """
     name = free_name(act, user, name)
     refusal = _refuse_join(act, user, word) or refuse_unseen(name)
     refusal = refusal or refuse_looker(await act.tx.journal(act.match.id), user)
@@ -270,7 +285,10 @@ def free_name(act: Act, user: User, name: str) -> str:
 
 
 def refuse_unseen(name: str) -> Refused | None:
-    """Nobody is told of a name in which nothing can be seen."""
+    """Nobody is told of a name in which nothing can be seen.
+
+    Refused: `name-unseen`.
+    """
     return None if naming.shown(name) else Refused("name-unseen")
 
 
@@ -280,7 +298,7 @@ def _leaving(match: Match) -> tuple[Button, ...]:
 
 
 def refuse_closed(match: Match) -> Refused | None:
-    """Why nobody can join now: it has begun or is over, or it is a contest that stands still."""
+    """Why nobody can join now: it has begun or is over (`sign-up-over`), or is a contest that stands still (`contest-paused`)."""
     if match.status == "sign_up" and match.dealing is None:
         return None
     is_still = match.settings.contest is not None and match.status == "paused"
@@ -304,7 +322,10 @@ def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
 
 
 async def leave(house: House, match_id: str, user: User) -> Match | Refused:
-    """Give up a seat before the start."""
+    """Give up a seat before the start.
+
+    Refused: `leave-after-start`, `leave-contest`, `no-such-match`, `not-seated`.
+    """
 
     async def work(act: Act) -> Match | Refused:
         tenure = act.tenure_of(user)

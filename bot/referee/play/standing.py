@@ -72,7 +72,10 @@ class Shown:
 
 
 async def hand(house: House, match_id: str, user: User) -> Shown | Refused:
-    """The letter of a seat as it is now: on another's turn, while a result is held, and after the end, too."""
+    """The letter of a seat as it is now: on another's turn, while a result is held, and after the end, too.
+
+    Refused: `no-such-match`, `not-seated`, `not-started`.
+    """
 
     async def work(act: Act) -> Shown | Refused:
         tenure = act.tenure_of(user)

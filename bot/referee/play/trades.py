@@ -18,7 +18,11 @@ from games.table import Table
 async def offer_trade(
     house: House, match_id: str, user: User, taker: Seat, given: tuple[str, ...], taken: tuple[str, ...], at: datetime
 ) -> Trade | Refused:
-    """Offer `given` for `taken` until the round closes. Only the giver's own side is checked."""
+    """Offer `given` for `taken` until the round closes. Only the giver's own side is checked.
+
+    Refused: `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`, `too-many-offers-to-one`,
+    `trade-refused-why`.
+    """
 
     async def work(act: Act) -> Trade | Refused:
         found = _trading_seat(act, user, at)
@@ -88,7 +92,11 @@ def _offer_letter(act: Act, trade: Trade) -> Errand:
 
 
 async def answer_trade(house: House, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
-    """Accept or refuse an offer (the taker), or take it back (the giver, by refusing it)."""
+    """Accept or refuse an offer (the taker), or take it back (the giver, by refusing it).
+
+    Refused: `no-such-match`, `no-such-trade`, `not-open`, `not-seated`, `own-trade`, `too-late`, `trade-closed-already`,
+    `trade-refused-why`.
+    """
     found = await house.store.transact(lambda tx: tx.trade(token))
     if found is None:
         return Refused("no-such-trade")

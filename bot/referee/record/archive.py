@@ -24,6 +24,8 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
     """The document of a match. One that is not over yet shows its acts alone, unless the glass is broken with a reason.
 
     Whoever plays in it is refused until it is over: the acts alone tell who traded when.
+
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`.
     """
 
     async def work(act: Act) -> dict[str, Any] | Refused:

@@ -39,7 +39,10 @@ log = logging.getLogger(__name__)
 
 
 async def decree(house: House, season_id: str, host: User, given: decrees.Decree, reason: str) -> Match | Refused:
-    """One act of a host on a season, with its reason: coins, tokens, meadows, a power, the game of the death match, an elimination."""
+    """One act of a host on a season, with its reason: coins, tokens, meadows, a power, the game of the death match, an elimination.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    """
 
     async def work(act: Act) -> Match:
         await _refuse_cast(act, host)
@@ -67,7 +70,10 @@ async def open_episode(
     options: dict[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
 ) -> Match | Refused:
-    """Deal the main match of the episode to all who are left; their purses and meadows go with them where the game knows any."""
+    """Deal the main match of the episode to all who are left; their purses and meadows go with them where the game knows any.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    """
 
     async def work(act: Act) -> Match:
         await _refuse_cast(act, host)
@@ -85,7 +91,10 @@ async def open_episode(
 async def open_by_hand(
     house: House, season_id: str, host: User, text: str, *, has_purses: bool = False
 ) -> Match | Refused:
-    """Announce a main match that hosts run by themselves, by the rules in `text`; they enter its result with `enter_result`."""
+    """Announce a main match that hosts run by themselves, by the rules in `text`; they enter its result with `enter_result`.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    """
 
     async def work(act: Act) -> Match:
         await _refuse_cast(act, host)
@@ -104,6 +113,9 @@ async def enter_result(
     """The result of a main match that hosts ran, or that was never announced: the places by mark (``P1``), 1 for the first.
 
     `coins`: where its purses were in play, what each holds at the end, by currency; a currency that is left out is as it was.
+
+    Refused: `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`, `season-no-result`,
+    `season-refused`.
     """
 
     async def work(act: Act) -> Match:
@@ -121,7 +133,10 @@ async def enter_result(
 
 
 async def give(house: House, season_id: str, giver: User, taker: Seat, amount: int) -> Match | Refused:
-    """A player gives garnets to another, at once or not at all; the two are told, and the accounts follow."""
+    """A player gives garnets to another, at once or not at all; the two are told, and the accounts follow.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
+    """
 
     async def work(act: Act) -> Match:
         tenure = act.tenure_of(giver)
@@ -135,7 +150,10 @@ async def give(house: House, season_id: str, giver: User, taker: Seat, amount: i
 async def open_duel(
     house: House, season_id: str, host: User, settings: Mapping[str, Any] | None = None
 ) -> Match | Refused:
-    """Deal the next match of the death match or of the final; it opens by itself but for a duel of which a match was called off."""
+    """Deal the next match of the death match or of the final; it opens by itself but for a duel of which a match was called off.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-no-duel`.
+    """
 
     async def work(act: Act) -> Match:
         return await _open_duel(act, host, settings or {})
@@ -152,7 +170,10 @@ async def open_side(
     options: dict[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
 ) -> Match | Refused:
-    """A side challenge: a contest with one deal for all; whoever is still in and wins it without a hint gets `prize` garnets."""
+    """A side challenge: a contest with one deal for all; whoever is still in and wins it without a hint gets `prize` garnets.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    """
 
     async def work(act: Act) -> Match:
         await _refuse_cast(act, host)
@@ -165,7 +186,10 @@ async def open_side(
 
 
 async def finale(house: House, season_id: str, host: User, game: str = "lot") -> Match | Refused:
-    """Call the final of the last two, best of three; `game` is its first, or the lot decides."""
+    """Call the final of the last two, best of three; `game` is its first, or the lot decides.
+
+    Refused: `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`, `season-refused`.
+    """
 
     async def work(act: Act) -> Match:
         await _refuse_cast(act, host)
@@ -180,6 +204,9 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
     """Take back the last act that moved the season and did not just follow by itself, but no published result of a match.
 
     Books and roles follow. A match that was opened since has to be aborted first: then its purses are back.
+
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `season-match-is-on`,
+    `season-nothing-to-undo`, `secret-published`.
     """
     journal = await house.store.transact(lambda tx: tx.journal(season_id))
     moves = rollback.targets(journal)
@@ -397,7 +424,10 @@ def _roles(act: Act, state: State) -> list[tuple[str, User]]:
 
 
 async def standings(house: House, season_id: str, user: User | None = None) -> View | Refused:
-    """The position as a person may know it: his own account with it if he is of the cast, else everybody's if he is a host who sees."""
+    """The position as a person may know it: his own account with it if he is of the cast, else everybody's if he is a host who sees.
+
+    Refused: `no-such-match`, `no-such-season`.
+    """
 
     async def work(act: Act) -> View | Refused:
         if act.match.game != catalogue.SEASON or act.match.state is None:
@@ -409,7 +439,10 @@ async def standings(house: House, season_id: str, user: User | None = None) -> V
 
 
 async def ledger(house: House, season_id: str, user: User | None = None) -> tuple[Booking, ...] | Refused:
-    """The bookings that a person may see."""
+    """The bookings that a person may see.
+
+    Refused: `no-such-match`, `no-such-season`.
+    """
 
     async def work(act: Act) -> tuple[Booking, ...] | Refused:
         if act.match.game != catalogue.SEASON or act.match.state is None:

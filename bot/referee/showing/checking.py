@@ -35,7 +35,10 @@ class Checked(Secret, frozen=True):
 
 
 async def check(house: House, match_id: str, user: User) -> tuple[Checked, ...] | Refused:
-    """Every receipt of a player, oldest first, with what he needs to check it himself. Of a contest those of his run."""
+    """Every receipt of a player, oldest first, with what he needs to check it himself. Of a contest those of his run.
+
+    Refused: `no-such-match`.
+    """
 
     async def work(act: Act) -> tuple[Checked, ...]:
         if act.match.settings.contest is not None:

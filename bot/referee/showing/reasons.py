@@ -19,6 +19,8 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
 
     To a player's own letter belongs what his room was told by the same step: the room itself is put away with it. A letter that
     was sent again is answered as its newest copy; one that is not there is refused in the same way as one that is not his.
+
+    Refused: `no-such-match`, `not-your-letter`, `nothing-to-explain`.
     """
 
     async def work(act: Act) -> tuple[Post, ...] | Refused:
@@ -41,6 +43,8 @@ async def of_round(
     """Why the results came about that `user` was told of in one round (None: the newest), letter by letter in `locale`.
 
     What was taken back is left out. Refused (`nothing-to-explain`) where no such letter holds a result.
+
+    Refused: `no-such-match`, `nothing-to-explain`.
     """
 
     async def work(act: Act) -> tuple[Post, ...] | Refused:

@@ -19,6 +19,8 @@ async def arrange(
     """Choose what spectators read from now on; `home` is the venue's address of the match, with the place where they read it.
 
     Always told to everyone: who plays must know whether somebody reads along.
+
+    Refused: `already-over`, `no-such-match`, `reason-missing`.
     """
 
     async def work(act: Act) -> Match | Refused:

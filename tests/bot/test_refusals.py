@@ -1,0 +1,33 @@
+"""What the referee refuses is said where it refuses: each public function names the ids of its own refusals."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def _refusing() -> Iterator[tuple[str, Function]]:
+    """Every public function of the referee that says in its type that it may refuse, and how it is called."""
+    for path in sorted((ROOT / "bot" / "referee").rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if not isinstance(node, Function) or node.name.startswith("_") or node.returns is None:
+                continue
+            if "Refused" in ast.unparse(node.returns):
+                yield f"{path.stem}.{node.name}", node
+
+
+REFUSING = dict(_refusing())
+
+
+@pytest.mark.parametrize("name", REFUSING)
+def test_a_refusal_is_named_where_it_is_made(name: str) -> None:
+    """The docstring holds each id with which the function itself refuses."""
+    function = REFUSING[name]
+    refused = set(re.findall(r"Refused\('([\w-]+)'", ast.unparse(ast.Module(list[ast.stmt](function.body), []))))
+    said = ast.get_docstring(function) or ""
+    assert {one for one in refused if f"`{one}`" not in said} == set()
