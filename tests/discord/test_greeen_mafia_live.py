@@ -42,6 +42,7 @@ class Runner:
     async def repel(self, choice: str) -> None:
         """One press, and the repel is done."""
         before = await self.now()
+        await self.night.settled()  # what that step wrote has come
         (prompt,) = table_of(before).prompts
         pressed = custom_id(Press("pick", before.id, 0, prompt.key, choice))
         reply = await self.person.press(self.letter(prompt.key), pressed)
