@@ -52,6 +52,7 @@ HOUSE_LINES = tuple(
         r"Meadow match, round \d: the desk|(Seal of|Last seal|The terms were changed\. Seal of) .*[ ·:] ([A-Z2-9]{4} ?){8}|Check",
         r"hall|matches|closed-rooms|match-hosts|matches-forum|Meadow match",
         r"This match is run by Hester\.|Everything that hosts do is told to everyone\.|Rounds: \d\\?\.|This match is over\. .*",
+        r"Posts ping nobody\. Make a role called match-news .*",
         r"Results go out at once; no host reads them before you do\.|Hosts see what is sealed only by breaking the glass, .*",
     )
 )
