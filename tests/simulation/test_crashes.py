@@ -82,20 +82,20 @@ def test_a_match_is_cut_off_at_every_point() -> None:
 @pytest.mark.parametrize("name", matches())
 def test_a_match_of_each_game_is_cut_off(name: str) -> None:
     """At points spread over the whole match."""
-    found = cut_off(name, sparsely(name, 20), jobs=2)
-    assert found.cuts > 10
+    found = cut_off(name, sparsely(name, 60), jobs=2)
+    assert found.cuts > 5
     assert found.wrong == []
 
 
 @pytest.mark.parametrize("name", matches())
 def test_pairs_of_crashes(name: str) -> None:
     """Cut off while it was still coming back from being cut off."""
-    assert cut_off(name, sparsely(name, 60), pairs=True, jobs=2).wrong == []
+    assert cut_off(name, sparsely(name, 180), pairs=True, jobs=2).wrong == []
 
 
 @pytest.mark.parametrize("name", matches())
 def test_a_process_is_killed(name: str) -> None:
     """By SIGKILL: another process opens the very file that it left, and finishes the match."""
-    found = killed(name, sparsely(name, 150))
-    assert found.cuts > 1
+    found = killed(name, sparsely(name, 400))
+    assert found.cuts > 0
     assert found.wrong == []
