@@ -3,7 +3,7 @@
 import pytest
 
 from bot.referee.core.positions import table_of
-from bot.venues.rehearsal.web import acting
+from bot.venues.rehearsal.web import opening
 from games.by_hand.state import State
 from tests.browser.staging import Stage, staged
 from tests.games.by_hand.samples import EXAMPLES
@@ -20,9 +20,9 @@ async def _state(stage: Stage) -> State:
 async def test_a_match_by_hand_is_played_by_clicks(name: str) -> None:
     """Words and a choice are sealed, the host reads every letter first, enters points, takes them back, enters others."""
     async with staged() as stage:
-        seats = [acting.SeatBody(one, "human" if one == "Ada" else "form") for one in ("Ada", "Bo", "Cy")]
-        body = acting.OpeningBody("by_hand", seats, "1 day", "all_in", options=EXAMPLES[name].read_text("utf-8"))
-        match = await acting.open_match(stage.theatre, body)
+        seats = [opening.SeatBody(one, "human" if one == "Ada" else "form") for one in ("Ada", "Bo", "Cy")]
+        body = opening.OpeningBody("by_hand", seats, "1 day", "all_in", options=EXAMPLES[name].read_text("utf-8"))
+        match = await opening.open_match(stage.theatre, body)
         await stage.window.goto(f"{stage.address}match/{match.id}/player-1")
         await stage.window.locator("#orders-alibi").fill("In the bath; alone.")
         await stage.window.locator("fieldset[data-field=suspect] input[value='@2']").check()

@@ -12,8 +12,9 @@ from bot.venues.rehearsal.html.sight import HOST, Season, Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.pages.episodes import MOST_PRIZE
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web.acting import done, options_of
+from bot.venues.rehearsal.web.acting import done
 from bot.venues.rehearsal.web.guard import Refusal
+from bot.venues.rehearsal.web.opening import options_of
 from games import catalogue
 from games.season.decrees import NameDuel
 from games.season.state import LOT

@@ -1,0 +1,55 @@
+"""The clock of a tab: where the match stands, and what the host may do to its time."""
+
+from collections.abc import Iterable
+
+from bot.venues.rehearsal.html.elements import Html, element, join
+from bot.venues.rehearsal.html.sight import HOST, Sight
+from bot.venues.rehearsal.html.words import say
+
+
+def clock(sight: Sight) -> Html:
+    """Where the match stands, and what the host may do to its time."""
+    state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status)]
+    if sight.round:
+        state.append(element("span", say("round", round=sight.round), class_="round"))
+    if sight.deadline and sight.status == "running":
+        at = sight.deadline
+        full = element("time", f"{at:%d %b, %H:%M} UTC", datetime=at.isoformat(), data_style="full")
+        left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
+        state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
+    return join((element("div", *state, class_="state"), *_acts(sight)))
+
+
+def _acts(sight: Sight) -> Iterable[Html]:
+    if sight.is_over or sight.status == "sign_up":
+        return
+    is_running = sight.status == "running"
+    if is_running and sight.deadline:
+        yield _act("turn", is_strong=True)
+    turns = [_act("remind")] if sight.reminder_at else []
+    turns += [_act("undo")] if any(one.act == "step" and one.actor == HOST for one in sight.journal) else []
+    more = (
+        [_act("close"), _act("pause"), _act("abort")] if is_running else [_act("resume"), _act("close"), _act("abort")]
+    )
+    reason = element("input", type="text", id="reason", name="reason", maxlength=200, autocomplete="off")
+    label = element("label", element("span", say("reason")), reason, class_="line")
+    yield element(
+        "details",
+        element("summary", say("host-acts")),
+        element("div", label, element("div", *more, *turns, class_="row"), class_="menu"),
+        id="host-acts",
+        class_="acts",
+    )
+
+
+def _act(act: str, *, is_strong: bool = False) -> Html:
+    """One of the host's acts; what cannot be taken back says so and is asked for once more, what closes a round says on whom."""
+    return element(
+        "button",
+        say(f"act-{act}"),
+        type="button",
+        data_act=act,
+        data_confirm=say("confirm-abort") if act == "abort" else None,
+        data_closes=act in {"turn", "close"},
+        class_="strong" if is_strong else None,
+    )

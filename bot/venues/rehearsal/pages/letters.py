@@ -1,0 +1,132 @@
+"""Letters, public posts and rooms as one reader has them."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.referee.letters.posts import Line, Section
+from bot.venues.rehearsal.html.elements import Html, Names, element, heading, join, lines, spans
+from bot.venues.rehearsal.html.pictures import figure, legend
+from bot.venues.rehearsal.html.rules import link, reason
+from bot.venues.rehearsal.html.sight import Sight
+from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.stage.stage import Delivered, RoomState
+from games.game import AnyGame
+from games.wording import plain
+
+_OPEN_AT_FIRST: Final = 2
+
+
+def now(sight: Sight) -> Html:
+    """The living letter of the open question, or the last letter there was."""
+    letter = _living(sight)
+    if letter is None:
+        return element("p", say("no-letter"), class_="quiet")
+    is_asked = letter.slot == sight.slot
+    jump = element("a", say("give-orders"), href="#part-orders", class_="button") if is_asked else None
+    return _letter(sight, letter, "letter living", jump)
+
+
+def _living(sight: Sight) -> Delivered | None:
+    own = [one for one in sight.letters if one.address.startswith(("seat/", "user/"))]
+    return next((one for one in reversed(own) if one.slot == sight.slot), own[-1] if own else None)
+
+
+def letters_of(sight: Sight) -> Html:
+    living = _living(sight)
+    own = [one for one in sight.letters if one.address.startswith(("seat/", "user/")) and one is not living]
+    return _feed(sight, own, "letters", 1)
+
+
+def public(sight: Sight) -> Html:
+    hosts = [one for one in sight.letters if one.address == "hosts"]
+    public = [one for one in sight.letters if one.address == "public"]
+    told = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader not in sight.users else 1)
+    return join((_feed(sight, hosts, "hosts", _OPEN_AT_FIRST) if hosts else None, told))
+
+
+def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> Html:
+    """Letters, the newest first; the older ones are folded."""
+    if not letters:
+        return Html("")
+    folded = (_folded(sight, one, is_open=number < are_open) for number, one in enumerate(reversed(letters)))
+    return join((heading(say(f"heading-{name}")), *folded))
+
+
+def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
+    title = element("span", spans(one.post.title, one.post.names))
+    summary = element("summary", title, _snippet(one), _at(one))
+    return element(
+        "details", summary, *_body(sight, one), id=f"fold-{one.id}", open=is_open, class_="letter", data_news=True
+    )
+
+
+def _snippet(one: Delivered) -> Html | None:
+    """The first line, to be seen while the letter is folded."""
+    first = plain(one.post.sections[0].body, one.post.names).partition("\n")[0] if one.post.sections else ""
+    return element("span", first, class_="snippet") if first else None
+
+
+def _letter(sight: Sight, one: Delivered, class_: str = "letter", jump: Html | None = None) -> Html:
+    title = element("h3", spans(one.post.title, one.post.names), id=f"title-{one.id}")
+    return element(
+        "article", element("header", title, _at(one), jump), *_body(sight, one),
+        id=f"letter-{one.id}", class_=class_, aria_labelledby=f"title-{one.id}", data_news=True,
+    )  # fmt: skip
+
+
+def _at(one: Delivered) -> Html:
+    return element("time", f"{one.at:%d %b, %H:%M}", datetime=one.at.isoformat(), data_style="short", class_="quiet")
+
+
+def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
+    """Pictures beside the words, with who is who; the words of a letter that has pictures fill the rest."""
+    post = one.post
+    figures = [figure(sight, one, number, scene) for number, scene in enumerate(post.scenes)]
+    told = element(
+        "div",
+        *(_section(sight.game, section, one, number) for number, section in enumerate(post.sections)),
+        element("p", link(sight.game)),
+        class_="told",
+    )
+    if not figures:
+        yield told
+        return
+    yield element("div", element("div", *figures, legend(sight), class_="pictures"), told, class_="with-pictures")
+
+
+def _section(game: AnyGame, section: Section, one: Delivered, place: int) -> Html:
+    names = one.post.names
+    heading = element("h4", spans(section.heading, names)) if section.heading else None
+    return element(
+        "section",
+        heading,
+        *(_line(game, line, names, f"why-{one.id}-{place}-{number}") for number, line in enumerate(section.lines)),
+    )
+
+
+def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
+    """What needs no reason as it is; a result opens to show how it came about."""
+    if not line.why:
+        return lines(line.said, names)
+    said = element("span", spans(line.said, names), class_="words")
+    summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
+    return element("details", summary, reason(game, line.why, names), id=id_, class_="why")
+
+
+# Rooms ----------------------------------------------------------------------------------------------------------------
+
+
+def rooms(sight: Sight) -> Html:
+    if not sight.rooms:
+        return Html("")
+    return join((heading(say("heading-rooms")), *(_room(sight, room) for room in reversed(sight.rooms))))
+
+
+def _room(sight: Sight, room: RoomState) -> Html:
+    members = ", ".join(sight.users[user] for user in room.members if user in sight.users)
+    posts = [one for one in sight.letters if one.address == f"room/{room.key}"]
+    told = [_letter(sight, one) for one in posts] or [element("p", say("room-silent"), class_="quiet")]
+    tag = element("span", say("room-closed"), class_="tag") if room.is_locked else None
+    summary = element("summary", element("span", room.title), tag)
+    whom = element("p", say("room-members", names=members), class_="quiet")
+    return element("details", summary, whom, *told, id=f"room-{room.id}", class_="letter room", open=not room.is_locked)

@@ -1,0 +1,68 @@
+"""Who looks: the match of a request as its reader sees it, and which open tabs hear that something has changed."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from aiohttp import web
+
+from bot.venues.rehearsal.html.sight import HOST, Reader, Sight, look
+from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.stage.stagehand import Stagehand
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.web.guard import Refusal
+
+
+class Looks:
+    """Every request looks at its match once, as its reader; whatever it is answered with is made from that look."""
+
+    def __init__(self, theatre: Theatre, stagehand: Stagehand) -> None:
+        self._theatre, self._stagehand = theatre, stagehand
+        self._watching: set[asyncio.Event] = set()
+        theatre.stage.listeners.append(lambda _: self.changed())
+
+    async def look(self, request: web.Request, reader: Reader = "") -> Sight:
+        """The match of this request as its reader (or the one named) sees it."""
+        match_id, reader = request.match_info["match"], reader or request.match_info["reader"]
+        stage, now = self._theatre.stage, self._theatre.clock.now()
+        sight = await self._theatre.house.store.transact(lambda tx: look(tx, stage, match_id, reader, now))
+        if sight is None:
+            raise Refusal(404, say("no-such-reader"))
+        return sight
+
+    async def seat(self, request: web.Request) -> Sight:
+        """The match of a request that only a player can make, as he sees it."""
+        sight = await self.look(request)
+        reader: Reader = sight.reader
+        if reader not in sight.users:
+            raise Refusal(403, say("no-such-seat"))
+        return sight
+
+    async def host(self, request: web.Request) -> Sight:
+        """The match of a request that only its host can make, as he sees it."""
+        sight = await self.look(request)
+        if sight.reader != HOST:
+            raise Refusal(403, say("not-the-host"))
+        return sight
+
+    def answered(self, body: dict[str, str], status: int = 200) -> web.Response:
+        """Something was done: the courier, the scripted players and every open tab hear of it."""
+        self._theatre.courier.nudge()
+        self._stagehand.wake()
+        self.changed()
+        return web.json_response(body, status=status)
+
+    @contextmanager
+    def watch(self) -> Iterator[asyncio.Event]:
+        """Set whenever something has changed, for as long as one tab is open."""
+        changed = asyncio.Event()
+        self._watching.add(changed)
+        try:
+            yield changed
+        finally:
+            self._watching.discard(changed)
+
+    def changed(self) -> None:
+        """Let every open tab look again."""
+        for one in self._watching:
+            one.set()

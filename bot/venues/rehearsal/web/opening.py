@@ -1,0 +1,108 @@
+"""Opening a match on the page: the form as it came, what stands in the way of it, and the deal."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Pace, Settings
+from bot.referee.letters.posts import WORDS as HOUSE_WORDS
+from bot.referee.play import dealing, signup
+from bot.venues.rehearsal.html.sight import HOST
+from bot.venues.rehearsal.html.words import LOCALE, say
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.web.acting import done
+from bot.venues.rehearsal.web.guard import Refusal
+from games import catalogue, table
+from games import options as choosing
+from games.form import Rejected
+from games.game import AnyGame
+from games.wording import plain
+
+
+class SeatBody(Struct, forbid_unknown_fields=True):
+    """One seat of a new match; `player`: ``human`` or a scripted player's name."""
+
+    name: str
+    player: str
+    word: str = ""
+
+
+class OpeningBody(Struct, forbid_unknown_fields=True):
+    """A new match; `options` as TOML or JSON text, over what stands in `fields`; `once` names this form: it opens one match."""
+
+    game: str
+    seats: list[SeatBody]
+    every: str
+    early: Literal["never", "all_in"]
+    close_at: str = ""
+    options: str = ""
+    fields: dict[str, str] = {}
+    hold: bool = False
+    once: str = ""
+
+
+async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
+    """Open a match, seat everybody and deal; whatever stands in the way of it is refused before anything is stored."""
+    game = catalogue.find(body.game)
+    if game is None:
+        raise Refusal(422, say("no-such-game-here", games=", ".join(catalogue.keys())))
+    options = options_of(game, body.options, len(body.seats), body.fields)
+    _refuse_seats(game, body.seats)
+    settings = _settings(game, body)
+    house = theatre.house
+    opened = done(
+        await signup.open_match(
+            house, guild="rehearsal", home="rehearsal", game=game.key, host=HOST, settings=settings, options=options
+        ),
+        game,
+        {},
+    )
+    users = [user_of(number, seat.player) for number, seat in enumerate(body.seats, 1)]
+    for user, seat in zip(users, body.seats, strict=True):
+        done(await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip()), game, {})
+    return done(await dealing.start(house, opened.id, HOST), game, {})
+
+
+def options_of(game: AnyGame, text: str, seats: int, fields: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """The options of a form, over them those that were typed, playable with so many seats; a Refusal names the wrong one."""
+    read = choosing.read(text)
+    given = read if isinstance(read, Rejected) else choosing.taken(game, choosing.filled(game, fields or {}) | read)
+    if isinstance(given, Rejected):
+        raise Refusal(422, plain(game.tell(given, LOCALE)))
+    wrong = table.refuse(game, seats, positions.options_of(game, given))
+    if wrong:
+        raise Refusal(422, plain(game.tell(wrong, LOCALE)))
+    plain_options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(given))
+    return plain_options
+
+
+def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
+    """Every seat has a name of its own, a player that the game knows, and a word that is short enough."""
+    players = (HUMAN, *game.players, FORM_ONLY)
+    names: set[str] = set()
+    for seat in seats:
+        name = seat.name.strip()
+        if not 1 <= len(name) <= 32:
+            raise Refusal(422, say("name-missing"))
+        if name.casefold() in names:
+            raise Refusal(422, say("name-twice", name=name))
+        if seat.player not in players:
+            raise Refusal(422, say("no-such-player", player=seat.player, players=", ".join(players)))
+        if len(seat.word.strip()) > signup.LONGEST_WORD:
+            raise Refusal(422, plain(HOUSE_WORDS("word-too-long", LOCALE, most=signup.LONGEST_WORD)))
+        names.add(name.casefold())
+
+
+def _settings(game: AnyGame, body: OpeningBody) -> Settings:
+    settings = signup.default_settings(game)
+    pace: Pace = replace(settings.pace, every=body.every, early=body.early, close_at=body.close_at.strip() or None)
+    settings = replace(settings, pace=pace, announce="hold" if body.hold else settings.announce)
+    refusal = signup.refuse_settings(settings)
+    if refusal:
+        raise Refusal(422, say("bad-pace", error=str(refusal.facts["error"])))
+    return settings
