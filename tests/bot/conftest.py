@@ -1,15 +1,15 @@
 """The referee as a fixture."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
+from bot.store.engines.opening import Place
 from tests.bot.world import World, world
 
 
 @pytest.fixture
-async def bot(tmp_path: Path) -> AsyncIterator[World]:
-    """A referee on a fresh file, with fakes at every other port."""
-    async with world(tmp_path / "bot.db") as opened:
+async def bot(place: Place) -> AsyncIterator[World]:
+    """A referee on a fresh database, with fakes at every other port."""
+    async with world(place) as opened:
         yield opened

@@ -17,6 +17,8 @@ from games.table import Table
 from games.wording import plain
 from tests.bot.world import HOST, World, refused
 
+pytestmark = pytest.mark.both_engines
+
 
 async def _opened(bot: World, *, hints: bool = False, again: bool = False) -> Match:
     pace = Pace(every="1 day", early="all_in")

@@ -2,19 +2,21 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import Raw
 
 from bot.referee.core.model import Match, Refused, Sealing
+from bot.referee.core.ports import Store
 from bot.referee.core.positions import raw, table_of
 from bot.referee.orders.intake import Intake, Order
-from bot.store.engines.sqlite import SqliteStore, open_store
+from bot.store.engines.opening import Place, open_store
 from games import catalogue, table
 from tests.bot.samples import match, tenure
 from tests.fakes import START, FakeClock, FakeEntropy
+
+pytestmark = pytest.mark.both_engines
 
 
 def playing(match_id: str, **changes: Any) -> Match:
@@ -33,8 +35,8 @@ def playing(match_id: str, **changes: Any) -> Match:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with await open_store(tmp_path / "bot.db") as opened:
+async def store(place: Place) -> AsyncIterator[Store]:
+    async with await open_store(place) as opened:
         for one in (playing("m1"), playing("m2", state=Raw(b"{}"))):
             await opened.transact(lambda tx, one=one: tx.add_match(one))  # type: ignore[misc]  # mypy loses the default's type
             for seat in range(3):
@@ -51,7 +53,7 @@ def order(seat: int, source: str, match_id: str = "m1") -> Order:
     return Order(match_id, f"u{seat}", position.game.absent(position.state, prompt), prompt.key, START, source)
 
 
-async def test_the_same_message_twice_at_once_is_one_submission(store: SqliteStore) -> None:
+async def test_the_same_message_twice_at_once_is_one_submission(store: Store) -> None:
     """A message delivered twice in one group is stored once and acknowledged twice alike, and the others of the group are taken."""
     intake = Intake(store, FakeClock(), FakeEntropy())
     taken = await asyncio.gather(*(intake.submit(one) for one in (order(0, "a"), order(0, "a"), order(1, "b"))))
@@ -62,7 +64,7 @@ async def test_the_same_message_twice_at_once_is_one_submission(store: SqliteSto
     assert len(await store.transact(lambda tx: tx.versions("m1"))) == 2
 
 
-async def test_a_broken_match_spoils_no_other(store: SqliteStore, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_broken_match_spoils_no_other(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     """Orders for a match whose state cannot be read are refused; those for others in the same group are taken."""
     intake = Intake(store, FakeClock(), FakeEntropy())
     broken, fine = await asyncio.gather(intake.submit(order(0, "a", "m2")), intake.submit(order(0, "b")))
@@ -71,7 +73,7 @@ async def test_a_broken_match_spoils_no_other(store: SqliteStore, caplog: pytest
     assert "match m2" in caplog.text
 
 
-async def test_versions_count_up_within_a_group(store: SqliteStore) -> None:
+async def test_versions_count_up_within_a_group(store: Store) -> None:
     """Two orders of one seat in one group are two versions, each with its own receipt."""
     intake = Intake(store, FakeClock(), FakeEntropy())
     first, second = await asyncio.gather(intake.submit(order(0, "a")), intake.submit(order(0, "b")))
@@ -81,7 +83,7 @@ async def test_versions_count_up_within_a_group(store: SqliteStore) -> None:
     assert first.receipt != second.receipt
 
 
-async def test_a_cancelled_submitter_has_submitted(store: SqliteStore) -> None:
+async def test_a_cancelled_submitter_has_submitted(store: Store) -> None:
     """Whoever goes away after handing in has handed in."""
     intake = Intake(store, FakeClock(), FakeEntropy())
     caller = asyncio.create_task(intake.submit(order(0, "a")))

@@ -3,7 +3,6 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -17,6 +16,9 @@ from bot.referee.play import outage, rounds
 from games.game import Only, Room
 from tests.bot.world import HOST, World, refused, world
 from tests.fakes import FakeClock
+from tests.store.failing import refuse_writes
+
+pytestmark = pytest.mark.both_engines
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
@@ -168,12 +170,14 @@ async def test_an_exception_concerns_its_own_match_alone(bot: World, monkeypatch
 async def test_a_failing_store_is_not_held_against_a_match(bot: World) -> None:
     """The whole sweep fails, nobody is told of an error of the match, and the next sweep closes it at once."""
     match = await bot.started()
-    sqlite: Any = bot.house.store
-    [(pages,)] = await sqlite.inspect("PRAGMA page_count")
-    await sqlite.inspect(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(StoreFailed, match="full"):
-        await bot.pass_deadline(match)
-    await sqlite.inspect("PRAGMA max_page_count = 100000")
+    deadline = match.deadline
+    assert deadline is not None
+    await bot.house.store.transact(lambda tx: tx.set_alive(deadline))
+    bot.clock.turn_to(deadline + timedelta(seconds=6))
+    await refuse_writes(bot.house.store)
+    with pytest.raises(StoreFailed):
+        await sweep.attend(bot.house)
+    await refuse_writes(bot.house.store, False)
     await sweep.close_due(bot.house)
     assert ((await bot.now(match)).step, (await bot.now(match)).trouble) == (1, None)
     assert await bot.told_hosts(match) == []

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Trade
 from bot.referee.letters.posts import compose, sentence
@@ -10,6 +12,8 @@ from games.five_stands import GAME
 from games.game import Choice
 from games.wording import join, plain
 from tests.bot.world import HOST, World, refused, world
+
+pytestmark = pytest.mark.both_engines
 
 
 async def _offered(

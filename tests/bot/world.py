@@ -1,10 +1,9 @@
-"""A referee on a real SQLite file, with fakes at every other port: the position that the tests of the application start from."""
+"""A referee on a real database, with fakes at every other port: the position that the tests of the application start from."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from bot.referee.core.model import Entry, Errand, ErrandStatus, Match, Notice, P
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.orders.intake import Intake, Order, Taken
 from bot.referee.play import dealing, signup
-from bot.store.engines.sqlite import open_store
+from bot.store.engines.opening import Place, open_store
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi", "Lin", "Mei")
@@ -131,10 +130,12 @@ class World:
 
 
 @asynccontextmanager
-async def world(path: Path, clock: FakeClock | None = None, entropy: FakeEntropy | None = None) -> AsyncIterator[World]:
-    """The referee on the file at `path`; opened a second time (with the same clock and entropy) it is the same bot after a restart."""
+async def world(
+    place: Place, clock: FakeClock | None = None, entropy: FakeEntropy | None = None
+) -> AsyncIterator[World]:
+    """The referee on the database at `place`; opened a second time (with the same clock and entropy) it is the same bot after a restart."""
     clock = clock or FakeClock()
-    async with await open_store(path) as store:
+    async with await open_store(place) as store:
         inbox, entropy = FakeInbox(), entropy or FakeEntropy()
         house = House(store, clock, entropy, inbox, published=Told(store))
         yield World(house, clock, inbox, Intake(store, clock, entropy))

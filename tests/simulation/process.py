@@ -1,6 +1,6 @@
 """A real process, to be killed: referee, store, courier and alarm in real time, scripted players, and a venue that is a file.
 
-Run by test_processes.py as ``python -m tests.simulation.process FOLDER GAME``.
+Run by test_processes.py as ``python -m tests.simulation.process PLACE FOLDER GAME``.
 It prints ``up`` when it runs and ``over`` when the match is.
 """
 
@@ -20,7 +20,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Limits, Match, Pace, Sealing, Settings
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, outage, signup
-from bot.store.engines.sqlite import open_store
+from bot.store.engines.opening import Place, open_store, place
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from games import catalogue
 from tests.fakes import FakeInbox
@@ -106,9 +106,9 @@ async def _match(house: House, game: str) -> Match:
     return match
 
 
-async def _run(folder: Path, game: str) -> None:
+async def _run(database: Place, folder: Path, game: str) -> None:
     clock, entropy = SystemClock(), SystemEntropy()
-    async with await open_store(folder / "bot.db") as store:
+    async with await open_store(database) as store:
         courier = Courier(store, FileVenue(folder / "venue.log"), clock, entropy, rate=None)
         house = House(
             store,
@@ -147,4 +147,4 @@ async def _is_over(house: House, match_id: str) -> bool:
 
 
 if __name__ == "__main__":
-    asyncio.run(_run(Path(sys.argv[1]), sys.argv[2]))
+    asyncio.run(_run(place(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]))

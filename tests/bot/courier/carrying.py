@@ -6,21 +6,21 @@ from typing import Any
 
 from bot.courier import Courier
 from bot.referee.core.model import Errand
-from bot.store.engines.sqlite import SqliteStore
+from bot.referee.core.ports import Store
 from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
 
 
-def courier(store: SqliteStore, venue: MemoryVenue, clock: FakeClock, **named: Any) -> Courier:
+def courier(store: Store, venue: MemoryVenue, clock: FakeClock, **named: Any) -> Courier:
     """A courier that keeps no pace unless one is named."""
     return Courier(store, venue, clock, FakeEntropy(), **({"rate": None} | named))
 
 
-async def make(store: SqliteStore, *errands: Errand) -> None:
+async def make(store: Store, *errands: Errand) -> None:
     """Put errands into the outbox."""
     await store.transact(lambda tx: tx.add_errands(errands))
 
 
-async def statuses(store: SqliteStore) -> list[str]:
+async def statuses(store: Store) -> list[str]:
     """What has become of every errand, in order."""
     return [one.status for one in await store.transact(lambda tx: tx.errands("m1"))]
 

@@ -1,19 +1,19 @@
 """What every test of the courier begins with: a store with a match in it, a clock, and a venue."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
-from bot.store.engines.sqlite import SqliteStore, open_store
+from bot.referee.core.ports import Store
+from bot.store.engines.opening import Place, open_store
 from tests.bot.samples import match
 from tests.fakes import FakeClock, MemoryVenue
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+async def store(place: Place) -> AsyncIterator[Store]:
     """A store with one match."""
-    async with await open_store(tmp_path / "bot.db") as opened:
+    async with await open_store(place) as opened:
         await opened.transact(lambda tx: tx.add_match(match()))
         yield opened
 

@@ -6,9 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, Match, Seal, Submission
-from bot.referee.core.ports import Undeliverable
+from bot.referee.core.ports import Store, Undeliverable
 from bot.referee.core.positions import raw, table_of
-from bot.store.engines.sqlite import SqliteStore
 from games import catalogue, table
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match, orders_letter, tenure
@@ -32,7 +31,7 @@ def sealing(key: str, version: int, answer: Any) -> Submission:
     return Submission("m1", 2, 2, key, version, answer, f"V-{version}", START, f"source {version}")
 
 
-async def begin(store: SqliteStore) -> tuple[str, Errand]:
+async def begin(store: Store) -> tuple[str, Errand]:
     """A running match whose seat 2 has been asked by a post."""
     one, key = playing()
     await store.transact(lambda tx: tx.save_match(one))
@@ -42,7 +41,7 @@ async def begin(store: SqliteStore) -> tuple[str, Errand]:
     return key, errand("seat/2", f"2/{key}", "edit", about="u2")
 
 
-async def test_an_edit_shows_the_seal_of_now(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_an_edit_shows_the_seal_of_now(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """An edit without a letter carries its post's letter with the last version sealed, at the post's place; stored it stays bare."""
     key, edit = await begin(store)
     answer = {"move": ("red",)}
@@ -58,7 +57,7 @@ async def test_an_edit_shows_the_seal_of_now(store: SqliteStore, venue: MemoryVe
     assert post.letter.seal is None
 
 
-async def test_a_withdrawn_seal_is_not_shown(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_a_withdrawn_seal_is_not_shown(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """After a withdrawal the living message shows no seal."""
     key, edit = await begin(store)
     await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, {"move": ("red",)}), sealing(key, 2, None)]))
@@ -70,7 +69,7 @@ async def test_a_withdrawn_seal_is_not_shown(store: SqliteStore, venue: MemoryVe
 
 
 async def test_edits_made_while_the_post_is_under_way_become_one(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+    store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
     """However often a seat seals while its letter is on its way, there is one edit, and it shows the last version."""
     key, edit = await begin(store)
@@ -90,7 +89,7 @@ async def test_edits_made_while_the_post_is_under_way_become_one(
     assert await statuses(store) == ["done", "done"]
 
 
-async def test_an_edit_is_dropped_with_its_post(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_an_edit_is_dropped_with_its_post(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """What was never delivered is not edited; nor is a slot that nothing filled."""
     _, edit = await begin(store)
     venue.troubles["seat/2"] = [Undeliverable("closed")]
@@ -101,7 +100,7 @@ async def test_an_edit_is_dropped_with_its_post(store: SqliteStore, venue: Memor
 
 
 async def test_a_successors_seal_is_not_shown_to_his_predecessor(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+    store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
     """Once a seat has changed hands, nothing that it knows is put into the letters of whoever held it before."""
     key, edit = await begin(store)

@@ -5,16 +5,16 @@ from contextlib import suppress
 
 import pytest
 
-from bot.referee.core.ports import StoreFailed, Unreachable
-from bot.store.engines.sqlite import SqliteStore
+from bot.referee.core.ports import Store, StoreFailed, Unreachable
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand
 from tests.fakes import START, FakeClock, MemoryVenue
+from tests.store.failing import refuse_writes
+
+pytestmark = pytest.mark.both_engines
 
 
-async def test_the_attempt_is_stored_before_the_request(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_the_attempt_is_stored_before_the_request(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """While the venue has not answered, the store knows that it was asked, and when."""
     await make(store, errand())
     venue.gate.clear()
@@ -27,7 +27,7 @@ async def test_the_attempt_is_stored_before_the_request(
     assert await statuses(store) == ["done"]
 
 
-async def crash(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def crash(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """A courier that is lost while its request is under way."""
     venue.gate.clear()
     lost = courier(store, venue, clock)
@@ -45,7 +45,7 @@ async def crash(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> Non
     ("post", 59, False), ("post", 60, True), ("post", -5, True), ("open_room", 1, True),
 ])  # fmt: skip
 async def test_a_doubtful_errand_is_settled_after_a_restart(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, kind: str, age: float, is_sought: bool, has_arrived: bool
+    store: Store, venue: MemoryVenue, clock: FakeClock, kind: str, age: float, is_sought: bool, has_arrived: bool
 ) -> None:
     """A young post is sent again; an old one, and any room, is looked for first. It stands there once in every case."""
     sent = errand("room/a", "room", kind) if kind == "open_room" else errand()
@@ -61,9 +61,7 @@ async def test_a_doubtful_errand_is_settled_after_a_restart(
     assert await statuses(store) == ["done"]
 
 
-async def test_an_answer_that_got_lost_leaves_one_letter(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_an_answer_that_got_lost_leaves_one_letter(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """A request that arrived though its answer did not is tried again, and there is one letter."""
     venue.troubles["public"] = [(Unreachable("connection dropped"),)]
     await make(store, errand())
@@ -75,20 +73,18 @@ async def test_an_answer_that_got_lost_leaves_one_letter(
     assert (len(venue.at("public")), await statuses(store)) == (1, ["done"])
 
 
-async def test_what_came_back_survives_a_store_that_fails(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_what_came_back_survives_a_store_that_fails(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """When the disk is full just as answers come back, they are stored later, and nothing is sent twice."""
     await make(store, *(errand(f"seat/{seat}") for seat in range(3)))
     venue.gate.clear()
     running = courier(store, venue, clock, flights=2)
     drained = asyncio.create_task(running.drain())
     await until(lambda: len(venue.requests) == 2)
-    await store.inspect("PRAGMA query_only = ON")
+    await refuse_writes(store)
     venue.gate.set()
     with pytest.raises(StoreFailed):
         await drained
-    await store.inspect("PRAGMA query_only = OFF")
+    await refuse_writes(store, False)
     await running.drain()
     assert await statuses(store) == ["done"] * 3
     assert len(venue.requests) == 3
@@ -96,7 +92,7 @@ async def test_what_came_back_survives_a_store_that_fails(
 
 @pytest.mark.parametrize("has_arrived", [True, False])
 async def test_what_another_machine_attempted_is_always_sought(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, has_arrived: bool
+    store: Store, venue: MemoryVenue, clock: FakeClock, has_arrived: bool
 ) -> None:
     """Where another bot can take over, even a young post is looked for before it is sent again; it stands there once."""
     await make(store, errand())
@@ -110,7 +106,7 @@ async def test_what_another_machine_attempted_is_always_sought(
 
 
 async def test_whoever_may_have_lost_the_store_sends_nothing(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+    store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
     """A courier whose lease has run out asks the venue for nothing, until it has been renewed."""
     holds = False

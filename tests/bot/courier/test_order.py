@@ -2,15 +2,18 @@
 
 from datetime import timedelta
 
+import pytest
+
 from bot.referee.core.model import Letter
-from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.store.engines.sqlite import SqliteStore
+from bot.referee.core.ports import Store, Undeliverable, Unreachable
 from tests.bot.courier.carrying import courier, make, statuses
 from tests.bot.samples import errand, match, tenure
 from tests.fakes import START, FakeClock, MemoryVenue
 
+pytestmark = pytest.mark.both_engines
 
-async def test_public_comes_before_rooms_before_seats(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+
+async def test_public_comes_before_rooms_before_seats(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """Whatever the order in which they were made: the public first, then rooms, then seats."""
     addresses = ["seat/1", "room/a", "public", "seat/0"]
     await make(store, *(errand(one, kind="open_room" if one == "room/a" else "post") for one in addresses))
@@ -19,7 +22,7 @@ async def test_public_comes_before_rooms_before_seats(store: SqliteStore, venue:
     assert await statuses(store) == ["done"] * 4
 
 
-async def test_an_address_keeps_its_order(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_an_address_keeps_its_order(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """Letters to one address arrive in the order in which they were made, one at a time, though many are under way."""
     await make(store, *(errand(f"seat/{seat}", str(number)) for number in range(5) for seat in range(3)))
     await courier(store, venue, clock, flights=8).drain()
@@ -28,9 +31,7 @@ async def test_an_address_keeps_its_order(store: SqliteStore, venue: MemoryVenue
     assert venue.busiest == 3
 
 
-async def test_several_requests_are_under_way_and_no_more(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_several_requests_are_under_way_and_no_more(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """As many addresses at once as there are flights."""
     await make(store, *(errand(f"seat/{seat}") for seat in range(20)))
     await courier(store, venue, clock, flights=4).drain()
@@ -38,7 +39,7 @@ async def test_several_requests_are_under_way_and_no_more(
     assert len(venue.requests) == 20
 
 
-async def test_matches_take_turns(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_matches_take_turns(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """A match with many letters does not make another one wait for all of them."""
     for name in ("m2", "m3"):
         await store.transact(lambda tx, name=name: tx.add_match(match(name)))  # type: ignore[misc]  # mypy loses the default's type
@@ -48,7 +49,7 @@ async def test_matches_take_turns(store: SqliteStore, venue: MemoryVenue, clock:
     assert [name for name, _, _ in venue.requests] == ["m1", "m2", "m3"] * 3
 
 
-async def test_a_rooms_letters_wait_for_the_room(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_a_rooms_letters_wait_for_the_room(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """A room is opened, entered, posted to and locked in that order, all at the place that the opening gave."""
     await make(
         store, errand("room/a", "room", "open_room"), errand("room/a", "room", "add_member", about="u2", marker="in"),
@@ -62,7 +63,7 @@ async def test_a_rooms_letters_wait_for_the_room(store: SqliteStore, venue: Memo
 
 
 async def test_the_news_of_a_room_that_cannot_be_opened_go_to_its_people(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+    store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
     """Each of them is told alone, nobody else is, and the room is opened no more."""
     venue.troubles["room/a"] = [Undeliverable("no permission to open rooms")]
@@ -76,7 +77,7 @@ async def test_the_news_of_a_room_that_cannot_be_opened_go_to_its_people(
     assert [(one.about, one.letter and one.letter.reader) for one in venue.at("seat/2")] == [("u2", 2)]
 
 
-async def test_a_room_opened_anew_is_another_room(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_a_room_opened_anew_is_another_room(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """After a rollback a room of the same address is opened; what was made before goes to the old one."""
     await make(store, errand("room/a", "room", "open_room", marker="old"), errand("room/a", "room", "lock_room"))
     await make(store, errand("room/a", "room", "open_room", marker="new"), errand("room/a", "1"))
@@ -85,7 +86,7 @@ async def test_a_room_opened_anew_is_another_room(store: SqliteStore, venue: Mem
     assert (lock.remote_id, new.remote_id, post.status) == ("room/a#1", "room/a#3", "done")
 
 
-async def test_an_errand_waits_for_its_time(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_an_errand_waits_for_its_time(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """What is not to go yet stays, and holds up nothing else."""
     await make(store, errand(slot="later", not_before=START + timedelta(minutes=1)), errand(slot="now"))
     running = courier(store, venue, clock)
@@ -96,7 +97,7 @@ async def test_an_errand_waits_for_its_time(store: SqliteStore, venue: MemoryVen
     assert [one.slot for one in venue.at("public")] == ["now", "later"]
 
 
-async def test_an_edit_that_waits_holds_up_no_post(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_an_edit_that_waits_holds_up_no_post(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """Weather, 9: what comes after it at the same address goes; it goes itself when its time has come."""
     await make(store, errand(slot="a"))
     running = courier(store, venue, clock)
@@ -110,9 +111,7 @@ async def test_an_edit_that_waits_holds_up_no_post(store: SqliteStore, venue: Me
     assert [(one.slot, one.kind) for one in venue.at("public")] == [("a", "post"), ("b", "post"), ("a", "edit")]
 
 
-async def test_a_post_that_waits_keeps_the_story_in_order(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_a_post_that_waits_keeps_the_story_in_order(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """Weather, 9: public posts wait for it, notices to the hosts do not."""
     venue.troubles = {"public": [Unreachable("patience", 600)], "hosts": [Unreachable("patience", 600)]}
     await make(store, errand(slot="1"), errand(slot="2"), errand("hosts", "1"), errand("hosts", "2"))

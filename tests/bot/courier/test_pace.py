@@ -7,13 +7,14 @@ import pytest
 
 from bot.outbox import Outbox
 from bot.pace import Pace
-from bot.store.engines.sqlite import SqliteStore
+from bot.referee.core.ports import Store
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand
 from tests.fakes import START, FakeClock, MemoryVenue
+from tests.store.failing import refuse_writes
 
 
-async def test_requests_keep_their_pace(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_requests_keep_their_pace(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """In no second do more requests go out than the rate."""
     await make(store, *(errand(f"seat/{seat}") for seat in range(40)))
     running = asyncio.create_task(courier(store, venue, clock, rate=10).run())
@@ -44,7 +45,7 @@ def test_a_slow_moment_is_made_good(clock: FakeClock) -> None:
     assert pace.free() == 12
 
 
-async def test_a_nudge_wakes_the_courier(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_a_nudge_wakes_the_courier(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """A resting courier looks at once when it is nudged, and by itself after a while."""
     resting = courier(store, venue, clock)
     running = asyncio.create_task(resting.run())
@@ -64,14 +65,14 @@ async def test_a_nudge_wakes_the_courier(store: SqliteStore, venue: MemoryVenue,
 
 
 async def test_a_failing_store_does_not_end_the_courier(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, caplog: pytest.LogCaptureFixture
+    store: Store, venue: MemoryVenue, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The courier says so in the log, and goes on when the store does."""
     await make(store, errand())
-    await store.inspect("PRAGMA query_only = ON")
+    await refuse_writes(store)
     running = asyncio.create_task(courier(store, venue, clock).run())
     await until(lambda: "could not use the store" in caplog.text)
-    await store.inspect("PRAGMA query_only = OFF")
+    await refuse_writes(store, False)
     await until(lambda: clock.next_at is not None)
     clock.turn(15)
     await until(lambda: len(venue.at("public")) == 1)
@@ -79,7 +80,7 @@ async def test_a_failing_store_does_not_end_the_courier(
     running.cancel()
 
 
-async def test_closing_stores_what_is_under_way(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_closing_stores_what_is_under_way(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """At the end requests under way are waited for and their answers stored; nothing new is begun."""
     await make(store, errand(slot="1"), errand(slot="2"))
     closing = courier(store, venue, clock)

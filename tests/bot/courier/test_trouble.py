@@ -5,14 +5,13 @@ from datetime import timedelta
 import pytest
 
 from bot.referee.core.facts import SeatName
-from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.store.engines.sqlite import SqliteStore
+from bot.referee.core.ports import Store, Undeliverable, Unreachable
 from tests.bot.courier.carrying import courier, make, statuses
 from tests.bot.samples import errand
 from tests.fakes import START, FakeClock, MemoryVenue
 
 
-async def test_an_unreachable_address_stalls_no_other(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_an_unreachable_address_stalls_no_other(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """One address waits longer and longer between tries, its own order kept, while the others go on."""
     venue.troubles["seat/0"] = [Unreachable("503")] * 4
     await make(store, errand("seat/0", "1"), errand("seat/0", "2"), errand("seat/1"))
@@ -30,7 +29,7 @@ async def test_an_unreachable_address_stalls_no_other(store: SqliteStore, venue:
     assert all(0.5 * 2**n <= seconds < 1.5 * 2**n for n, seconds in enumerate(waits))
 
 
-async def test_the_venue_says_how_long_to_wait(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_the_venue_says_how_long_to_wait(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """The venue's own wish is kept to the second."""
     venue.troubles["public"] = [Unreachable("429", retry_after=7.5)]
     await make(store, errand())
@@ -39,7 +38,7 @@ async def test_the_venue_says_how_long_to_wait(store: SqliteStore, venue: Memory
     assert running.outbox.next_at(clock.now()) == START + timedelta(seconds=7.5)
 
 
-async def test_the_hosts_hear_once_of_a_closed_door(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_the_hosts_hear_once_of_a_closed_door(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """Letters to closed DMs are stuck, each new one is tried, and they again; hosts are told once for each person, and nobody else is."""
     venue.troubles = {"seat/2": [Undeliverable("direct messages are closed")] * 2, "seat/3": [Undeliverable("gone")]}
     await make(store, *(errand("seat/2", slot, about="u2") for slot in "123"), errand("seat/3", about="u3"))
@@ -52,7 +51,7 @@ async def test_the_hosts_hear_once_of_a_closed_door(store: SqliteStore, venue: M
     ]  # fmt: skip
 
 
-async def test_hosts_out_of_reach_are_not_told_so(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_hosts_out_of_reach_are_not_told_so(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """A notice to the hosts that cannot be delivered makes no further notice."""
     venue.troubles["hosts"] = [Undeliverable("no such channel")]
     await make(store, errand("hosts"))
@@ -61,7 +60,7 @@ async def test_hosts_out_of_reach_are_not_told_so(store: SqliteStore, venue: Mem
 
 
 async def test_an_error_in_one_errand_holds_up_that_one_alone(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, caplog: pytest.LogCaptureFixture
+    store: Store, venue: MemoryVenue, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A bug met by one letter is logged, and told to the hosts; the others arrive, and it is tried again."""
     venue.troubles["public"] = [ZeroDivisionError()]

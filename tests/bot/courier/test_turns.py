@@ -10,11 +10,12 @@ import pytest
 from bot.outbox import Outbox
 from bot.pace import Pace
 from bot.referee.core.model import Errand
-from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.store.engines.sqlite import SqliteStore
+from bot.referee.core.ports import Store, Undeliverable, Unreachable
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match
 from tests.fakes import START, FakeClock, MemoryVenue
+
+pytestmark = pytest.mark.both_engines
 
 REQUEST = timedelta(seconds=0.3)
 """How long the venue takes over one."""
@@ -58,7 +59,7 @@ def test_a_server_with_a_thousand_matches_delays_no_other_one() -> None:
     assert _p99(both["b"]) <= 1.2 * _p99(quiet)
 
 
-async def test_servers_take_turns(store: SqliteStore, venue: MemoryVenue, clock: FakeClock) -> None:
+async def test_servers_take_turns(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """Three matches of one server get no more than the one of another."""
     for match_id, guild in (("m2", "g1"), ("m3", "g1"), ("m4", "g2")):
         added = match(match_id, guild=guild)
@@ -70,7 +71,7 @@ async def test_servers_take_turns(store: SqliteStore, venue: MemoryVenue, clock:
 
 
 async def test_questions_and_results_overtake_what_is_told_of_trades(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+    store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
     """A thousand offers do not stand before a player's next question, nor before anybody else's."""
     offers = [errand("seat/2", f"trade/{n}", about="u2") for n in range(30)]
@@ -82,7 +83,7 @@ async def test_questions_and_results_overtake_what_is_told_of_trades(
 
 @pytest.mark.parametrize(("trouble", "became"), [(None, "done"), (Undeliverable("no channel"), "stuck")])
 async def test_whoever_waits_for_a_public_post_hears_of_its_end(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock, trouble: Exception | None, became: str
+    store: Store, venue: MemoryVenue, clock: FakeClock, trouble: Exception | None, became: str
 ) -> None:
     """Delivered or not, and at once; what nobody carries out is waited for twenty seconds."""
     carrying = courier(store, venue, clock)
@@ -102,7 +103,7 @@ async def test_whoever_waits_for_a_public_post_hears_of_its_end(
 
 
 async def test_a_letter_about_a_trade_that_fails_is_no_news_to_hosts(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
+    store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
     """Its failing at this moment would tell them that somebody trades."""
     venue.troubles = {"seat/2": [Undeliverable("gone"), Undeliverable("gone")]}
@@ -114,9 +115,7 @@ async def test_a_letter_about_a_trade_that_fails_is_no_news_to_hosts(
     assert [one.slot for one in venue.at("hosts")] == ["undeliverable/u2"]
 
 
-async def test_what_is_told_of_trades_keeps_its_own_order(
-    store: SqliteStore, venue: MemoryVenue, clock: FakeClock
-) -> None:
+async def test_what_is_told_of_trades_keeps_its_own_order(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
     """An offer that is tried again is not overtaken by word of another one; a question goes before both."""
     venue.troubles = {"seat/2": [Unreachable("later", 5.0)]}
     await make(store, errand("seat/2", "trade/1", about="u2"))
