@@ -225,6 +225,11 @@ def _nothing_wrong(state: Any, seats: int) -> Iterator[str]:
     return iter(())
 
 
+def _shown_nothing(options: Any) -> bool:
+    """The default of ``shows_hosts``: what a close tells anybody it tells by audience, and hosts are told what everybody is."""
+    return False
+
+
 def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
     """The default of ``spellings_now``: no position adds a spelling."""
     return {}
@@ -260,6 +265,7 @@ class Game(Generic[S, O, E, V]):
     position only (``green``: `stay` while one stands there).
     `looks`: more ways to show a view, by the name of their command.
     `faults`: (state, seats) → what in a position from outside no match of so many seats can come to, in the words of its fields.
+    `shows_hosts`: (options) → whether the hosts are shown what players answered before everybody is: then no host plays.
     `written`: (options as a host writes them by hand) → the plain values that they stand for, or why they cannot be read.
     `earlier`: the same game by its older versions, each a record of its own that states its differences: a match keeps the version that it
     was begun with, so that no position of it is ever rewritten and its journal can be verified.
@@ -298,6 +304,7 @@ class Game(Generic[S, O, E, V]):
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
     looks: Mapping[str, Look[V]] = field(default_factory=dict)
     faults: Callable[[S, int], Iterator[str]] = _nothing_wrong
+    shows_hosts: Callable[[O], bool] = _shown_nothing
     written: Callable[[dict[str, Any]], dict[str, Any] | Rejected] = _as_given
     earlier: tuple["AnyGame", ...] = ()
     trading: Trading[S, E] | None = None

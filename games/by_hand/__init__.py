@@ -23,6 +23,7 @@ GAME: Final = Game(
     round=rules.round_of,
     absent=rules.absent,
     resolve=rules.resolve,
+    shows_hosts=rules.shows_hosts,
     view=state.view,
     tell=wording.tell,
     summary=wording.summary,

@@ -36,6 +36,11 @@ def refuse(seats: int, options: Options) -> Rejected | None:
     return next(filter(None, (questions.refused(one, names, seats) for one in options.questions)), None)
 
 
+def shows_hosts(options: Options) -> bool:
+    """3.6: where hosts judge, they read the answers of each round, which everybody does only where all are public (3.4)."""
+    return options.result == "hosts" and options.public != "answers"
+
+
 def setup(seats: int, options: Options, chance: Chance) -> Resolution[State, Event]:
     """The points of all at the start, the rooms, and the first questions."""
     points = (options.start,) * seats

@@ -28,7 +28,9 @@ SEATS: Final = 4
 REASON: Final = "because"
 MEMORY: Final = Path("/dev/shm")
 
-UNREASONED: Final = frozenset({"seated", "started", "opened", "step", "amended_state", "resent", "looked", "previewed"})
+UNREASONED: Final = frozenset(
+    {"seated", "started", "opened", "step", "amended_state", "resent", "looked", "previewed", "books_read"}
+)
 """Acts of hosts that need no reason: they change nothing, or an entry before them (``amended``) has it."""
 
 T = TypeVar("T")

@@ -21,7 +21,8 @@ from tests.games.by_hand.samples import example
 
 async def _judged(bot: World, **settings: Any) -> Any:
     """A match of the alibis, whose first round has closed: the hosts are asked."""
-    match = await bot.started(game="by_hand", options=example("alibi"), settings=Settings(**settings))
+    options = example("alibi") | {"public": "who"}
+    match = await bot.started(game="by_hand", options=options, settings=Settings(**settings))
     await bot.order(match, "Ada", {"alibi": "In the bath.", "suspect": ("@2",)})
     closed = await bot.pass_deadline(match)
     await bot.turn_to(bot.house.clock.now() + timedelta(hours=1))
@@ -138,8 +139,8 @@ async def test_a_host_who_read_the_answers_takes_no_seat(bot: World) -> None:
     """They stand in the hosts' channel, without any look that was journalled; nor does he once he runs the match no more."""
     match = await _judged(bot)
     await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
-    assert refused(await seating.wait(bot.house, match.id, HOST, "Hester")) == "has-looked"
+    assert refused(await seating.wait(bot.house, match.id, HOST, "Hester")) == "hosts-read-answers"
     await seating.remove_host(bot.house, match.id, HOST, HOST, "enough")
     done = await seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone")
-    assert refused(done) == "has-looked"
+    assert refused(done) == "hosts-read-answers"
     assert isinstance(await seating.substitute(bot.house, match.id, "hugo", 1, "zoe", "Zoe", "gone"), Tenure)

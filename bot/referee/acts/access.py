@@ -7,17 +7,18 @@ from typing import Final, TypeVar
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
-from bot.referee.core import history
+from bot.referee.core import history, positions
 from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import table_of
-from games.game import HOSTS, Seat, Secret
+from games import catalogue
+from games.game import Seat, Secret
 
 T = TypeVar("T")
 
 _LOOKS: Final = frozenset(
     {
         "glass_broken", "run_glass_broken", "previewed", "amended", "amend_refused", "overridden", "run_overridden",
-        "override_refused", "run_override_refused",
+        "override_refused", "run_override_refused", "books_read",
     }
 )  # fmt: skip
 """The acts that show a host what is sealed or held, or what does not fit a hand."""
@@ -50,21 +51,32 @@ def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
     return Refused("has-looked") if has_looked(journal, user) else None
 
 
-async def refuse_told(act: Act, journal: Sequence[Entry], user: User) -> Refused | None:
-    """Why whoever runs, or ran, a match whose hosts are told what players answered takes no seat of it.
+def shows_hosts(match: Match) -> bool:
+    """Whether the hosts of a match are shown what its players answered, as no player is."""
+    game = catalogue.find(match.game, match.version)
+    if game is None or match.settings.blind_hosts:
+        return False
+    return game.shows_hosts(positions.options_of(game, match.options))
 
-    Refused: `has-looked`.
+
+def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused | None:
+    """Why whoever runs a match whose hosts are shown what players answer, or ran it since its start, takes no seat of it.
+
+    Refused: `hosts-read-answers`.
     """
-    hosts = {*act.match.hosts, *(host for entry in journal for host in entry.facts.get("hosts", ()))}
-    if user not in hosts:
-        return None
-    letters = [one.letter for one in await act.tx.errands(act.match.id) if one.address == HOSTS]
-    return Refused("has-looked") if any(one is not None and one.events for one in letters) else None
+    since = journal if match.status != "sign_up" else ()
+    hosts = {*match.hosts, *(host for entry in since for host in entry.facts.get("hosts", ()))}
+    return Refused("hosts-read-answers") if user in hosts and shows_hosts(match) else None
 
 
 def has_looked(journal: Sequence[Entry], user: User) -> bool:
     """Whether somebody was shown, as a host, what is sealed or held."""
-    return any(entry.actor == user and entry.act in _LOOKS for entry in journal)
+    return any(entry.actor == user and _is_look(entry) for entry in journal)
+
+
+def _is_look(entry: Entry) -> bool:
+    """Whoever lets spectators read along could read with them."""
+    return entry.act in _LOOKS or (entry.act == "spectators_set" and entry.facts["mode"] != "public")
 
 
 async def refuse_acting(act: Act, host: User) -> Refused | None:

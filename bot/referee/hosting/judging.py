@@ -57,7 +57,10 @@ async def answer(house: House, match_id: str, host: User, given: Given) -> Match
 
 
 async def preview(house: House, match_id: str, host: User, given: Given) -> tuple[Shown, ...] | Wrong:
-    """Every audience's letter as this result would send it; nothing is entered. Blind hosts are refused."""
+    """Every audience's letter as this result would send it; nothing is entered, but that he has looked is journalled.
+
+    Blind hosts are refused.
+    """
 
     async def work(act: Act) -> tuple[Shown, ...] | Wrong:
         read = await _read(act, host, given)
@@ -69,7 +72,9 @@ async def preview(house: House, match_id: str, host: User, given: Given) -> tupl
         sealed = {**await sealed_now(act, position), CHAIR: read}
         steps = rounds.resolved(position, sealed, is_deadline=False)
         held = HeldResult(False, False, tuple(step.settled for step in steps), ((),) * len(steps))
-        return shown(act, held, steps)
+        letters = shown(act, held, steps)
+        await act.write("previewed", host)
+        return letters
 
     return await house.act(match_id, work)
 

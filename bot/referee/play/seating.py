@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec.structs import replace
 
 from bot.referee.acts import terms
-from bot.referee.acts.access import refuse_acting, refuse_looker, refuse_told
+from bot.referee.acts.access import refuse_acting, refuse_looker, refuse_shown, shows_hosts
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
@@ -41,8 +41,8 @@ async def substitute(
 
     The newcomer comes into the room of this round alone, and no deadline moves. An empty seat (a removed player's) can be filled too.
 
-    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `name-unseen`, `no-such-match`, `no-such-seat`,
-    `not-running`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
+    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `hosts-read-answers`, `name-unseen`,
+    `no-such-match`, `no-such-seat`, `not-running`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
@@ -94,7 +94,7 @@ async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
     has_played = any(one.to_at is not None and one.to_at >= dealt_at for one in others)
     if has_played:
         return Refused("sat-elsewhere")
-    return refuse_looker(journal, user) or await refuse_told(act, journal, user)
+    return refuse_looker(journal, user) or refuse_shown(act.match, journal, user)
 
 
 def _holder(act: Act, seat: Seat) -> Tenure | None:
@@ -196,7 +196,7 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
 async def wait(house: House, match_id: str, user: User, name: str, locale: str = "en") -> int | Refused:
     """Queue for a seat that falls free, at any time before the end; the place in the queue, from 1.
 
-    Refused: `already-joined`, `already-over`, `has-looked`, `joined-too-often`, `name-unseen`, `no-such-match`.
+    Refused: `already-joined`, `already-over`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`, `no-such-match`.
     """
 
     async def work(act: Act) -> int | Refused:
@@ -209,7 +209,7 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
         refusal = (
             refuse_unseen(name)
             or refuse_looker(journal, user)
-            or await refuse_told(act, journal, user)
+            or refuse_shown(act.match, journal, user)
             or _refuse_restless(act, journal, user)
         )
         if refusal:
@@ -260,8 +260,8 @@ async def substitute_next(
 
     `against`: what the venue has against somebody, who may read there what no player can.
 
-    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `name-unseen`, `no-such-match`, `no-such-seat`,
-    `nobody-waits`, `not-running`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
+    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `hosts-read-answers`, `name-unseen`,
+    `no-such-match`, `no-such-seat`, `nobody-waits`, `not-running`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
     """
     match = await house.store.transact(lambda tx: tx.match(match_id))
     if match is None:
@@ -277,14 +277,17 @@ async def substitute_next(
 
 
 async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
-    """Let somebody run the match too.
+    """Let somebody run the match too; nobody who plays, where hosts are shown what players answer.
 
-    Refused: `host-already`, `no-such-match`, `reason-missing`.
+    Refused: `host-already`, `no-such-match`, `players-read-answers`, `reason-missing`.
     """
 
     async def work(act: Act) -> Match | Refused:
         if user in act.match.hosts:
             return Refused("host-already")
+        is_player = act.tenure_of(user) is not None or any(one.user == user for one in act.match.waiting)
+        if is_player and shows_hosts(act.match):
+            return Refused("players-read-answers")
         return await _rehost(act, (*act.match.hosts, user), "host_added", host, reason)
 
     return await house.host(match_id, reason, work)

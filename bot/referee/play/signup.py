@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts import terms as terms_of
-from bot.referee.acts.access import refuse_looker, refuse_player
+from bot.referee.acts.access import refuse_looker, refuse_player, refuse_shown, shows_hosts
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, naming, positions
 from bot.referee.core.facts import Fact, SeatName, Told, when
@@ -220,7 +220,7 @@ async def change(
 ) -> Match | Refused:
     """Change the terms of a sign-up: `settings` and `options` over those that it has, another `home`. The post shows a new seal.
 
-    Refused: `already-started`, and what could not be opened so either. A wrong key is msgspec.ValidationError.
+    Refused: `already-started`, `hosts-read-answers`, and what could not be opened so either. A wrong key is msgspec.ValidationError.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -234,7 +234,11 @@ async def change(
         if refusal:
             return refusal
         assert not isinstance(written, Refused)
-        await act.save(settings=wanted, options=written, home=home or match.home)
+        changed = replace(match, settings=wanted, options=written, home=home or match.home)
+        refusal = next((why for one in act.seated if (why := refuse_shown(changed, (), one.user))), None)
+        if refusal:
+            return refusal
+        await act.save(settings=wanted, options=written, home=changed.home)
         terms = {key: msgspec.to_builtins(getattr(act.match, key)) for key in TERMS}
         await terms_of.seal(act, await act.write("terms_changed", host, facts=terms))
         await act.send(await sign_up_edit(act))
@@ -248,8 +252,8 @@ async def join(
 ) -> Tenure | Refused:
     """Take a seat. The lucky word is fixed now; players cannot bias the seed, and nobody can take a word back.
 
-    Refused: `already-joined`, `has-looked`, `joined-too-often`, `name-unseen`, `no-such-match`, `table-full`,
-    `word-too-long`.
+    Refused: `already-joined`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`, `no-such-match`,
+    `table-full`, `word-too-long`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
@@ -261,11 +265,13 @@ async def join(
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
     """The next free seat of a sign-up, in the transaction of `act`.
 
-    Refused: `already-joined`, `has-looked`, `joined-too-often`, `name-unseen`, `table-full`, `word-too-long`.
+    Refused: `already-joined`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`, `table-full`,
+    `word-too-long`.
     """
     name = free_name(act, user, name)
     refusal = _refuse_join(act, user, word) or refuse_unseen(name)
-    refusal = refusal or refuse_looker(await act.tx.journal(act.match.id), user)
+    journal = await act.tx.journal(act.match.id)
+    refusal = refusal or refuse_looker(journal, user) or refuse_shown(act.match, journal, user)
     if refusal:
         return refusal
     seat = 1 + max((tenure.seat for tenure in act.tenures), default=-1)
@@ -414,6 +420,7 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
         Notice("sign-up-hosts", {"hosts": named}),
         *held,
         Notice("sign-up-blind" if settings.blind_hosts else "sign-up-seeing"),
+        *((Notice("sign-up-judged"),) if shows_hosts(act.match) else ()),
         Notice(f"sign-up-acts-{settings.acts}"),
     )
 

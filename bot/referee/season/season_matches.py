@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee.acts.access import shows_hosts
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.contest import contests
 from bot.referee.core import history, positions
@@ -82,6 +83,8 @@ async def begin(
         one = players.get(seat)
         if one is None:
             raise CalledBack(Refused("season-seat-empty", {"who": SeatName(seat)}))
+        if one.user in season.hosts and shows_hosts(opened):
+            raise CalledBack(Refused("hosts-read-answers"))
         done(await signup.join(house, opened.id, one.user, one.name, one.word, one.locale))
     return done(await dealing.start(house, opened.id, season.hosts[0]))
 

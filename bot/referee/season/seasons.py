@@ -432,7 +432,8 @@ async def standings(house: House, season_id: str, user: User | None = None) -> V
     async def work(act: Act) -> View | Refused:
         if act.match.game != catalogue.SEASON or act.match.state is None:
             return Refused("no-such-season", {"season": season_id})
-        view: View = table_of(act.match).view(_reader(act, user))
+        reader = await _looking(act, user)
+        view: View = table_of(act.match).view(reader)
         return view
 
     return await house.act(season_id, work)
@@ -447,10 +448,18 @@ async def ledger(house: House, season_id: str, user: User | None = None) -> tupl
     async def work(act: Act) -> tuple[Booking, ...] | Refused:
         if act.match.game != catalogue.SEASON or act.match.state is None:
             return Refused("no-such-season", {"season": season_id})
-        reader = _reader(act, user)
+        reader = await _looking(act, user)
         return books.shown(await act.tx.bookings(season_id), _state(act), reader)
 
     return await house.act(season_id, work)
+
+
+async def _looking(act: Act, user: User | None) -> Any:
+    """As whom a person reads; a host who sees everybody's account is journalled, once, and takes no seat from then on."""
+    reader = _reader(act, user)
+    if reader == HOSTS and user and not access.has_looked(await act.tx.journal(act.match.id), user):
+        await act.write("books_read", user)
+    return reader
 
 
 def _reader(act: Act, user: User | None) -> Any:

@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.referee.acts import terms
+from bot.referee.acts.access import refuse_acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, User
@@ -20,12 +21,16 @@ async def arrange(
 
     Always told to everyone: who plays must know whether somebody reads along.
 
-    Refused: `already-over`, `no-such-match`, `reason-missing`.
+    Whoever plays arranges nothing, and who did takes no seat.
+
+    Refused: `already-over`, `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`.
     """
 
     async def work(act: Act) -> Match | Refused:
         if act.match.status not in OPEN:
             return Refused("already-over")
+        if refusal := await refuse_acting(act, host):
+            return refusal
         await act.save(home=home, settings=replace(act.match.settings, spectators=mode))
         entry = await act.write("spectators_set", host, reason, {"mode": mode})
         await act.send(

@@ -1,4 +1,4 @@
-"""A private thread is read by moderators too: whose letters would go there is told so first, and may collect them instead."""
+"""Who else reads a place: a private thread, whose reader is told so first; the hosts' channel, where no player reads along."""
 
 from datetime import datetime
 
@@ -6,12 +6,35 @@ import discord
 from discord import ui
 
 from bot.referee.core.model import NO_VIEW, Errand, Match, User
-from bot.referee.core.ports import Clock, Store, Transaction
+from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable
 from bot.venues.discord.components.ids import Press, PressButton
 from bot.venues.discord.components.text import label, markdown
 from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.requests import asking
 
 HERE, COLLECT, _ASKED = "here", "collect", "asked"
+
+
+async def demand_unread(client: discord.Client, store: Store, match: Match, errand: Errand, channel_id: int) -> None:
+    """What hosts are shown of a match waits while one of its players can read their channel: Undeliverable says who."""
+    channel = client.get_channel(channel_id)
+    if not is_secret(errand) or not isinstance(channel, discord.abc.GuildChannel):
+        return
+    seated = [one for one in await store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+    reading = [one.name for one in seated if await _reads(channel, one.user)]
+    if reading:
+        raise Undeliverable(
+            f"{', '.join(reading)} can read #{channel.name} and plays: take that right away, or name another channel"
+        )
+
+
+async def _reads(channel: discord.abc.GuildChannel, user: User) -> bool:
+    try:
+        async with asking():
+            member = await channel.guild.fetch_member(int(user))
+    except Undeliverable:  # he has left the server
+        return False
+    return channel.permissions_for(member).view_channel
 
 
 def is_secret(errand: Errand) -> bool:

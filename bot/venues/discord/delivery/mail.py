@@ -16,6 +16,7 @@ from bot.venues.discord.components import forum
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery import ringing
+from bot.venues.discord.delivery.exposure import demand_unread
 from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
@@ -62,6 +63,8 @@ class Mail:
         place = await self._place(match, errand, room)
         if place is None and errand.slot != SIGN_UP:
             raise Undeliverable("the match has no post in the forum yet")
+        if errand.address == "hosts" and place is not None:
+            await demand_unread(self._client, self._store, match, errand, place)
         sheets = self._ringing(match, errand, sheets)
         if place is None:
             return await self._open_forum_post(match, errand, sheets)

@@ -135,7 +135,7 @@ async def is_shut_out(context: Context, interaction: Interaction, match: Match) 
         return True
     secret = seeing.secret_open_to(match, member)
     if secret is not None:
-        await say(interaction, "join-reader" if secret == "rooms" else "join-hosts")  # noqa: S105  a channel's name
+        await say(interaction, "join-reader" if secret == "rooms" else f"join-{secret}")  # noqa: S105  a channel's name
     elif await seeing.reads_along(context.house.store, match, member):
         await say(interaction, "join-spectator")
     else:

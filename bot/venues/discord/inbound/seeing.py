@@ -5,11 +5,13 @@ from typing import Literal
 
 import discord
 
+from bot.referee.acts.access import shows_hosts
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Store
 from bot.venues.discord.delivery.places import home_of, spot
 
-Secret = Literal["rooms", "hosts"]
+Secret = Literal["rooms", "hosts", "answers"]
+"""Every closed room; what hosts are told; and, told to them too, what players answered."""
 
 
 def is_reader(may: discord.Permissions) -> bool:
@@ -18,17 +20,28 @@ def is_reader(may: discord.Permissions) -> bool:
 
 
 def secret_open_to(match: Match, member: discord.Member) -> Secret | None:
-    """What a member can read that no player may, where the match does not admit him all the same.
+    """What a member can read that no player may, where the match does not admit him all the same: to answers it never does.
 
     It is judged in the rooms' own channel and in the hosts', wherever he stands; in the whole server where one of them is gone.
     """
     home = home_of(match)
+    if reads_answers(match, member):
+        return "answers"
     if home.admits_readers:
         return None
     if is_reader(_permissions(member, home.rooms) or member.guild_permissions):
         return "rooms"
-    hosts = _permissions(member, home.hosts)
-    return "hosts" if hosts is not None and hosts.view_channel else None
+    return "hosts" if _sees_hosts(match, member) else None
+
+
+def reads_answers(match: Match, member: discord.Member) -> bool:
+    """Whether a member can read the hosts' channel of a match in which they are shown what players answered."""
+    return _sees_hosts(match, member) and shows_hosts(match)
+
+
+def _sees_hosts(match: Match, member: discord.Member) -> bool:
+    may = _permissions(member, home_of(match).hosts)
+    return may is not None and may.view_channel
 
 
 def sees_rooms(match: Match, member: discord.Member) -> bool:

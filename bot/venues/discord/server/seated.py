@@ -1,6 +1,6 @@
 """Who sits in a match, as the server has them now: who can read what no player may, who cannot be let into rooms, who has left."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -12,8 +12,8 @@ from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import seeing
 
-Wrong = Literal["reads-rooms", "reads-hosts", "sees-no-rooms", "left-server"]
-READING: Final = frozenset({"reads-rooms", "reads-hosts"})
+Wrong = Literal["reads-rooms", "reads-hosts", "reads-answers", "sees-no-rooms", "left-server"]
+READING: Final = frozenset({"reads-rooms", "reads-hosts", "reads-answers"})
 """What lets a player know more than he may; the rest only keeps letters from him."""
 
 
@@ -46,13 +46,18 @@ async def findings(guild: discord.Guild, match: Match, seated: Sequence[Tenure])
         except Unreachable:
             continue
         if wrong is not None:
-            channel = names[home.hosts if wrong == "reads-hosts" else home.rooms]
+            channel = names[home.hosts if wrong in {"reads-hosts", "reads-answers"} else home.rooms]
             found.append(Finding(one.user, one.name, wrong, channel))
     return found
+
+
+_READS: Final[Mapping[seeing.Secret, Wrong]] = {
+    "rooms": "reads-rooms", "hosts": "reads-hosts", "answers": "reads-answers",
+}  # fmt: skip
 
 
 def _wrong(match: Match, member: discord.Member) -> Wrong | None:
     secret = seeing.secret_open_to(match, member)
     if secret is not None:
-        return "reads-rooms" if secret == "rooms" else "reads-hosts"  # noqa: S105  a channel's use
+        return _READS[secret]
     return None if seeing.sees_rooms(match, member) else "sees-no-rooms"

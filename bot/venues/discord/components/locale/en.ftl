@@ -56,6 +56,7 @@ failed = Something went wrong (error { $error }). Nothing was changed unless you
 join-word = A lucky word, if you like
 join-word-why = It goes into the seed of every card and die, and is fixed from now on.
 join-reader = You can read every closed room here (as an administrator, or by Manage Threads), so you cannot play at this table. A host can allow it when opening a match.
+join-answers = You can read the hosts’ channel of this match, where its hosts are shown what players answer, so you cannot play at this table.
 join-hosts = You can read the hosts’ channel of this match, so you cannot play at this table. A host can allow it when opening a match.
 join-spectator = You can read what the spectators of this match are told, so you cannot play in it.
 joined = You have a seat in { $title }. A letter to you is on its way by DM; your orders will be asked for there.

@@ -56,6 +56,7 @@ failed = Qualcosa non ha funzionato (errore { $error }). Nulla è cambiato, a me
 join-word = Una parola fortunata, se vuoi
 join-word-why = Entra nel seme di ogni carta e di ogni dado, e da adesso è fissata.
 join-reader = Qui puoi leggere ogni stanza chiusa (come amministratore, o con Gestisci thread), perciò non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
+join-answers = Puoi leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non puoi giocare a questo tavolo.
 join-hosts = Puoi leggere il canale degli organizzatori di questa partita, quindi non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
 join-spectator = Puoi leggere ciò che si dice agli spettatori di questa partita, perciò non puoi giocarla.
 joined = Hai un posto in { $title }. Una lettera per te arriva per messaggio diretto; lì ti saranno chiesti gli ordini.

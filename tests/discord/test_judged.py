@@ -1,0 +1,63 @@
+"""A match of its hosts' own rules: what they are shown of its players' answers reaches no player, whatever he may read elsewhere."""
+
+from bot.referee.core.model import Match
+from tests.discord.loopback import May, Overwrite, Person
+from tests.discord.loopback.people import text_of
+from tests.discord.playing import Evening
+from tests.games.by_hand.samples import EXAMPLES
+
+SAID = "In the bath"
+
+
+async def _judged(night: Evening) -> tuple[Match, list[Person]]:
+    """A match of two that admits whoever can read closed rooms, and of which hosts alone read the answers."""
+    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
+    hall = await night.channels()
+    for person in people:
+        person.joins(night.guild)
+    options = EXAMPLES["alibi"].read_text("utf-8").replace('public = "answers"', 'public = "who"')
+    await night.host.slash(
+        "host create", hall, game="by_hand", title="Where", place=hall, options=options, admit_readers=True
+    )
+    (match,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.settled()
+    for person in people:
+        await night.joined(person, title="Where")
+    await night.settled()
+    return match, people
+
+
+def _may_read(person: Person, *, is_allowed: bool) -> Overwrite:
+    seen = May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY
+    return Overwrite(person.id, is_member=True, allow=seen if is_allowed else 0, deny=0 if is_allowed else seen)
+
+
+async def test_whoever_reads_the_answers_does_not_join(night: Evening) -> None:
+    """Neither the host nor a manager of the server, though the match admits readers of closed rooms."""
+    match, _ = await _judged(night)
+    mona = night.loopback.person("Mona")
+    mona.joins(night.guild, night.world.make_role(night.guild, "Stewards", permissions=May.ADMINISTRATOR))
+    for reader in (mona, night.host):
+        reply = await (await reader.press(reader.finds("Where: sign-up"), "Join")).settled()
+        assert "shown what players answer" in reply.text
+    await night.started(night.channel("hall"), match)
+    done = await night.done("host seat substitute", match, player="#1", newcomer=mona, reason="gone")
+    assert "shown what players answer" in done.text
+
+
+async def test_answers_wait_while_a_player_can_read_the_hosts_channel(night: Evening) -> None:
+    """A right that he was given after the start showed him what the others had answered; his hosts are told who it is."""
+    match, (ada, bo) = await _judged(night)
+    match = await night.started(night.channel("hall"), match)
+    hosts = night.channel("match-hosts")
+    night.world.set_overwrite(hosts, _may_read(bo, is_allowed=True))
+    await ada.dm(f"alibi {SAID}; suspect 2")
+    await night.settled()
+    await night.pass_deadline(match)
+    assert night.loopback.who_saw(SAID) == {"Ada"}
+    told = night.host.finds("Bo can read", where=hosts)
+    assert "shown what its players answer" in text_of(told)
+    night.world.set_overwrite(hosts, _may_read(bo, is_allowed=False))
+    await night.heard(night.clock.now())
+    await night.settled()
+    assert night.loopback.who_saw(SAID) == {"Ada", "Hester"}
