@@ -77,7 +77,7 @@ async def _attend_running(act: Act) -> None:
     elif match.deadline + calendar.duration(match.settings.pace.settle) <= act.now:
         await _close_on_time(act)
     else:
-        await rounds.remind(act)
+        await rounds.remind(act, is_by_clock=True)
 
 
 async def _close_on_time(act: Act) -> None:

@@ -122,6 +122,16 @@ class Act:
         """Add a tenure."""
         await self.tx.add_tenure(tenure)
         self.tenures = await self.tx.tenures(self.match.id)
+        person = await self.tx.person(tenure.user)
+        await self.remind_at(person.wishes.reminders if person else None)
+
+    async def remind_at(self, own: tuple[str, ...] | None) -> None:
+        """Wake at a player's own hours too; those that have passed in this round are passed."""
+        new = tuple(one for one in own or () if one not in self.match.own_reminders)
+        if new:
+            widened = replace(self.match, own_reminders=(*self.match.own_reminders, *new))
+            passed = sum(moment <= self.now for moment in calendar.reminders(widened))
+            await self.save(own_reminders=widened.own_reminders, reminded=passed)
 
     async def unseat(self, tenure: Tenure) -> None:
         """End a tenure now."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
@@ -39,6 +39,7 @@ def next_close(pace: Pace, now: datetime) -> datetime | None:
 
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_DAY_LONG = timedelta(days=1)
 _CLOCK = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
 _DATE = re.compile(r"\b(\d{4})-(\d\d?)-(\d\d?)\b")
 _FILLING = re.compile(r"\b(until|till|to|at|on|by|next|this|utc)\b")
@@ -108,6 +109,25 @@ def _next(here: datetime, words: str) -> datetime:
     return moment if moment > here else moment + timedelta(days=7)
 
 
+def day(words: str, today: date) -> date | None:
+    """A day in words: ``2026-12-24``, ``today``, ``tomorrow``, ``friday`` (the next one), ``in 3 days``; None for anything else."""
+    typed = words.strip().casefold()
+    if typed in {"today", "tomorrow"}:
+        return today + _DAY_LONG * (typed == "tomorrow")
+    names = [number for number, name in enumerate(_DAYS) if typed in {name, name[:3]}]
+    if names:
+        return today + timedelta(days=(names[0] - today.weekday() - 1) % 7 + 1)
+    try:
+        return today + duration(typed.removeprefix("in ")) if typed.startswith("in ") else date.fromisoformat(typed)
+    except (ValueError, OverflowError):
+        return None
+
+
+def midnight(of: date, zone: str) -> datetime:
+    """When a day begins by the clocks of a zone."""
+    return datetime.combine(of, time(), ZoneInfo(zone or "UTC")).astimezone(UTC)
+
+
 @cache
 def _zones() -> Mapping[str, str]:
     """The names of all zones, by what is typed for them."""
@@ -161,11 +181,19 @@ def next_reminder(match: Match) -> datetime | None:
 
 
 def reminders(match: Match) -> list[datetime]:
-    """The reminders of this round, earliest first; those that would fall before the round's opening do not exist."""
+    """The reminders of this round, of the match and of its players, earliest first; there are none before the round's opening."""
     if match.deadline is None or match.round_at is None:
         return []
-    moments = sorted(match.deadline - duration(before) for before in match.settings.pace.reminders)
+    before = {duration(words) for words in (*match.settings.pace.reminders, *match.own_reminders)}
+    moments = sorted(match.deadline - one for one in before)
     return [moment for moment in moments if moment > match.round_at]
+
+
+def reminded_at(match: Match, own: Iterable[str] | None) -> frozenset[datetime]:
+    """When somebody is reminded of this round: so long before its deadline as he wants, else as the match says."""
+    if match.deadline is None:
+        return frozenset()
+    return frozenset(match.deadline - duration(one) for one in (match.settings.pace.reminders if own is None else own))
 
 
 def wake(match: Match) -> datetime | None:

@@ -23,13 +23,14 @@ def lived(journal: Sequence[Entry]) -> list[Entry]:
 def misses(journal: Sequence[Entry], seat: Seat, since: datetime) -> int:
     """How many rounds in a row the seat has now been silent, counted from `since` (when its player sat down).
 
-    An empty order is no silence; a round in which the bot was away, or that a host closed early, counts neither way.
+    An empty order is no silence; a round in which the bot was away, or that a host closed early, counts neither way, and nor does one
+    that closed while its player was away, as he had said.
     """
     missed = 0
     steps = [entry for entry in lived(journal) if entry.act == "step" and entry.at > since]
     for _, close in groupby(reversed(steps), key=lambda entry: entry.at):
         asked = [entry for entry in close if str(seat) in entry.facts["answers"]]
-        if not asked or asked[-1].facts.get("excused"):
+        if not asked or asked[-1].facts.get("excused") or seat in asked[-1].facts.get("away", ()):
             continue
         if seat not in asked[-1].facts["silent"]:
             break

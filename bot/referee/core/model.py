@@ -89,6 +89,10 @@ LIMITS: Final = Limits()
 """Those that hold where nothing else is set."""
 
 
+LONGEST_WORD: Final = 100
+"""The most characters of a lucky word."""
+
+
 class Waiting(Secret, frozen=True):
     """Somebody who would take a seat that falls free."""
 
@@ -115,7 +119,7 @@ class Match(Secret, frozen=True):
     `deadline` ends the round; while held, the hold; once finished, the seal on the secret. `ready_at`: everybody has answered.
     `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
     `contest`: the match that this one is a run of. `terms`: the seals of its terms, the newest last.
-    `dealing`: the seats are fixed, and the deal waits for the beacon.
+    `dealing`: the seats are fixed, and the deal waits for the beacon. `own_reminders`: when any of its players wants to be reminded.
     `revision` counts commits: a command that read an older one is refused.
     """
 
@@ -155,6 +159,7 @@ class Match(Secret, frozen=True):
     waiting: tuple[Waiting, ...] = ()
     terms: tuple[str, ...] = ()
     dealing: Dealing | None = None
+    own_reminders: tuple[str, ...] = ()
 
     @property
     def has_desk(self) -> bool:
@@ -315,7 +320,7 @@ class HeldResult(Secret, frozen=True):
     """A close that is held: whether its deadline brought it, what was settled step by step, and its receipts.
 
     `corrections`: the answers that a host amended after the first step (those of the first are submissions). `states`: by step,
-    what he put in the place of the position after it.
+    what he put in the place of the position after it. `away`: the seats of those who had said that they would be away.
     """
 
     is_deadline: bool
@@ -324,6 +329,7 @@ class HeldResult(Secret, frozen=True):
     leaves: tuple[tuple[Leaf, ...], ...]
     corrections: tuple[Correction, ...] = ()
     states: Mapping[int, dict[str, Any]] = {}
+    away: tuple[Seat, ...] = ()
 
 
 class Button(Struct, frozen=True):
@@ -401,6 +407,26 @@ class Errand(Secret, frozen=True):
         return self.slot.startswith("trade/")
 
 
+class Wishes(Secret, frozen=True):
+    """How a person wants to be treated, as he set it himself.
+
+    `language`: empty, as the venue says. `reminders`: how long before a deadline; None: as each match says, empty: never. `word`: the
+    lucky word that stands in the form when he joins. `is_pinged`: whether his letters may ring. `is_listed`: whether others see his record.
+    """
+
+    language: str = ""
+    reminders: tuple[str, ...] | None = None
+    away_from: datetime | None = None
+    away_to: datetime | None = None
+    word: str = ""
+    is_pinged: bool = True
+    is_listed: bool = True
+
+    def is_away(self, at: datetime) -> bool:
+        """Whether he said that he would be away then."""
+        return self.away_from is not None and self.away_to is not None and self.away_from <= at < self.away_to
+
+
 class Person(Secret, frozen=True):
     """What the venue knows of a person: the DM channel that his own act opened, how far it has been read, and his language.
 
@@ -414,6 +440,12 @@ class Person(Secret, frozen=True):
     cursor: str | None = None
     is_closed: bool = False
     zone: str = ""
+    wishes: Wishes = Wishes()
+
+    @property
+    def language(self) -> str:
+        """The language in which he is written to: the one that he chose, else the venue's own."""
+        return self.wishes.language or self.locale
 
 
 class Sealing(Secret, frozen=True):

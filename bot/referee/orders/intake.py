@@ -165,7 +165,7 @@ async def _read(tx: Transaction, given: Sequence[Order | Typed]) -> _Known:
         for match in (found.match for found in matches.values())
         if any(is_after_graced_deadline(match, one.stamped_at) for one in typed)
     }
-    locales = {user: person.locale for user, person in persons.items()}
+    locales = {user: person.language for user, person in persons.items()}
     return _Known(await tx.by_source(names), matches, seats, locales, graces)
 
 

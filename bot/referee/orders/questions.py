@@ -87,7 +87,7 @@ async def asked_of(tx: Transaction, users: Collection[User]) -> dict[User, tuple
     """Every question that is open to each of these people, with as few reads as there can be."""
     seats = await tx.seats_of(*users)
     matches = await opened(tx, {one.match for one in seats})
-    locales = {user: person.locale for user, person in (await tx.persons(users)).items()}
+    locales = {user: person.language for user, person in (await tx.persons(users)).items()}
     return {user: asked_in(matches, [one for one in seats if one.user == user], locales.get(user)) for user in users}
 
 

@@ -1,10 +1,13 @@
 """Players who are late or gone: lengthened rounds, as many as a seat has, and then a word to the hosts."""
 
+from collections.abc import Collection
+
 from bot.referee.acts.acts import CLOCK, Act
 from bot.referee.acts.sealed import missing
 from bot.referee.core import calendar, history
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Button, Errand, Letter, Notice, Tenure
+from bot.referee.people.away import seats_away
 from bot.referee.showing.refresh import show_deadline
 from games.game import Seat
 
@@ -34,16 +37,23 @@ async def grant_grace(act: Act) -> bool:
 async def _graced(act: Act) -> tuple[Seat, ...]:
     journal = await act.tx.journal(act.match.id)
     most = act.match.settings.grace
-    return tuple(seat for seat in await missing(act) if history.graces(journal, seat) < most)
+    late = frozenset(await missing(act))
+    # A longer round is of no use to whoever is away, as he has said.
+    away = await seats_away(act, late, act.match.deadline or act.now)
+    return tuple(sorted(seat for seat in late.difference(away) if history.graces(journal, seat) < most))
 
 
-async def call_strikes(act: Act) -> None:
-    """Tell the hosts of each player who has now been silent as often as the match allows, with whoever could take the seat."""
+async def call_strikes(act: Act, away: Collection[Seat] = ()) -> None:
+    """Tell the hosts of each player who has now been silent as often as the match allows, with whoever could take the seat.
+
+    `away`: the seats whose silence was excused just now: nothing is new of them.
+    """
     most = act.match.settings.strikes
     if not most or act.match.status != "running":
         return
     journal = await act.tx.journal(act.match.id)
-    gone = [one for one in act.seated if history.misses(journal, one.seat, one.from_at) == most]
+    present = [one for one in act.seated if one.seat not in away]
+    gone = [one for one in present if history.misses(journal, one.seat, one.from_at) == most]
     if gone:
         await act.send(*[_call(act, tenure, most) for tenure in gone])
 

@@ -1,6 +1,6 @@
 """The one way a round closes: at once or held, announced, and reminded of before."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -15,6 +15,7 @@ from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import Outgoing, close_errands
+from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, signup
 from bot.referee.showing import spectators
 from games import table
@@ -38,7 +39,9 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     steps = resolved(position, sealed, is_deadline=is_deadline)
     overridden = {seat for seat, one in sealed.items() if one.by is not None}
     leaves = receipts.drawn(act.house.entropy, act.match, steps, overridden)
-    held = HeldResult(is_deadline, is_excused, tuple(step.settled for step in steps), leaves)
+    silent = frozenset(seat for step in steps for seat in step.settled.silent)
+    gone = await seats_away(act, silent, act.match.deadline if is_deadline and act.match.deadline else act.now)
+    held = HeldResult(is_deadline, is_excused, tuple(step.settled for step in steps), leaves, away=gone)
     if act.match.settings.announce == "hold":
         return await _hold(act, held, actor, reason)
     return await commit(act, held, steps, actor, reason)
@@ -67,7 +70,7 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
     if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
         await reveal(act)
     if any(step.settled.silent for step in steps):
-        await absence.call_strikes(act)
+        await absence.call_strikes(act, held.away)
     if act.match.status == "finished":
         await runs.has_ended(act)
     return act.match
@@ -84,6 +87,9 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
             "root": receipts.root_of([leaf.leaf for leaf in held.leaves[number]]),
             "leaves": msgspec.to_builtins(held.leaves[number]),
         }
+        away = sorted(seat for seat in step.settled.silent if seat in held.away)
+        if away:
+            facts["away"] = away
         head = (await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))).chain
         state = held.states.get(step.table.step)
         if state is not None:
@@ -188,14 +194,25 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
 # Reminders --------------------------------------------------------------------------------------------------------------
 
 
-async def remind(act: Act) -> Match:
-    """A fresh message to each seat whose orders are missing, saying what silence will mean for it."""
+async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
+    """A fresh message to each seat whose orders are missing, saying what silence will mean for it; by the clock, at its own hours."""
     position = positions.table_of(act.match)
-    late = await missing(act)
-    passed = sum(moment <= act.now for moment in calendar.reminders(act.match))
+    late: Collection[Seat] = await missing(act)
+    moments = calendar.reminders(act.match)
+    passed = sum(moment <= act.now for moment in moments)
+    if is_by_clock:
+        late = await _awaiting(act, late, moments[act.match.reminded : passed])
     for prompt in position.prompts:
         if prompt.seat not in late:
             continue
         letter = Letter("reminder", prompt.seat, prompt=prompt, deadline=act.match.deadline, round=act.match.round)
         await act.send(act.outgoing.to_seat(prompt.seat, f"reminder/{prompt.key}/{passed}", letter))
     return await act.save(reminded=max(passed, act.match.reminded))
+
+
+async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetime]) -> frozenset[Seat]:
+    """Those of these seats whose players are reminded at one of these moments: at their own hours, else at the match's."""
+    users = {seat: act.outgoing.users[seat] for seat in seats}
+    persons = await act.tx.persons(users.values())
+    own = {seat: persons[user].wishes.reminders for seat, user in users.items() if user in persons}
+    return frozenset(seat for seat in seats if calendar.reminded_at(act.match, own.get(seat)) & set(moments))

@@ -14,6 +14,7 @@ from bot.referee.core import calendar, naming, positions
 from bot.referee.core.facts import Fact, SeatName, Told, when
 from bot.referee.core.model import (
     LIMITS,
+    LONGEST_WORD,
     Button,
     Errand,
     Letter,
@@ -31,8 +32,6 @@ from games import catalogue, table
 from games import options as choosing
 from games.chance import commitment
 from games.game import AnyGame, Rejected, Seat
-
-LONGEST_WORD = 100
 
 TERMS: Final = ("game", "version", "title", "options", "settings", "hosts", "commitment", "contest")
 """What the first entry of a journal holds of a match."""

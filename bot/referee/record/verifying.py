@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from bot.referee.contest import contests
 from bot.referee.core import positions, receipts, seals
 from bot.referee.core.beacon import AHEAD, CHAINS, Missing, is_signed, randomness
-from bot.referee.core.model import Entry, Leaf
+from bot.referee.core.model import LONGEST_WORD, Entry, Leaf
 from bot.referee.core.positions import Differs, digest
-from bot.referee.play.signup import LONGEST_WORD, TERMS, id_of
+from bot.referee.play.signup import TERMS, id_of
 from bot.referee.record.reading import shown
 from games import catalogue, table
 from games.chance import commitment as commitment_of
@@ -31,7 +31,7 @@ _HEADER: Final = {
     "id", "game", "version", "title", "options", "status", "commitment", "step", "line", "outcome",
 }  # fmt: skip
 _MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand", "rolled_back"})
-_STEP: Final = {"step", "answers", "silent", "fallen", "given", "excused", "root", "leaves"}
+_STEP: Final = {"step", "answers", "silent", "fallen", "given", "excused", "away", "root", "leaves"}
 _STATUS: Final = {"sign_up", "dealing", "running", "paused", "held"}
 
 
@@ -281,6 +281,8 @@ class _Replay:
         ):
             if again.get(key) != facts.get(key):
                 raise Differs(f"{where}: {_unlike(key, again, facts)}")
+        excused = set(facts.get("away", ()))
+        demand(excused <= set(settled.silent), f"{where}: somebody is excused who was not silent")
         self._check_receipts(entry)
 
     def _check_receipts(self, entry: Entry) -> None:

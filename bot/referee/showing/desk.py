@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Final, Literal, get_args
 
 from bot.referee.acts.access import refuse_player
 from bot.referee.core import history
 from bot.referee.core.facts import Fact, when
-from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Tenure
+from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Tenure, Wishes
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from games.form import Answer
@@ -40,7 +41,7 @@ BECAME: Final[dict[str, Became]] = {
 class Place(Secret, frozen=True):
     """One seat. `missed`: rounds in a row; `undelivered`: his letters that failed; `kept`: those that wait for him to collect them.
 
-    `why`: why the last one of either did.
+    `why`: why the last one of either did. `away`: from when to when he has said that he is.
     """
 
     seat: Seat
@@ -51,6 +52,7 @@ class Place(Secret, frozen=True):
     undelivered: int = 0
     kept: int = 0
     why: str = ""
+    away: tuple[datetime, datetime] | None = None
 
 
 class Sheet(Secret, frozen=True):
@@ -75,7 +77,10 @@ async def sheet(tx: Transaction, match: Match) -> Sheet:
     seated = [tenure for tenure in tenures if tenure.to_at is None]
     states = await _states(tx, match)
     persons = await tx.persons(one.user for one in seated)
-    places = [_place(persons.get(one.user), one, states.get(one.seat, "unasked"), journal, errands) for one in seated]
+    since = match.round_at or match.opened_at
+    places = [
+        _place(persons.get(one.user), one, states.get(one.seat, "unasked"), journal, errands, since) for one in seated
+    ]
     removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
     acts = {act: history.count(journal, act) for act in _TOLD}
     return Sheet(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands))
@@ -89,7 +94,12 @@ async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
 
 
 def _place(
-    person: Person | None, tenure: Tenure, state: State, journal: Sequence[Entry], errands: Sequence[Errand]
+    person: Person | None,
+    tenure: Tenure,
+    state: State,
+    journal: Sequence[Entry],
+    errands: Sequence[Errand],
+    since: datetime,
 ) -> Place:
     own = [one for one in errands if one.address == f"seat/{tenure.seat}" and one.about == tenure.user]
     missing = [one for one in own if one.status in {"failed", "stuck", "kept"}]
@@ -97,9 +107,16 @@ def _place(
     missed = history.misses(journal, tenure.seat, tenure.from_at)
     why = (missing[-1].why or "") if missing else ""
     is_closed = bool(person and person.is_closed)
-    return Place(
-        tenure.seat, tenure.name, state, missed, is_closed, counts["failed"] + counts["stuck"], counts["kept"], why
-    )
+    lost = counts["failed"] + counts["stuck"]
+    away = _away(person.wishes, since) if person else None
+    return Place(tenure.seat, tenure.name, state, missed, is_closed, lost, counts["kept"], why, away)
+
+
+def _away(wishes: Wishes, since: datetime) -> tuple[datetime, datetime] | None:
+    """When he is away, unless that was over before a moment."""
+    if wishes.away_from is None or wishes.away_to is None or wishes.away_to <= since:
+        return None
+    return wishes.away_from, wishes.away_to
 
 
 def _deliveries(errands: Sequence[Errand]) -> Counter[Became]:
@@ -178,6 +195,9 @@ def _warnings(found: Sheet) -> list[Notice]:
             "count": place.undelivered,
             "why": place.why,
         }
+        if place.away is not None:
+            days = {"since": when(place.away[0]), "until": when(place.away[1])}
+            warnings.append(Notice("desk-away", {"who": place.name, **days}))
         if place.is_closed:
             warnings.append(Notice("desk-closed", facts))
         if place.undelivered:

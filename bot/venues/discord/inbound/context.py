@@ -74,7 +74,7 @@ class Context:
     async def locale(self, user: User, else_: str = "en") -> str:
         """The language of a person."""
         person = await self.house.store.transact(lambda tx: tx.person(user))
-        return person.locale if person else else_
+        return person.language if person else else_
 
     async def living(self, asked: Asked) -> str | None:
         """The link to the message in which a question stands."""

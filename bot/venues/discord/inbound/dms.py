@@ -99,7 +99,7 @@ async def answer(context: Context, message: discord.Message, heard: Heard) -> tu
 async def _nothing_asked(context: Context, user: str) -> tuple[Text, tuple[Shown, ...]] | None:
     """What somebody is told who has played and is asked nothing any more; whoever is unknown is told nothing."""
     person = await context.house.store.transact(lambda tx: tx.person(user))
-    return (HOUSE("not-asked", person.locale), ()) if person is not None else None
+    return (HOUSE("not-asked", person.language), ()) if person is not None else None
 
 
 async def chosen(message: discord.Message, press: Press, at: datetime) -> Typed:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Pace, Settings
+from bot.referee.core.model import LONGEST_WORD, Match, Pace, Settings
 from bot.referee.letters.posts import WORDS as HOUSE_WORDS
 from bot.referee.play import dealing, signup
 from bot.venues.rehearsal.html.sight import HOST
@@ -93,8 +93,8 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
             raise Refusal(422, say("name-twice", name=name))
         if seat.player not in players:
             raise Refusal(422, say("no-such-player", player=seat.player, players=", ".join(players)))
-        if len(seat.word.strip()) > signup.LONGEST_WORD:
-            raise Refusal(422, plain(HOUSE_WORDS("word-too-long", LOCALE, most=signup.LONGEST_WORD)))
+        if len(seat.word.strip()) > LONGEST_WORD:
+            raise Refusal(422, plain(HOUSE_WORDS("word-too-long", LOCALE, most=LONGEST_WORD)))
         names.add(name.casefold())
 
 

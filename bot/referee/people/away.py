@@ -1,0 +1,15 @@
+"""Who had said that he would be away: his silence is excused."""
+
+from datetime import datetime
+
+from bot.referee.acts.acts import Act
+from games.game import Seat
+
+
+async def seats_away(act: Act, seats: frozenset[Seat], at: datetime) -> tuple[Seat, ...]:
+    """Those of these seats whose players are away at a moment, as they themselves have said."""
+    users = {seat: user for seat, user in act.outgoing.users.items() if seat in seats}
+    if not users:
+        return ()
+    persons = await act.tx.persons(users.values())
+    return tuple(sorted(seat for seat, user in users.items() if user in persons and persons[user].wishes.is_away(at)))

@@ -1,0 +1,65 @@
+"""What a person sets for himself, and what follows from it at once in the matches in which he sits."""
+
+from collections.abc import Mapping
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.facts import when
+from bot.referee.core.model import Button, Letter, Notice, Person, Refused, Tenure
+from bot.referee.core.ports import Transaction
+from bot.referee.people import wishes
+
+
+async def known(house: House, person: Person) -> Person:
+    """What is stored of somebody; he himself, if nothing is."""
+    found = await house.store.transact(lambda tx: tx.person(person.user))
+    return found or person
+
+
+async def wish(house: House, person: Person, given: Mapping[str, str]) -> Person | Refused:
+    """Set what `person` typed, by the names of the settings. He may be new to the bot.
+
+    His own hours wake the matches in which he sits from now on; that he will be away, or is back, is told to their hosts alone.
+
+    Refused: what cannot be read, by `wishes.read`.
+    """
+
+    async def work(tx: Transaction) -> Person | Refused:
+        before = await tx.person(person.user) or person
+        now = wishes.read(before, given, house.clock.now())
+        if isinstance(now, Refused) or now == before:
+            return now
+        await tx.save_person(now)
+        for tenure in await tx.seats_of(person.user):
+            act = await Act.on(house, tx, tenure.match)
+            assert act is not None
+            await _follow(act, tenure, before, now)
+        return now
+
+    return await house.do(work)
+
+
+async def _follow(act: Act, tenure: Tenure, before: Person, now: Person) -> None:
+    """What is new of him in one match."""
+    if now.wishes.reminders != before.wishes.reminders:
+        await act.remind_at(now.wishes.reminders)
+    was, will = ((one.wishes.away_from, one.wishes.away_to) for one in (before, now))
+    if was != will and act.match.contest is None and act.match.settings.contest is None:
+        await _tell_hosts(act, tenure, now)
+        if act.match.has_desk:
+            await act.send(act.outgoing.update())
+
+
+async def _tell_hosts(act: Act, tenure: Tenure, person: Person) -> None:
+    """Tell the hosts, with whoever could take the seat, where somebody can."""
+    slot = f"away/{tenure.seat}/{act.house.entropy.token(4).hex()}"
+    who = {"who": tenure.name}
+    if person.wishes.away_to is None:
+        await act.send(act.outgoing.hosts(slot, Notice("player-back", who)))
+        return
+    days = {"since": when(person.wishes.away_from), "until": when(person.wishes.away_to)}
+    waiting = act.match.waiting
+    next_one = Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody")
+    notices = (Notice("player-away", {**who, **days}), next_one)
+    can_change = bool(waiting) and act.match.seats > 0
+    buttons = (Button("substitute", str(tenure.seat)),) if can_change else ()
+    await act.send(act.outgoing.errand("post", "hosts", slot, Letter("notice", notices=notices, buttons=buttons)))

@@ -1,0 +1,188 @@
+"""A person's own settings as he types them, and as they are shown to him again. `-` puts any of them back to what it was at first."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bot.referee.core import calendar
+from bot.referee.core.facts import Fact, when
+from bot.referee.core.model import LONGEST_WORD, Notice, Person, Refused, Wishes
+from bot.referee.letters.posts import WORDS
+from games.wording import plain
+
+NAMES: Final = ("language", "zone", "reminders", "away_from", "away_to", "word", "pings", "record")
+"""The settings by the names under which they are typed, in the order in which they are shown."""
+
+BACK: Final = "-"
+MOST_REMINDERS: Final = 5
+EARLIEST_REMINDER: Final = timedelta(days=14)
+LONGEST_AWAY: Final = timedelta(days=90)
+_A_DAY: Final = timedelta(days=1)
+_SAID: Final = {
+    **dict.fromkeys(("yes", "true", "on", "sì", "si", "oui", BACK), True),
+    **dict.fromkeys(("no", "false", "off"), False),
+}
+
+
+class Typed(NamedTuple):
+    """One setting as somebody typed it, and when."""
+
+    name: str
+    words: str
+    person: Person
+    now: datetime
+
+
+def languages() -> dict[str, str]:
+    """The languages of the bot, each by its own name."""
+    return {key: plain(WORDS("language-name", key)) for key in WORDS.locales()}
+
+
+def read(person: Person, given: Mapping[str, str], now: datetime) -> Person | Refused:
+    """A person with what he typed, by the names of the settings; what he left out stays as it is.
+
+    Refused: `away-day-unreadable`, `away-long`, `away-over`, `away-until-when`, `language-unknown`, `reminders-many`,
+    `reminders-unreadable`, `setting-unknown`, `word-too-long`, `yes-or-no`, `zone-unknown`.
+    """
+    before = person.wishes
+    for name in sorted(given, key=_place):
+        reader = _READERS.get(name)
+        if reader is None:
+            return Refused("setting-unknown", {"setting": name, "settings": ", ".join(NAMES)})
+        changed = reader(Typed(name, given[name].strip(), person, now))
+        if isinstance(changed, Refused):
+            return changed
+        person = changed
+    days = (person.wishes.away_from, person.wishes.away_to)
+    is_same = days == (before.away_from, before.away_to)
+    return person if is_same else _refuse_away(*days, now) or person
+
+
+def _place(name: str) -> int:
+    """Where a setting stands: the zone before the days that are meant in it."""
+    return NAMES.index(name) if name in NAMES else len(NAMES)
+
+
+def _language(typed: Typed) -> Person | Refused:
+    names = languages()
+    wanted = typed.words.casefold()
+    found = next((key for key, name in names.items() if wanted in {key, name.casefold()}), None)
+    if found is None and typed.words != BACK:
+        return Refused("language-unknown", {"language": typed.words, "languages": ", ".join(names.values())})
+    return _with(typed, language=found or "")
+
+
+def _zone(typed: Typed) -> Person | Refused:
+    if typed.words == BACK:
+        return replace(typed.person, zone="")
+    found = calendar.zone_named(typed.words)
+    return Refused("zone-unknown", {"zone": typed.words}) if found is None else replace(typed.person, zone=found)
+
+
+def _reminders(typed: Typed) -> Person | Refused:
+    if typed.words == BACK:
+        return _with(typed, reminders=None)
+    if typed.words.casefold() in {"none", "never", "no"}:
+        return _with(typed, reminders=())
+    hours = [one.strip() for one in typed.words.split(",") if one.strip()]
+    try:
+        found = {calendar.duration(one): one for one in hours}
+    except ValueError:
+        return Refused("reminders-unreadable", {"words": typed.words})
+    if not found or min(found) <= timedelta() or max(found) > EARLIEST_REMINDER:
+        return Refused("reminders-unreadable", {"words": typed.words})
+    if len(found) > MOST_REMINDERS:
+        return Refused("reminders-many", {"most": MOST_REMINDERS})
+    return _with(typed, reminders=tuple(found[one] for one in sorted(found, reverse=True)))
+
+
+def _away(typed: Typed) -> Person | Refused:
+    """A first or a last day by his own clock; the last one counts to its end."""
+    if typed.words == BACK:
+        return _with(typed, away_from=None, away_to=None)
+    today = calendar.in_zone(typed.now, typed.person.zone or "UTC").date()
+    found = calendar.day(typed.words, today)
+    if found is None:
+        return Refused("away-day-unreadable", {"words": typed.words})
+    if typed.name == "away_from":
+        return _with(typed, away_from=max(calendar.midnight(found, typed.person.zone), typed.now))
+    until, wishes = calendar.midnight(found + _A_DAY, typed.person.zone), typed.person.wishes
+    is_begun = wishes.away_from is None or (wishes.away_to is not None and wishes.away_to <= typed.now)
+    return _with(typed, away_from=typed.now if is_begun else wishes.away_from, away_to=until)
+
+
+def _refuse_away(since: datetime | None, until: datetime | None, now: datetime) -> Refused | None:
+    if since is None and until is None:
+        return None
+    if since is None or until is None or until <= since:
+        return Refused("away-until-when")
+    if until <= now:
+        return Refused("away-over")
+    return Refused("away-long", {"most": LONGEST_AWAY.days}) if until - since > LONGEST_AWAY + _A_DAY else None
+
+
+def _word(typed: Typed) -> Person | Refused:
+    if len(typed.words) > LONGEST_WORD:
+        return Refused("word-too-long", {"most": LONGEST_WORD})
+    return _with(typed, word="" if typed.words == BACK else typed.words)
+
+
+def _pings(typed: Typed) -> Person | Refused:
+    said = _SAID.get(typed.words.casefold())
+    return _not_said(typed) if said is None else _with(typed, is_pinged=said)
+
+
+def _record(typed: Typed) -> Person | Refused:
+    said = _SAID.get(typed.words.casefold())
+    return _not_said(typed) if said is None else _with(typed, is_listed=said)
+
+
+def _not_said(typed: Typed) -> Refused:
+    return Refused("yes-or-no", {"setting": typed.name, "words": typed.words})
+
+
+def _with(typed: Typed, **changes: object) -> Person:
+    return replace(typed.person, wishes=replace(typed.person.wishes, **changes))
+
+
+_READERS: Final[Mapping[str, Callable[[Typed], Person | Refused]]] = {
+    "language": _language,
+    "zone": _zone,
+    "reminders": _reminders,
+    "away_from": _away,
+    "away_to": _away,
+    "word": _word,
+    "pings": _pings,
+    "record": _record,
+}
+
+
+# Shown again -----------------------------------------------------------------------------------------------------------
+
+
+def shown(person: Person, now: datetime) -> tuple[Notice, ...]:
+    """The present settings, a sentence each."""
+    wishes = person.wishes
+    reminders = "match" if wishes.reminders is None else "own" if wishes.reminders else "none"
+    facts: dict[str, Fact] = {"hours": ", ".join(wishes.reminders or ())}
+    return (
+        Notice("me-language" if wishes.language else "me-language-venue", {"language": _named(wishes.language)}),
+        Notice("me-zone" if person.zone else "me-zone-unset", {"zone": person.zone}),
+        Notice(f"me-reminders-{reminders}", facts),
+        _shown_away(wishes, now),
+        Notice("me-word", {"word": wishes.word}) if wishes.word else Notice("me-word-none"),
+        Notice("me-pings-yes" if wishes.is_pinged else "me-pings-no"),
+        Notice("me-record-yes" if wishes.is_listed else "me-record-no"),
+    )
+
+
+def _named(language: str) -> str:
+    return languages().get(language, language)
+
+
+def _shown_away(wishes: Wishes, now: datetime) -> Notice:
+    if wishes.away_to is None or wishes.away_to <= now:
+        return Notice("me-away-no")
+    return Notice("me-away", {"since": when(wishes.away_from), "until": when(wishes.away_to)})
