@@ -5,7 +5,7 @@ import socket
 from collections import Counter
 from pathlib import Path
 
-from bot.__main__ import TOKEN_REFUSED, TRY_AGAIN
+from bot.commands.run import TOKEN_REFUSED, TRY_AGAIN
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Errand
 from bot.venues.discord.components.ids import parse

@@ -1,0 +1,66 @@
+"""What every command reads in its arguments: the database and the game that are meant; and how it complains."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from bot import config
+from bot.config import Config
+from bot.store.engines import opening
+from bot.store.engines.opening import Place
+from games import catalogue
+from games.game import AnyGame
+
+Add: TypeAlias = Callable[..., argparse.ArgumentParser]
+"""Adds a command to the parser; given its name, and what `ArgumentParser` takes."""
+
+
+class Complaint(Exception):
+    """Something the person at the terminal can mend; `args[0]` says what, where, and how. `code`: with which the process ends."""
+
+    def __init__(self, said: str, code: int = 2) -> None:
+        super().__init__(said)
+        self.code = code
+
+
+def database(given: argparse.Namespace) -> Place:
+    """The database that is meant; an address goes before a file."""
+    if given.database:
+        place: Place = given.database
+        return place
+    settings = config.load(given.config)
+    return settings.database.url or Path(settings.store.path)
+
+
+def backups(settings: Config) -> Path | None:
+    """The folder of the database's copies, if there are to be any."""
+    return Path(settings.store.backups) if settings.store.backups else None
+
+
+def existing(place: Place) -> Place:
+    """The same place; a complaint when it is a file that is not there."""
+    if isinstance(place, Path) and not place.exists():
+        raise Complaint(
+            f"there is no database {place}; run this where the bot runs, or name its config.toml with --config"
+        )
+    return place
+
+
+def file_of(given: argparse.Namespace) -> Path:
+    """The database that is meant; a complaint when it is no file."""
+    place = database(given)
+    if not isinstance(place, Path):
+        raise Complaint(
+            f"{opening.shown(place)} is on a server, which keeps its own room and its own copies (VACUUM, pg_dump, pg_restore);"
+            " this command is for a database in a file"
+        )
+    return place
+
+
+def game_of(key: str | None) -> AnyGame:
+    """The game of that key; a complaint when there is none."""
+    game = catalogue.find(key or "")
+    if game is None:
+        raise Complaint(f"there is no game {key or ''!r}; name one of {', '.join(catalogue.keys())}, or season")
+    return game

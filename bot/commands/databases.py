@@ -1,0 +1,65 @@
+"""`restore`, `compact` and `copy`: what is done to a whole database while no bot runs on it."""
+
+import argparse
+from pathlib import Path
+
+from tqdm import tqdm
+
+from bot.commands.asked import Add, Complaint, existing, file_of
+from bot.store.copying import copy
+from bot.store.engines import opening
+from bot.store.engines.opening import open_store
+from bot.store.engines.sqlite import SqliteStore, restore
+
+
+def offer(add: Add) -> None:
+    """Offer `restore`, `compact` and `copy`."""
+    back = add("restore", help="put a backup in the place of the database")
+    back.add_argument("backup", type=Path)
+    back.set_defaults(work=_restore)
+
+    small = add(
+        "compact",
+        help="archive all matches that are over, and give their room back; it can be stopped and goes on where it was",
+    )
+    small.set_defaults(work=_compact)
+
+    moved = add("copy", help="copy a database into an empty one, between a file and PostgreSQL or back")
+    moved.add_argument(
+        "source", type=opening.place, metavar="FROM", help="a file, or postgresql://…; no bot may run on it"
+    )
+    moved.add_argument("target", type=opening.place, metavar="TO", help="the same; nothing may be in it")
+    moved.set_defaults(work=_copy)
+
+
+async def _restore(given: argparse.Namespace) -> int:
+    target = file_of(given)
+    await restore(given.backup, target)
+    print(f"{target} is now the backup {given.backup}.")
+    return 0
+
+
+async def _compact(given: argparse.Namespace) -> int:
+    path = file_of(given)
+    existing(path)
+    before = path.stat().st_size
+    async with await open_store(path) as store:
+        assert isinstance(store, SqliteStore)
+        with tqdm(total=await store.left(), unit="match", desc="archiving", disable=None) as bar:
+            while archived := await store.archive():
+                bar.update(archived)
+        left = await store.left()
+        await store.shrink()
+    waiting = f" {left} wait for letters that are under way." if left else ""
+    print(f"{path} has {path.stat().st_size / 1e6:.1f} MB now, and had {before / 1e6:.1f} MB.{waiting}")
+    return 0
+
+
+async def _copy(given: argparse.Namespace) -> int:
+    if given.source == given.target:
+        raise Complaint("a database cannot be copied into itself")
+    async with await open_store(existing(given.source)) as source, await open_store(given.target) as target:
+        with tqdm(desc="copying", unit="row", disable=None) as bar:
+            count = await copy(source, target, lambda _, rows: bar.update(rows))
+    print(f"{opening.shown(given.target)} is now what {opening.shown(given.source)} is: {count} rows, each compared.")
+    return 0

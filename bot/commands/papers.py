@@ -1,0 +1,63 @@
+"""`export` and `transcript`: a stored match, printed."""
+
+import argparse
+
+import msgspec
+
+from bot import composition
+from bot.commands.asked import Add, Complaint, database, existing
+from bot.referee.acts.acts import House
+from bot.referee.core import naming
+from bot.referee.core.facts import plainly
+from bot.referee.core.model import Refused
+from bot.referee.letters.posts import WORDS
+from bot.referee.record import archive
+from bot.venues.transcript import transcript
+from games.wording import plain
+
+
+def offer(add: Add) -> None:
+    """Offer `export` and `transcript`."""
+    export = add("export", help="print a match as JSON, to keep and to verify")
+    export.add_argument("match", help="the match's id or title")
+    export.add_argument(
+        "--break-glass", metavar="REASON", default="", help="print secrets of a match that is not over; public"
+    )
+    export.set_defaults(work=_export)
+
+    told = add("transcript", help="print what everyone was told, to be read anywhere")
+    told.add_argument("match", help="the match's id or title")
+    told.add_argument("--format", choices=("markdown", "bbcode", "html"), default="markdown")
+    told.add_argument("--whole", action="store_true", help="with every letter to rooms and seats; only after the end")
+    told.set_defaults(work=_transcript)
+
+
+async def _export(given: argparse.Namespace) -> int:
+    async with composition.reading(existing(database(given))) as (house, is_itself):
+        if given.break_glass and not is_itself:
+            raise Complaint("the bot has the database open, and a broken glass has to be told: use /host papers export")
+        match = await _match_named(house, given.match)
+        document = await archive.export(house, match, by="command line", break_glass=given.break_glass)
+    if isinstance(document, Refused):
+        raise Complaint(plain(WORDS(document.id, "en", **plainly(document.facts))))
+    print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
+    return 0
+
+
+async def _transcript(given: argparse.Namespace) -> int:
+    async with composition.reading(existing(database(given))) as (house, _):
+        words = await transcript(house, await _match_named(house, given.match), given.format, is_whole=given.whole)
+    if isinstance(words, Refused):
+        raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
+    print(words, end="")
+    return 0
+
+
+async def _match_named(house: House, words: str) -> str:
+    """The id of the match that an id or a title names."""
+    there = await house.store.transact(lambda tx: tx.matches(None, open_only=False))
+    found = [one for one in there if one.id == words.upper()] or naming.matches_meant(there, words)
+    if len(found) > 1:
+        named = ", ".join(f"{one.id} ({one.title})" for one in found)
+        raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
+    return found[0].id if found else words

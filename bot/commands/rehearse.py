@@ -1,0 +1,147 @@
+"""`rehearse`: matches without Discord, on a local page or played to the end in the terminal."""
+
+import argparse
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bot import composition, config
+from bot.commands.asked import Add, Complaint, game_of
+from bot.outside.system import SystemEntropy
+from bot.referee.core.ports import Entropy
+from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.terminal import auto, season
+from bot.venues.rehearsal.web import page
+from games import catalogue, options, table
+from games.form import Rejected
+from games.game import AnyGame
+from games.wording import plain
+
+
+def offer(add: Add) -> None:
+    """Offer `rehearse`."""
+    rehearse = add(
+        "rehearse", help="play without Discord: on a local page, or with --auto in the terminal", add_help=False
+    )
+    rehearse.add_argument("-h", "--help", action="store_true", help="say this, and with GAME all its options")
+    rehearse.add_argument(
+        "game", nargs="?", help=f"one of {', '.join(catalogue.keys())}, or season (needed with --auto)"
+    )
+    rehearse.add_argument(
+        "--auto", action="store_true", help="scripted players play to the end, every letter is printed"
+    )
+    rehearse.add_argument("--seed", help="64 hex digits: the same seed gives the same transcript")
+    rehearse.add_argument("--seats", type=int, help="how many players (default: as many as the game takes)")
+    rehearse.add_argument(
+        "--port", type=int, help="the local page's port (default: as configured; 0: any that is free)"
+    )
+    rehearse.add_argument(
+        "--options", default="", help="the game's options as TOML (rounds = 2; hand_size = 6) or JSON"
+    )
+    rehearse.set_defaults(work=_rehearse, parser=rehearse)
+
+
+async def _rehearse(given: argparse.Namespace) -> int:
+    if given.help:
+        print(given.parser.format_help().rstrip())
+        if given.game:
+            print(_about(game_of(given.game)))
+        return 0
+    return await (_rehearse_auto if given.auto else _rehearse_on_page)(given)
+
+
+def _about(game: AnyGame) -> str:
+    """What a game is, and everything that can be chosen for a match of it."""
+    line = plain(game.tell(game.key, "en"))
+    return f"\n{line}\n{_seats(game)} players.\n\nIts options, each with its default:\n{options.listing(game, 'en')}"
+
+
+def _seats(game: AnyGame) -> str:
+    least, most = game.seats[0], game.seats[-1]
+    return f"{least} to {most}" if least < most else str(most)
+
+
+async def _rehearse_on_page(given: argparse.Namespace) -> int:
+    port = config.load(given.config).rehearsal.port if given.port is None else given.port
+    way = f"new/{game_of(given.game).key}" if given.game is not None else ""
+    if given.seats is not None or given.options:
+        raise Complaint("--seats and --options need --auto; without it you choose them on the page")
+    entropy = _entropy(given.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        async with composition.theatre(
+            given.database or Path(folder) / "rehearsal.db", TurnableClock(), entropy
+        ) as theatre:
+            try:
+                await page.serve(
+                    theatre,
+                    port,
+                    lambda address: print(f"The rehearsal is at {address}{way} (stop it with Ctrl+C).", flush=True),
+                )
+            except (OSError, OverflowError) as error:
+                raise Complaint(f"port {port} cannot be used ({error}); name another one with --port") from None
+    return 0
+
+
+async def _rehearse_auto(given: argparse.Namespace) -> int:
+    game = game_of(given.game)
+    seats = _usual(game) if given.seats is None else given.seats
+    chosen = _options(game, given.options, seats)
+    clock, entropy = StillClock(), _entropy(given.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        async with composition.theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
+            try:
+                await _played(theatre, game, seats, chosen)
+            except auto.Stuck as error:
+                raise Complaint(f"this match cannot be played: {error}") from None
+    return 0
+
+
+def _options(game: AnyGame, text: str, seats: int) -> dict[str, Any]:
+    """The options that were typed, playable with so many seats."""
+    read = options.read(text)
+    given = read if isinstance(read, Rejected) else options.taken(game, read)
+    if isinstance(given, Rejected):
+        raise Complaint(plain(game.tell(given, "en")))
+    wrong = table.refuse(game, seats, msgspec.convert(given, type=game.Options))
+    if wrong:
+        raise Complaint(plain(game.tell(wrong, "en")))
+    return given
+
+
+def _usual(game: AnyGame) -> int:
+    """As many players as the game takes; a cast is usually eleven."""
+    return season.USUAL if game.key == catalogue.SEASON else game.seats[-1]
+
+
+async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> None:
+    if game.key == catalogue.SEASON:
+        await season.play(theatre, seats, _show, options)
+    else:
+        await auto.play(theatre, game, seats, _show, options)
+
+
+def _show(letter: str) -> None:
+    """Print; when the reader has had enough (`| head`) the match is played on all the same, unheard."""
+    try:
+        print(letter, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _entropy(seed: str | None) -> Entropy:
+    return SystemEntropy() if seed is None else SeededEntropy(_seed(seed))
+
+
+def _seed(digits: str) -> bytes:
+    try:
+        seed = bytes.fromhex(digits)
+    except ValueError:
+        seed = b""
+    if len(seed) != 32:
+        raise Complaint(f"the seed {digits!r} is not 64 hex digits")
+    return seed

@@ -1,0 +1,30 @@
+"""`rules`: a game's rules in short, or the whole rulebook."""
+
+import argparse
+
+from bot.commands.asked import Add, Complaint, game_of
+from games import catalogue, rulebook
+from games.wording import plain
+
+
+def offer(add: Add) -> None:
+    """Offer `rules`."""
+    rules = add("rules", help="print a game's rules in short, or the whole rulebook")
+    rules.add_argument(
+        "game", choices=[*catalogue.keys(), catalogue.SEASON], metavar="GAME", help="as rehearse takes it"
+    )
+    rules.add_argument("--whole", action="store_true", help="the whole rulebook, clause by clause")
+    rules.add_argument("--language", default="en", help="of the rules in short (en, it)")
+    rules.set_defaults(work=_rules)
+
+
+async def _rules(given: argparse.Namespace) -> int:
+    game = game_of(given.game)
+    there = rulebook.languages(game.key)
+    if given.language not in there:
+        raise Complaint(f"{game.title} does not speak {given.language!r}; --language may be {' or '.join(there)}")
+    whole = rulebook.text(game.key)
+    if given.whole and not whole:
+        raise Complaint(f"{game.title} has no rulebook of its own; leave --whole out for its rules in short")
+    print(whole if given.whole else plain(game.summary(given.language)))
+    return 0

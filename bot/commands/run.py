@@ -1,0 +1,106 @@
+"""`run`: the bot on Discord, until it is stopped or its connection ends for good."""
+
+import argparse
+import asyncio
+import logging
+import signal
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot import composition, config, machine
+from bot.commands.asked import Add, Complaint, backups, database
+from bot.config import Config
+from bot.keeping import files, housekeeping
+from bot.outside import logs
+from bot.outside.system import SystemClock
+from bot.pictures import Pictures
+from bot.store.engines.opening import Place, open_store
+from bot.venues.discord import service
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.connection import NeedsShards, OutOfReach, TokenRefused
+from bot.venues.discord.server import checking
+from bot.venues.discord.sharded import ShardedBellflower
+from games import catalogue
+
+TRY_AGAIN: Final = 75
+"""Exit code: Discord could not be reached for long; whoever supervises the bot may start it again."""
+TOKEN_REFUSED: Final = 77
+"""Exit code: Discord does not know the token; starting again changes nothing before somebody sets another one."""
+
+
+log = logging.getLogger(__name__)
+
+
+def offer(add: Add) -> None:
+    """Offer `run`."""
+    run = add("run", help=f"run the bot on Discord; its token is read from {config.TOKEN}")
+    run.set_defaults(work=_run)
+
+
+async def _run(given: argparse.Namespace) -> int:
+    settings, token = config.load(given.config), config.token()
+    logs.start(settings.log)
+    for name, why in catalogue.broken().items():
+        log.error("the game %s from outside could not be taken: %s", name, why)
+    place = database(given)
+    if not isinstance(place, Path):  # its copies are the server's
+        settings = replace(settings, store=replace(settings.store, backups=""))
+    async with await open_store(place, standby=SystemClock()) as store, Pictures() as pictures:
+        exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]
+        files.warn(exposed())
+        async with housekeeping.running(store, SystemClock(), settings.store):
+            for kind in (Bellflower, ShardedBellflower):
+                bot = composition.bellflower(kind, settings, store, pictures, exposed)
+                bot.machine = partial(_machine, place, settings, bot)
+                async with service.running(bot, token) as connection:
+                    if not await _wants_shards(connection, store.deposed):
+                        break
+    return 0
+
+
+def _machine(place: Place, settings: Config, bot: Bellflower, matches: int) -> list[checking.Line]:
+    return machine.lines(place, backups(settings), bot.clock.now(), matches)
+
+
+async def _wants_shards(connection: "asyncio.Task[None]", deposed: asyncio.Event) -> bool:
+    """Wait for SIGINT or SIGTERM; or for the connection to end, for good or for want of shards, or the store to be lost."""
+    stopped, loop = asyncio.Event(), asyncio.get_running_loop()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(each, stopped.set)
+    waiting, losing = asyncio.create_task(stopped.wait()), asyncio.create_task(deposed.wait())
+    await asyncio.wait({waiting, losing, connection}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    losing.cancel()
+    if deposed.is_set():
+        raise Complaint(
+            "another bot has taken the database over. Nothing is lost: start this one again, and it stands by",
+            TRY_AGAIN,
+        )
+    if not connection.done():
+        return False
+    error = connection.exception()
+    if isinstance(error, NeedsShards):
+        log.info("Discord recommends more than one shard; the bot connects once more, by as many")
+        return True
+    raise _ended(error)
+
+
+def _ended(error: BaseException | None) -> Complaint:
+    """Why the connection is over, in words for whoever started the bot; everything that was stored stays."""
+    match error:
+        case TokenRefused():
+            complaint = Complaint(
+                f"Discord does not know the token. Nothing is lost: put a new one into {config.TOKEN} and start the bot again",
+                TOKEN_REFUSED,
+            )
+        case OutOfReach():
+            complaint = Complaint(
+                f"Discord could not be reached ({error}). Nothing is lost: start the bot again", TRY_AGAIN
+            )
+        case _:
+            complaint = Complaint(f"Discord refuses the bot: {error}")
+    log.error("%s", complaint)
+    return complaint

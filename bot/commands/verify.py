@@ -1,0 +1,68 @@
+"""`verify` and `replay`: an exported match, checked by anybody, and as a page."""
+
+import argparse
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+from bot.commands.asked import Add, Complaint
+from bot.referee.record import archive, verifying
+from bot.referee.record.reading import Unfit, read, shown
+from bot.venues.replay import course
+from bot.venues.replay import page as replaying
+
+
+def offer(add: Add) -> None:
+    """Offer `verify` and `replay`."""
+    verify = add("verify", help="rebuild an exported match and say where it first differs")
+    verify.add_argument("file", type=Path, help="what export printed")
+    verify.add_argument("--commitment", metavar="HEX", help="from the public sign-up post")
+    verify.add_argument(
+        "--seal",
+        action="append",
+        default=[],
+        metavar="SEAL",
+        help="from any post of the match; may be given many times",
+    )
+    verify.add_argument(
+        "--transcript", type=Path, metavar="PAGE", help="the match's public posts in a file, in any format"
+    )
+    verify.set_defaults(work=_verify)
+
+    again = add("replay", help="print an exported match as a page that replays it as each of its readers saw it")
+    again.add_argument("file", type=Path, help="what export printed, of a match that is over")
+    again.set_defaults(work=_replay)
+
+
+async def _verify(given: argparse.Namespace) -> int:
+    document, page = _document(given.file), _page(given.transcript)
+    verdict = archive.examine(document, given.commitment, given.seal, page)
+    if verdict.place:
+        print(f"It differs, first in {verdict.place}.")
+        return 1
+    print("\n".join(verdict.said))
+    print(f"Match {shown(document['match']['id'])} is what its secret, its journal and its rules say.")
+    return 0
+
+
+async def _replay(given: argparse.Namespace) -> int:
+    document = _document(given.file)
+    verdict = archive.examine(document, None, (), "")
+    if verdict.place:
+        raise Complaint(f"{shown(given.file)} is no match to replay: it differs, first in {verdict.place}")
+    print(replaying.page(course.course(verifying.checked(document))), end="")
+    return 0
+
+
+def _document(path: Path) -> Any:
+    try:
+        return read(path)
+    except (OSError, Unfit) as error:
+        raise Complaint(f"{shown(path)} cannot be read as an export: {shown(error)}") from None
+
+
+def _page(path: Path | None) -> str:
+    try:
+        return unescape(path.read_text(encoding="utf-8")) if path else ""
+    except (OSError, ValueError) as error:
+        raise Complaint(f"{shown(path)} cannot be read: {shown(error)}") from None
