@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.by_hand import events, faults, picture, rules, state, trading, typing, wording
+from games.by_hand import events, faults, picture, players, rules, state, trading, typing, wording
 from games.game import Game, Look, Trial
 
 GAME: Final = Game(
@@ -31,6 +31,7 @@ GAME: Final = Game(
     mood=picture.MOOD,
     trials=(Trial(3, state.Options(rounds=2)),),
     why=wording.why,
+    players={"guest": players.guest},
     spellings=typing.spellings,
     looks={"text": Look(wording.about_text, wording.text_of)},
     faults=faults.faults,

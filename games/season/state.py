@@ -67,6 +67,11 @@ class Link(Struct, frozen=True):
     seats: tuple[Seat, ...]
     prize: int = 0
 
+    @property
+    def is_announced(self) -> bool:
+        """Whether hosts run it by themselves and enter its result; the bot runs all others, House matches too."""
+        return self.match.startswith(f"{BY_HAND}/")
+
 
 class Episode(Struct, frozen=True):
     """What became of one episode: first and last place of its match, who was candidate against whom, who left and how."""

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.by_hand.samples import example
+
 ROOT = Path(__file__).parents[2]
 SEED = "5a" * 32
 
@@ -85,6 +87,15 @@ def test_a_season_is_rehearsed_by_each_rule(seats: int, options: dict[str, Any])
     assert again.stdout == played.stdout
     assert "wins the season" in played.stdout
     assert ("run by the hosts" in played.stdout) == (seats > 11)
+
+
+@pytest.mark.parametrize("name", ["alibi", "council"])
+def test_a_match_that_hosts_judge_is_rehearsed(name: str) -> None:
+    """A scripted host enters what each round comes to, and ends what has no number of rounds."""
+    options = example(name)
+    played = _bot("rehearse", "by_hand", "--auto", "--seats", "6", "--seed", SEED, "--options", json.dumps(options))
+    assert played.returncode == 0, played.stderr
+    assert "The match is over." in played.stdout
 
 
 def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:

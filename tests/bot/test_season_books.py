@@ -12,7 +12,7 @@ from bot.referee.core.model import Refused
 from bot.referee.hosting import hosting
 from bot.referee.season import seasons
 from games.season.decrees import Award, CallOff, Decree, Eliminate, SetTokens
-from games.season.state import BY_HAND, CURRENCIES, State, left, mark
+from games.season.state import CURRENCIES, State, left, mark
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, NAMES, World
 
@@ -86,7 +86,7 @@ class Chaos:
                     house, season.id, HOST, "Draw straws.", has_purses=self._chance.random() < 0.7
                 )
             return await seasons.open_episode(house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 2})
-        if state.phase == "match" and state.link is not None and state.link.game == BY_HAND:
+        if state.phase == "match" and state.link is not None and state.link.is_announced:
             return await seasons.enter_result(house, season.id, HOST, self._places(state), self._coins(state))
         if state.phase == "duel":
             await self._call_off(season, state)
@@ -108,7 +108,7 @@ class Chaos:
     async def _call_off(self, season: Season, state: State) -> Any:
         if state.link is None:
             return None
-        if state.link.game == BY_HAND:
+        if state.link.is_announced:
             return await self._decree(season, CallOff(state.link.match))
         done = await hosting.abort(self._bot.house, state.link.match, HOST, WHY)
         await seasons.follow(self._bot.house)

@@ -16,7 +16,7 @@ from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Letter, Match, Notice, Refused, Sealing
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.hosting import hosting, rollback
+from bot.referee.hosting import hosting, judging, rollback
 from bot.referee.play import signup
 from bot.referee.record import archive
 from bot.referee.season import seasons
@@ -27,6 +27,7 @@ from games.season.decrees import Award, Decree, Eliminate
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, NAMES, World, refused, world
 from tests.fakes import FakeClock, FakeEntropy, MemoryVenue
+from tests.games.by_hand.samples import example
 
 T = TypeVar("T")
 
@@ -473,6 +474,19 @@ async def test_3_2_no_result_is_entered_for_a_match_that_the_bot_runs(bot: World
     other = await season_of(bot, 3)
     assert isinstance(await seasons.enter_result(bot.house, other.id, HOST, {"P1": 1, "P2": 2}), Match)
     assert refused(await seasons.enter_result(bot.house, other.id, HOST, {"P1": 1})) == "season-no-result"
+
+
+async def test_3_2_a_main_match_may_be_a_house_match(bot: World) -> None:
+    """Its hosts judge it round by round, nothing is entered over their heads, and its places are the episode's."""
+    season = await season_of(bot, 3)
+    match = await season.open("by_hand", **example("alibi"))
+    assert refused(await seasons.enter_result(bot.house, season.id, HOST, {"P1": 1})) == "season-match-is-on"
+    for _ in range(2):
+        await season.turn()
+        await bot.turn_to(bot.clock.now() + timedelta(minutes=2))
+        assert isinstance(await judging.answer(bot.house, match.id, HOST, "plus 4 @1, 2 @3"), Match)
+    await bot.turn_to(bot.clock.now() + timedelta(minutes=2))
+    assert ((await season.state()).first, (await season.state()).candidate) == ((0,), 1)
 
 
 @pytest.mark.parametrize(

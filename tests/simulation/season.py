@@ -11,7 +11,7 @@ from bot.referee.hosting import hosting
 from bot.referee.season import seasons
 from games import catalogue
 from games.season.decrees import Award, Eliminate, SetTokens
-from games.season.state import BY_HAND, State, left, mark
+from games.season.state import State, left, mark
 from tests.simulation.hosts import HOST, REASON
 
 _QUICK: Final = {"pace": {"every": "40s", "early": "all_in", "reminders": []}}
@@ -70,7 +70,7 @@ class Steward:
         """Whatever the season waits for a host to do; after so many episodes he ends it."""
         if state.episode > self._episodes and state.link is None:
             return await seasons.decree(self._house, season.id, HOST, Eliminate(left(state)[0]), REASON)
-        if state.phase == "match" and state.link is not None and state.link.game == BY_HAND:
+        if state.phase == "match" and state.link is not None and state.link.is_announced:
             return await seasons.enter_result(self._house, season.id, HOST, self._places(state))
         if state.phase == "match" and state.link is None and (self._episodes == 1 or not self._chance.randrange(4)):
             return await seasons.open_by_hand(self._house, season.id, HOST, "Draw straws.", has_purses=True)

@@ -29,7 +29,7 @@ from games import catalogue, table
 from games.form import Answer, Rejected
 from games.game import CHAIR, HOSTS, Event, Everyone, Only, Seat
 from games.season import decrees
-from games.season.state import BY_HAND, Link, State, View, left
+from games.season.state import Link, State, View, left
 from games.table import Table
 
 log = logging.getLogger(__name__)
@@ -124,7 +124,7 @@ async def enter_result(
         prompt = position.asked(CHAIR)
         if state.phase != "match" or prompt is None:
             raise CalledBack(Refused("season-no-result"))
-        if state.link is not None and state.link.game != BY_HAND:
+        if state.link is not None and not state.link.is_announced:
             raise CalledBack(Refused("season-match-is-on", {"match": state.link.match}))
         whole = {**position.game.absent(position.state, prompt), **(coins or {}), "places": dict(places)}
         return await _answer(act, host, whole, f"entered/{season_id}/{state.episode}")

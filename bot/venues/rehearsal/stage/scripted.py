@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, User
+from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
+from bot.referee.hosting import judging
 from bot.referee.orders.intake import Intake, Order
 from games import players
 from games.chance import Chance
@@ -39,6 +40,15 @@ def answer(table: Table, prompt: Prompt, player: str) -> Answer:
     if think is None:
         return players.from_form(prompt.form, chance)
     return think(table.view(prompt.seat), prompt, chance)
+
+
+async def judged(house: House, match_id: str, host: User) -> bool:
+    """Enter a scripted result where the hosts of a match are asked for one; whether they were."""
+    asked = await judging.question(house, match_id, host)
+    if isinstance(asked, Refused):
+        return False
+    given = answer(asked.table, asked.prompt, next(iter(asked.table.game.players), FORM_ONLY))
+    return isinstance(await judging.answer(house, match_id, host, given), Match)
 
 
 class Cast:

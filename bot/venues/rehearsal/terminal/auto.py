@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from bot.referee.core.model import Match, Refused
 from bot.referee.play import dealing, signup
 from bot.venues.markup import moment, plain_post
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast, judged
 from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import turn
@@ -39,6 +39,7 @@ async def play(
     while not match.is_revealed:
         await theatre.courier.drain()
         await cast.act(match.id)
+        await judged(theatre.house, match.id, HOST)
         before = match.revision
         await _turn(theatre)
         match = await stored(theatre, match.id)
