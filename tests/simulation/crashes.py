@@ -45,6 +45,11 @@ _HELD: Final = (
 _EPISODE: Final = {
     "garnets": 2, "garnets_tradable": True, "candidate": "winners", "duels": [{"game": "go_stop", "options": {"threshold": 1}}],
 }  # fmt: skip
+_WORDS: Final = {
+    "rounds": 2, "result": "hosts", "public": "rooms", "groups": {"red": [1, 2], "blue": [3]},
+    "questions": [{"fields": [{"key": "say", "kind": "text", "most": 40}, {"key": "low", "kind": "number", "least": 1, "most": 9}]}],
+}  # fmt: skip
+_JUDGED: Final = (*((20.0 + 12 * n, "judge") for n in range(20)), (38.0, "undo_result"), (9.0, "substitute"))
 _STANDS: Final = Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, diligence=1.0, reveal_after="30s")
 
 
@@ -66,6 +71,7 @@ _CHOSEN: Final = {
     "five_stands-aborted": Course(49, replace(_STANDS, script=(*_CLOCK, (9.0, "abort")))),
     "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=(*_MEDDLING, (90.0, "finish")))),
     "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING, reveal_after="30s")),
+    "by_hand-judged": Course(2, Scenario("by_hand", 3, _WORDS, _LIVE, script=(*_CLOCK, *_JUDGED))),
     "season": Course(1, Scenario("season", 5, _EPISODE, _LIVE, episodes=1)),
     "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
     "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),

@@ -10,7 +10,7 @@ import msgspec
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused
-from bot.referee.hosting import amending, holding, hosting, ledger, rollback
+from bot.referee.hosting import amending, holding, hosting, judging, ledger, rollback
 from bot.referee.orders import override
 from bot.referee.play import rounds, seating
 from games.chance import Chance
@@ -32,6 +32,7 @@ JOURNALLED: Final = {
     "rollback": {"rolled_back"}, "undo": {"rolled_back"}, "resend": {"resent"}, "resend_all": {"resent"},
     "add_host": {"host_added"}, "remove_host": {"host_removed"}, "wait": {"waits"}, "finish": {"finished_by_hand"},
     "abort": {"aborted"}, "announce": {"step"}, "amend": {"amended"}, "amend_state": {"amended"}, "reopen": {"reopened"},
+    "judge": {"step", "held"}, "undo_result": {"rolled_back"},
 }  # fmt: skip
 """Which entries an act leaves in the journal; a reminder leaves none."""
 
@@ -76,6 +77,16 @@ class Hosts:
             return await rounds.remind(act) if act.match.status in {"running", "paused"} else Refused("not-running")
 
         return await self._house.act(match.id, work)
+
+    async def _judge(self, match: Match) -> Any:
+        """Enter some result where the hosts are asked for one."""
+        asked = await judging.question(self._house, match.id, HOST)
+        if isinstance(asked, Refused):
+            return None
+        return await judging.answer(self._house, match.id, HOST, self._answer(asked.prompt))
+
+    async def _undo_result(self, match: Match) -> Any:
+        return await judging.undo(self._house, match.id, HOST, REASON)
 
     # Seats -------------------------------------------------------------------------------------------------------------
 

@@ -43,6 +43,7 @@ HAPPENS = {
     "five_stands-aborted": {*_CLOCK, "traded", "aborted"},
     "greeen_mafia": {*_USUAL, "resent"},
     "season": {"decreed", "rolled_back", "step"},
+    "by_hand-judged": {*_CLOCK, "substituted", "step", "rolled_back"},
     "la_mafia-finished": {*_CLOCK, "finished_by_hand"},
 }
 
