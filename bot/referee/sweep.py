@@ -71,9 +71,10 @@ async def _attend(act: Act) -> None:
 
 async def _attend_running(act: Act) -> None:
     match = act.match
-    assert match.deadline is not None
     if match.ready_at is not None and match.ready_at <= act.now:
         await rounds.close(act, CLOCK, is_deadline=False)
+    elif match.deadline is None:
+        await rounds.remind_hosts(act)
     elif match.deadline + calendar.duration(match.settings.pace.settle) <= act.now:
         await _close_on_time(act)
     else:

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.referee.core.model import Refused, Settings, Tenure
 from bot.referee.hosting import holding, judging
+from bot.referee.letters.posts import compose
 from bot.referee.play import seating
 from bot.referee.record import archive, findings, verifying
 from bot.venues.markup import plain_post
@@ -34,10 +35,21 @@ def _state(match: Any) -> State:
 
 
 async def test_no_deadline_binds_the_hosts(bot: World) -> None:
-    """Players hear that they are at work; nothing is due."""
+    """Players hear that they are at work, and nothing closes; once a day they are reminded, until they have answered."""
     match = await _judged(bot)
     assert (match.deadline, match.round, _state(match).phase) == (None, 1, "hosts")
-    assert match.wake_at is None
+    assert match.round_at is not None
+    for day in (1, 2):
+        await bot.turn_to(match.round_at + timedelta(days=day, hours=1))
+        await bot.turn_to(match.round_at + timedelta(days=day, hours=2))
+    awaited = [one.letter.notices[0] for one in await bot.told_hosts(match) if "awaited" in one.slot and one.letter]
+    assert [(notice.id, notice.facts["days"]) for notice in awaited] == [("hosts-awaited", 1), ("hosts-awaited", 2)]
+    await judging.answer(bot.house, match.id, HOST, {})
+    assert (await bot.now(match)).deadline is not None
+    letters = [
+        plain_post(compose(one.letter, match, {}, "en")) for one in await bot.errands(match, "seat/1") if one.letter
+    ]
+    assert any("the hosts are at work" in words for words in letters)
 
 
 async def test_a_result_is_entered_and_the_next_round_opens(bot: World) -> None:
@@ -69,13 +81,17 @@ async def test_typed_text_and_toml_say_the_same(bot: World) -> None:
 async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: World) -> None:
     """Words to one seat stand in his letter alone."""
     match = await _judged(bot)
-    before = await bot.errands(match)
+    before = [one for one in await bot.errands(match) if one.slot != "desk"]
     shown = await judging.preview(bot.house, match.id, HOST, {"to-2": "Only for Bo.", "everyone": "For all."})
     assert isinstance(shown, tuple)
     said = {one.address: plain_post(one.post) for one in shown}
     assert "For all." in said["public"]
     assert [address for address, words in said.items() if "Only for Bo." in words] == ["seat/1"]
-    assert (await bot.errands(match), await bot.now(match)) == (before, match)
+    assert ([one for one in await bot.errands(match) if one.slot != "desk"], (await bot.now(match)).state) == (
+        before,
+        match.state,
+    )
+    assert [entry.actor for entry in await bot.journal(match) if entry.act == "previewed"] == [HOST]
 
 
 async def test_a_result_is_undone_and_entered_anew(bot: World) -> None:

@@ -4,13 +4,17 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
+from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.referee.core.model import Match, Pace, Refused
+from games import catalogue
 from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _LONGEST = timedelta(days=3650)
+HOSTS_REMINDED: Final = timedelta(days=1)
+"""No deadline binds hosts who are asked something; so often they are reminded of it."""
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 _PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)(?![a-z])")
 
@@ -174,8 +178,15 @@ def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime
     return None if position.is_with_hosts else deadline(opened_at, pace)
 
 
+def waits_for_hosts(match: Match) -> bool:
+    """Whether its hosts alone are asked something that nobody else can answer; a season waits for its match."""
+    return match.status == "running" and match.deadline is None and match.game != catalogue.SEASON
+
+
 def next_reminder(match: Match) -> datetime | None:
     """When the next reminder of this round is due, or None."""
+    if waits_for_hosts(match):
+        return match.round_at and match.round_at + (match.reminded + 1) * HOSTS_REMINDED
     moments = reminders(match)
     return moments[match.reminded] if match.reminded < len(moments) else None
 

@@ -216,3 +216,13 @@ async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetim
     persons = await act.tx.persons(users.values())
     own = {seat: persons[user].wishes.reminders for seat, user in users.items() if user in persons}
     return frozenset(seat for seat in seats if calendar.reminded_at(act.match, own.get(seat)) & set(moments))
+
+
+async def remind_hosts(act: Act) -> Match:
+    """A fresh post in the hosts' channel: they are asked something, and the players wait for it."""
+    match = act.match
+    assert match.round_at is not None
+    days = (act.now - match.round_at) // calendar.HOSTS_REMINDED
+    waits = Notice("hosts-awaited", {"round": match.round, "days": days, "match": match.id})
+    await act.send(act.outgoing.hosts(f"awaited/{match.line}/{match.step}/{days}", waits))
+    return await act.save(reminded=days)

@@ -70,6 +70,10 @@ button-check = Check
 # The desk
 desk-running = Running. The round closes { $deadline }.
 desk-untimed = Running. It waits for the hosts, and has no deadline.
+hosts-awaited = Round { $round } waits for you: { $days ->
+    [one] for a day
+   *[other] for { $days } days
+ } now. The players read that the hosts are at work. `/judge` enters what it comes to.
 desk-paused = Paused: nothing closes.
 desk-held = A result is held. It goes out by itself { $deadline }.
 desk-held-open = A result is held until a host announces it.

@@ -352,6 +352,10 @@ time-skipped = In { $zone } gli orologi saltano { $clock } con l’ora legale: q
 time-twice = In { $zone } gli orologi tornano indietro, quindi { $clock } viene due volte. Scrivi «{ $first }» per la prima o «{ $second }» per la seconda.
 
 # Senza scadenza
+hosts-awaited = Il turno { $round } vi aspetta da { $days ->
+    [one] un giorno
+   *[other] { $days } giorni
+ }. I giocatori leggono che gli organizzatori sono al lavoro. Con `/judge` inserite il risultato.
 desk-untimed = In corso. Aspetta gli organizzatori, e non ha scadenza.
 resumed-untimed = La partita continua.
 rolled-back-untimed = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Motivo: { $reason }
