@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
+import discord
 from discord import app_commands
 
 from bot.cogs.host.telling import tell
@@ -174,6 +175,12 @@ async def _seats_meant(context: Context, match: Match, typed: str) -> tuple[Seat
 def _seats(match: Match, names: Mapping[Seat, str]) -> Sequence[Seat]:
     """The seats of a match; those of a contest, or before the start, are whoever joined."""
     return sorted(names) if match.settings.contest is not None or not match.seats else range(match.seats)
+
+
+def guild_of(interaction: Interaction) -> discord.Guild:
+    """The server in which a command of hosts was typed: there are none elsewhere."""
+    assert interaction.guild is not None
+    return interaction.guild
 
 
 async def seated(context: Context, match: Match) -> Sequence[Tenure]:

@@ -1,8 +1,5 @@
 """What hosts type: /host setup, create, start, desk, remind, extend, pause, resume, close-now, abort."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
-
 import discord
 import msgspec
 from discord import app_commands
@@ -12,17 +9,17 @@ from msgspec.structs import replace
 from bot.cogs._typed.opening import GAMES, Opening, Place, moved, prepared, suggested_options, tell_opened
 from bot.cogs._typed.settings import read_settings, suggested
 from bot.cogs._typed.until import confirm_extension, extending, set_zone
+from bot.cogs.host import needs
 from bot.cogs.host.back import Back, press_back
-from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, hosted, seated, user_of
+from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, guild_of, seated, user_of
 from bot.cogs.host.papers import Papers
-from bot.cogs.host.pressing import pressed_by
+from bot.cogs.host.pressing import WithReason, pressed_by
 from bot.cogs.host.results import Results
 from bot.cogs.host.season import SeasonHosts
 from bot.cogs.host.seats import Crew, Seats
-from bot.cogs.host.telling import form, tell, typed_in
-from bot.referee.acts.acts import House
+from bot.cogs.host.telling import tell
 from bot.referee.core import calendar
-from bot.referee.core.model import Letter, Match, Refused, User
+from bot.referee.core.model import Letter, Match
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import hosting, moving
@@ -30,30 +27,22 @@ from bot.referee.letters.posts import compose, sentence
 from bot.referee.play import dealing, signup
 from bot.referee.showing import desk
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, written
 from bot.venues.discord.inbound.answers import (
     Interaction,
-    Shown,
     answer,
-    defer,
     locale_of,
     note,
-    open_modal,
     say,
 )
 from bot.venues.discord.inbound.context import Context
-from bot.venues.discord.server import checking
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
 from games.form import Rejected
 from games.options import read as read_options
 from games.wording import join
-
-WithReason = Callable[[House, str, User, str], Awaitable[Match | Refused]]
-"""An act of a host on a match, by its id, with who does it and why."""
 
 
 class Hosts(Hosting, commands.Cog):
@@ -69,12 +58,7 @@ class Hosts(Hosting, commands.Cog):
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
         bot.handlers |= {
-            "setup-make": _make,
-            "remind": _remind,
-            "pause": _ask_reason,
-            "resume": _ask_reason,
-            "close": _ask_reason,
-            "reason": _reasoned,
+            "setup-make": needs.make,
             **extending(),
             **pressed_by(bot),
             "go-back": press_back,
@@ -85,21 +69,7 @@ class Hosts(Hosting, commands.Cog):
     @host.command(name="setup", description="What the bot needs here; shows it before it makes anything")
     async def setup(self, interaction: Interaction) -> None:
         """Say what would be made and what is wrong, with a button that makes it."""
-        guild, locale = _guild(interaction), locale_of(interaction)
-        buttons: tuple[Shown, ...] = ()
-        if channels.found(guild).missing and not channels.lacks_to_make(guild):
-            buttons = ((Press("setup-make", ""), WORDS("setup-button", locale)),)
-        exposed = self.bot.exposed()
-        shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
-        checked = checking.told(await self._checked(guild), locale)
-        await answer(interaction, note(join((channels.plan(guild, locale), *shown, checked)), {}, buttons))
-
-    async def _checked(self, guild: discord.Guild) -> list[checking.Line]:
-        """How this machine and the channels of the open matches here are."""
-        there = [one for one in await self.bot.store.transact(lambda tx: tx.matches(str(guild.id))) if not one.contest]
-        known = {one.id: one for one in guild.channels}
-        of_matches = [line for one in there for line in checking.of_match(guild.me, one, known)]
-        return [*self.bot.machine(len(there)), *(line for line in of_matches if line.colour != "green")]
+        await needs.show(self.bot, interaction)
 
     @host.command(name="create", description="Open the sign-up of a match")
     @app_commands.choices(game=GAMES)
@@ -229,7 +199,7 @@ class Hosts(Hosting, commands.Cog):
         """Whether players have to be seen to before the start; the host is told whom and what to do."""
         if match.status != "sign_up":
             return False
-        there = await findings(_guild(interaction), match, await seated(self.context, match))
+        there = await findings(guild_of(interaction), match, await seated(self.context, match))
         wrong = [one for one in there if one.wrong in READING or not anyway]
         if not wrong:
             return False
@@ -341,49 +311,6 @@ class Hosts(Hosting, commands.Cog):
         return await self.matches(interaction, typed)
 
 
-# Buttons of the desk ---------------------------------------------------------------------------------------------------
-
-
-_WITH_REASON: Final[Mapping[str, WithReason]] = {
-    "pause": hosting.pause,
-    "resume": hosting.resume,
-    "close": hosting.close_now,
-}
-
-
-async def _remind(context: Context, interaction: Interaction, press: Press) -> None:
-    match = await hosted(context, interaction, press)
-    if match is not None:
-        await tell(interaction, match, await hosting.remind(context.house, match.id), "reminded")
-
-
-async def _ask_reason(context: Context, interaction: Interaction, press: Press) -> None:
-    if await hosted(context, interaction, press):
-        await open_modal(interaction, form(interaction, Press("reason", press.match, about=press.verb), ("reason",)))
-
-
-async def _reasoned(context: Context, interaction: Interaction, press: Press) -> None:
-    match, work = await hosted(context, interaction, press), _WITH_REASON.get(press.about)
-    if match is not None and work is not None:
-        reason = typed_in(interaction).get("reason", "")
-        await tell(interaction, match, await work(context.house, match.id, user_of(interaction), reason))
-
-
-async def _make(context: Context, interaction: Interaction, press: Press) -> None:  # noqa: ARG001  a handler takes what all handlers take
-    """The button under /host setup."""
-    if not interaction.permissions.manage_guild:
-        await say(interaction, "not-yours")
-        return
-    guild, locale = _guild(interaction), locale_of(interaction)
-    await defer(interaction)
-    try:
-        await channels.make(guild, interaction.user)
-    except discord.Forbidden:
-        await say(interaction, "setup-forbidden")
-        return
-    await answer(interaction, note(channels.plan(guild, locale)))
-
-
 # Answers ---------------------------------------------------------------------------------------------------------------
 
 
@@ -399,11 +326,6 @@ async def _show_desk(context: Context, interaction: Interaction, match: Match) -
         compose(letter, match, names, locale_of(interaction)), match=match.id, seat=None, marker=str(interaction.id)
     ):
         await answer(interaction, part.view())
-
-
-def _guild(interaction: Interaction) -> discord.Guild:
-    assert interaction.guild is not None
-    return interaction.guild
 
 
 async def setup(bot: commands.Bot) -> None:

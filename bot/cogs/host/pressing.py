@@ -1,14 +1,17 @@
-"""The buttons of the desk that concern results and seats, and the one that joins the waiting list."""
+"""The buttons of the desk, and the one that joins the waiting list."""
 
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
+from typing import Final
 
 from bot.cogs import judging
 from bot.cogs.host.base import hosted, seat_meant, user_of
 from bot.cogs.host.results import preview, reopen, tell_amended
 from bot.cogs.host.seats import substitute_next
 from bot.cogs.host.telling import form, tell, typed_in
-from bot.referee.core.model import Refused
-from bot.referee.hosting import amending, holding
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Refused, User
+from bot.referee.hosting import amending, holding, hosting
 from bot.referee.play import seating
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
@@ -18,10 +21,24 @@ from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import acquaint, is_shut_out
 from bot.venues.discord.inbound.presses import Handler
 
+WithReason = Callable[[House, str, User, str], Awaitable[Match | Refused]]
+"""An act of a host on a match, by its id, with who does it and why."""
+
+_WITH_REASON: Final[Mapping[str, WithReason]] = {
+    "pause": hosting.pause,
+    "resume": hosting.resume,
+    "close": hosting.close_now,
+}
+
 
 def pressed_by(bot: Bellflower) -> dict[str, Handler]:
     """What each button does, by its act."""
     return {
+        "remind": _remind,
+        "pause": _ask_reason,
+        "resume": _ask_reason,
+        "close": _ask_reason,
+        "reason": _reasoned,
         "preview": partial(_preview, bot),
         "enter-result": partial(_enter, bot),
         "announce": _announce,
@@ -36,6 +53,24 @@ def pressed_by(bot: Bellflower) -> dict[str, Handler]:
         "wait": partial(_wait, bot),
         "wait-no-more": _wait_no_more,
     }
+
+
+async def _remind(context: Context, interaction: Interaction, press: Press) -> None:
+    match = await hosted(context, interaction, press)
+    if match is not None:
+        await tell(interaction, match, await hosting.remind(context.house, match.id), "reminded")
+
+
+async def _ask_reason(context: Context, interaction: Interaction, press: Press) -> None:
+    if await hosted(context, interaction, press):
+        await open_modal(interaction, form(interaction, Press("reason", press.match, about=press.verb), ("reason",)))
+
+
+async def _reasoned(context: Context, interaction: Interaction, press: Press) -> None:
+    match, work = await hosted(context, interaction, press), _WITH_REASON.get(press.about)
+    if match is not None and work is not None:
+        reason = typed_in(interaction).get("reason", "")
+        await tell(interaction, match, await work(context.house, match.id, user_of(interaction), reason))
 
 
 async def _ask(context: Context, interaction: Interaction, press: Press, *, fields: tuple[str, ...], then: str) -> None:
