@@ -1,4 +1,4 @@
-"""What fits a form, and how typed text is read (games/form.py)."""
+"""What fits a form, and how typed text is read (games/form/)."""
 
 from collections import Counter
 from itertools import product

@@ -1,0 +1,54 @@
+"""What a prompt asks: its shape, how typed text is read, and what fits.
+
+A form is complete: whatever fits it is legal, and its fields are independent.
+"""
+
+from games.form.fields import (
+    Amounts,
+    Answer,
+    Field,
+    Form,
+    Listed,
+    Number,
+    Pick,
+    Rejected,
+    Selection,
+    Spellings,
+    Unreadable,
+    Words,
+    is_needed,
+    is_said,
+    nothing,
+)
+from games.form.fitting import fit, fit_field, fitted, fitted_field, normal
+from games.form.naming import words_of
+from games.form.quoting import cut
+from games.form.reading import read
+from games.form.writing import write
+
+__all__ = [
+    "Amounts",
+    "Answer",
+    "Field",
+    "Form",
+    "Listed",
+    "Number",
+    "Pick",
+    "Rejected",
+    "Selection",
+    "Spellings",
+    "Unreadable",
+    "Words",
+    "cut",
+    "fit",
+    "fit_field",
+    "fitted",
+    "fitted_field",
+    "is_needed",
+    "is_said",
+    "normal",
+    "nothing",
+    "read",
+    "words_of",
+    "write",
+]

@@ -1,0 +1,106 @@
+"""The kinds of fields, what can be said in them, and what is said of an answer that cannot be taken."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from msgspec import Struct
+
+
+class Pick(Struct, frozen=True, tag="pick"):
+    """From `least` to `most` of `choices`, under the field's `key` (one word); a choice listed twice may be picked twice."""
+
+    key: str
+    choices: tuple[str, ...]
+    least: int
+    most: int
+
+    def __repr__(self) -> str:
+        """The field's key; the choices may be somebody's hand."""
+        return f"<Pick {self.key}>"
+
+
+class Amounts(Struct, frozen=True, tag="amounts"):
+    """Whole numbers of at least 1 for any of `choices`, together at most `most`, under the field's `key` (one word)."""
+
+    key: str
+    choices: tuple[str, ...]
+    most: int
+
+    def __repr__(self) -> str:
+        """The field's key; the choices may be somebody's position."""
+        return f"<Amounts {self.key}>"
+
+
+class Number(Struct, frozen=True, tag="number", omit_defaults=True):
+    """One whole number from `least` to `most`, under the field's `key` (one word); none at all, ``()``, unless one is `needed`."""
+
+    key: str
+    least: int
+    most: int
+    needed: bool = True
+
+    def __repr__(self) -> str:
+        """The field's key; the most may be what somebody holds."""
+        return f"<Number {self.key}>"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """None: a number is typed."""
+        return ()
+
+
+class Words(Struct, frozen=True, tag="words"):
+    """A player's own words, of at most `longest` characters and perhaps none, under the field's `key` (one word)."""
+
+    key: str
+    longest: int
+
+    def __repr__(self) -> str:
+        """The field's key."""
+        return f"<Words {self.key}>"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """None: words are typed."""
+        return ()
+
+
+Listed: TypeAlias = Pick | Amounts
+"""What is chosen from a list."""
+Field: TypeAlias = Pick | Amounts | Number | Words
+Form: TypeAlias = tuple[Field, ...]
+Selection: TypeAlias = tuple[str, ...] | Mapping[str, int] | int | str
+if TYPE_CHECKING:
+    Answer: TypeAlias = Mapping[str, Any]  # whoever asked with a field knows which selection it takes
+else:
+    Answer: TypeAlias = Mapping[str, Selection]
+Spellings: TypeAlias = Callable[[str], tuple[str, ...]]
+
+
+class Rejected(Struct, frozen=True):
+    """Why not: `id`, a message of the game's ``.ftl`` or of the house's, and the `facts` that its words need, by their names."""
+
+    id: str
+    facts: Mapping[str, Any] = {}
+
+
+class Unreadable(Struct, frozen=True):
+    """A typed `word` (in lower case) that means nothing here, and the choices `nearest` to it: at most three, the nearest first."""
+
+    word: str
+    nearest: tuple[str, ...]
+
+
+def nothing(field: Field) -> Selection:
+    """What says nothing in a `field`; it need not fit."""
+    return {} if isinstance(field, Amounts) else "" if isinstance(field, Words) else ()
+
+
+def is_said(selection: Selection) -> bool:
+    """Whether a `selection` says anything; the number 0 does."""
+    return type(selection) is int or bool(selection)
+
+
+def is_needed(field: Field) -> bool:
+    """Whether a `field` must say something."""
+    return field.least > 0 if isinstance(field, Pick) else isinstance(field, Number) and field.needed

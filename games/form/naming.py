@@ -1,0 +1,74 @@
+"""The words of a typed text, and which choice some of them name."""
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+
+from games.form.fields import Field, Spellings
+
+_WORDS = re.compile(r"[^\s,;:.()]+")
+FILLER = frozenset(
+    {"and", "to", "in", "pay", "paying", "with", "on", "the", "my", "a", "by", "from", "for", "card", "cards", "man"}
+    | {"men", "=", "e", "manda", "uomo", "uomini", "mafioso", "mafiosi", "nel", "pagando"}
+)
+NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nessuno"})
+
+
+def words_of(text: str) -> list[str]:
+    """The words of typed `text` or of a choice, in lower case and without punctuation, in their order."""
+    return [word.casefold() for word in _WORDS.findall(text)]
+
+
+def names_of(field: Field, spellings: Spellings) -> dict[tuple[str, ...], str]:
+    """Every way to type each choice, as words without fillers; the choice's own spelling wins over another's nickname."""
+    names: dict[tuple[str, ...], str] = {}
+    for choice in field.choices:
+        for spelling in spellings(choice):
+            names.setdefault(_said(spelling), choice)
+    for choice in field.choices:
+        names[_written(choice)] = choice
+    names.pop((), None)
+    return names
+
+
+def longest(words: list[str], at: int, names: Mapping[tuple[str, ...], str]) -> tuple[str | None, int]:
+    """The choice with the most words that begins at `at` (fillers between its words are passed over), and how many words it takes."""
+    best: tuple[str | None, int] = (None, 1)
+    best_words = 0
+    for name, choice in names.items():
+        length = _match(words, at, name)
+        if length and len(name) > best_words:
+            best, best_words = (choice, length), len(name)
+    return best
+
+
+def _match(words: list[str], at: int, name: tuple[str, ...]) -> int:
+    """How many words from `at` spell `name`, or 0."""
+    here = at
+    for i, part in enumerate(name):
+        while i and here < len(words) and words[here] != part and words[here] in FILLER:
+            here += 1
+        if here >= len(words) or words[here] != part:
+            return 0
+        here += 1
+    return here - at
+
+
+def nearest(word: str, choices: Iterable[str]) -> tuple[str, ...]:
+    """At most three of `choices` that look like a `word` in lower case, the nearest first."""
+    by_name = {choice.casefold(): choice for choice in choices}
+    return tuple(by_name[name] for name in get_close_matches(word, list(by_name), n=3, cutoff=0.5))
+
+
+# Whoever types is offered much the same choices as everybody else.
+
+
+@lru_cache(maxsize=4096)
+def _written(choice: str) -> tuple[str, ...]:
+    return tuple(words_of(choice))
+
+
+@lru_cache(maxsize=4096)
+def _said(spelling: str) -> tuple[str, ...]:
+    return tuple(word for word in words_of(spelling) if word not in FILLER)

@@ -1,0 +1,170 @@
+"""Typed text as an answer."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from games.form.fields import (
+    Amounts,
+    Answer,
+    Field,
+    Form,
+    Number,
+    Pick,
+    Rejected,
+    Selection,
+    Spellings,
+    Unreadable,
+    Words,
+    is_needed,
+    is_said,
+)
+from games.form.naming import FILLER, NOTHING, longest, names_of, nearest, words_of
+from games.form.quoting import begun_in, cut, unquoted
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+
+
+def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer | Rejected | Unreadable:
+    """Typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
+
+    `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice. Each part begins with its field's key; a form of
+    one field needs no key; a choice that is another field's key too is that choice while there is room for it. Gives the fields that
+    the text names, not yet checked by `fitted`. Refused: ``form-empty-text`` (keys alone say nothing: whoever wants nothing says so,
+    ``play nothing``), ``form-named-twice``; the first word without a meaning is `Unreadable`.
+    """
+    said = _own_words(form, text, spellings)
+    if said is not None:
+        return said
+    words = words_of(text)
+    if not words:
+        return Rejected("form-empty-text")
+    if len(form) == 1:
+        alone = _read_alone(form[0], words, spellings)
+        if alone is not None:
+            return alone
+    answer: dict[str, Selection] = {}
+    for field, part in _parts(form, text):
+        if field is None:
+            return Unreadable(" ".join(part), nearest(part[0], [field.key for field in form]))
+        selection = _read_field(field, part, spellings)
+        if isinstance(selection, Unreadable):
+            return selection
+        if field.key in answer:
+            return Rejected("form-named-twice", {"field": field.key})
+        answer[field.key] = selection
+    says = any(map(is_said, answer.values())) or not NOTHING.isdisjoint(words)
+    may_be_empty = not any(is_needed(field) for field in form if field.key in answer)
+    return answer if answer and (says or not may_be_empty) else Rejected("form-empty-text")
+
+
+def _own_words(form: Form, text: str, spellings: Spellings) -> Answer | Rejected | Unreadable | None:
+    """The text of a form that asks for words too: they are taken as they were typed, and the rest is read as ever.
+
+    None if the form asks for none, or the text names none of them.
+    """
+    asked = tuple(field for field in form if isinstance(field, Words))
+    if asked and len(form) == 1:
+        named = re.match(rf"\s*{re.escape(asked[0].key)}(?:[\s:=]+|$)", text, re.IGNORECASE)
+        said = text[named.end() :] if named else text
+        return {asked[0].key: unquoted(said)} if said.strip() else Rejected("form-empty-text")
+    found, rest = cut(asked, text)
+    if not found:
+        return None
+    if len(found) < len(list(begun_in(asked, text))):
+        return Rejected("form-named-twice", {"field": next(iter(found))})
+    others = tuple(field for field in form if not isinstance(field, Words))
+    strange = words_of(rest)
+    if not strange:
+        return found
+    read_rest = read(others, rest, spellings) if others else Unreadable(strange[0], ())
+    return read_rest if isinstance(read_rest, Rejected | Unreadable) else {**found, **read_rest}
+
+
+def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer | Unreadable | None:
+    """The text for the only field, with its key before it or without, which may be a choice too (``draw stop``, ``draw``).
+
+    None if it is to be cut at the key, which stands elsewhere or before something that is not understood.
+    """
+    key = field.key.casefold()
+    rest = _read_field(field, words[1:], spellings) if words[0] == key and len(words) > 1 else None
+    whole = _read_field(field, words, spellings) if rest is None or isinstance(rest, Unreadable) else rest
+    if not isinstance(whole, Unreadable):
+        return {field.key: whole} if is_said(whole) or not FILLER.issuperset(words) else None
+    is_refused = words == [key] and is_needed(field)
+    return whole if is_refused or key not in words else None
+
+
+def _parts(form: Form, text: str) -> Iterator[tuple[Field | None, list[str]]]:
+    """The text cut before each field's key; words before the first key belong to no field."""
+    by_key = {field.key.casefold(): field for field in form}
+    words, starts = words_of(text), _starts(by_key, text)
+    lead = words[: starts[0] if starts else len(words)]
+    if any(word not in FILLER for word in lead):
+        yield None, [word for word in lead if word not in FILLER]
+    for start, end in pairwise([*starts, len(words)]):
+        yield by_key[words[start]], words[start + 1 : end]
+
+
+def _starts(by_key: Mapping[str, Field], text: str) -> list[int]:
+    """Which words begin a field: the keys, but for those that the field before them takes as a choice."""
+    words: list[str] = []
+    starts: list[int] = []
+    for piece in text.split(";"):
+        for place, word in enumerate(words_of(piece)):
+            is_choice = place and starts and _takes(by_key[words[starts[-1]]], words[starts[-1] + 1 :], word)
+            if word in by_key and not is_choice:
+                starts.append(len(words))
+            words.append(word)
+    return starts
+
+
+def _takes(field: Field, said: list[str], word: str) -> bool:
+    """Whether a word is a choice for which this field has room after what was `said`."""
+    if not isinstance(field, Pick) or word not in map(str.casefold, field.choices):
+        return False
+    return sum(one not in FILLER for one in said) < field.most
+
+
+def _read_field(field: Field, words: list[str], spellings: Spellings) -> Selection | Unreadable:
+    names = names_of(field, spellings)
+    if isinstance(field, Amounts):
+        return _read_amounts(field, words, names)
+    if isinstance(field, Number):
+        return _read_number(words)
+    picked: list[str] = []
+    at = 0
+    while at < len(words):
+        found, length = longest(words, at, names)
+        if found is not None:
+            picked.append(found)
+        elif words[at] not in FILLER and words[at] not in NOTHING:
+            return Unreadable(words[at], nearest(words[at], field.choices))
+        at += length
+    return tuple(picked)
+
+
+def _read_number(words: list[str]) -> Selection | Unreadable:
+    said = [word for word in words if word not in FILLER]
+    for place, word in enumerate(said):
+        if not (_WHOLE.fullmatch(word) or (word in NOTHING and len(said) == 1)) or place:
+            return Unreadable(word, ())
+    return int(said[0]) if said and _WHOLE.fullmatch(said[0]) else ()
+
+
+def _read_amounts(field: Amounts, words: list[str], names: Mapping[tuple[str, ...], str]) -> Selection | Unreadable:
+    amounts: Counter[str] = Counter()
+    number: int | None = None
+    at = 0
+    while at < len(words):
+        found, length = longest(words, at, names)
+        if number is not None and found is not None:
+            amounts[found] += number
+            number = None
+        elif number is None and words[at].isascii() and words[at].isdigit() and len(words[at]) < 10:
+            number, length = int(words[at]), 1
+        elif words[at] not in FILLER and words[at] not in NOTHING:
+            return Unreadable(words[at], nearest(words[at], field.choices))
+        at += length
+    return dict(amounts) if number is None else Unreadable(str(number), ())
