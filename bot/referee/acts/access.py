@@ -87,6 +87,20 @@ async def refuse_acting(act: Act, host: User) -> Refused | None:
     return Refused("host-plays-acts") if await refuse_host(act, host) else None
 
 
+async def acting(
+    house: House, match_id: str, host: User, reason: str, deed: Callable[[Act], Awaitable[T | Refused]]
+) -> T | Refused:
+    """What a host who does not play does to a match, in its transaction, and why.
+
+    Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, and what the `deed` refuses.
+    """
+
+    async def work(act: Act) -> T | Refused:
+        return await refuse_acting(act, host) or await deed(act)
+
+    return await house.host(match_id, reason, work)
+
+
 # The glass -------------------------------------------------------------------------------------------------------------
 
 

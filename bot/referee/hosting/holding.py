@@ -4,7 +4,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import refuse_acting, refuse_player, through_glass
+from bot.referee.acts.access import acting, refuse_player, through_glass
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
@@ -104,9 +104,6 @@ async def reopen(house: House, match_id: str, host: User, until: datetime, reaso
     """
 
     async def work(act: Act) -> Match | Refused:
-        refusal = await refuse_acting(act, host)
-        if refusal:
-            return refusal
         if act.match.status != "held":
             return Refused("not-held")
         if until <= act.now:
@@ -119,4 +116,4 @@ async def reopen(house: House, match_id: str, host: User, until: datetime, reaso
         await show_deadline(act)
         return act.match
 
-    return await house.host(match_id, reason, work)
+    return await acting(house, match_id, host, reason, work)

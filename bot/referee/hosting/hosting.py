@@ -1,6 +1,8 @@
 """What hosts may do to the course of a match: pause, resume, extend, close now, finish, abort. Each with a reason, journalled and told."""
 
+from collections.abc import Awaitable, Callable
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -19,6 +21,8 @@ from bot.referee.play import rounds, signup
 from bot.referee.showing.refresh import show_deadline
 from games.game import Outcome, Seat
 
+Deed = Callable[[Act], Awaitable[Match | Refused]]
+
 
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Stop the clock: nothing closes; submissions and trades still count.
@@ -27,22 +31,12 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
     """
 
     async def work(act: Act) -> Match | Refused:
-        refusal = await refuse_acting(act, host)
-        if refusal:
-            return refusal
-        if act.match.settings.contest is not None:
-            return await contest_acts.pause(act, host, reason)
-        refusal = runs.refuse_run(act)
-        if refusal:
-            return refusal
         if act.match.status != "running":
             return Refused("not-running")
         await act.save(status="paused", paused_at=act.now, ready_at=None)
-        await act.write("paused", host, reason)
-        await act.send(act.outgoing.public(f"paused/{act.match.revision}", Notice("paused", {"reason": reason})))
-        return act.match
+        return await _told(act, host, "paused", reason, Notice("paused", {"reason": reason}))
 
-    return await house.host(match_id, reason, work)
+    return await _course(house, match_id, host, reason, work, lambda act: contest_acts.pause(act, host, reason))
 
 
 async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -52,27 +46,18 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
     """
 
     async def work(act: Act) -> Match | Refused:
-        refusal = await refuse_acting(act, host)
-        if refusal:
-            return refusal
-        if act.match.settings.contest is not None:
-            return await contest_acts.resume(act, host, reason)
-        refusal = runs.refuse_run(act)
-        if refusal:
-            return refusal
         match = act.match
         if match.status != "paused" or match.paused_at is None:
             return Refused("not-paused")
         # Whatever was handed in during the pause was in time, even where the deadline had passed before it.
         deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
         await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(act))
-        await act.write("resumed", host, reason, {"deadline": deadline and deadline.isoformat()})
-        told = Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)})
-        await act.send(act.outgoing.public(f"resumed/{act.match.revision}", told))
+        notice = Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)})
+        await _told(act, host, "resumed", reason, notice, deadline=deadline and deadline.isoformat())
         await show_deadline(act)
         return act.match
 
-    return await house.host(match_id, reason, work)
+    return await _course(house, match_id, host, reason, work, lambda act: contest_acts.resume(act, host, reason))
 
 
 async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
@@ -83,14 +68,6 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
     """
 
     async def work(act: Act) -> Match | Refused:
-        refusal = await refuse_acting(act, host)
-        if refusal:
-            return refusal
-        if act.match.settings.contest is not None:
-            return await contest_acts.extend(act, host, until, reason)
-        refusal = runs.refuse_run(act)
-        if refusal:
-            return refusal
         match = act.match
         if match.status not in {"running", "paused", "held"}:
             return Refused("not-running")
@@ -100,14 +77,13 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
             return Refused("deadline-past", {"deadline": until, "now": act.now})
         await act.save(deadline=until, excused_until=act.now)
         await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
-        await act.write("extended", host, reason, {"deadline": until.isoformat()})
         notice = Notice("extended", {"deadline": when(until), "reason": reason})
-        await act.send(act.outgoing.public(f"extended/{act.match.revision}", notice))
+        await _told(act, host, "extended", reason, notice, deadline=until.isoformat())
         if match.status != "held":
             await show_deadline(act)
         return act.match
 
-    return await house.host(match_id, reason, work)
+    return await _course(house, match_id, host, reason, work, lambda act: contest_acts.extend(act, host, until, reason))
 
 
 async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -118,14 +94,6 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
     """
 
     async def work(act: Act) -> Match | Refused:
-        refusal = await refuse_acting(act, host)
-        if refusal:
-            return refusal
-        if act.match.settings.contest is not None:
-            return await contest_acts.close_now(act, host, reason)
-        refusal = runs.refuse_run(act)
-        if refusal:
-            return refusal
         if act.match.status not in {"running", "paused"}:
             return Refused("not-running")
         if positions.table_of(act.match).is_with_hosts:
@@ -136,7 +104,7 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
         await act.save(status="running", paused_at=None)
         return await rounds.close(act, host, is_deadline=True, reason=reason)
 
-    return await house.host(match_id, reason, work)
+    return await _course(house, match_id, host, reason, work, lambda act: contest_acts.close_now(act, host, reason))
 
 
 async def finish(
@@ -149,9 +117,6 @@ async def finish(
     """
 
     async def work(act: Act) -> Match | Refused:
-        refusal = runs.refuse_run(act) or await refuse_acting(act, host)
-        if refusal:
-            return refusal
         match = act.match
         if match.status not in {"running", "paused", "held"}:
             return Refused("not-running")
@@ -171,7 +136,7 @@ async def finish(
             await reveal(act)
         return act.match
 
-    return await house.host(match_id, reason, work)
+    return await _course(house, match_id, host, reason, work, work)
 
 
 async def abort(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -181,15 +146,6 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
     """
 
     async def work(act: Act) -> Match | Refused:
-        # Before the deal nothing is to be won by it.
-        refusal = await refuse_acting(act, host) if act.match.has_desk else None
-        if refusal:
-            return refusal
-        if act.match.settings.contest is not None:
-            return await contest_acts.abort(act, host, reason)
-        refusal = runs.refuse_run(act)
-        if refusal:
-            return refusal
         if act.match.status not in OPEN:
             return Refused("already-over")
         await act.save(status="aborted", deadline=None, ready_at=None, held=None)
@@ -198,7 +154,9 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
         await signup.show_end(act)
         return await reveal(act)
 
-    return await house.host(match_id, reason, work)
+    return await _course(
+        house, match_id, host, reason, work, lambda act: contest_acts.abort(act, host, reason), is_free_before_deal=True
+    )
 
 
 async def remind(house: House, match_id: str) -> Match | Refused:
@@ -215,3 +173,36 @@ async def remind(house: House, match_id: str) -> Match | Refused:
         return await rounds.remind(act)
 
     return await house.act(match_id, work)
+
+
+async def _course(
+    house: House,
+    match_id: str,
+    host: User,
+    reason: str,
+    of_match: Deed,
+    of_contest: Deed,
+    *,
+    is_free_before_deal: bool = False,
+) -> Match | Refused:
+    """One act on the course of a match, or of a contest with all its runs; no single run has a course of its own.
+
+    `is_free_before_deal`: whoever plays may do it too until the deal, for nothing is to be won by it then.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        refusal = await refuse_acting(act, host) if act.match.has_desk or not is_free_before_deal else None
+        if refusal:
+            return refusal
+        if act.match.settings.contest is not None:
+            return await of_contest(act)
+        return runs.refuse_run(act) or await of_match(act)
+
+    return await house.host(match_id, reason, work)
+
+
+async def _told(act: Act, host: User, what: str, reason: str, notice: Notice, **facts: Any) -> Match:
+    """The journal and the public post of an act."""
+    await act.write(what, host, reason, facts)
+    await act.send(act.outgoing.public(f"{what}/{act.match.revision}", notice))
+    return act.match

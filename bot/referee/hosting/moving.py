@@ -1,6 +1,6 @@
 """A match moves house: another public channel, another one for its closed rooms, another one for its hosts."""
 
-from bot.referee.acts.access import refuse_acting
+from bot.referee.acts.access import acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
 from bot.referee.showing import desk
@@ -20,9 +20,6 @@ async def move(
     """
 
     async def work(act: Act) -> Match | Refused:
-        refusal = await refuse_acting(act, host)
-        if refusal:
-            return refusal
         await act.save(home=home)
         entry = await act.write("moved", host, reason)
         if is_public_new:
@@ -32,7 +29,7 @@ async def move(
         await act.send(act.outgoing.act(f"moved/{entry.position}", Notice("moved", {"reason": reason})))
         return act.match
 
-    return await house.host(match_id, reason, work)
+    return await acting(house, match_id, host, reason, work)
 
 
 async def _posted_again(act: Act) -> list[Errand]:

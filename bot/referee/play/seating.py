@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec.structs import replace
 
 from bot.referee.acts import terms
-from bot.referee.acts.access import refuse_acting, refuse_looker, refuse_shown, shows_hosts
+from bot.referee.acts.access import acting, refuse_acting, refuse_looker, refuse_shown, shows_hosts
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
@@ -47,12 +47,7 @@ async def substitute(
 
     async def work(act: Act) -> Tenure | Refused:
         called = free_name(act, user, name)
-        refusal = (
-            await refuse_acting(act, host)
-            or _refuse_newcomer(act, seat, user)
-            or refuse_unseen(called)
-            or await _refuse_player(act, seat, user)
-        )
+        refusal = _refuse_newcomer(act, seat, user) or refuse_unseen(called) or await _refuse_player(act, seat, user)
         if refusal:
             return refusal
         leaver = _holder(act, seat)
@@ -71,7 +66,7 @@ async def substitute(
         await act.send(act.outgoing.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
         return newcomer
 
-    return await house.host(match_id, reason, work)
+    return await acting(house, match_id, host, reason, work)
 
 
 def _refuse_newcomer(act: Act, seat: Seat, user: User) -> Refused | None:
@@ -165,9 +160,6 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
 
     async def work(act: Act) -> Match | Refused:
         leaver = _holder(act, seat)
-        refusal = await refuse_acting(act, host)
-        if refusal:
-            return refusal
         if act.match.contest or act.match.settings.contest:
             return Refused("run-is-his-own")
         if act.match.status not in _LIVE:
@@ -187,7 +179,7 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
         )
         return act.match
 
-    return await house.host(match_id, reason, work)
+    return await acting(house, match_id, host, reason, work)
 
 
 # The waiting list ------------------------------------------------------------------------------------------------------
