@@ -1,0 +1,59 @@
+"""The values of the application: matches, tenures, submissions, trades, journal entries, letters and errands.
+
+All are frozen, their ``repr`` shows no secret, and all times are aware UTC.
+"""
+
+from bot.referee.core.model.held import Correction, HeldResult, Leaf
+from bot.referee.core.model.letters import NO_VIEW, Button, Errand, ErrandKind, ErrandStatus, Letter, Notice, Seal, Used
+from bot.referee.core.model.matches import (
+    OPEN,
+    Booking,
+    Dealing,
+    Entry,
+    Match,
+    Refused,
+    Sealing,
+    Status,
+    Submission,
+    Tenure,
+    Trade,
+    Waiting,
+)
+from bot.referee.core.model.people import Person, User, Wishes
+from bot.referee.core.model.settings import LIMITS, LONGEST_WORD, ContestSettings, Limits, Pace, Settings
+
+__all__ = [
+    "LIMITS",
+    "LONGEST_WORD",
+    "NO_VIEW",
+    "OPEN",
+    "Booking",
+    "Button",
+    "ContestSettings",
+    "Correction",
+    "Dealing",
+    "Entry",
+    "Errand",
+    "ErrandKind",
+    "ErrandStatus",
+    "HeldResult",
+    "Leaf",
+    "Letter",
+    "Limits",
+    "Match",
+    "Notice",
+    "Pace",
+    "Person",
+    "Refused",
+    "Seal",
+    "Sealing",
+    "Settings",
+    "Status",
+    "Submission",
+    "Tenure",
+    "Trade",
+    "Used",
+    "User",
+    "Waiting",
+    "Wishes",
+]

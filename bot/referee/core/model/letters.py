@@ -1,0 +1,116 @@
+"""What is told, as facts, and the requests that carry it out."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from bot.referee.core.facts import Fact
+from games.form import Answer
+from games.game import Outcome, Prompt, Run, Seat, Secret
+from games.table import Fallen
+
+
+class Notice(Secret, frozen=True):
+    """A sentence of the house: a message id and its facts."""
+
+    id: str
+    facts: Mapping[str, Fact] = {}
+
+
+class Seal(Secret, frozen=True):
+    """The submission that stands now."""
+
+    answer: Answer
+    version: int
+    receipt: str
+    stamped_at: datetime
+
+
+class Used(Secret, frozen=True):
+    """What the close used for one seat. `salt` and `leaf` (hex) stand in letters of earlier versions, which posted receipts."""
+
+    answer: Answer
+    prompt: Prompt
+    is_silent: bool
+    fallen: tuple[Fallen, ...]
+    step: int = 0
+    salt: str = ""
+    leaf: str = ""
+
+
+class Button(Struct, frozen=True):
+    """Something to press: a verb (``join``, ``orders``, ``withdraw``, ``accept``) and what it is about."""
+
+    verb: str = msgspec.field(name="act")  # as letters have always been stored
+    about: str = ""
+
+
+NO_VIEW: Final = msgspec.Raw(b"null")
+"""A letter without a view: msgspec cannot read ``Raw | None`` within a struct."""
+
+
+class Letter(Secret, frozen=True):
+    """What one audience is told, as facts; words and pictures are made when it is carried out, in its reader's language.
+
+    `reader`: the seat whose letter this is, None for everyone, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
+    game's; `used`, `seal` and `notices` are the house's; `runs` and `deal` (options) are of a contest that is over. `small` stands
+    under all else, in small print.
+    """
+
+    kind: str
+    reader: Seat | None = None
+    notices: tuple[Notice, ...] = ()
+    events: tuple[msgspec.Raw, ...] = ()
+    outcome: Outcome | None = None
+    used: tuple[Used, ...] = ()
+    view: msgspec.Raw = NO_VIEW
+    prompt: Prompt | None = None
+    seal: Seal | None = None
+    deadline: datetime | None = None
+    round: int = 0
+    runs: tuple[Run, ...] = ()
+    deal: Mapping[str, Any] = {}
+    buttons: tuple[Button, ...] = ()
+    small: tuple[Notice, ...] = ()
+
+
+ErrandKind: TypeAlias = Literal["post", "edit", "open_room", "add_member", "remove_member", "lock_room"]
+ErrandStatus: TypeAlias = Literal["waiting", "attempted", "stuck", "done", "kept", "collected", "failed", "superseded"]
+"""`stuck`: refused until somebody mends what is wrong, and tried again meanwhile. `kept`: no way leads to its reader, and it lies
+ready until he comes for it; `collected`: he did, and it was handed to him.
+"""
+
+
+class Errand(Secret, frozen=True):
+    """One request to the venue, written in the transaction that made it necessary.
+
+    `address`: ``public``, ``hosts``, ``spectators``, ``room/white/2`` (``room/white/2/line-3`` after a rollback), ``role/cast``,
+    ``seat/3`` or ``user/<id>``. `slot` names the post within its address (an edit names the post that it edits). `marker` is random
+    and may be put where a reading-back finds it.
+    """
+
+    match: str
+    line: int
+    step: int
+    kind: ErrandKind
+    address: str
+    slot: str
+    letter: Letter | None
+    marker: str
+    made_at: datetime
+    about: str = ""
+    status: ErrandStatus = "waiting"
+    not_before: datetime | None = None
+    attempted_at: datetime | None = None
+    remote_id: str | None = None
+    why: str | None = None
+    collected_at: datetime | None = None
+    id: int | None = None
+
+    @property
+    def tells_of_trade(self) -> bool:
+        """Whether it is a letter about a trade or a gift: those are counted nowhere, for their number tells who trades."""
+        return self.slot.startswith("trade/")

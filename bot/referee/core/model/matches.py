@@ -1,0 +1,209 @@
+"""A match and what is stored of it: seats, submissions, trades, the journal, the books; and what is refused."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from bot.referee.core.facts import Given
+from bot.referee.core.model.people import User
+from bot.referee.core.model.settings import Settings
+from games.form import Answer
+from games.game import Outcome, Prompt, Seat, Secret
+
+Status: TypeAlias = Literal["sign_up", "running", "paused", "held", "finished", "aborted"]
+OPEN: frozenset[Status] = frozenset({"sign_up", "running", "paused", "held"})
+
+
+class Waiting(Secret, frozen=True):
+    """Somebody who would take a seat that falls free."""
+
+    user: User
+    name: str
+    locale: str
+
+
+class Dealing(Struct, frozen=True):
+    """The `round` of a `chain` of the beacon that a deal waits for: when it is due, when it is asked for next, whether it is late."""
+
+    chain: str
+    round: int
+    due_at: datetime
+    wake_at: datetime
+    is_late: bool = False
+
+
+class Match(Secret, frozen=True):
+    """One table playing a game.
+
+    `seats`: how many were dealt in (0 before the start). `waiting`: who would take a seat, in the order of asking.
+    `state` and `outcome` are current; `held` is the step that waits for the hosts of a match that is `held`. `line` counts rollbacks.
+    `deadline` ends the round; while held, the hold; once finished, the seal on the secret. `ready_at`: everybody has answered.
+    `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
+    `contest`: the match that this one is a run of. `terms`: the seals of its terms, the newest last.
+    `dealing`: the seats are fixed, and the deal waits for the beacon. `own_reminders`: when any of its players wants to be reminded.
+    `revision` counts commits: a command that read an older one is refused.
+    """
+
+    id: str
+    guild: str
+    home: str
+    game: str
+    version: int
+    title: str
+    status: Status
+    settings: Settings
+    options: dict[str, Any]
+    hosts: tuple[User, ...]
+    commitment: str
+    secret: bytes
+    opened_at: datetime
+    seed: bytes | None = None
+    state: msgspec.Raw | None = None
+    outcome: Outcome | None = None
+    held: msgspec.Raw | None = None
+    line: int = 1
+    draw: str = ""
+    step: int = 0
+    round: int = 0
+    round_at: datetime | None = None
+    deadline: datetime | None = None
+    ready_at: datetime | None = None
+    paused_at: datetime | None = None
+    reminded: int = 0
+    excused_until: datetime | None = None
+    trouble: str | None = None
+    is_revealed: bool = False
+    contest: str | None = None
+    wake_at: datetime | None = None
+    revision: int = 0
+    seats: int = 0
+    waiting: tuple[Waiting, ...] = ()
+    terms: tuple[str, ...] = ()
+    dealing: Dealing | None = None
+    own_reminders: tuple[str, ...] = ()
+
+    @property
+    def has_desk(self) -> bool:
+        """Whether hosts have a desk of it: once it is dealt, or as a contest from its opening. Runs stand on that of their contest."""
+        return self.contest is None and (self.seats > 0 or self.settings.contest is not None)
+
+
+class Tenure(Secret, frozen=True):
+    """Who sat in a seat from when to when. During sign-up `seat` is the order of joining; `word` is the lucky word (fixed)."""
+
+    match: str
+    seat: Seat
+    user: User
+    name: str
+    word: str
+    locale: str
+    from_at: datetime
+    to_at: datetime | None = None
+    id: int | None = None
+
+
+class Submission(Secret, frozen=True):
+    """One version of a seat's answer to one prompt. Never changed, never deleted; an `answer` of None withdraws what was sealed.
+
+    `source` names the message or the press that brought it: the same one is never counted twice. `by` is the host who
+    overrode it, else None.
+    """
+
+    match: str
+    line: int
+    seat: Seat
+    key: str
+    version: int
+    answer: Answer | None
+    receipt: str
+    stamped_at: datetime
+    source: str
+    by: User | None = None
+    id: int | None = None
+
+
+class Trade(Secret, frozen=True):
+    """An offer of one seat to another, and what became of it. Offers end with the round.
+
+    `token` is how its two sides name it: at random, for a running number would tell how many others there are.
+    """
+
+    match: str
+    line: int
+    step: int
+    giver: Seat
+    given: tuple[str, ...]
+    taker: Seat
+    taken: tuple[str, ...]
+    status: Literal["open", "done", "refused", "withdrawn", "failed", "expired"]
+    offered_at: datetime
+    token: str = ""
+    id: int | None = None
+
+
+class Entry(Secret, frozen=True):
+    """One act in the journal of a match: append-only.
+
+    `digest` is of the position after it, where it moved one. `chain` is the hash of this entry and of the chain before it.
+    `nonce`: random bytes (hex) of its own, so that no trade, vote or order can be guessed from a seal; earlier versions drew none.
+    """
+
+    match: str
+    position: int
+    line: int
+    act: str
+    actor: str
+    at: datetime
+    reason: str
+    facts: dict[str, Any]
+    digest: str | None = None
+    chain: str = ""
+    nonce: str = ""
+
+    @property
+    def is_bargain(self) -> bool:
+        """Whether players dealt with one another: nobody else is to know even that they did, while it can still be played."""
+        is_gift = self.act == "decreed" and self.facts.get("type") == "give"
+        return is_gift or self.act == "traded" or self.act.startswith("trade_")
+
+
+class Booking(Secret, frozen=True):
+    """One transfer in the books of a season, never changed: from account to account (``bank``, ``P1``, ``P1/purse``), and why.
+
+    `match`: the match in which it came about, if it was in one.
+    """
+
+    season: str
+    line: int
+    step: int
+    giver: str
+    taker: str
+    currency: Literal["garnets", "bellflowers"]
+    amount: int
+    reason: str
+    match: str | None
+    at: datetime
+    id: int | None = None
+
+
+class Sealing(Secret, frozen=True):
+    """A submission that was taken: which version, under which receipt, until when it can be replaced."""
+
+    match: str
+    seat: Seat
+    prompt: Prompt
+    answer: Answer | None
+    version: int
+    receipt: str
+    deadline: datetime | None
+    stamped_at: datetime | None = None
+
+
+class Refused(Struct, frozen=True):
+    """A command that was not carried out: a message id and its facts. Nothing has changed."""
+
+    id: str
+    facts: Mapping[str, Given] = {}

@@ -1,0 +1,50 @@
+"""A person, and how he wants to be treated."""
+
+from datetime import datetime
+from typing import TypeAlias
+
+from games.game import Secret
+
+User: TypeAlias = str
+"""A person, by the venue's own id."""
+
+
+class Wishes(Secret, frozen=True):
+    """How a person wants to be treated, as he set it himself.
+
+    `language`: empty, as the venue says. `reminders`: how long before a deadline; None: as each match says, empty: never. `word`: the
+    lucky word that stands in the form when he joins. `is_pinged`: whether his letters may ring. `is_listed`: whether others see his record.
+    """
+
+    language: str = ""
+    reminders: tuple[str, ...] | None = None
+    away_from: datetime | None = None
+    away_to: datetime | None = None
+    word: str = ""
+    is_pinged: bool = True
+    is_listed: bool = True
+
+    def is_away(self, at: datetime) -> bool:
+        """Whether he said that he would be away then."""
+        return self.away_from is not None and self.away_to is not None and self.away_from <= at < self.away_to
+
+
+class Person(Secret, frozen=True):
+    """What the venue knows of a person: the DM channel that his own act opened, how far it has been read, and his language.
+
+    `zone`: in which he means the hours that he types (``Europe/Rome``); empty: UTC.
+    """
+
+    user: User
+    name: str
+    locale: str
+    channel: str | None = None
+    cursor: str | None = None
+    is_closed: bool = False
+    zone: str = ""
+    wishes: Wishes = Wishes()
+
+    @property
+    def language(self) -> str:
+        """The language in which he is written to: the one that he chose, else the venue's own."""
+        return self.wishes.language or self.locale

@@ -1,0 +1,76 @@
+"""How a match is run, and what one person or one server may ask of the bot."""
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """When a round closes: at the `close_at` (UTC, ``15:00``; None: at no hour of its own) nearest to its opening plus `every`.
+
+    `early`: whether it closes as soon as everybody has answered. `settle`: how long stragglers stamped in time are waited for.
+    """
+
+    every: str = "2 days"
+    close_at: str | None = "15:00"
+    early: Literal["never", "all_in"] = "never"
+    settle: str = "5s"
+    reminders: tuple[str, ...] = ("12h", "2h")
+
+
+class ContestSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a contest is run: whether a player may ask for `hints` (which cost him the leaderboard), and whether it opens `again`."""
+
+    hints: bool = False
+    again: bool = False
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match is run; what its game is played with are the game's own options.
+
+    `announce`: results go out at once, or are held for the host (at most `hold_for`, then they go out by themselves).
+    `acts`: whether what hosts do is told to everyone or to the hosts alone. `on_outage`: what the bot's own absence does to a deadline.
+    `strikes`: how many rounds in a row a player may miss before the hosts are asked (0: never). `grace`: how many misses of a
+    player lengthen the round instead, each by `grace_by`. `blind_hosts`: hosts see no secret but by breaking the glass.
+    `spectators`: what those who are out of the game may read. `reveal_after`: how long after the end the secret stays sealed, so
+    that the last round can still be undone. `contest`: one deal for a whole community, a match of one seat for each who joins.
+    """
+
+    pace: Pace = Pace()
+    locale: str = "en"
+    announce: Literal["at_once", "hold"] = "at_once"
+    hold_for: str | None = None
+    acts: Literal["public", "hosts"] = "public"
+    on_outage: Literal["extend", "close"] = "extend"
+    strikes: int = 2
+    grace: int = 0
+    grace_by: str = "12h"
+    blind_hosts: bool = False
+    spectators: Literal["public", "behind", "live"] = "public"
+    reveal_after: str = "0s"
+    contest: ContestSettings | None = None
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one person or one server may ask of the bot before it says no; see config.example.toml.
+
+    `open_offers`: trades that one player offers at a time. `offers_to_one`: those that he offers to one other in a round.
+    `joins`: how often one person joins one match, or its waiting list. `messages`: DMs of one person that are read in a round.
+    `open_matches`, `open_contests`: of one server. `least_every`: the shortest round.
+    """
+
+    open_offers: int = 5
+    offers_to_one: int = 5
+    joins: int = 5
+    messages: int = 200
+    open_matches: int = 100
+    open_contests: int = 20
+    least_every: str = "1 minute"
+
+
+LIMITS: Final = Limits()
+"""Those that hold where nothing else is set."""
+
+
+LONGEST_WORD: Final = 100
+"""The most characters of a lucky word."""
