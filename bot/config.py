@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.referee.core import calendar
 from bot.referee.core.beacon import Missing, demand_library
 from bot.referee.core.model import LIMITS, Limits, Settings
-from bot.referee.play.signup import merged, refuse_settings
+from bot.referee.play.playable import merged, refuse_settings
 
 TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot import config
 from bot.referee.core.model import Pace, Settings
-from bot.referee.play.signup import merged
+from bot.referee.play.playable import merged
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 

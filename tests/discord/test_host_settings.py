@@ -7,7 +7,7 @@ import pytest
 
 from bot.cogs._typed.settings import _KINDS, read_settings, suggested
 from bot.referee.core.model import ContestSettings, Settings
-from bot.referee.play.signup import merged, refuse_settings
+from bot.referee.play.playable import merged, refuse_settings
 from tests.discord.playing import Evening
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.cogs._typed.settings import read_settings
 from bot.referee.core.model import Match, Refused, Settings
-from bot.referee.play import signup
+from bot.referee.play import playable
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.delivery.places import Home, home_of, written
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
@@ -95,13 +95,13 @@ async def prepared(
 
 async def _settings(bot: Bellflower, interaction: Interaction, rules: AnyGame, wanted: Opening) -> Settings | None:
     """The rulebook's pace, over it the configuration, a live pace, what was typed and what was chosen; None if it cannot be read."""
-    live = {"pace": signup.LIVE} if wanted.is_live else {}
+    live = {"pace": playable.LIVE} if wanted.is_live else {}
     chosen = {"pace": _said(wanted.pace), **_said(wanted.settings)}
-    settings = signup.default_settings(rules)
+    settings = playable.default_settings(rules)
     try:
         typed = read_settings(wanted.typed)
         for given in (bot.defaults, live, typed, chosen):
-            settings = signup.merged(settings, given)
+            settings = playable.merged(settings, given)
     except (ValueError, msgspec.ValidationError) as error:
         await say(interaction, "settings-unreadable", error=str(error))
         return None

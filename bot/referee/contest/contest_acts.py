@@ -13,7 +13,7 @@ from bot.referee.contest import contests
 from bot.referee.core import calendar
 from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Notice, Refused, User
-from bot.referee.play import rounds, signup
+from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline
 
 Done = Match | Refused
@@ -83,7 +83,7 @@ async def abort(act: Act, host: User, reason: str) -> Done:
     await contests.reveal_runs(act)
     await act.save(status="aborted", deadline=None, paused_at=None)
     await act.write("aborted", host, reason)
-    await act.send(act.outgoing.public("aborted", notice), await signup.sign_up_edit(act))
+    await act.send(act.outgoing.public("aborted", notice), await sign_up_post.sign_up_edit(act))
     return await reveal(act)
 
 
@@ -100,7 +100,7 @@ async def _told(act: Act, host: User, what: str, reason: str, notice: Notice) ->
     """The journal, the public post, the sign-up post as it is now, and a letter to everybody who still plays."""
     deadline = act.match.deadline
     await act.write(what, host, reason, {"deadline": deadline and deadline.isoformat()})
-    await act.send(act.outgoing.public(f"{what}/{act.match.revision}", notice), await signup.sign_up_edit(act))
+    await act.send(act.outgoing.public(f"{what}/{act.match.revision}", notice), await sign_up_post.sign_up_edit(act))
     for run in await runs.open_runs(act):
         await _tell_player(run, notice)
         await show_deadline(run)

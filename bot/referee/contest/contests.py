@@ -17,7 +17,7 @@ from bot.referee.core.model import ContestSettings, Entry, Letter, Match, Notice
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import deal_errands
-from bot.referee.play import signup
+from bot.referee.play import playable, sign_up_post, signup
 from bot.referee.showing import desk
 from games import catalogue, table
 from games.chance import Chance, seed_of
@@ -44,12 +44,12 @@ async def open_contest(
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
         return Refused("no-contest", {"game": game})
-    chosen = settings or signup.default_settings(rules)
+    chosen = settings or playable.default_settings(rules)
     chosen = replace(chosen, contest=chosen.contest or ContestSettings())
-    written = signup.read_options(rules, options or {})
+    written = playable.read_options(rules, options or {})
     if isinstance(written, Refused):
         return written
-    if refusal := signup.refuse_settings(chosen, house.limits.least_every):
+    if refusal := playable.refuse_settings(chosen, house.limits.least_every):
         return refusal
     if why := rules.refuse(1, positions.options_of(rules, written)):
         return Refused("cannot-start", {"why": why})
@@ -143,7 +143,7 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
     closed = await act.write("contest_closed", actor, reason, facts)
     sealed = Notice("seal-of-board", {"seal": seal_of(closed.chain)})
     board = Letter("board", notices=(Notice("contest-over"),), runs=ended, deal=deal, small=(sealed,))
-    await act.send(act.outgoing.errand("post", "public", "board", board), await signup.sign_up_edit(act))
+    await act.send(act.outgoing.errand("post", "public", "board", board), await sign_up_post.sign_up_edit(act))
     await reveal(act)
     if contest.settings.contest and contest.settings.contest.again:
         await _again(act)

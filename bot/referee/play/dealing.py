@@ -13,7 +13,7 @@ from bot.referee.core import calendar, positions
 from bot.referee.core.facts import when
 from bot.referee.core.model import Dealing, Match, Notice, Refused, User
 from bot.referee.letters.letters import deal_errands
-from bot.referee.play import signup
+from bot.referee.play import sign_up_post, signup
 from bot.referee.showing import desk
 from games import table
 from games.chance import mixed, seed_of
@@ -58,7 +58,7 @@ async def begin(act: Act, host: User) -> Match:
     awaited = Notice("beacon-awaited", {"round": number, "chain": chain.hash, "deadline": when(due_at)})
     await signup.fix_seats(act, host, awaited, beacon=named)
     await act.save(dealing=Dealing(chain.hash, number, due_at, due_at))
-    await act.send(await signup.sign_up_edit(act))
+    await act.send(await sign_up_post.sign_up_edit(act))
     return act.match
 
 
@@ -84,7 +84,7 @@ async def _deal(act: Act, actor: User, signature: str = "") -> Match:
     )
     facts: dict[str, Any] = {"signature": signature} if signature else {}
     await act.write("started", actor, facts=facts, digest=positions.digest(position, events))
-    await act.send(await signup.sign_up_edit(act), *deal_errands(act.outgoing, events, position))
+    await act.send(await sign_up_post.sign_up_edit(act), *deal_errands(act.outgoing, events, position))
     await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
     return act.match
 

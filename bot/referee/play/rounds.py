@@ -16,7 +16,7 @@ from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Re
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.people.away import seats_away
-from bot.referee.play import absence, outage, signup
+from bot.referee.play import absence, outage, sign_up_post
 from bot.referee.showing import spectators
 from games import table
 from games.game import Seat
@@ -66,7 +66,7 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
     if act.match.status == "finished":
-        await signup.show_end(act)
+        await sign_up_post.show_end(act)
     if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
         await reveal(act)
     if any(step.settled.silent for step in steps):

@@ -27,7 +27,8 @@ from bot.referee.core.model import (
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.letters import room_address, slot_of
 from bot.referee.orders.override import enter
-from bot.referee.play.signup import free_name, refuse_unseen, sign_up_edit
+from bot.referee.play.sign_up_post import sign_up_edit
+from bot.referee.play.signup import free_name, refuse_unseen
 from bot.referee.showing.refresh import GONE
 from games.game import Seat
 

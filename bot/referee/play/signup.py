@@ -1,6 +1,6 @@
 """From the sign-up to the deal: open a match, join, leave, start."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Final
 
@@ -8,30 +8,26 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts import terms as terms_of
-from bot.referee.acts.access import refuse_looker, refuse_player, refuse_shown, shows_hosts
+from bot.referee.acts.access import refuse_looker, refuse_player, refuse_shown
 from bot.referee.acts.acts import Act, House
-from bot.referee.core import calendar, naming, positions
-from bot.referee.core.facts import Fact, SeatName, Told, when
+from bot.referee.core import naming, positions
+from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import (
-    LIMITS,
     LONGEST_WORD,
-    Button,
-    Errand,
-    Letter,
     Match,
     Notice,
     Refused,
     Settings,
-    Status,
     Tenure,
     User,
 )
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import ALPHABET, seal_of
-from games import catalogue, table
-from games import options as choosing
+from bot.referee.play.playable import default_settings, merged, read_options, refuse_settings
+from bot.referee.play.sign_up_post import leaving, sign_up_edit, sign_up_letter
+from games import catalogue
 from games.chance import commitment
-from games.game import AnyGame, Rejected, Seat
+from games.game import AnyGame, Seat
 
 TERMS: Final = ("game", "version", "title", "options", "settings", "hosts", "commitment", "contest")
 """What the first entry of a journal holds of a match."""
@@ -109,7 +105,7 @@ async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match
     await tx.add_match(match)
     act = Act(house, tx, match, ())
     await opened(act, match.hosts[0])
-    await act.send(act.outgoing.errand("post", "public", "sign-up", await _sign_up_letter(act)))
+    await act.send(act.outgoing.errand("post", "public", "sign-up", await sign_up_letter(act)))
     return act.match
 
 
@@ -117,95 +113,6 @@ async def opened(act: Act, actor: User) -> None:
     """The first entry of a journal: the terms, of which the sign-up post shows the seal beside the commitment."""
     terms = {key: msgspec.to_builtins(getattr(act.match, key)) for key in TERMS}
     await terms_of.seal(act, await act.write("opened", actor, facts=terms))
-
-
-def default_settings(rules: AnyGame) -> Settings:
-    """How a game's rulebook paces it."""
-    settings = Settings()
-    return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
-
-
-LIVE: Final[Mapping[str, Any]] = {
-    "every": "10 minutes",
-    "close_at": None,
-    "early": "all_in",
-    "reminders": ["3 minutes"],
-}
-"""The pace of a game that is played in one evening: the next question comes at once, and silence answers within minutes."""
-
-
-def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
-    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); msgspec.ValidationError names a wrong one."""
-    plain: dict[str, Any] = msgspec.to_builtins(settings)
-    pace = given.get("pace", {})
-    if not isinstance(pace, Mapping):
-        return msgspec.convert(dict(given), type=Settings)
-    return msgspec.convert(plain | dict(given) | {"pace": plain["pace"] | dict(pace)}, type=Settings)
-
-
-def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refused:
-    """Options as plain values; refused if no number of seats could play with them. The rest is judged at the start.
-
-    Refused: `bad-options`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`.
-    """
-    written = rules.written(given)
-    if isinstance(written, Rejected):
-        return Refused("cannot-start", {"why": written})
-    wrong = choosing.fitting(rules, written)
-    if wrong:
-        return Refused("bad-options", {"error": wrong})
-    return (_refuse_duels(written) or written) if rules.key == catalogue.SEASON else written
-
-
-def _refuse_duels(options: dict[str, Any]) -> Refused | None:
-    """The death matches of a season are games that there are and that can be played by two, with the options that stand beside them."""
-    duels = [*options.get("duels", ()), *(options.get("meadow_duels") or {}).values()]
-    for duel in duels:
-        game = catalogue.find(duel["game"]) if duel["game"] != catalogue.SEASON else None
-        if game is None:
-            return Refused("no-such-game", {"game": duel["game"], "games": ", ".join(catalogue.keys())})
-        chosen = read_options(game, duel.get("options", {}))
-        if isinstance(chosen, Refused):
-            return chosen
-        why = table.refuse(game, 2, positions.options_of(game, chosen))
-        if why:
-            return Refused("season-duel-not-for-two", {"game": game.title})
-    return None
-
-
-def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every) -> Refused | None:
-    """Settings that cannot be read, or with which no match could go on, by the words that cannot.
-
-    Refused: `bad-settings`.
-    """
-    for name, words, reads in _times(settings):
-        try:
-            reads(words)
-        except ValueError as error:
-            return Refused("bad-settings", {"error": f"{name}: {error}"})
-    return _refuse_less(settings, least_every)
-
-
-def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], object]]]:
-    """Every setting that is a time, by its name, with what reads it."""
-    pace = settings.pace
-    yield from ((name, getattr(pace, name), calendar.duration) for name in ("every", "settle"))
-    yield from (("reminders", words, calendar.duration) for words in pace.reminders)
-    later = ((name, getattr(settings, name)) for name in ("grace_by", "reveal_after", "hold_for"))
-    yield from ((name, words, calendar.duration) for name, words in later if words is not None)
-    if pace.close_at is not None:
-        yield "close_at", pace.close_at, calendar.hour
-
-
-def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
-    """Numbers with which no match could go on."""
-    if calendar.duration(settings.pace.every) < calendar.duration(least_every):
-        error = f"every is “{settings.pace.every}”, and must be at least “{least_every}”"
-        return Refused("bad-settings", {"error": error})
-    for name, number in (("strikes", settings.strikes), ("grace", settings.grace)):
-        if number < 0:
-            return Refused("bad-settings", {"error": f"{name} is {number}, and must be at least 0"})
-    return None
 
 
 async def change(
@@ -278,7 +185,7 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
     await act.seat(tenure)
     await act.write("joined", user, facts={"name": name})
     await act.send(
-        await sign_up_edit(act), act.outgoing.tell_seat(seat, "hello", _hello(act), buttons=_leaving(act.match))
+        await sign_up_edit(act), act.outgoing.tell_seat(seat, "hello", _hello(act), buttons=leaving(act.match))
     )
     return tenure
 
@@ -295,11 +202,6 @@ def refuse_unseen(name: str) -> Refused | None:
     Refused: `name-unseen`.
     """
     return None if naming.shown(name) else Refused("name-unseen")
-
-
-def _leaving(match: Match) -> tuple[Button, ...]:
-    """Whoever has joined a contest has seen its deal, so nobody leaves one."""
-    return () if match.settings.contest else (Button("leave"),)
 
 
 def refuse_closed(match: Match) -> Refused | None:
@@ -378,99 +280,6 @@ def _seats_and_words(seated: tuple[Tenure, ...]) -> list[Notice]:
         return Notice("seat-with-word" if tenure.word else "seat-without-word", facts)
 
     return [line(seat, tenure) for seat, tenure in enumerate(seated)]
-
-
-def _contest_notices(match: Match) -> tuple[Notice, ...]:
-    """A contest has one deadline, and a seat for everybody."""
-    allows_hints = match.settings.contest is not None and match.settings.contest.hints
-    hints = (Notice("contest-hints"),) if allows_hints else ()
-    return Notice("contest", {"deadline": when(match.deadline)}), *hints
-
-
-def _match_notices(act: Act) -> tuple[Notice, ...]:
-    rules = positions.game_of(act.match)
-    seats = {"count": len(act.seated), "least": rules.seats[0], "most": rules.seats[-1]}
-    return *_rounds(act.match, rules), *_pace_notices(act), Notice("sign-up-seats", seats)
-
-
-def _rounds(match: Match, rules: AnyGame) -> tuple[Notice, ...]:
-    """How many rounds it really has, where that is an option of its game."""
-    count = getattr(positions.options_of(rules, match.options), "rounds", None)
-    return () if count is None else (Notice("sign-up-rounds", {"count": count}),)
-
-
-def _pace_notices(act: Act) -> tuple[Notice, ...]:
-    """How long a round lasts; where rounds close at an hour, when that hour comes next, for each reader by his own clock."""
-    pace = act.match.settings.pace
-    if pace.close_at is None:
-        return (Notice("sign-up-live", {"every": pace.every}),)
-    facts = {"every": pace.every, "hour": pace.close_at, "next": when(calendar.next_close(pace, act.now))}
-    is_before = act.match.status == "sign_up"
-    return (Notice("sign-up-pace-next" if is_before else "sign-up-pace", facts),)
-
-
-async def _house_rules(act: Act) -> tuple[Notice, ...]:
-    """Who runs the match and what they may see and do unheard, in one line each."""
-    settings, hosts = act.match.settings, act.match.hosts
-    known = await act.tx.persons(hosts)
-    named = ", ".join(known[host].name if host in known else host for host in hosts)
-    held = () if settings.contest else (Notice(f"sign-up-announce-{settings.announce.replace('_', '-')}"),)
-    return (
-        Notice("sign-up-hosts", {"hosts": named}),
-        *held,
-        Notice("sign-up-blind" if settings.blind_hosts else "sign-up-seeing"),
-        *((Notice("sign-up-judged"),) if shows_hosts(act.match) else ()),
-        Notice(f"sign-up-acts-{settings.acts}"),
-    )
-
-
-_CLOSED: Final[Mapping[Status, str]] = {"finished": "sign-up-finished", "aborted": "sign-up-aborted"}
-
-
-async def show_end(act: Act) -> None:
-    """The sign-up post says that the match is over, where there is one."""
-    if await act.tx.posted(act.match.id, "public", "sign-up") is not None:
-        await act.send(await sign_up_edit(act))
-
-
-async def _sign_up_letter(act: Act) -> Letter:
-    match = act.match
-    who = ", ".join(tenure.name for tenure in act.seated)
-    is_open = (match.status == "sign_up" and match.dealing is None) or (
-        match.settings.contest is not None and match.status == "paused"
-    )
-    commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
-    notices = (
-        Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
-        *(
-            Notice("sign-up-option", {"option": key, "value": str(value)})
-            for key, value in sorted(match.options.items())
-        ),
-        *(_contest_notices(match) if match.settings.contest else _match_notices(act)),
-        Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
-        *await _house_rules(act),
-        Notice(commitment, {"commitment": match.commitment, "match": match.id}),
-        *(
-            (Notice("sign-up-beacon" if act.house.beacon else "sign-up-no-beacon"),)
-            if not match.settings.contest
-            else ()
-        ),
-        *(
-            Notice("seal-of-terms" if number == 0 else "seal-of-new-terms", {"seal": seal})
-            for number, seal in enumerate(match.terms)
-        ),
-    )
-    is_full = len(act.seated) >= positions.game_of(match).seats[-1]
-    waiting = (Button("wait"),) if match.settings.contest is None and (is_full or not is_open) else ()
-    joining = (Button("join"), *_leaving(match)) if is_open else ()
-    # Under every match, at all times and for everybody, so that it tells nothing of anybody.
-    buttons = (*joining, *waiting, Button("rules"), Button("collect"))
-    return Letter("sign_up", notices=notices, buttons=buttons)
-
-
-async def sign_up_edit(act: Act) -> Errand:
-    """The sign-up post as it is now."""
-    return act.outgoing.errand("edit", "public", "sign-up", await _sign_up_letter(act))
 
 
 def _hello(act: Act) -> Notice:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, Tenure, User
 from bot.referee.core.ports import Transaction
-from bot.referee.play.signup import sign_up_edit
+from bot.referee.play.sign_up_post import sign_up_edit
 
 FORGOTTEN: Final = "forgotten-"
 NAMELESS: Final = "—"

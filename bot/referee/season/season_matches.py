@@ -14,7 +14,7 @@ from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing, playable, signup
 from games import catalogue
 from games.chance import secret_of
 from games.form import Answer
@@ -129,11 +129,11 @@ def _rules(game: str) -> AnyGame:
 
 def _settings(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settings:
     """How a match of a season is run: paced by its own game, and for the rest as the season is."""
-    theirs = signup.default_settings(rules)
+    theirs = playable.default_settings(rules)
     pace = replace(season.settings.pace, every=theirs.pace.every, early=theirs.pace.early)
     own = replace(season.settings, pace=pace, announce=theirs.announce, reveal_after=theirs.reveal_after)
     try:
-        return signup.merged(own, given)
+        return playable.merged(own, given)
     except msgspec.ValidationError as error:
         raise CalledBack(Refused("bad-settings", {"error": str(error)})) from None
 

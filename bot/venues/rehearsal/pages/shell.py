@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.referee.core.model import Match
-from bot.referee.play.signup import default_settings
+from bot.referee.play.playable import default_settings
 from bot.venues.rehearsal.html.choosing import options_form
 from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import in_short, link, rules

@@ -6,7 +6,7 @@ from itertools import cycle
 from typing import Any, TypeVar
 
 from bot.referee.core.model import Match, Refused
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing, playable, signup
 from bot.venues.markup import moment, plain_post
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast, judged
 from bot.venues.rehearsal.stage.stage import Delivered
@@ -51,7 +51,7 @@ async def play(
 
 async def opened_with(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> Match:
     """A match of the first `seats` names, from its sign-up to its deal."""
-    settings = signup.default_settings(game)
+    settings = playable.default_settings(game)
     opened = taken(
         await signup.open_match(
             theatre.house,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.referee.core import positions
 from bot.referee.core.model import LONGEST_WORD, Match, Pace, Settings
 from bot.referee.letters.posts import WORDS as HOUSE_WORDS
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.html.sight import HOST
 from bot.venues.rehearsal.html.words import LOCALE, say
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
@@ -99,10 +99,10 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
 
 
 def _settings(game: AnyGame, body: OpeningBody) -> Settings:
-    settings = signup.default_settings(game)
+    settings = playable.default_settings(game)
     pace: Pace = replace(settings.pace, every=body.every, early=body.early, close_at=body.close_at.strip() or None)
     settings = replace(settings, pace=pace, announce="hold" if body.hold else settings.announce)
-    refusal = signup.refuse_settings(settings)
+    refusal = playable.refuse_settings(settings)
     if refusal:
         raise Refusal(422, say("bad-pace", error=str(refusal.facts["error"])))
     return settings

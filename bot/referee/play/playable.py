@@ -1,0 +1,101 @@
+"""With which settings and options a match can be played."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.core import calendar, positions
+from bot.referee.core.model import LIMITS, Refused, Settings
+from games import catalogue, table
+from games import options as choosing
+from games.game import AnyGame, Rejected
+
+LIVE: Final[Mapping[str, Any]] = {
+    "every": "10 minutes",
+    "close_at": None,
+    "early": "all_in",
+    "reminders": ["3 minutes"],
+}
+"""The pace of a game that is played in one evening: the next question comes at once, and silence answers within minutes."""
+
+
+def default_settings(rules: AnyGame) -> Settings:
+    """How a game's rulebook paces it."""
+    settings = Settings()
+    return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
+
+
+def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
+    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); msgspec.ValidationError names a wrong one."""
+    plain: dict[str, Any] = msgspec.to_builtins(settings)
+    pace = given.get("pace", {})
+    if not isinstance(pace, Mapping):
+        return msgspec.convert(dict(given), type=Settings)
+    return msgspec.convert(plain | dict(given) | {"pace": plain["pace"] | dict(pace)}, type=Settings)
+
+
+def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refused:
+    """Options as plain values; refused if no number of seats could play with them. The rest is judged at the start.
+
+    Refused: `bad-options`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`.
+    """
+    written = rules.written(given)
+    if isinstance(written, Rejected):
+        return Refused("cannot-start", {"why": written})
+    wrong = choosing.fitting(rules, written)
+    if wrong:
+        return Refused("bad-options", {"error": wrong})
+    return (_refuse_duels(written) or written) if rules.key == catalogue.SEASON else written
+
+
+def _refuse_duels(options: dict[str, Any]) -> Refused | None:
+    """The death matches of a season are games that there are and that can be played by two, with the options that stand beside them."""
+    duels = [*options.get("duels", ()), *(options.get("meadow_duels") or {}).values()]
+    for duel in duels:
+        game = catalogue.find(duel["game"]) if duel["game"] != catalogue.SEASON else None
+        if game is None:
+            return Refused("no-such-game", {"game": duel["game"], "games": ", ".join(catalogue.keys())})
+        chosen = read_options(game, duel.get("options", {}))
+        if isinstance(chosen, Refused):
+            return chosen
+        why = table.refuse(game, 2, positions.options_of(game, chosen))
+        if why:
+            return Refused("season-duel-not-for-two", {"game": game.title})
+    return None
+
+
+def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every) -> Refused | None:
+    """Settings that cannot be read, or with which no match could go on, by the words that cannot.
+
+    Refused: `bad-settings`.
+    """
+    for name, words, reads in _times(settings):
+        try:
+            reads(words)
+        except ValueError as error:
+            return Refused("bad-settings", {"error": f"{name}: {error}"})
+    return _refuse_less(settings, least_every)
+
+
+def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], object]]]:
+    """Every setting that is a time, by its name, with what reads it."""
+    pace = settings.pace
+    yield from ((name, getattr(pace, name), calendar.duration) for name in ("every", "settle"))
+    yield from (("reminders", words, calendar.duration) for words in pace.reminders)
+    later = ((name, getattr(settings, name)) for name in ("grace_by", "reveal_after", "hold_for"))
+    yield from ((name, words, calendar.duration) for name, words in later if words is not None)
+    if pace.close_at is not None:
+        yield "close_at", pace.close_at, calendar.hour
+
+
+def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
+    """Numbers with which no match could go on."""
+    if calendar.duration(settings.pace.every) < calendar.duration(least_every):
+        error = f"every is “{settings.pace.every}”, and must be at least “{least_every}”"
+        return Refused("bad-settings", {"error": error})
+    for name, number in (("strikes", settings.strikes), ("grace", settings.grace)):
+        if number < 0:
+            return Refused("bad-settings", {"error": f"{name} is {number}, and must be at least 0"})
+    return None

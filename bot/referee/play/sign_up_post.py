@@ -1,0 +1,109 @@
+"""The sign-up post: what everybody reads of a match, from its opening to its end."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.referee.acts.access import shows_hosts
+from bot.referee.acts.acts import Act
+from bot.referee.core import calendar, positions
+from bot.referee.core.facts import Told, when
+from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
+from games.game import AnyGame
+
+_CLOSED: Final[Mapping[Status, str]] = {"finished": "sign-up-finished", "aborted": "sign-up-aborted"}
+
+
+async def show_end(act: Act) -> None:
+    """The sign-up post says that the match is over, where there is one."""
+    if await act.tx.posted(act.match.id, "public", "sign-up") is not None:
+        await act.send(await sign_up_edit(act))
+
+
+async def sign_up_edit(act: Act) -> Errand:
+    """The sign-up post as it is now."""
+    return act.outgoing.errand("edit", "public", "sign-up", await sign_up_letter(act))
+
+
+async def sign_up_letter(act: Act) -> Letter:
+    """What it says now, and what can be pressed under it."""
+    match = act.match
+    who = ", ".join(tenure.name for tenure in act.seated)
+    is_open = (match.status == "sign_up" and match.dealing is None) or (
+        match.settings.contest is not None and match.status == "paused"
+    )
+    commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
+    notices = (
+        Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
+        *(
+            Notice("sign-up-option", {"option": key, "value": str(value)})
+            for key, value in sorted(match.options.items())
+        ),
+        *(_contest_notices(match) if match.settings.contest else _match_notices(act)),
+        Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
+        *await _house_rules(act),
+        Notice(commitment, {"commitment": match.commitment, "match": match.id}),
+        *(
+            (Notice("sign-up-beacon" if act.house.beacon else "sign-up-no-beacon"),)
+            if not match.settings.contest
+            else ()
+        ),
+        *(
+            Notice("seal-of-terms" if number == 0 else "seal-of-new-terms", {"seal": seal})
+            for number, seal in enumerate(match.terms)
+        ),
+    )
+    is_full = len(act.seated) >= positions.game_of(match).seats[-1]
+    waiting = (Button("wait"),) if match.settings.contest is None and (is_full or not is_open) else ()
+    joining = (Button("join"), *leaving(match)) if is_open else ()
+    # Under every match, at all times and for everybody, so that it tells nothing of anybody.
+    buttons = (*joining, *waiting, Button("rules"), Button("collect"))
+    return Letter("sign_up", notices=notices, buttons=buttons)
+
+
+def leaving(match: Match) -> tuple[Button, ...]:
+    """Whoever has joined a contest has seen its deal, so nobody leaves one."""
+    return () if match.settings.contest else (Button("leave"),)
+
+
+def _contest_notices(match: Match) -> tuple[Notice, ...]:
+    """A contest has one deadline, and a seat for everybody."""
+    allows_hints = match.settings.contest is not None and match.settings.contest.hints
+    hints = (Notice("contest-hints"),) if allows_hints else ()
+    return Notice("contest", {"deadline": when(match.deadline)}), *hints
+
+
+def _match_notices(act: Act) -> tuple[Notice, ...]:
+    rules = positions.game_of(act.match)
+    seats = {"count": len(act.seated), "least": rules.seats[0], "most": rules.seats[-1]}
+    return *_rounds(act.match, rules), *_pace_notices(act), Notice("sign-up-seats", seats)
+
+
+def _rounds(match: Match, rules: AnyGame) -> tuple[Notice, ...]:
+    """How many rounds it really has, where that is an option of its game."""
+    count = getattr(positions.options_of(rules, match.options), "rounds", None)
+    return () if count is None else (Notice("sign-up-rounds", {"count": count}),)
+
+
+def _pace_notices(act: Act) -> tuple[Notice, ...]:
+    """How long a round lasts; where rounds close at an hour, when that hour comes next, for each reader by his own clock."""
+    pace = act.match.settings.pace
+    if pace.close_at is None:
+        return (Notice("sign-up-live", {"every": pace.every}),)
+    facts = {"every": pace.every, "hour": pace.close_at, "next": when(calendar.next_close(pace, act.now))}
+    is_before = act.match.status == "sign_up"
+    return (Notice("sign-up-pace-next" if is_before else "sign-up-pace", facts),)
+
+
+async def _house_rules(act: Act) -> tuple[Notice, ...]:
+    """Who runs the match and what they may see and do unheard, in one line each."""
+    settings, hosts = act.match.settings, act.match.hosts
+    known = await act.tx.persons(hosts)
+    named = ", ".join(known[host].name if host in known else host for host in hosts)
+    held = () if settings.contest else (Notice(f"sign-up-announce-{settings.announce.replace('_', '-')}"),)
+    return (
+        Notice("sign-up-hosts", {"hosts": named}),
+        *held,
+        Notice("sign-up-blind" if settings.blind_hosts else "sign-up-seeing"),
+        *((Notice("sign-up-judged"),) if shows_hosts(act.match) else ()),
+        Notice(f"sign-up-acts-{settings.acts}"),
+    )
