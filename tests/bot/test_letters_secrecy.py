@@ -13,11 +13,11 @@ from bot.referee.letters.letters import Outgoing, close_errands, deal_errands
 from bot.referee.letters.posts import compose
 from games.five_stands import GAME
 from games.game import Reader
+from games.kit.matches import encode
+from games.kit.secrecy import Leak, Moment, check
 from games.table import Settled, Step, Table
 from tests.fakes import FakeEntropy
-from tests.games.conformance import encode
 from tests.games.five_stands.test_secrecy import Table as Secrecy
-from tests.games.noninterference import Leak, Moment, check
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 MATCH = Match(

@@ -15,11 +15,13 @@ from games import catalogue, form
 from games.chance import Chance
 from games.form import Amounts, Answer, Field, Form, Number, Pick, Rejected, Unreadable, Words
 from games.game import CHAIR, AnyGame, Choice, Prompt
+from games.kit.matches import match_of
+from games.kit.samples import Sample
 from games.players import from_form
 from games.table import Table
 from tests.discord import filling, strictness
 from tests.discord.loopback import limits
-from tests.games.conformance import Sample, match_of, samples
+from tests.games.samples import samples
 
 FIVE = catalogue.find("five_stands")
 SEED = bytes(32)

@@ -13,9 +13,10 @@ from games import catalogue, table
 from games.chance import Chance
 from games.engine import Engine
 from games.game import Choice
+from games.kit.matches import encode
 from games.players import from_form
 from games.wording import plain
-from tests.games.conformance import encode, samples
+from tests.games.samples import samples
 
 SEED = "0123456789abcdef" * 4
 NAMES = ["Ada", "Bo", "Cy"]

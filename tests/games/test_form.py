@@ -9,8 +9,8 @@ import pytest
 from games import form
 from games.chance import Chance
 from games.form import Amounts, Form, Listed, Number, Pick, Rejected, Unreadable, Words
+from games.kit.answers import answers_of, misfits
 from games.players import from_form
-from tests.games.conformance import answers_of, misfits
 
 CARDS = ("G7", "G7", "W3", "U5")
 PLAY = Pick("play", CARDS, 0, 4)

@@ -7,10 +7,11 @@ from games import catalogue, table
 from games.chance import Chance
 from games.form import Answer
 from games.game import HOSTS, AnyGame, Prompt, Reader
+from games.kit.matches import match_of
 from games.players import from_form
 from games.scene import Scene, named
 from games.table import Table
-from tests.games.conformance import match_of, samples
+from tests.games.samples import samples
 
 NAMES = dict(
     enumerate(("Ada", "Bo", "Chiara", "Dae-Jung", "Evangeline", "Farid", "Anna", "Annalisa", "José", "Kofi", "William"))

@@ -33,10 +33,10 @@ from bot.venues.transcript import transcript
 from games import table
 from games.chance import Chance
 from games.game import AnyGame, Reader
+from games.kit.secrecy import Answers, Bargain, Leak, Moment, Past, Secrecy, history
+from games.kit.secrecy import World as Worlds
 from games.table import Table
 from tests.bot.world import HOST, NAMES, World, world
-from tests.games.noninterference import Answers, Bargain, Leak, Moment, Past, Secrecy, history
-from tests.games.noninterference import World as Worlds
 
 PATIENT = Limits(open_offers=10_000, offers_to_one=10_000)
 CREW, MANAGER, OPERATOR = "cora", "mona", "command line"

@@ -14,8 +14,8 @@ from games.by_hand.state import Field, Options, Questions, State
 from games.chance import Chance
 from games.form import Answer
 from games.game import CHAIR, Everyone, Reader, Resolution, Seat
+from games.kit.secrecy import Leak, Past, World, check, history, random_world
 from games.players import from_form
-from tests.games.noninterference import Leak, Past, World, check, history, random_world
 
 GROUPS: Final = {"red": (1, 2), "blue": (3,)}
 FIELDS: Final = (

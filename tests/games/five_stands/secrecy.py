@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.five_stands.cards import KINDS, MEADOWS
 from games.five_stands.state import State
 from games.game import Reader, Seat
-from tests.games.noninterference import Answers, Bargain, Past
+from games.kit.secrecy import Answers, Bargain, Past
 
 Played = tuple[Seat, tuple[str, ...]]
 

@@ -3,9 +3,9 @@
 import pytest
 
 from games.five_stands import GAME
+from games.kit.secrecy import Leak, Undelivered, check
 from tests.games.five_stands import secrecy, twins
 from tests.games.five_stands.leaks import LEAKS, SWALLOWED
-from tests.games.noninterference import Leak, Undelivered, check
 
 
 class Table:

@@ -13,10 +13,10 @@ from games.five_stands.cards import DECK, KINDS, MEADOWS, MOVES
 from games.five_stands.state import Options, State
 from games.form import Answer, Pick
 from games.game import Account, Reader, Seat
+from games.kit.matches import random_trade
+from games.kit.secrecy import Answers, Bargain, Past, Rigged, World, follow, history, random_world
 from games.table import Table
-from tests.games.conformance import random_trade
 from tests.games.five_stands.secrecy import destination, stands
-from tests.games.noninterference import Answers, Bargain, Past, Rigged, World, follow, history, random_world
 
 SECRETS: Final = ("hands", "plays", "fares", "trades", "purses")
 """What a twin changes behind the reader's back."""

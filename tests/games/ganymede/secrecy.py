@@ -14,7 +14,7 @@ from games.chance import Chance, T
 from games.game import Reader
 from games.ganymede import rules
 from games.ganymede.state import Camp, Joint, State, asked, fresh_of
-from tests.games.noninterference import Answers, Past
+from games.kit.secrecy import Answers, Past
 
 
 class Riffle(Chance):

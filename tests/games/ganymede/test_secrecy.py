@@ -12,8 +12,8 @@ from games.game import AnyGame, Everyone, Reader, Resolution
 from games.ganymede import GAME, rules
 from games.ganymede.events import CardDrawn, CardRemoved, CardTaken, TopReturned
 from games.ganymede.state import State, View
+from games.kit.secrecy import Leak, Undelivered, check
 from tests.games.ganymede import secrecy, twins
-from tests.games.noninterference import Leak, Undelivered, check
 
 
 class Table:

@@ -12,10 +12,10 @@ from games.game import Prompt, Reader, Seat
 from games.ganymede import GAME
 from games.ganymede.cards import BLACK_CARDS, arranged
 from games.ganymede.state import Camp, Mode, Options, Played, State, asked, with_camp, with_fresh, word_for
+from games.kit.secrecy import Answers, Bargain, Past, World
 from games.players import from_form
 from games.table import Table
 from tests.games.ganymede.secrecy import Riffle
-from tests.games.noninterference import Answers, Bargain, Past, World
 
 MODES: Final[tuple[Mode, ...]] = ("battle2", "battle2", "battle2", "coop2", "coop2", "three")
 Slot = tuple[str, int]

@@ -12,7 +12,7 @@ from games.go_stop import GAME
 from games.go_stop.cards import DECK
 from games.go_stop.events import Deal
 from games.go_stop.state import Options, State
-from tests.games.noninterference import Answers, Bargain, Past, Rigged, World, random_world
+from games.kit.secrecy import Answers, Bargain, Past, Rigged, World, random_world
 
 Decks = Mapping[str, Sequence[str]]
 """The order of the cards by the label of the stream that deals them: what the first player gets, the second, the table, the deck."""

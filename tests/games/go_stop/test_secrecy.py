@@ -14,8 +14,8 @@ from games.go_stop import GAME
 from games.go_stop.cards import MONTH_OF
 from games.go_stop.events import CardFlipped, DealsRevealed, Dealt
 from games.go_stop.state import State, View
+from games.kit.secrecy import Answers, Leak, Undelivered, check
 from tests.games.go_stop import secrecy
-from tests.games.noninterference import Answers, Leak, Undelivered, check
 
 CASES = range(120)
 

@@ -7,8 +7,8 @@ from games.go_stop import rules
 from games.go_stop.cards import DECK, in_order
 from games.go_stop.events import CardFlipped, IceTaken
 from games.go_stop.state import Options, State
+from games.kit.secrecy import Rigged
 from tests.games.go_stop.builder import after, captured, choices, ids, position
-from tests.games.noninterference import Rigged
 
 
 def dealt(seed: int, **options: object) -> State:

@@ -12,8 +12,8 @@ from games.game import Reader
 from games.greeen_mafia.cards import KEEP_CHOICES
 from games.greeen_mafia.mission import FACILITIES
 from games.greeen_mafia.state import Options
+from games.kit.secrecy import Answers, Past, Rigged, World
 from tests.games.greeen_mafia import naive
-from tests.games.noninterference import Answers, Past, Rigged, World
 
 CHOICES: Final = {"1": "first", "2": "second", "1d": "first, decline", "2d": "second, decline"}
 NOTATION: Final = {choice: move for move, choice in CHOICES.items()}

@@ -13,8 +13,8 @@ from games.game import AnyGame, Everyone, Only, Prompt, Reader, Resolution
 from games.greeen_mafia import GAME
 from games.greeen_mafia.events import Revealed
 from games.greeen_mafia.state import State, View
+from games.kit.secrecy import Leak, Undelivered, check
 from tests.games.greeen_mafia import secrecy
-from tests.games.noninterference import Leak, Undelivered, check
 
 CASES = range(300)
 

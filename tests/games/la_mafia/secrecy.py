@@ -12,11 +12,11 @@ from typing import Any, Final
 from games.chance import Chance
 from games.form import Answer
 from games.game import Reader
+from games.kit.secrecy import Answers, Past, Rigged, World, history, random_world
 from games.la_mafia import GAME
 from games.la_mafia.city import tiles
 from games.la_mafia.state import Options, Plan
 from games.players import from_form
-from tests.games.noninterference import Answers, Past, Rigged, World, history, random_world
 
 NEWS: Final = ("lairs", "orders", "silence")
 """What a twin changes: who begins where; the orders of a boss; an empty order for silence, or silence for one."""

@@ -10,11 +10,11 @@ import pytest
 from games.chance import Chance
 from games.form import Answer
 from games.game import Only, Resolution, Seat
+from games.kit.secrecy import Undelivered, check
 from games.la_mafia import GAME, rules
 from games.la_mafia.events import OrdersRevealed
 from games.la_mafia.state import State
 from tests.games.la_mafia import secrecy
-from tests.games.noninterference import Undelivered, check
 
 CASES = range(150)
 

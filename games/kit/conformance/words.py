@@ -1,0 +1,139 @@
+"""Everything has words in every language, and every picture has words too."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree as ET
+
+from fluent.syntax import FluentParser, ast
+
+from games.game import CHAIR, Choice, Prompt
+from games.kit.conformance.play import MATCHES, draws
+from games.kit.conformance.texts import fault_of, wordless
+from games.kit.matches import match_of
+from games.kit.samples import Sample
+from games.players import from_form
+from games.scene import Scene
+from games.wording import plain, split
+
+SILENCE: Final = {"en": "If you say nothing", "it": "Se non dici nulla"}
+"""How the words about silence begin, in every language that Bellflower itself speaks."""
+
+
+def says_all_in_every_language(sample: Sample) -> Iterator[str]:
+    """A game is written in English at least, and every language has the messages of every other."""
+    files = sample.subject.words
+    if "en" not in files:
+        yield f"there is no locale/en.ftl in {sample.subject.place}"
+    said = {locale: messages(path) for locale, path in files.items()}
+    for locale, (there, junk) in said.items():
+        if junk:
+            yield f"locale/{locale}.ftl cannot be read at: {junk}"
+        missing = sorted(frozenset().union(*(one for one, _ in said.values())) - there)
+        if missing:
+            yield f"locale/{locale}.ftl lacks what another language has: {', '.join(missing)}"
+    yield from wordless(sample, sample.key)
+
+
+def messages(path: Path) -> tuple[frozenset[str], str]:
+    """The ids of the messages in a file, and the first line of it that cannot be read."""
+    entries = FluentParser().parse(path.read_text(encoding="utf-8")).body
+    junk = [(entry.content or "").partition("\n")[0] for entry in entries if isinstance(entry, ast.Junk)]
+    return frozenset(entry.id.name for entry in entries if isinstance(entry, ast.Message)), "".join(junk[:1])
+
+
+def tells_events(sample: Sample) -> Iterator[str]:
+    """Every event can be told in every language, and explained: as a whole or line by line."""
+    for number in range(MATCHES):
+        for event in match_of(sample, number).events[:300]:
+            yield from wordless(sample, event)
+            for locale in sample.subject.locales:
+                told, why = split(sample.game.tell(event, locale)), split(sample.game.why(event, locale))
+                if len(why) not in {1, len(told)}:
+                    name = type(event).__name__
+                    yield f"`why` has {len(why)} lines for {name} in “{locale}”, and `tell` {len(told)}: it is one, or as many"
+
+
+def tells_positions(sample: Sample) -> Iterator[str]:
+    """Every reader's view, every room and the outcome can be told in every language."""
+    match = match_of(sample)
+    for now in (*match.spread(), match.last):
+        for reader in sample.readers:
+            yield from wordless(sample, now.view(reader))
+        for room in sample.game.rooms(now.state):
+            yield from wordless(sample, room)
+    if match.last.outcome:
+        yield from wordless(sample, match.last.outcome)
+
+
+def tells_questions(sample: Sample) -> Iterator[str]:
+    """Every prompt, field, choice and answer can be told in every language, no two choices of a field alike."""
+    chance = draws(sample)
+    for now in match_of(sample).spread():
+        for prompt in now.prompts:
+            yield from wordless(sample, prompt)
+            yield from wordless(sample, (prompt, sample.game.absent(now.state, prompt)))
+            yield from wordless(sample, (prompt, from_form(prompt.form, chance)))
+            yield from _choices(sample, prompt)
+
+
+def _choices(sample: Sample, prompt: Prompt) -> Iterator[str]:
+    for field in prompt.form:
+        yield from wordless(sample, Choice(field.key))
+        choices = set(field.choices)
+        nameless = [fault for choice in choices for fault in wordless(sample, Choice(field.key, choice))]
+        yield from nameless
+        for locale in sample.subject.locales if not nameless else ():
+            labels = {plain(sample.game.tell(Choice(field.key, choice), locale)) for choice in choices}
+            if len(labels) < len(choices):
+                yield f"two choices of “{field.key}” in {prompt.key} are called the same in “{locale}”"
+
+
+def tells_silence(sample: Sample) -> Iterator[str]:
+    """The question itself says what silence will mean; hosts are waited for, and nobody's silence answers for them."""
+    for now in match_of(sample).spread():
+        for prompt in now.prompts:
+            for locale in sample.subject.locales if prompt.seat != CHAIR else ():
+                if SILENCE.get(locale, "") not in plain(sample.game.tell(prompt, locale)):
+                    yield f"{prompt.key} does not say what silence means (“{SILENCE[locale]} …”) in “{locale}”"
+
+
+def tells_rules_in_short(sample: Sample) -> Iterator[str]:
+    """The rules in short are there in every language, and the looks say what they show."""
+    for locale in sample.subject.locales:
+        texts = {"`summary`": sample.game.summary(locale)}
+        view = match_of(sample).opening.view(0)
+        for name, look in sample.game.looks.items():
+            texts |= {
+                f"the look “{name}”": look.show(view, locale),
+                f"`about` of the look “{name}”": look.about(locale),
+            }
+        for what, text in texts.items():
+            wrong = fault_of(text)
+            if wrong:
+                yield f"{what} in “{locale}” {wrong}"
+
+
+def draws_and_describes(sample: Sample) -> Iterator[str]:
+    """What is drawn is well-formed SVG with a description in words and a file name that tells nothing."""
+    match = match_of(sample)
+    things: list[Any] = [now.view(reader) for now in (*match.spread(3), match.last) for reader in sample.readers]
+    for locale in sample.subject.locales:
+        for thing in (*things, *match.events[:60]):
+            scene = sample.game.draw(thing, locale)
+            for wrong in _faults(scene) if scene else ():
+                yield f"the picture of a {type(thing).__name__} in “{locale}” {wrong}"
+
+
+def _faults(scene: Scene) -> Iterator[str]:
+    try:
+        ET.fromstring(scene.svg)  # noqa: S314  it is our own
+    except ET.ParseError as error:
+        yield f"is no SVG: {error}"
+    if not scene.alt.strip():
+        yield "has no alt text: whoever does not see it is told nothing"
+    if not re.fullmatch(r"[a-z][a-z-]*", scene.name):
+        yield f"is called “{scene.name}”, and a file's name is small letters and hyphens, so that it tells nothing"
+    if scene.width <= 0 or scene.height <= 0:
+        yield f"is {scene.width} by {scene.height}"

@@ -1,0 +1,135 @@
+"""Random matches of any game: form-only players of whom some are silent, and a trade now and then.
+
+``python -m games.kit.matches package:GAME SEATS OPTIONS`` prints the fingerprint of one.
+"""
+
+import hashlib
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from games import bargain, table
+from games.chance import Chance
+from games.form import Answer, Form
+from games.game import Event, Seat
+from games.kit.samples import Sample, subject
+from games.players import from_form
+from games.table import Step, Table
+
+MOST_STEPS: Final = 5_000
+"""A random match that is not over by then will not end."""
+_ENDLESS: Final = 100
+"""So many steps are kept of one that does not end."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One step of a match: the table, what was given (the silent are missing), and what came of it."""
+
+    before: Table
+    given: Mapping[Seat, Answer]
+    step: Step
+
+
+@dataclass(frozen=True)
+class Match:
+    """A whole random match."""
+
+    opening: Table
+    news: tuple[Event, ...]
+    turns: tuple[Turn, ...]
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """Every position at which somebody was asked, and the last."""
+        return (*(turn.before for turn in self.turns), self.last)
+
+    @property
+    def last(self) -> Table:
+        """The last position."""
+        return self.turns[-1].step.table if self.turns else self.opening
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All news in order (of trades none)."""
+        return (*self.news, *(event for turn in self.turns for event in turn.step.events))
+
+    def spread(self, most: int = 8) -> tuple[Table, ...]:
+        """About so many positions of the match, from the first to the last at which somebody is asked."""
+        asked = [turn.before for turn in self.turns]
+        return tuple(asked[:: max(1, len(asked) // most)])
+
+
+def encode(thing: Any) -> bytes:
+    """The bytes by which two things are compared."""
+    return msgspec.json.encode(thing)
+
+
+@cache
+def match_of(sample: Sample, number: int = 0) -> Match:
+    """The random match of that number."""
+    return play(sample, number)
+
+
+def play(sample: Sample, number: int) -> Match:
+    """Plays that match, without remembering it; of one that does not end its beginning."""
+    chance = Chance(number.to_bytes(32, "big"), f"players of {sample.key}")
+    opening, news = table.opening(sample.game, sample.seats, sample.chosen(), number.to_bytes(32, "big"))
+    turns: list[Turn] = []
+    now = opening
+    while now.outcome is None and len(turns) < MOST_STEPS:
+        now = traded(now, chance)
+        given = {prompt.seat: from_form(prompt.form, chance) for prompt in now.prompts if chance.below(10)}
+        turns.append(Turn(now, given, table.advance(now, table.settle(now, given))))
+        now = turns[-1].step.table
+    return Match(opening, news, tuple(turns if now.outcome else turns[:_ENDLESS]))
+
+
+def traded(now: Table, chance: Chance) -> Table:
+    """The table after one or two random swaps, if the game knows trading."""
+    for _ in range(chance.below(3) if now.game.trading else 0):
+        deal = random_trade(now, chance)
+        swapped = table.trade(now, *deal) if deal else None
+        if isinstance(swapped, tuple):
+            now = swapped[0]
+    return now
+
+
+def random_trade(now: Table, chance: Chance) -> tuple[Seat, tuple[str, ...], Seat, tuple[str, ...]] | None:
+    """Two seats and what each could put on the table, now and then more than they have; None where nobody deals with the giver."""
+    assert now.game.trading is not None
+    giver = chance.choice([prompt.seat for prompt in now.prompts])
+    own = now.game.trading.offer(now.state, giver)
+    takers = next(field for field in own if field.key == "taker").choices
+    if not takers:
+        return None
+    taker = int(chance.choice(takers))
+    wanted = now.game.trading.offer(now.state, taker)
+    given, taken = (some_goods(asked, chance) for asked in (own, wanted))
+    wishes = tuple(chance.shuffle(bargain.whole(own, "taken").choices)[:2]) if chance.below(4) == 0 else ()
+    return (giver, given + wishes, taker, taken) if chance.below(2) else (giver, given, taker, taken + wishes)
+
+
+def some_goods(asked: Form, chance: Chance) -> tuple[str, ...]:
+    """Anything that the form of a trade lets a giver give."""
+    return bargain.goods(asked, from_form(bargain.fields(asked, "given"), chance), "given")
+
+
+def digest(sample: Sample, number: int = 0) -> str:
+    """A fingerprint of everything that a match consists of."""
+    match = play(sample, number)
+    whole = hashlib.sha256()
+    for now in match.tables:
+        whole.update(encode((now.state, now.prompts, now.game.rooms(now.state), now.outcome)))
+        whole.update(encode([now.view(reader) for reader in sample.readers]))
+    whole.update(encode(match.events))
+    return whole.hexdigest()
+
+
+if __name__ == "__main__":
+    _origin, _seats, _options = sys.argv[1:]
+    sys.stdout.write(digest(Sample(subject(_origin), 0, int(_seats), _options)))

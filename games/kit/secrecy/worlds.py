@@ -1,0 +1,135 @@
+"""Whole matches whose every die and every answer can be chosen, and played once more with others."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from games import table
+from games.chance import Chance, T
+from games.form import Answer
+from games.game import AnyGame, Event, Rejected, Seat
+from games.kit.matches import random_trade
+from games.players import from_form
+from games.table import Table
+
+
+class Rigged(Chance):
+    """A stream whose first shuffles come out as prepared; everything else is drawn as usual."""
+
+    __slots__ = ("_prepared",)
+
+    def __init__(self, seed: bytes, label: str, prepared: Iterable[Sequence[Any]]) -> None:
+        super().__init__(seed, label)
+        self._prepared = [list(one) for one in prepared]
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """The next prepared order of the same things, or a shuffled copy."""
+        if not self._prepared:
+            return super().shuffle(items)
+        assert Counter(self._prepared[0]) == Counter(items)
+        return self._prepared.pop(0)
+
+
+@dataclass(frozen=True)
+class Bargain:
+    """A trade that both sides agreed to."""
+
+    giver: Seat
+    given: tuple[str, ...]
+    taker: Seat
+    taken: tuple[str, ...]
+
+
+Answers: TypeAlias = Mapping[Seat, Answer]
+"""One step's answers; whoever is missing is silent."""
+
+
+@dataclass(frozen=True)
+class World:
+    """Everything that decides a match: the table, the dice (label → stream) and what was put in, in order.
+
+    `start` puts a position on the table in place of the game's setup.
+    """
+
+    seats: int
+    options: Any
+    streams: Callable[[str], Chance]
+    inputs: tuple[Answers | Bargain, ...]
+    start: Any = None
+
+
+@dataclass(frozen=True)
+class Past:
+    """One thing that happened: the position before it, and what was put in: complete answers, a trade, or None at the opening."""
+
+    before: Any
+    input: Answers | Bargain | None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What the code under test made of it."""
+
+    past: Past
+    after: Table
+    events: tuple[Event, ...]
+    refusal: Rejected | None = None
+
+
+def history(game: AnyGame, world: World) -> tuple[Moment, ...]:
+    """The moments of a match: the opening, then one for each input, until the inputs or the match end."""
+    if world.start is None:
+        opened = game.setup(world.seats, world.options, world.streams("setup"))
+        now, events = Table(game, b"", opened.state, outcome=opened.outcome), opened.events
+    else:
+        now, events = Table(game, b"", world.start), ()
+    moments = [Moment(Past(now.state, None), now, events)]
+    for given in world.inputs:
+        if now.outcome:
+            break
+        moments.append(follow(now, given, world.streams))
+        now = moments[-1].after
+    return tuple(moments)
+
+
+def follow(now: Table, given: Answers | Bargain, streams: Callable[[str], Chance]) -> Moment:
+    """What one input makes of a table."""
+    return _traded(now, given) if isinstance(given, Bargain) else _resolved(now, given, streams)
+
+
+def _traded(now: Table, bargain: Bargain) -> Moment:
+    past = Past(now.state, bargain)
+    swapped = table.trade(now, bargain.giver, bargain.given, bargain.taker, bargain.taken)
+    return Moment(past, now, (), swapped) if isinstance(swapped, Rejected) else Moment(past, *swapped)
+
+
+def _resolved(now: Table, given: Answers, streams: Callable[[str], Chance]) -> Moment:
+    answers = table.settle(now, given).answers
+    step = now.step + 1
+    done = now.game.resolve(now.state, answers, streams(f"step/{step}"))
+    return Moment(Past(now.state, answers), Table(now.game, b"", done.state, step, done.outcome), done.events)
+
+
+def random_world(
+    game: AnyGame,
+    seats: int,
+    options: Any,
+    streams: Callable[[str], Chance],
+    chance: Chance,
+    most_steps: int = 1_000,
+) -> World:
+    """A match of form-only players of whom some are silent (in a quiet match all), with trades if the game knows them."""
+    inputs: list[Answers | Bargain] = []
+    is_quiet = chance.below(8) == 0
+    now = history(game, World(seats, options, streams, ()))[0].after
+    while now.outcome is None and now.step < most_steps:
+        for _ in range(chance.below(3) if game.trading else 0):
+            if bargain := random_trade(now, chance):
+                inputs.append(Bargain(*bargain))
+                now = follow(now, inputs[-1], streams).after
+        speaking = [prompt for prompt in now.prompts if not is_quiet and chance.below(12)]
+        answers = {prompt.seat: from_form(prompt.form, chance) for prompt in speaking}
+        inputs.append(answers)
+        now = follow(now, answers, streams).after
+    return World(seats, options, streams, tuple(inputs))

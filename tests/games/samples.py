@@ -1,0 +1,31 @@
+"""Every game of the catalogue with the tables at which it is tried.
+
+A game of this project names its tables in ``tests/games/<key>/samples.py``; otherwise the least and the most seats are tried with the
+default options.
+"""
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from games import catalogue
+from games.kit.samples import Sample, Subject
+
+
+@cache
+def subjects() -> tuple[Subject, ...]:
+    """Every game, and the season."""
+    return tuple(map(_subject, (*catalogue.keys(), catalogue.SEASON)))
+
+
+def _subject(key: str) -> Subject:
+    game = catalogue.find(key)
+    assert game is not None
+    has_samples = (Path(__file__).parent / key / "samples.py").is_file()
+    said = import_module(f"tests.games.{key}.samples") if has_samples else None
+    return Subject(game, f"games.{key}:GAME", catalogue.place(key), said)
+
+
+def samples() -> tuple[Sample, ...]:
+    """The tables at which every game is tried."""
+    return tuple(sample for subject in subjects() for sample in subject.samples)
