@@ -11,7 +11,7 @@ from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.orders.questions import named
-from bot.referee.season import seasons
+from bot.referee.season import reading, seasons
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders
@@ -116,7 +116,7 @@ class Seasons(Seasonal, commands.Cog):
         found = await self.season_meant(interaction, season)
         if found is None:
             return
-        booked = await seasons.ledger(self.bot.house, found.id, acting(interaction))
+        booked = await reading.ledger(self.bot.house, found.id, acting(interaction))
         if isinstance(booked, Refused):
             await answer(interaction, note(refused(booked, game_of(found), locale_of(interaction))))
             return
@@ -127,7 +127,7 @@ class Seasons(Seasonal, commands.Cog):
         found = await self.season_meant(interaction, season)
         if found is None:
             return
-        view = await seasons.standings(self.bot.house, found.id, acting(interaction))
+        view = await reading.standings(self.bot.house, found.id, acting(interaction))
         if isinstance(view, Refused):
             await answer(interaction, note(refused(view, game_of(found), locale_of(interaction))))
             return

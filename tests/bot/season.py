@@ -7,7 +7,7 @@ from typing import Any
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import table_of
 from bot.referee.play import dealing, signup
-from bot.referee.season import seasons
+from bot.referee.season import following, reading, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
 from games.season.state import State, View
 from tests.bot.world import HOST, NAMES, World
@@ -92,7 +92,7 @@ class Season:
 
     async def seen(self, user: str | None = None) -> View:
         """The standings as a person sees them."""
-        found = await seasons.standings(self.world.house, self.id, user)
+        found = await reading.standings(self.world.house, self.id, user)
         assert isinstance(found, View)
         return found
 
@@ -108,5 +108,5 @@ async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None
         await signup.join(world.house, opened.id, name, name, f"word of {name}")
     begun = await dealing.start(world.house, opened.id, HOST)
     assert not isinstance(begun, Refused), begun
-    await seasons.follow(world.house)
+    await following.follow(world.house)
     return Season(world, opened.id)

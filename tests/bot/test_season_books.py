@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bot.referee.core.model import Refused
 from bot.referee.hosting import hosting
-from bot.referee.season import seasons
+from bot.referee.season import following, seasons
 from games.season.decrees import Award, CallOff, Decree, Eliminate, SetTokens
 from games.season.state import CURRENCIES, State, left, mark
 from tests.bot.season import Season, season_of
@@ -111,7 +111,7 @@ class Chaos:
         if state.link.is_announced:
             return await self._decree(season, CallOff(state.link.match))
         done = await hosting.abort(self._bot.house, state.link.match, HOST, WHY)
-        await seasons.follow(self._bot.house)
+        await following.follow(self._bot.house)
         return done
 
 

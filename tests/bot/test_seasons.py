@@ -19,7 +19,7 @@ from bot.referee.core.ports import Store, Transaction
 from bot.referee.hosting import hosting, judging, rollback
 from bot.referee.play import signup
 from bot.referee.record import archive
-from bot.referee.season import seasons
+from bot.referee.season import following, reading, seasons
 from games.chance import Chance
 from games.greeen_mafia.solver import hint
 from games.players import from_form
@@ -99,7 +99,7 @@ async def test_an_aborted_match_returns_the_purse_as_it_was(bot: World) -> None:
     before = (await season.state()).accounts
     match = await season.open()
     await hosting.abort(bot.house, match.id, HOST, "the wrong game")
-    await seasons.follow(bot.house)
+    await following.follow(bot.house)
     assert (await season.state()).accounts == before
     assert (await season.state()).purses is None
     await season.assert_books_balance()
@@ -167,7 +167,7 @@ async def test_a_duel_that_is_called_off_waits_for_a_host(bot: World) -> None:
     link = (await season.state()).link
     assert link is not None
     await hosting.abort(bot.house, link.match, HOST, "a mistake")
-    await seasons.follow(bot.house)
+    await following.follow(bot.house)
     assert (await season.state()).link is None
     assert isinstance(await seasons.open_duel(bot.house, season.id, HOST), Match)
     candidate = (await season.state()).candidate
@@ -248,7 +248,7 @@ async def test_the_choice_of_an_opponent_is_undone_once_its_match_is_aborted(bot
     assert link is not None
     assert refused(await seasons.undo(bot.house, season.id, HOST, "he slipped")) == "season-match-is-on"
     await hosting.abort(bot.house, link.match, HOST, "it is undone")
-    await seasons.follow(bot.house)
+    await following.follow(bot.house)
     assert not isinstance(await seasons.undo(bot.house, season.id, HOST, "he slipped"), Refused)
     assert (await season.state()).phase == "opponent"
     assert (await season.match()).deadline is not None
@@ -303,7 +303,7 @@ async def test_everybody_sees_his_own_account_and_hosts_see_all(bot: World) -> N
     assert [row.garnets for row in (await season.seen(HOST)).rows] == [1, 5, 1]
 
     async def lines(user: str | None) -> list[tuple[str, str]]:
-        found = await seasons.ledger(bot.house, season.id, user)
+        found = await reading.ledger(bot.house, season.id, user)
         assert not isinstance(found, Refused)
         return [(one.taker, one.currency) for one in found]
 

@@ -19,7 +19,7 @@ def test_a_season_loses_nothing(seed: int) -> None:
 
 def test_a_role_that_is_not_given_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody hears of his elimination: the end says so."""
-    monkeypatch.setattr("bot.referee.season.seasons._roles", lambda act, state: [])
+    monkeypatch.setattr("bot.referee.season.carrying._roles", lambda act, state: [])
     assert "is held by []" in "\n".join(tried(SEASONS[0]).wrong)
 
 

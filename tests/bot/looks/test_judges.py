@@ -5,7 +5,7 @@ from typing import Any
 from bot.referee.core.model import Match, Settings, Tenure
 from bot.referee.hosting import judging
 from bot.referee.play import dealing, seating, signup
-from bot.referee.season import seasons
+from bot.referee.season import reading, seasons
 from bot.referee.showing import spectators
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World, refused
@@ -97,7 +97,7 @@ async def test_a_season_host_who_reads_every_account_takes_no_seat(bot: World) -
     """Nothing told that he had looked; whoever reads as everybody does is not barred."""
     season = await season_of(bot, 3)
     await seating.add_host(bot.house, season.id, HOST, "hugo", "help")
-    for look in (seasons.standings, seasons.ledger, seasons.ledger):
+    for look in (reading.standings, reading.ledger, reading.ledger):
         for reader in (HOST, "Ada", "nobody"):
             await look(bot.house, season.id, reader)
     now = await season.match()

@@ -14,7 +14,7 @@ from bot.referee.hosting import ledger
 from bot.referee.letters.letters import Outgoing
 from bot.referee.play import seating
 from bot.referee.record import archive
-from bot.referee.season import seasons
+from bot.referee.season import reading, seasons
 from bot.referee.showing import desk
 from bot.venues.transcript import transcript
 from games import catalogue
@@ -93,10 +93,10 @@ async def _season(path: Path, garnets: int) -> tuple[Perceived, Perceived]:
         found = []
         for host in ("Ada", HOST):
             answers = {
-                "standings": await seasons.standings(bot.house, season.id, host),
+                "standings": await reading.standings(bot.house, season.id, host),
                 "books": [
                     (one.giver, one.taker, one.amount)
-                    for one in await _list(seasons.ledger(bot.house, season.id, host))
+                    for one in await _list(reading.ledger(bot.house, season.id, host))
                 ],
                 "export": await archive.export(bot.house, season.id, by=host),
                 "desk": await bot.store.transact(lambda tx: desk.written(tx, now)),

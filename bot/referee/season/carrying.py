@@ -1,0 +1,148 @@
+"""One act on a season within its transaction: position, journal, books, roles and letters."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.acts import access
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.revealing import reveal
+from bot.referee.core import positions
+from bot.referee.core.model import Errand, Letter, Match, Refused, Submission, User
+from bot.referee.core.positions import raw, table_of
+from bot.referee.play import rounds
+from bot.referee.season import books, season_matches
+from bot.referee.season.season_matches import CalledBack
+from games import catalogue, table
+from games.form import Answer, Rejected
+from games.game import CHAIR, Event, Everyone, Only
+from games.season import decrees
+from games.season.state import Link, State, left
+from games.table import Table
+
+
+async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[Match]]) -> Match | Refused:
+    """One command on a running season; whatever it is refused, nothing of it has happened.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, and what `work` was called back with.
+    """
+
+    async def checked(act: Act) -> Match:
+        if act.match.game != catalogue.SEASON:
+            raise CalledBack(Refused("no-such-season", {"season": season_id}))
+        if act.match.status != "running":
+            raise CalledBack(Refused("not-running"))
+        await books.reconcile(act)
+        return await work(act)
+
+    try:
+        return await house.act(season_id, checked)
+    except CalledBack as refused:
+        refusal: Refused = refused.args[0]
+        return refusal
+
+
+async def refuse_cast(act: Act, host: User) -> None:
+    """CalledBack if a host plays in his own season: its matches, results, books, seats and powers are for others."""
+    refusal = await access.refuse_acting(act, host)
+    if refusal:
+        raise CalledBack(refusal)
+
+
+def state_of(act: Act) -> State:
+    """Where a season stands."""
+    state: State = table_of(act.match).state
+    return state
+
+
+async def carry_out(act: Act, actor: User, given: decrees.Decree, reason: str, match: str | None = None) -> Match:
+    """A decree: position, journal, books, roles and letters, in this one transaction."""
+    before = table_of(act.match)
+    decreed = table.decree(before, given)
+    if isinstance(decreed, Rejected):
+        raise CalledBack(Refused("season-refused", {"why": decreed}))
+    after, events = decreed
+    was_ready = act.match.ready_at if after.round == before.round else None
+    await act.save(**rounds.changes(act.match, act.now, before, after) | {"ready_at": was_ready})
+    entry = await act.write("decreed", actor, reason, msgspec.to_builtins(given), positions.digest(after, events))
+    await books.book(act, after.state.transfers, match)
+    place = "trade/gift" if entry.is_bargain else "decree"
+    await act.send(*_letters(act, events, after, f"{place}/{entry.position}"))
+    await act.send(
+        *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)
+    )
+    await give_roles(act)
+    if act.match.status == "finished" and act.match.wake_at is not None and act.match.wake_at <= act.now:
+        await reveal(act)
+    return act.match
+
+
+def _letters(act: Act, events: tuple[Event, ...], after: Table, slot: str) -> list[Errand]:
+    """The news of a decree: one post for everyone, one letter for each whose own account it changed."""
+    told = tuple(raw(event) for event in events if isinstance(event.to, Everyone))
+    outcome = replace(after.outcome, accounts=None) if after.outcome else None
+    kind = "end" if outcome else "step"
+    errands = []
+    if told or outcome:
+        public = Letter(kind, events=told, outcome=outcome, view=raw(after.view(None)), round=after.round)
+        errands.append(act.outgoing.errand("post", "public", slot, public))
+    for seat in act.outgoing.users:
+        own = tuple(raw(event) for event in events if event.to == Only(seat))
+        if own:
+            letter = Letter("step", seat, events=own, view=raw(after.view(seat)), round=after.round)
+            errands.append(act.outgoing.to_seat(seat, slot, letter))
+    return errands
+
+
+async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match:
+    """Answer for the chair, as any seat answers, and resolve it. A result that is held is booked once it is announced."""
+    position = table_of(act.match)
+    prompt = position.asked(CHAIR)
+    if prompt is None:
+        raise CalledBack(Refused("not-open"))
+    checked = table.check(position, prompt, answer)
+    if not isinstance(checked, Mapping):
+        raise CalledBack(Refused("season-refused", {"why": checked}))
+    line = act.match.line
+    named = f"{source}/{line}"  # after a rollback the same result is answered once more
+    one = Submission(act.match.id, line, CHAIR, prompt.key, 1, checked, "", act.now, named)
+    await act.tx.add_submissions([one])
+    step = act.match.step
+    await rounds.close(act, actor, is_deadline=False)
+    if act.match.step > step:
+        await books.book(act, state_of(act).transfers, match)
+        await give_roles(act)
+    return act.match
+
+
+async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match:
+    """Deal the next match of a death match or of the final; CalledBack if there is none to be dealt."""
+    state = state_of(act)
+    if state.phase != "duel" or state.candidate is None or state.opponent is None:
+        raise CalledBack(Refused("season-no-duel"))
+    duel, seats = season_matches.duel_of(state), (state.candidate, state.opponent)
+    match = await season_matches.begin(act, duel.game, seats, duel.options, settings)
+    await carry_out(act, actor, decrees.Open("duel", Link(match.id, duel.game, seats)), "", match.id)
+    return match
+
+
+async def give_roles(act: Act) -> int:
+    """Bring the roles of the cast, the candidate and the eliminated to what the position says; how many changed."""
+    wanted = frozenset(_roles(act, state_of(act)))
+    given = await act.tx.roles(act.match.id)
+    new, old = sorted(wanted - given), sorted(given - wanted)
+    await act.tx.save_roles(act.match.id, new, old)
+    await act.send(
+        *(act.outgoing.errand("remove_member", f"role/{role}", "role", about=user) for role, user in old),
+        *(act.outgoing.errand("add_member", f"role/{role}", "role", about=user) for role, user in new),
+    )
+    return len(new) + len(old)
+
+
+def _roles(act: Act, state: State) -> list[tuple[str, User]]:
+    users = act.outgoing.users
+    roles = [("eliminated" if seat in state.out else "cast", user) for seat, user in users.items()]
+    is_candidate = state.phase in {"gift", "opponent", "duel"} and len(left(state)) > 2
+    return [*roles, *(("candidate", user) for seat, user in users.items() if is_candidate and seat == state.candidate)]

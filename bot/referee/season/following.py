@@ -1,0 +1,89 @@
+"""What follows by itself in a season, done one act after the other, each in a transaction of its own.
+
+After a kill between any two of them the next call goes on where they ended.
+"""
+
+import logging
+from functools import partial
+
+from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.core.facts import stored
+from bot.referee.core.model import Letter, Match, Notice, Refused
+from bot.referee.core.ports import StoreFailed
+from bot.referee.core.positions import raw
+from bot.referee.season import books, season_matches
+from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
+from bot.referee.season.season_matches import CalledBack
+from games.season import decrees
+from games.season.state import Link, State
+
+log = logging.getLogger(__name__)
+
+
+async def follow(house: House) -> int:
+    """Do whatever follows in every running season, until nothing does; how many acts that were.
+
+    An error concerns its season alone, but for a failing store.
+    """
+    count = 0
+    for season_id in await house.store.transact(lambda tx: tx.seasons()):
+        try:
+            while await house.act(season_id, _follow) is True:
+                count += 1
+        except CalledBack as refused:
+            refusal: Refused = refused.args[0]
+            await house.act(season_id, partial(_complain, refusal=refusal))
+        except StoreFailed:
+            raise
+        except Exception:
+            log.exception("season %s could not go on", season_id)
+    return count
+
+
+async def _complain(act: Act, *, refusal: Refused) -> None:
+    """The hosts are told once, at each step, what keeps a season from going on."""
+    slot = f"stuck/{act.match.line}/{act.match.step}"
+    if await act.tx.posted(act.match.id, "hosts", slot) is None:
+        told = Notice("season-stuck", {"match": act.match.id})
+        await act.send(act.outgoing.hosts(slot, told, Notice(refusal.id, stored(refusal.facts))))
+
+
+async def _follow(act: Act) -> bool:
+    """The next act that follows from what is stored, if any does."""
+    if act.match.status != "running":
+        return False
+    if await books.reconcile(act) or await give_roles(act):
+        return True
+    state = state_of(act)
+    for link in (*((state.link,) if state.link else ()), *state.sides):
+        match = await act.tx.match(link.match)
+        # Only what is revealed cannot be rolled back any more: before that a result is not the season's.
+        if match is not None and match.is_revealed:
+            await _take(act, state, link, match)
+            return True
+    if state.phase == "duel" and state.link is None and not state.is_stopped:
+        await deal_duel(act, CLOCK, {})
+        return True
+    return False
+
+
+async def _take(act: Act, state: State, link: Link, match: Match) -> None:
+    """What a match that is over means for its season."""
+    if match.status == "aborted":
+        await carry_out(act, CLOCK, decrees.CallOff(match.id), "", match.id)
+    elif link in state.sides:
+        won = await season_matches.winners(act, link, match)
+        await carry_out(act, CLOCK, decrees.EndSide(match.id, won), "", match.id)
+    else:
+        assert match.outcome is not None
+        await _plot(act, link, match)
+        await answer_chair(
+            act, CLOCK, season_matches.result(state, link, match.outcome), f"result/{match.id}", match.id
+        )
+
+
+async def _plot(act: Act, link: Link, match: Match) -> None:
+    plotted = await season_matches.gold(act, link, match)
+    if plotted is not None:
+        letter = Letter("step", events=(raw(plotted),), round=act.match.round)
+        await act.send(act.outgoing.errand("post", "public", f"gold/{match.id}", letter))

@@ -1,0 +1,61 @@
+"""What may be read of a season, and by whom."""
+
+from typing import Any
+
+from bot.referee.acts import access
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import Booking, Refused, User
+from bot.referee.core.positions import table_of
+from bot.referee.season import books
+from bot.referee.season.carrying import state_of
+from games import catalogue
+from games.game import HOSTS
+from games.season.state import View
+
+
+async def standings(house: House, season_id: str, user: User | None = None) -> View | Refused:
+    """The position as a person may know it: his own account with it if he is of the cast, else everybody's if he is a host who sees.
+
+    Refused: `no-such-match`, `no-such-season`.
+    """
+
+    async def work(act: Act) -> View | Refused:
+        if act.match.game != catalogue.SEASON or act.match.state is None:
+            return Refused("no-such-season", {"season": season_id})
+        reader = await _looking(act, user)
+        view: View = table_of(act.match).view(reader)
+        return view
+
+    return await house.act(season_id, work)
+
+
+async def ledger(house: House, season_id: str, user: User | None = None) -> tuple[Booking, ...] | Refused:
+    """The bookings that a person may see.
+
+    Refused: `no-such-match`, `no-such-season`.
+    """
+
+    async def work(act: Act) -> tuple[Booking, ...] | Refused:
+        if act.match.game != catalogue.SEASON or act.match.state is None:
+            return Refused("no-such-season", {"season": season_id})
+        reader = await _looking(act, user)
+        return books.shown(await act.tx.bookings(season_id), state_of(act), reader)
+
+    return await house.act(season_id, work)
+
+
+async def _looking(act: Act, user: User | None) -> Any:
+    """As whom a person reads; a host who sees everybody's account is journalled, once, and takes no seat from then on."""
+    reader = _reader(act, user)
+    if reader == HOSTS and user and not access.has_looked(await act.tx.journal(act.match.id), user):
+        await act.write("books_read", user)
+    return reader
+
+
+def _reader(act: Act, user: User | None) -> Any:
+    """A seat, the hosts, or None: a host of the cast is a player, and a blind one reads what everybody does."""
+    tenure = act.tenure_of(user) if user is not None else None
+    if tenure is not None:
+        return tenure.seat
+    is_seeing = user in act.match.hosts and not act.match.settings.blind_hosts
+    return HOSTS if is_seeing and user and not access.refuse_player(act.tenures, act.match, user) else None
