@@ -186,3 +186,13 @@ cmd-by-hand-text = Le regole di questa partita, come le ha scritte il suo organi
 cmd-judge = Inserisci l’esito di un turno con regole tue
 opt-judge-result = scritto o TOML; vuoto: un modulo
 opt-judge-preview = solo guardare ogni lettera
+
+cmd-me = Le tue impostazioni: lingua, fuso, promemoria, assenze, parola fortunata, notifiche
+opt-me-language = in cui ti si scrive; “-”: quella di Discord
+opt-me-zone = per esempio Europe/Rome; “-”: UTC
+opt-me-reminders = quanto prima di una scadenza: “12h, 2h” o “none”; “-”: come dice ogni partita
+opt-me-away-from = il primo giorno in cui sei via: 2026-12-24, tomorrow, friday; “-”: non sei via
+opt-me-away-to = l’ultimo giorno in cui sei via
+opt-me-word = la parola fortunata che sta nel modulo quando ti iscrivi; “-”: nessuna
+opt-me-pings = se le tue lettere possono suonare
+opt-me-record = se gli altri possono vedere che cosa hai giocato qui

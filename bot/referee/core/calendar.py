@@ -34,6 +34,14 @@ def duration(words: str) -> timedelta:
     return found
 
 
+def is_durations(words: str) -> bool:
+    """Whether these are durations with commas between them."""
+    try:
+        return all(duration(one) > timedelta() for one in words.split(","))
+    except ValueError:
+        return False
+
+
 def next_close(pace: Pace, now: datetime) -> datetime | None:
     """The next of the hours at which rounds close; None where they close at none."""
     if pace.close_at is None:

@@ -205,6 +205,9 @@ class People(Protocol):
         """Those of these people who are known."""
 
     async def save_persons(self, persons: Iterable[Person]) -> None: ...
+    async def languages(self) -> dict[User, str]:
+        """The languages that people chose for themselves."""
+
     async def forget_person(self, user: User) -> None:
         """Nothing is known of this person any more."""
 

@@ -25,5 +25,9 @@ class People(Statements):
     async def save_persons(self, persons: Iterable[Person]) -> None:
         self._write(PERSON.replacing("user"), *[PERSON.row(person) for person in persons])
 
+    async def languages(self) -> dict[User, str]:
+        rows = await self._ask(f"{PERSON.select} WHERE wishes <> '{{}}'")
+        return {one.user: one.wishes.language for one in PERSON.values(rows) if one.wishes.language}
+
     async def forget_person(self, user: User) -> None:
         self._write('DELETE FROM persons WHERE "user" = ?', (user,))

@@ -106,6 +106,7 @@ class Bellflower(commands.Bot):
         self.committed: Callable[[], None] = lambda: None
         self.defaults, self.exposed = defaults or {}, exposed
         self.handlers: dict[str, Handler] = {}
+        self.languages: dict[User, str] = {}
         self._looking = asyncio.Lock()
         self.is_read, self.was_ready, self._has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.inbox.handle = partial(dms.handle, self.context)
@@ -132,11 +133,12 @@ class Bellflower(commands.Bot):
     # Life --------------------------------------------------------------------------------------------------------------
 
     async def setup_hook(self) -> None:
-        """Register what survives a restart; asks nothing of Discord, so that it cannot fail for want of a connection."""
+        """Register what survives a restart, and who chose which language. Asks nothing of Discord, so that it needs no connection."""
         self.add_dynamic_items(PressButton, ChoiceList)
         for extension in self._extensions:
             if extension not in self.extensions:
                 await self.load_extension(extension)
+        self.languages |= await self.store.transact(lambda tx: tx.languages())
         self._has_logged_in.set()
 
     async def serve(self, token: str) -> None:

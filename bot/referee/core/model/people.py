@@ -9,7 +9,7 @@ User: TypeAlias = str
 """A person, by the venue's own id."""
 
 
-class Wishes(Secret, frozen=True):
+class Wishes(Secret, frozen=True, omit_defaults=True):
     """How a person wants to be treated, as he set it himself.
 
     `language`: empty, as the venue says. `reminders`: how long before a deadline; None: as each match says, empty: never. `word`: the

@@ -65,7 +65,10 @@ Block = tuple[int, str]
 
 @dataclass(frozen=True, repr=False)
 class Part:
-    """One message: its texts, each a block of its own, above and below its pictures; then its buttons. `rings`: a role, when it is sent."""
+    """One message: its texts, each a block of its own, above and below its pictures; then its buttons.
+
+    `rings`: a role, when it is sent. `is_silent`: it rings for nobody, not even where Discord would do so by itself.
+    """
 
     above: tuple[str, ...]
     scenes: tuple[tuple[str, Scene], ...]
@@ -74,6 +77,7 @@ class Part:
     mark: int
     nonce: str
     rings: int | None = None
+    is_silent: bool = False
 
     def view(self) -> ui.LayoutView:
         """The components; a new view each time. All its buttons are dynamic, so that discord.py keeps none of it."""
@@ -104,7 +108,9 @@ class Part:
         """What `channel.send` takes."""
         called = discord.AllowedMentions.none()
         called.roles = [discord.Object(self.rings)] if self.rings is not None else False
-        return {"view": self.view(), "files": self.files(pngs), "nonce": self.nonce, "allowed_mentions": called}
+        quiet = {"silent": True} if self.is_silent else {}
+        files = self.files(pngs)
+        return {"view": self.view(), "files": files, "nonce": self.nonce, "allowed_mentions": called, **quiet}
 
     def editing(self, pngs: Sequence[bytes]) -> dict[str, Any]:
         """What `message.edit` takes; the old pictures go."""

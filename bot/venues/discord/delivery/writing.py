@@ -1,7 +1,7 @@
 """Letters as Discord takes them: composed, drawn, sent part by part, and found again where they stand."""
 
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace as replaced
 from typing import Protocol
 
@@ -41,21 +41,26 @@ class Writer:
         """The messages of a letter."""
         letter = errand.letter
         assert letter is not None
-        post = await self.compose(match, letter, errand.about)
+        names, reader = await self._read(match, errand.about)
+        post = _composed(match, letter, names, reader)
         if errand.address.startswith("room/"):  # put away as soon as it has its news: nobody presses anything there
             post = replace(post, buttons=())
-        return parts(post, match=match.id, seat=letter.reader, marker=errand.marker)
+        sheets = parts(post, match=match.id, seat=letter.reader, marker=errand.marker)
+        is_silent = reader is not None and not reader.wishes.is_pinged
+        return tuple(replaced(one, is_silent=True) for one in sheets) if is_silent else sheets
 
     async def compose(self, match: Match, letter: Letter, about: User) -> Post:
         """The letter in its reader's language; those to nobody in particular speak the match's."""
+        return _composed(match, letter, *await self._read(match, about))
+
+    async def _read(self, match: Match, about: User) -> tuple[dict[int, str], Person | None]:
+        """Who sits where under which name, and the person whom a letter is about."""
 
         async def read(tx: Transaction) -> tuple[dict[int, str], Person | None]:
             seated = [one for one in await tx.tenures(match.id) if one.to_at is None]
-            is_read = letter.reader is not None and bool(about)
-            return {one.seat: one.name for one in seated}, await tx.person(about) if is_read else None
+            return {one.seat: one.name for one in seated}, await tx.person(about) if about else None
 
-        names, reader = await self._store.transact(read)
-        return compose(letter, match, names, reader.locale if reader else match.settings.locale)
+        return await self._store.transact(read)
 
     async def draw(self, sheet: Part) -> tuple[Part, list[bytes]]:
         """A message with its pictures; one that cannot be drawn is left out, for the words must go in any case."""
@@ -104,3 +109,8 @@ class Writer:
             found = [message async for message in history if message.author.id == self._client.user.id]
         for message in found:
             yield message
+
+
+def _composed(match: Match, letter: Letter, names: Mapping[int, str], reader: Person | None) -> Post:
+    is_read = reader is not None and letter.reader is not None
+    return compose(letter, match, names, reader.language if is_read and reader else match.settings.locale)

@@ -34,8 +34,9 @@ PATIENCE: Final = 1.5
 
 
 def locale_of(interaction: Interaction) -> str:
-    """The language of whoever acts."""
-    return str(interaction.locale)
+    """The language of whoever acts: the one that he chose, else Discord's own."""
+    chosen: dict[str, str] = getattr(interaction.client, "languages", {})
+    return chosen.get(str(interaction.user.id)) or str(interaction.locale)
 
 
 def note(text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[Shown] = ()) -> ui.LayoutView:

@@ -5,7 +5,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.referee.contest import contests
-from bot.referee.core.model import Match, Person, Refused, User
+from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.play import signup
@@ -16,8 +16,6 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import seeing
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, open_modal, refused, say
 from bot.venues.discord.inbound.context import Context
-
-_LONGEST_WORD = 100
 
 
 async def ask_word(context: Context, interaction: Interaction, press: Press) -> None:
@@ -34,7 +32,11 @@ async def ask_word(context: Context, interaction: Interaction, press: Press) -> 
         await enter(context, interaction, press)
         return
     modal = ui.Modal(title=label((match.title,), {}, 45), custom_id=custom_id(Press("enter", match.id)), timeout=900)
-    line: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=_LONGEST_WORD)
+    known = await context.house.store.transact(lambda tx: tx.person(str(interaction.user.id)))
+    word = known.wishes.word if known else ""
+    line: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id="word", required=False, max_length=LONGEST_WORD, default=word or None
+    )
     modal.add_item(
         ui.Label(
             text=label(WORDS("join-word", locale), {}, 45),
@@ -102,7 +104,7 @@ async def acquaint(context: Context, interaction: Interaction) -> None:
         known = await tx.person(user)
         now = known or person_of(interaction)
         # He may have opened his DMs since: the next letter tries.
-        now = replace(now, name=interaction.user.display_name, locale=locale_of(interaction), is_closed=False)
+        now = replace(now, name=interaction.user.display_name, locale=str(interaction.locale), is_closed=False)
         if now != known:
             await tx.save_person(now)
 
@@ -123,7 +125,7 @@ async def know(context: Context, person: Person) -> None:
 def person_of(interaction: Interaction) -> Person:
     """Somebody whom the bot meets by an act of his; nothing that he sent before it is to be read."""
     return Person(
-        str(interaction.user.id), interaction.user.display_name, locale_of(interaction), None, str(interaction.id)
+        str(interaction.user.id), interaction.user.display_name, str(interaction.locale), None, str(interaction.id)
     )
 
 

@@ -238,13 +238,13 @@ help-hosts = To host: /host setup shows what is needed and makes the channels, /
 greeting = Bellflower is here. Whoever manages this server begins with /host setup, which shows what is needed before it makes anything, and then /host create. Everybody: /help.
 
 # Privacy
-privacy-what = Stored of you: your Discord id and name, your language and time zone, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
+privacy-what = Stored of you: your Discord id and name, your language and time zone, what you set with /me, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
 privacy-why = Why: to run your matches, to send you your letters, and so that everybody can verify afterwards that nothing was changed.
 privacy-who = Who reads it: the person who runs this bot; the hosts of your matches, as far as the match lets them; everybody, what a match publishes at its end. Private threads of a server are also read by its owner, its administrators and whoever has Manage Threads.
 privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
 privacy-yours = Yours: /my-data sends it all as a file, /forget-me takes it out of matches that are over.
 my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
-forget-ask = This takes your name, language, time zone and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. What the sealed journal of a match says stays, for without it nobody could verify that match. In open matches somebody has to take your place first. It cannot be taken back.
+forget-ask = This takes your name, language, time zone, what you set with /me, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. What the sealed journal of a match says stays, for without it nobody could verify that match. In open matches somebody has to take your place first. It cannot be taken back.
 forget-button = Forget me
 forget-open = You sit in { $titles }. Leave the sign-up, or ask a host to put somebody else into your seat; then press again.
 forget-hosts = You run { $titles }. Let somebody else run it (/host crew), or wait until it is over; then press again.

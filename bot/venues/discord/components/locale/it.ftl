@@ -238,13 +238,13 @@ help-hosts = Per organizzare: /host setup mostra che cosa serve e crea i canali,
 greeting = Bellflower è qui. Chi gestisce questo server comincia con /host setup, che mostra che cosa serve prima di fare qualcosa, e poi /host create. Per tutti: /help.
 
 # Privacy
-privacy-what = Di te si conserva: il tuo id e nome di Discord, la lingua e il fuso orario, il canale dei messaggi diretti in cui parliamo e fin dove è stato letto; in quali partite hai avuto un posto, la tua parola fortunata, ogni ordine e scambio, ciò che hai fatto, e che fine hanno fatto le tue lettere. Non si conserva nient’altro di ciò che scrivi.
+privacy-what = Di te si conserva: il tuo id e nome di Discord, la lingua e il fuso orario, ciò che imposti con /me, il canale dei messaggi diretti in cui parliamo e fin dove è stato letto; in quali partite hai avuto un posto, la tua parola fortunata, ogni ordine e scambio, ciò che hai fatto, e che fine hanno fatto le tue lettere. Non si conserva nient’altro di ciò che scrivi.
 privacy-why = Perché: per condurre le tue partite, per mandarti le lettere, e perché tutti possano poi verificare che nulla è stato cambiato.
 privacy-who = Chi lo legge: chi gestisce questo bot; gli organizzatori delle tue partite, per quanto la partita lo permette; tutti, ciò che una partita pubblica alla fine. I thread privati di un server li leggono anche il proprietario, gli amministratori e chi ha Gestisci thread.
 privacy-long = Per quanto: finché si conserva la partita. Le copie di sicurezza sono sostituite man mano da quelle nuove.
 privacy-yours = Tuo: /my-data manda tutto in un file, /forget-me lo toglie dalle partite finite.
 my-data-here = Tutto ciò che si conserva di te. Le lettere di partite aperte contengono segreti: tieni il file per te.
-forget-ask = Questo toglie il tuo nome, la lingua, il fuso orario e il canale dei messaggi diretti da ciò che si conserva, e dà i tuoi posti nelle partite finite a uno pseudonimo; le copie di sicurezza lo perdono man mano che ruotano. Ciò che dice il giornale sigillato di una partita resta, perché senza non si potrebbe verificarla. Nelle partite aperte un altro deve prima prendere il tuo posto. Non si può annullare.
+forget-ask = Questo toglie il tuo nome, la lingua, il fuso orario, ciò che hai impostato con /me e il canale dei messaggi diretti da ciò che si conserva, e dà i tuoi posti nelle partite finite a uno pseudonimo; le copie di sicurezza lo perdono man mano che ruotano. Ciò che dice il giornale sigillato di una partita resta, perché senza non si potrebbe verificarla. Nelle partite aperte un altro deve prima prendere il tuo posto. Non si può annullare.
 forget-button = Dimenticami
 forget-open = Hai un posto in { $titles }. Lascia le iscrizioni, o chiedi a un organizzatore di mettere un altro al tuo posto; poi premi di nuovo.
 forget-hosts = Organizzi { $titles }. Fai organizzare a un altro (/host crew), o aspetta che finisca; poi premi di nuovo.

@@ -58,10 +58,5 @@ async def _forget(context: Context, interaction: Interaction, press: Press) -> N
         await say(interaction, done.id, titles=str(done.facts["titles"]))
     else:
         context.acquaintances.forget(str(interaction.user.id))
+        interaction.client.languages.pop(str(interaction.user.id), None)
         await say(interaction, "forgotten", count=done)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Add the cog."""
-    assert isinstance(bot, Bellflower)
-    await bot.add_cog(Privacy(bot))

@@ -1,0 +1,14 @@
+"""What a person sets for himself, what is stored of him, what he has played and how he stands: commands that answer him alone."""
+
+from discord.ext import commands
+
+from bot.cogs.people.me import Me
+from bot.cogs.people.privacy import Privacy
+from bot.venues.discord.client import Bellflower
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the cogs."""
+    assert isinstance(bot, Bellflower)
+    await bot.add_cog(Me(bot))
+    await bot.add_cog(Privacy(bot))

@@ -1,0 +1,131 @@
+"""/me: shown, set, refused in words, suggested, and heeded in letters, answers and at Join."""
+
+import json
+from pathlib import Path
+
+from tests.discord.loopback import text_of
+from tests.discord.loopback.model import Flag
+from tests.discord.playing import Evening, evening
+
+
+async def test_me_alone_shows_every_setting_and_nobody_else_sees_it(night: Evening) -> None:
+    """Seven lines, of what was never touched too; in a DM and in a server alike."""
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    hall = await night.channels()
+    shown = await ada.slash("me", hall)
+    assert shown.is_ephemeral
+    for line in (
+        "Language: as the place",
+        "Time zone: UTC",
+        "Reminders: when each match",
+        "Away: no",
+        "Lucky word: none",
+    ):
+        assert line in shown.text
+    assert "Pings: your letters may ring" in (await ada.slash("me")).text
+
+
+async def test_what_cannot_be_read_is_refused_with_what_to_write(night: Evening) -> None:
+    """And nothing of the same command is set."""
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    refused = await ada.slash("me", language="it", reminders="soon")
+    assert "Write for instance “12h, 2h”" in refused.text
+    assert "It speaks: English, Italiano" in (await ada.slash("me", language="Klingon")).text
+    assert "first day and a last one" in (await ada.slash("me", away_from="friday")).text
+    assert "Language: as the place" in (await ada.slash("me")).text
+
+
+async def test_what_may_be_chosen_is_suggested(night: Evening) -> None:
+    """Languages, zones, reminders, days and the word, each with the way back."""
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+
+    async def offered(option: str, typed: str = "") -> list[str]:
+        return [one["value"] for one in await ada.suggests("me", option, typed)]
+
+    assert await offered("language") == ["en", "it", "-"]
+    assert await offered("language", "ital") == ["it"]
+    assert (await offered("zone", "rom"))[0] == "Europe/Rome"
+    assert (await offered("reminders", "5h"))[0] == "5h"
+    assert (await offered("away_from", "tomorrow"))[
+        0
+    ] == f"{night.clock.now().date().replace(day=night.clock.now().day + 1)}"
+    assert (await offered("word", "anemone")) == ["anemone", "-"]
+
+
+async def test_the_language_that_was_chosen_is_that_of_letters_and_answers_also_after_a_restart(tmp_path: Path) -> None:
+    """Discord says English; the bot writes and answers Italian from now on."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, (ada, *_) = await night.match_of_three()
+            assert "Lingua: Italiano" in (await ada.slash("me", language="it")).text
+            await night.done("host remind", match)
+            assert ada.finds("mancano i tuoi ordini", where=ada.inbox)
+        async with night.awake():
+            assert "Lingua: Italiano" in (await ada.slash("me")).text
+            assert "Language: as the place" in (await ada.slash("me", language="-")).text
+
+
+async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> None:
+    """He may still give another one."""
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    hall = await night.channels()
+    await ada.slash("me", hall, word="anemone")
+    await night.opened(hall, place=hall)
+    modal = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+    assert "anemone" in json.dumps(modal.modal)
+    await (await ada.fill(modal, {})).settled()
+    (tenure,) = await night.bot.store.transact(lambda tx: tx.record_of(str(ada.id)))
+    assert tenure.word == "anemone"
+
+
+async def test_letters_of_somebody_who_wants_no_pings_arrive_silently(night: Evening) -> None:
+    """Discord's own flag; the others' letters ring as they always did."""
+    match, (ada, bo, _) = await night.match_of_three()
+    await ada.slash("me", pings=False)
+    await night.pass_deadline(match)
+    assert night.letter(ada, 2).flags & Flag.SUPPRESS_NOTIFICATIONS
+    assert not night.letter(bo, 2).flags & Flag.SUPPRESS_NOTIFICATIONS
+
+
+async def test_a_time_away_reaches_the_hosts_with_a_button_for_the_substitute(night: Evening) -> None:
+    """The notice in the hosts' channel and the desk say it, no public post does."""
+    match, (ada, *_) = await night.match_of_three()
+    dae = night.loopback.person("Dae")
+    dae.joins(night.guild)
+    await dae.press(dae.finds("Meadow match: sign-up"), "Join the waiting list")
+    await night.settled()
+    told = await ada.slash("me", away_to="in 3 days")
+    assert "Away: from <t:" in told.text
+    await night.settled()
+    notice = night.host.finds("Ada will be away", where=night.channel("match-hosts"))
+    assert "Dae is next on the waiting list" in text_of(notice)
+    assert "Ada is away" in text_of(await night.desk())
+    assert night.loopback.who_saw("Ada will be away") == {"Hester"}
+    assert match.id
+    form = await night.host.press(notice, "Substitute")
+    await (await night.host.fill(form, {"reason": "Ada is away"})).settled()
+    await night.settled()
+    tenures = await night.bot.store.transact(lambda tx: tx.tenures(match.id))
+    assert [one.name for one in tenures if one.seat == 0 and one.to_at is None] == ["Dae"]
+
+
+async def test_my_data_has_the_settings_and_forget_me_takes_them(night: Evening) -> None:
+    """The language too: the next answer is in Discord's own."""
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    await ada.slash("me", language="it", word="anemone")
+    reply = await (await ada.slash("my-data")).settled()
+    (file,) = reply.message.attachments
+    assert json.loads(file.data)["person"]["wishes"] == {"language": "it", "word": "anemone"}
+    asked = await ada.slash("forget-me")
+    [button] = [
+        one for one in ("Dimenticami", "Forget me") if one in json.dumps(asked.message.components, ensure_ascii=False)
+    ]
+    await ada.press(asked.message, button)
+    shown = await ada.slash("me")
+    assert "Language: as the place" in shown.text
+    assert "Lucky word: none" in shown.text
