@@ -230,6 +230,10 @@ def _shown_nothing(options: Any) -> bool:
     return False
 
 
+def _none_written(options: Any, locale: str) -> Text:
+    return ()
+
+
 def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
     """The default of ``spellings_now``: no position adds a spelling."""
     return {}
@@ -264,6 +268,7 @@ class Game(Generic[S, O, E, V]):
     `spellings`: (choice) → other ways a person types a choice.   `spellings_now`: (state, seat) → by choice, those that hold in this
     position only (``green``: `stay` while one stands there).
     `looks`: more ways to show a view, by the name of their command.
+    `own_rules`: (options, locale) → the rules that a host wrote for this match alone; nothing where the rulebook has them all.
     `faults`: (state, seats) → what in a position from outside no match of so many seats can come to, in the words of its fields.
     `shows_hosts`: (options) → whether the hosts are shown what players answered before everybody is: then no host plays.
     `written`: (options as a host writes them by hand) → the plain values that they stand for, or why they cannot be read.
@@ -303,6 +308,7 @@ class Game(Generic[S, O, E, V]):
     spellings: Callable[[str], tuple[str, ...]] = _as_offered
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
     looks: Mapping[str, Look[V]] = field(default_factory=dict)
+    own_rules: Callable[[O, str], Text] = _none_written
     faults: Callable[[S, int], Iterator[str]] = _nothing_wrong
     shows_hosts: Callable[[O], bool] = _shown_nothing
     written: Callable[[dict[str, Any]], dict[str, Any] | Rejected] = _as_given

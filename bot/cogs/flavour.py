@@ -14,9 +14,9 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery.places import home_of
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, notes, refused, say
 from bot.venues.discord.inbound.context import Context
-from bot.venues.discord.inbound.presses import rules_of
+from bot.venues.discord.inbound.rules import rules_of
 from games import catalogue
 from games.game import AnyGame, Look, Reader
 from games.wording import Words, plain
@@ -68,7 +68,8 @@ class Flavour(app_commands.Group):
         [(played, reader)] = found
         tenures = await self.bot.store.transact(lambda tx: tx.tenures(played.id))
         names = {one.seat: one.name for one in tenures if one.to_at is None}
-        await answer(interaction, note(look.show(table_of(played).view(reader), locale), names))
+        for page in notes(look.show(table_of(played).view(reader), locale), names):
+            await answer(interaction, page)
 
     async def _played(self, interaction: Interaction) -> list[tuple[Match, Reader]]:
         """The matches of this game that whoever acts plays in, and those of the channel in which he asks."""
@@ -78,7 +79,7 @@ class Flavour(app_commands.Group):
             if interaction.guild_id
             else ()
         )
-        found: dict[str, tuple[Match, Reader]] = {one.id: (one, None) for one in here if _is_shown_in(one, interaction)}
+        found: dict[str, tuple[Match, Reader]] = {one.id: (one, None) for one in here if is_shown_in(one, interaction)}
         found |= {one.id: (one, tenure.seat) for one, tenure in seats}
         return [(one, at) for one, at in found.values() if one.game == self.game.key and one.status in _PLAYED]
 
@@ -132,7 +133,7 @@ def _suggested(named: Iterable[tuple[str, str]], typed: str) -> list[app_command
     return [app_commands.Choice(name=n, value=i) for n, i in labelled if typed.casefold() in n.casefold()][:25]
 
 
-def _is_shown_in(match: Match, interaction: Interaction) -> bool:
+def is_shown_in(match: Match, interaction: Interaction) -> bool:
     """Whether a match is public in the channel, or in the forum, in which somebody acts."""
     places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     return match.contest is None and home_of(match).place in places

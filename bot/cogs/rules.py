@@ -6,15 +6,18 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.flavour import is_shown_in
+from bot.referee.core.model import Match
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note
-from bot.venues.discord.inbound.presses import rules_of
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, notes
+from bot.venues.discord.inbound.rules import rules_of, rules_written
 from games import catalogue, rulebook
 from games.wording import Text, Words
 
 WORDS: Final = Words(Path(__file__).parent)
 _GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games()]
 _MOST: Final = 25
+_MATCHES: Final = 3
 
 
 class Rules(commands.Cog):
@@ -29,7 +32,20 @@ class Rules(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str], clause: str = "") -> None:
         """Show them to whoever asks."""
-        await answer(interaction, note(_told(game.value, clause.strip().split(" ")[0], locale_of(interaction))))
+        locale, number = locale_of(interaction), clause.strip().split(" ")[0]
+        text = _told(game.value, number, locale)
+        for match in () if number else await self._here(interaction, game.value):
+            text = (*rules_written(match, locale), "\n\n", *text)
+        for page in notes(text):
+            await answer(interaction, page)
+
+    async def _here(self, interaction: Interaction, game: str) -> tuple[Match, ...]:
+        """The open matches of a game that have rules of their own, where somebody plays or asks."""
+        seats = await self.bot.context.seats(str(interaction.user.id))
+        guild = str(interaction.guild_id or "")
+        there = await self.bot.store.transact(lambda tx: tx.matches(guild)) if guild else ()
+        found = {one.id: one for one in there if is_shown_in(one, interaction)} | {one.id: one for one, _ in seats}
+        return tuple(one for one in found.values() if one.game == game and rules_written(one, "en"))[:_MATCHES]
 
     @rules.autocomplete("clause")
     async def suggested(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -34,6 +34,7 @@ GAME: Final = Game(
     players={"guest": players.guest},
     spellings=typing.spellings,
     looks={"text": Look(wording.about_text, wording.text_of)},
+    own_rules=wording.own_rules,
     faults=faults.faults,
     trading=trading.TRADING,
 )

@@ -5,7 +5,7 @@ from typing import Any, Final
 from games.by_hand import naming, news
 from games.by_hand.naming import WORDS
 from games.by_hand.questions import CHAIR_FIELDS
-from games.by_hand.state import View, seat_of
+from games.by_hand.state import Options, View, seat_of
 from games.form import Amounts, Answer, Field, Number, Pick, Rejected, Unreadable, Words
 from games.game import CHAIR, Choice, Outcome, Prompt, Room
 from games.wording import Name, Text, in_short, join
@@ -47,7 +47,13 @@ def about_text(locale: str) -> Text:
 
 def text_of(view: View, locale: str) -> Text:
     """The rules of this match, as its host wrote them."""
-    return join(((view.title,) if view.title else (), (view.rules,) if view.rules else WORDS("no-rules", locale)))
+    return own_rules(view, locale)
+
+
+def own_rules(written: Options | View, locale: str) -> Text:
+    """The same, of a match that has not begun either."""
+    title = (written.title,) if written.title else ()
+    return join((title, (written.rules.strip(),) if written.rules.strip() else WORDS("no-rules", locale)))
 
 
 # Questions and answers ------------------------------------------------------------------------------------------------------

@@ -24,6 +24,9 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str) -> None:
         body = opening.OpeningBody("by_hand", seats, "1 day", "all_in", options=EXAMPLES[name].read_text("utf-8"))
         match = await opening.open_match(stage.theatre, body)
         await stage.window.goto(f"{stage.address}match/{match.id}/player-1")
+        async with stage.window.context.expect_page() as opened:
+            await stage.window.locator("a.rules").first.click()
+        assert "The Countess was robbed at nine" in await (await opened.value).locator("main").inner_text()
         await stage.window.locator("#orders-alibi").fill("In the bath; alone.")
         await stage.window.locator("fieldset[data-field=suspect] input[value='@2']").check()
         await stage.press("Seal these orders")

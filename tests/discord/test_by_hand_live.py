@@ -1,5 +1,7 @@
 """A house match on the loopback: sealed by the form and by a DM, its result looked at, entered by a command, and undone."""
 
+import json
+
 import msgspec
 
 from bot.referee.core.model import Match
@@ -46,6 +48,22 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     ended = await night.now(match)
     assert ended.outcome is not None
     assert ended.outcome.winners == (1,)
+
+
+async def test_the_host_s_own_rules_are_told_whole(night: Evening) -> None:
+    """By *Rules* of the sign-up and by /rules; what is too long for one message comes in several."""
+    rules = "\n".join(f"Rule {number}: whoever laughs, leaves the room." for number in range(1, 121))
+    ada, hall = night.loopback.person("Ada"), await night.channels()
+    ada.joins(night.guild)
+    options = json.dumps({"rules": rules})
+    made = await night.host.slash("host create", hall, game="by_hand", title="Where", place=hall, options=options)
+    assert "Where" in (await made.settled()).text
+    await night.settled()
+    ways = (ada.press(ada.finds("Where", hall), "Rules"), ada.slash("rules", hall, game="by_hand"))
+    for way in ways:
+        before = ada.mark()
+        assert "Rule 1: whoever laughs" in (await (await way).settled()).text
+        await ada.awaits("Rule 120: whoever laughs", since=before)
 
 
 def _state(match: Match) -> State:

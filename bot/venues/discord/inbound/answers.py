@@ -15,7 +15,7 @@ from bot.referee.orders.judging import Taken
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press, PressButton, fresh
 from bot.venues.discord.components.layout import NOBODY
-from bot.venues.discord.components.text import label, lines
+from bot.venues.discord.components.text import label, lines, size
 from bot.venues.discord.components.words import WORDS
 from games.game import AnyGame, Seat
 from games.wording import Moment, Text, join
@@ -41,9 +41,7 @@ def locale_of(interaction: Interaction) -> str:
 
 def note(text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[Shown] = ()) -> ui.LayoutView:
     """A short message: some lines, and perhaps buttons. What is too long is cut; nothing that matters is that long."""
-    written = "\n".join(lines(text, names or {}, 1_400))
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(written[:_MOST] or "…"))
+    view = _page("\n".join(lines(text, names or {}, 1_400))[:_MOST])
     row: ui.ActionRow[Any] = ui.ActionRow()
     for press, words in buttons[:5]:
         said = label(words, names or {}, 80)
@@ -53,6 +51,22 @@ def note(text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[
             row.add_item(PressButton(press, said, discord.ButtonStyle.primary))
     if buttons:
         view.add_item(row)
+    return view
+
+
+def notes(text: Text, names: Mapping[Seat, str] | None = None) -> list[ui.LayoutView]:
+    """As many messages as a long text needs, broken between lines."""
+    pages = [""]
+    for line in lines(text, names or {}, 1_400):
+        if size(pages[-1]) + size(line) >= _MOST:
+            pages.append("")
+        pages[-1] += f"\n{line}" if pages[-1] else line
+    return [_page(page) for page in pages]
+
+
+def _page(written: str) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(written or "…"))
     return view
 
 

@@ -22,7 +22,7 @@ from bot.venues.discord.components import forms, sheets
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound import dms, joining, orders
+from bot.venues.discord.inbound import dms, joining, orders, rules
 from bot.venues.discord.inbound.answers import (
     Interaction,
     Shown,
@@ -36,7 +36,6 @@ from bot.venues.discord.inbound.answers import (
 )
 from bot.venues.discord.inbound.context import Context, question_of
 from games.form import Rejected, Unreadable
-from games.game import AnyGame
 from games.wording import Text, join
 
 log = logging.getLogger(__name__)
@@ -222,14 +221,6 @@ async def answer_trade(context: Context, interaction: Interaction, token: str, *
         await say(interaction, "not-yours")
 
 
-async def _rules(context: Context, interaction: Interaction, press: Press) -> None:
-    match = await context.match(press.match)
-    if match is None:
-        await say(interaction, "gone")
-    else:
-        await answer(interaction, note(rules_of(game_of(match), locale_of(interaction))))
-
-
 async def _why(context: Context, interaction: Interaction, press: Press) -> None:
     """*Why?* under a letter: its results line by line, each with its reason. The referee knows whose letter it is."""
     told = await reasons.of_letter(
@@ -280,11 +271,6 @@ async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] 
             await answer(interaction, part.view(), is_passing=interaction.guild_id is not None)
 
 
-def rules_of(game: AnyGame, locale: str) -> Text:
-    """What a game is, and its rules in short."""
-    return join((game.tell(game.key, locale), game.summary(locale)))
-
-
 _HANDLERS: Final[dict[str, Handler]] = {
     "join": joining.ask_word,
     "enter": joining.enter,
@@ -305,7 +291,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "which": _which,
     "accept": _trade,
     "refuse": _trade,
-    "rules": _rules,
+    "rules": rules.told,
     WHY: _why,
     "check": _check,
 }

@@ -17,14 +17,15 @@ _TAGS: Final = ("strong", "em", "code")
 _LANGUAGES: Final = {"en": "English", "it": "Italiano"}
 
 
-def rules(game: AnyGame, locale: str) -> Html:
-    """A game's rules, as the main part of a page of their own."""
+def rules(game: AnyGame, locale: str, own: Text = ()) -> Html:
+    """A game's rules, as the main part of a page of their own; before them those that a host wrote for one match (`own`)."""
     others = [one for one in rulebook.languages(game.key) if one != locale]
     ways = (element("a", _LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
     whole = rulebook.text(game.key).partition("\n")[2]
     return join(
         (
             element("h1", say("rules-of", game=game.title)),
+            element("section", lines(own, {}), class_="letter") if own else None,
             element("p", *ways, class_="quiet") if others else None,
             element("section", in_short(game, locale), class_="letter", lang=locale),
             element("section", element("h2", say("rulebook")), *_blocks(whole), class_="rulebook", lang="en")
@@ -39,9 +40,10 @@ def in_short(game: AnyGame, locale: str) -> Html:
     return lines(game.summary(locale), {})
 
 
-def link(game: AnyGame, words: str = "") -> Html:
-    """The way to the rules from wherever one is; what is filled in there stays."""
-    return element("a", words or say("rules"), href=f"/rules/{game.key}", target="_blank", class_="rules")
+def link(game: AnyGame, words: str = "", match: str = "") -> Html:
+    """The way to the rules from wherever one is, to those of a match's own host too; what is filled in there stays."""
+    address = f"/rules/{game.key}?match={match}" if match else f"/rules/{game.key}"
+    return element("a", words or say("rules"), href=address, target="_blank", class_="rules")
 
 
 def reason(game: AnyGame, why: Text, names: Names) -> Html:

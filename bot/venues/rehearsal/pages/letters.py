@@ -85,7 +85,7 @@ def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
     told = element(
         "div",
         *(_section(sight.game, section, one, number) for number, section in enumerate(post.sections)),
-        element("p", link(sight.game)),
+        element("p", link(sight.game, match=sight.match_id)),
         class_="told",
     )
     if not figures:

@@ -15,6 +15,7 @@ from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, player_of
 from games import catalogue, rulebook
 from games.game import AnyGame
 from games.scene import seat_mark
+from games.wording import Text
 
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 
@@ -160,9 +161,9 @@ def new(game: AnyGame) -> str:
     return document(name, main, game=game.key)
 
 
-def rules_page(game: AnyGame, locale: str) -> str:
-    """A game's rules."""
-    return document(say("rules-of", game=game.title), rules(game, locale), game=game.key)
+def rules_page(game: AnyGame, locale: str, own: Text = ()) -> str:
+    """A game's rules, and before them those that a host wrote for one match."""
+    return document(say("rules-of", game=game.title), rules(game, locale, own), game=game.key)
 
 
 def _seat(game: AnyGame, seat: int) -> Html:

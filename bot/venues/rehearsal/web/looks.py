@@ -6,11 +6,14 @@ from contextlib import contextmanager
 
 from aiohttp import web
 
+from bot.referee.core.positions import game_of, options_of
 from bot.venues.rehearsal.html.sight import HOST, Reader, Sight, look
-from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.html.words import LOCALE, say
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.guard import Refusal
+from games.game import AnyGame
+from games.wording import Text
 
 
 class Looks:
@@ -29,6 +32,13 @@ class Looks:
         if sight is None:
             raise Refusal(404, say("no-such-reader"))
         return sight
+
+    async def own_rules(self, match_id: str, game: AnyGame) -> Text:
+        """What the host of a match wrote; nothing where there is no such match of that game."""
+        match = await self._theatre.house.store.transact(lambda tx: tx.match(match_id))
+        if match is None or match.game != game.key:
+            return ()
+        return game_of(match).own_rules(options_of(game, match.options), LOCALE)
 
     async def seat(self, request: web.Request) -> Sight:
         """The match of a request that only a player can make, as he sees it."""

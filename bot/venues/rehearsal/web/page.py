@@ -111,7 +111,9 @@ class Page:
         if game is None:
             raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
         wanted = request.query.get("in", "")
-        return html(shell.rules_page(game, wanted if wanted in rulebook.languages(game.key) else LOCALE))
+        locale = wanted if wanted in rulebook.languages(game.key) else LOCALE
+        own = await self._looks.own_rules(request.query.get("match", ""), game)
+        return html(shell.rules_page(game, locale, own))
 
     async def match(self, request: web.Request) -> web.Response:
         """A match as one reader sees it."""
