@@ -24,7 +24,7 @@ async def _forget(given: argparse.Namespace) -> int:
     if isinstance(done, Refused):
         doing = "has a seat in" if done.id == "forget-open" else "runs"
         raise Complaint(f"{given.user} {doing} {done.facts['titles']}, which is not over; a substitute comes first")
-    print(f"{given.user} is forgotten; {done} matches that are over no longer name that person beside their journal.")
+    print(f"{given.user} is forgotten; {done} matches that are over no longer name that person.")
     return 0
 
 

@@ -16,6 +16,7 @@ log = logging.getLogger(__name__)
 
 LOOK_EVERY: Final = 15.0
 """Seconds between two looks at what there is to do."""
+_RENEWED: Final = 10
 COPY_EVERY: Final = timedelta(minutes=5)
 """No two copies are begun within this time."""
 
@@ -28,6 +29,9 @@ class Kept(backups.Copies, Protocol):
 
     async def archive(self, most: int) -> int:
         """Put up to `most` matches that are over into one row each; how many there were."""
+
+    async def renew(self, most: int) -> int:
+        """Take the names out of what up to `most` archives of earlier versions lean on; how many there were."""
 
 
 class Housekeeping:
@@ -52,6 +56,7 @@ class Housekeeping:
         if self._settings.backups:
             await self._copy()
         await self._store.archive(1)
+        await self._store.renew(_RENEWED)
 
     async def _copy(self) -> None:
         """Write a copy if a round was closed, or a match ended, since the last one was begun, and that is some time ago."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade
+from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, Veil
 from bot.store.rows import Shape
 
 MATCH: Final = Shape(Match, "matches")
@@ -12,4 +12,5 @@ TRADE: Final = Shape(Trade, "trades")
 ENTRY: Final = Shape(Entry, "journal")
 ERRAND: Final = Shape(Errand, "errands")
 PERSON: Final = Shape(Person, "persons")
+VEIL: Final = Shape(Veil, "veils")
 BOOKING: Final = Shape(Booking, "bookings")

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from bot.outside.drand import Relays
+from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon
 from bot.referee.core.model import Dealing, Match
 from bot.referee.core.positions import table_of
@@ -72,7 +73,7 @@ async def test_a_match_is_dealt_when_its_round_comes(bot: World) -> None:
     match = await _turned(bot, match)
     assert (match.status, match.dealing) == ("running", None)
     worth = beacon.randomness(signed(waited.round, SECRET))
-    assert match.seed == mixed(seed_of(match.secret, match.id, WORDS), worth)
+    assert match.seed == mixed(seed_of(match.secret, match.id, list(map(word_of, WORDS))), worth)
 
 
 async def _document(bot: World) -> tuple[Any, str]:
@@ -166,7 +167,7 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     assert "beacon_missing" in await bot.acts(match)
     done = await dealing.deal_without(bot.house, match.id, HOST, "drand is down")
     assert isinstance(done, Match), done
-    assert (done.status, done.seed) == ("running", seed_of(done.secret, done.id, WORDS))
+    assert (done.status, done.seed) == ("running", seed_of(done.secret, done.id, list(map(word_of, WORDS))))
     assert "dealt-without-beacon" in await _told(bot, match)
     while not done.is_revealed:
         done = await bot.pass_deadline(done)

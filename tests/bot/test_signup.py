@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.referee.acts.veils import word_of
 from bot.referee.core import positions
 from bot.referee.core.model import Pace, Settings, Tenure
 from bot.referee.play import dealing, signup
@@ -21,7 +22,9 @@ async def test_the_commitment_is_public_before_anybody_joins(bot: World) -> None
 async def test_the_seed_follows_from_secret_id_and_words(bot: World) -> None:
     """Nobody can change the seed once the words are fixed."""
     match = await bot.started(3)
-    assert match.seed == seed_of(match.secret, match.id, [f"word of {name}" for name in ("Ada", "Bo", "Chiara")])
+    assert match.seed == seed_of(
+        match.secret, match.id, [word_of(f"word of {name}") for name in ("Ada", "Bo", "Chiara")]
+    )
 
 
 async def test_seats_are_numbered_without_gaps(bot: World) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.referee.acts.veils import word_of
 from bot.referee.core.model import Match
 from games.chance import Chance, commitment, seed_of
 from games.five_stands.state import Options
@@ -275,7 +276,7 @@ async def right_gold(play: Play) -> None:
     words = [f"word {seat}" if seat % 2 else "" for seat in range(11)]
     assert found.secret.hex() in play.people[ADA].reads()
     assert commitment(found.secret) == found.commitment
-    assert seed_of(found.secret, found.id, words) == found.seed
+    assert seed_of(found.secret, found.id, [word_of(word) for word in words]) == found.seed
 
 
 def everybody_saw_his_own(play: Play, stranger: Person, second: Person) -> None:

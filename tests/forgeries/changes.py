@@ -256,9 +256,12 @@ def _other_deal(document: Document) -> None:
 
 def _exchanged_runs(document: Document) -> None:
     """The two runs change their players, and the board with them."""
-    for run, name in zip(document["runs"], ("Bo", "Ada"), strict=True):
-        _facts(run, "started")["seats"][0].update(user=name, name=name)
-        _entry(run, "opened")["actor"] = name
+    one, other = document["runs"]
+    ours, theirs = (_facts(run, "started")["seats"] for run in (one, other))
+    ours[0], theirs[0] = theirs[0], ours[0]
+    for run in (one, other):
+        _entry(run, "opened")["actor"] = _facts(run, "started")["seats"][0]["user"]
+    one["people"] = other["people"] = one["people"] | other["people"]
     _loser_wins(document)
 
 

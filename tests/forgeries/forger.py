@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from bot.referee.acts.veils import covers_in
 from bot.referee.core import positions, receipts
 from bot.referee.core.beacon import randomness
 from bot.referee.core.model import Entry
@@ -41,6 +42,8 @@ def rechain(document: Document) -> None:
     chain = ""
     for entry in journal:
         chain = entry["chain"] = positions.chain(chain, msgspec.convert(entry, type=Entry))
+    there = covers_in(msgspec.convert(journal, type=list[Entry]))
+    document["people"] = {cover: one for cover, one in document.get("people", {}).items() if cover in there}
 
 
 def _seal_again(match: str, entry: Document) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
+from bot.referee.acts import veils
 from bot.referee.core import calendar
 from bot.referee.core.model import LIMITS, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
@@ -106,7 +107,7 @@ class Act:
         self.is_touched = True
         nonce = self.house.entropy.token(16).hex()
         entry = Entry(match.id, 0, match.line, act, actor, self.now, reason, dict(facts or {}), digest, nonce=nonce)
-        return await self.tx.append(entry)
+        return await self.tx.append(await veils.veiled(self.tx, match, entry, self.house.entropy))
 
     async def send(self, *errands: Errand) -> None:
         """Put errands into the outbox, in their order. A run of a contest tells nobody but its player, and an empty seat hears nothing."""

@@ -1,11 +1,11 @@
 """What the referee asks of the world. Adapters stand in bot/store, bot/venues and bot/__main__; fakes in tests/fakes.py."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Protocol, TypeVar
 
 from bot.referee.core.beacon import Chain
-from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, User
+from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, User, Veil
 from games.game import Seat
 
 T = TypeVar("T")
@@ -128,7 +128,12 @@ class Journal(Protocol):
     async def append(self, entry: Entry) -> Entry:
         """Add an entry to the journal: its position is the next one, its chain follows from the one before it, its facts are as JSON."""
 
-    async def journal(self, match_id: str) -> tuple[Entry, ...]: ...
+    async def journal(self, match_id: str) -> tuple[Entry, ...]:
+        """What was done in a match, with those who are not forgotten behind their veils."""
+
+    async def sealed_journal(self, match_id: str) -> tuple[Entry, ...]:
+        """The same as its chain has it: people are veiled."""
+
     async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
         """The journal of each of many matches, by match."""
 
@@ -171,6 +176,10 @@ class Outbox(Protocol):
         """The letters to a person that lie ready until he comes for them, in all matches, in the order in which they were made."""
 
     async def save_errands(self, errands: Iterable[Errand]) -> None: ...
+    async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
+        """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in: nothing is kept of
+        how they were, not even where the match is archived.
+        """
 
 
 class Books(Protocol):
@@ -210,6 +219,22 @@ class People(Protocol):
 
     async def forget_person(self, user: User) -> None:
         """Nothing is known of this person any more."""
+
+    async def veils(self, match_id: str) -> tuple[Veil, ...]:
+        """Every veil in the journal of a match, also of those who are forgotten."""
+
+    async def veils_of(self, match_id: str, values: Iterable[str]) -> tuple[bool, tuple[Veil, ...]]:
+        """Whether the journal of a match has veils at all, and those behind which one of these values stands."""
+
+    async def add_veils(self, veils: Iterable[Veil]) -> None: ...
+    async def drop_veils(self, match_id: str, values: Iterable[str]) -> None:
+        """Nothing stands behind the veils of these values any more."""
+
+    async def forget_choice(self, match_id: str, user: User) -> None:
+        """Nothing is known of how a person wanted to have the letters of a match."""
+
+    async def traces(self, user: User) -> frozenset[str]:
+        """The matches in which something stands in the name of a person, as far as it can be looked up."""
 
 
 class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Protocol):

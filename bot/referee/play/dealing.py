@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon as drand
 from bot.referee.core import calendar, positions
 from bot.referee.core.facts import when
@@ -66,7 +67,8 @@ async def _deal(act: Act, actor: User, signature: str = "") -> Match:
     """Everything follows from the seed, and that from secret, words and (where there is one) the beacon's round."""
     match, rules = act.match, positions.game_of(act.match)
     words = [tenure.word for tenure in act.seated]
-    seed = seed_of(match.secret, match.id, words)
+    is_veiled, _ = await act.tx.veils_of(match.id, [])
+    seed = seed_of(match.secret, match.id, [word_of(word) for word in words] if is_veiled else words)
     if signature:
         seed = mixed(seed, drand.randomness(signature))
     position, events = table.opening(rules, len(words), positions.options_of(rules, match.options), seed)

@@ -10,12 +10,15 @@ from msgspec.structs import replace
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
-from bot.referee.core.model import Entry, Match, Refused, User
+from bot.referee.core.model import Entry, Match, Refused, User, Veil
+from bot.referee.core.ports import Transaction
 from bot.referee.record import findings, verifying
 from bot.referee.record.reading import shown
 from bot.referee.record.verifying import plain_entry
 
-FORMAT: Final = "bellflower match 2"
+FORMAT: Final = "bellflower match 3"
+NAMING: Final = "bellflower match 2"
+"""Of a match that was opened before its journal veiled people."""
 OLDER: Final = "bellflower match 1"
 """Of a match that was opened before its journal held its terms."""
 
@@ -43,23 +46,38 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
 
 async def _written(act: Act, *, is_full: bool) -> dict[str, Any]:
     runs = await act.tx.runs(act.match.id) if is_full and act.match.settings.contest is not None else ()
-    inner = [document(run, await act.tx.journal(run.id), is_full=True) for run in runs]
-    return document(act.match, await act.tx.journal(act.match.id), is_full=is_full, runs=inner)
+    inner = [await _document(act.tx, run, is_full=True) for run in runs]
+    return await _document(act.tx, act.match, is_full=is_full, runs=inner)
+
+
+async def _document(
+    tx: Transaction, match: Match, *, is_full: bool, runs: Sequence[dict[str, Any]] = ()
+) -> dict[str, Any]:
+    journal = await (tx.sealed_journal(match.id) if is_full else tx.journal(match.id))
+    return document(match, journal, is_full=is_full, runs=runs, veils=await tx.veils(match.id))
 
 
 def document(
-    match: Match, journal: tuple[Entry, ...], *, is_full: bool, runs: Sequence[dict[str, Any]] = ()
+    match: Match,
+    journal: tuple[Entry, ...],
+    *,
+    is_full: bool,
+    runs: Sequence[dict[str, Any]] = (),
+    veils: Sequence[Veil] = (),
 ) -> dict[str, Any]:
     """Everything that `verify` needs, of a contest with its `runs`; without `is_full` only the acts that everybody was told of.
 
+    `journal`: with people behind their `veils` if it is full.
+
     That is: no secret, no facts of any act, no outcome, no word of trades, and of a contest nothing of its deal.
     """
-    is_older = not journal[0].nonce
+    form = OLDER if not journal[0].nonce else FORMAT if veils else NAMING
+    people = {one.cover: {"value": one.value, "salt": one.salt} for one in veils if one.value and is_full}
     entries = [plain_entry(entry) for entry in journal] if is_full else _told(match, journal)
     if not is_full:
         match = replace(match, outcome=None, **({"step": 0, "options": {}} if match.contest else {}))
     return {
-        "format": OLDER if is_older else FORMAT,
+        "format": form,
         "match": {
             "id": match.id,
             "game": match.game,
@@ -74,7 +92,8 @@ def document(
         },
         "secret": match.secret.hex() if is_full else None,
         "journal": entries,
-        **({} if is_older else {"runs": list(runs)}),
+        **({} if form == OLDER else {"runs": list(runs)}),
+        **({"people": people} if form == FORMAT else {}),
     }
 
 

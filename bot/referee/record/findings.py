@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from bot.referee.acts.acts import CLOCK
+from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
 from bot.referee.record.verifying import Exported, Published
@@ -27,14 +28,23 @@ def sentences(exported: Exported, published: Published) -> Iterator[str]:
 
 def _seats(exported: Exported) -> Iterator[str]:
     seated = next(
-        (entry for entry in exported.journal if "seats" in entry.facts and entry.act in {"seated", "started"}), None
+        (entry for entry in exported.told if "seats" in entry.facts and entry.act in {"seated", "started"}), None
     )
     if seated is None:
         yield "Nothing was dealt."
         return
     for number, seat in enumerate(seated.facts["seats"], 1):
-        word = f"lucky word “{seat['word']}”" if seat["word"] else "no lucky word"
-        yield f"Seat {number}: {seat['name']}, {word}."
+        yield f"Seat {number}: {_named(seat['name'])}, {_word(seat['word'])}."
+
+
+def _named(name: str) -> str:
+    return "somebody who is forgotten" if is_veil(name) else name
+
+
+def _word(word: str) -> str:
+    if not word:
+        return "no lucky word"
+    return "a lucky word that is forgotten" if is_veil(word) else f"lucky word “{word}”"
 
 
 def _dice(exported: Exported) -> Iterator[str]:

@@ -1,10 +1,12 @@
 """What is stored of a person: all of it for him, and how it is forgotten where a match is over.
 
-A journal is a chain of hashes that everybody may check, so what it says of a match that was played stays in it: who sat where under
-which name, with which lucky word. Everything beside the journal is the person's own, and goes: also out of the letters that were stored.
+A journal is a chain of hashes that everybody may check. It holds veils of people, so what stands behind them can be forgotten without
+touching it; those of earlier versions hold the people themselves, and keep them. Everything beside the journal goes in any case: seats,
+letters and waiting lists, in the tables and in the archives.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Any, Final
 
@@ -12,13 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import OPEN, Errand, Letter, Match, Notice, Refused, Tenure, User
+from bot.referee.core.model import OPEN, Match, Refused, Tenure, User
 from bot.referee.core.ports import Transaction
+from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.play.sign_up_post import sign_up_edit
 
 FORGOTTEN: Final = "forgotten-"
-NAMELESS: Final = "—"
-_UNDELIVERED: Final = frozenset({"waiting", "attempted", "stuck", "kept"})
+_NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits"})
 
 
 async def remembered(house: House, user: User) -> dict[str, Any]:
@@ -55,65 +57,61 @@ def _plain(value: Any) -> Any:
 
 
 async def forget(house: House, user: User) -> int | Refused:
-    """Forget a person: his entry, DM and reading mark go, and his seats in matches that are over belong to a pseudonym; how many.
+    """Forget a person: his entry, DM and reading mark go, and in matches that are over a pseudonym has his place; in how many.
 
     Refused while he sits in an open match (`forget-open`: somebody has to take his place first) or runs one (`forget-hosts`).
     """
-
-    async def work(tx: Transaction) -> int | Refused:
-        record = await tx.record_of(user)
-        matches = {one.id: one for one in await tx.matches_by_id({one.match for one in record})}
-        there = await tx.matches()
-        busy = [matches[one.match].title for one in record if one.to_at is None and matches[one.match].status in OPEN]
-        run = [one.title for one in there if user in one.hosts]
-        if busy or run:
-            titles = ", ".join(dict.fromkeys(busy or run))
-            return Refused("forget-open" if busy else "forget-hosts", {"titles": titles})
-        for match in there:
-            if any(one.user == user for one in match.waiting):
-                await _stop_waiting(Act(house, tx, match, await tx.tenures(match.id)), user)
-        other = pseudonym(user, house.entropy.token(16))
-        over = [one for one in record if matches[one.match].status not in OPEN]
-        for one in over:
-            await tx.save_tenure(replace(one, user=other, name=NAMELESS, word=""))
-        for match_id in {one.match for one in over}:
-            names = frozenset(one.name for one in over if one.match == match_id)
-            stored = await tx.errands(match_id)
-            changed = [_unnamed(one, user, other, names) for one in stored]
-            await tx.save_errands([now for was, now in zip(stored, changed, strict=True) if now != was])
-        await tx.forget_person(user)
-        return len({one.match for one in over})
-
-    return await house.do(work)
+    refusal = await house.store.transact(lambda tx: _refuse(tx, user))
+    if refusal:
+        return refusal
+    other = pseudonym(user, house.entropy.token(16))
+    traces = await house.store.transact(lambda tx: tx.traces(user))
+    # One match after the other, so that nobody waits for long; whoever was interrupted is forgotten when he asks again.
+    done = [await house.act(match_id, partial(_forget_in, user=user, other=other)) for match_id in sorted(traces)]
+    await house.do(lambda tx: tx.forget_person(user))
+    return done.count(True)
 
 
-def _unnamed(errand: Errand, user: User, other: User, names: frozenset[str]) -> Errand:
-    """An errand in which nobody of these names is named any more; what had not reached him reaches nobody."""
-    letter = errand.letter and _letter_unnamed(errand.letter, names)
-    if user not in {errand.about, errand.address.removeprefix("user/")}:
-        return replace(errand, letter=letter)
-    return replace(
-        errand,
-        letter=letter,
-        about=errand.about and other,
-        address=f"user/{other}" if errand.address == f"user/{user}" else errand.address,
-        status="superseded" if errand.status in _UNDELIVERED else errand.status,
-    )
+async def _refuse(tx: Transaction, user: User) -> Refused | None:
+    """Why he cannot be forgotten yet."""
+    open_matches = {one.id: one for one in await tx.matches()}
+    seats = [one.match for one in await tx.seats_of(user)]
+    busy = [open_matches[match_id].title for match_id in seats]
+    run = [one.title for one in open_matches.values() if user in one.hosts]
+    titles = ", ".join(dict.fromkeys(busy or run))
+    return Refused("forget-open" if busy else "forget-hosts", {"titles": titles}) if titles else None
 
 
-def _letter_unnamed(letter: Letter, names: frozenset[str]) -> Letter:
-    notices, small = (tuple(_notice_unnamed(one, names) for one in part) for part in (letter.notices, letter.small))
-    return replace(letter, notices=notices, small=small)
+async def _forget_in(act: Act, *, user: User, other: User) -> bool:
+    """Whether the match is over, and he is forgotten in it. In one that is open he waits for no seat any more."""
+    if act.match.status in OPEN:
+        if any(one.user == user for one in act.match.waiting):
+            await _stop_waiting(act, user)
+        return False
+    tx, match = act.tx, act.match
+    own = [one for one in act.tenures if one.user == user]
+    names = frozenset({one.name for one in own} | await _called(tx, match.id, user)) - {""}
+    for one in own:
+        await tx.save_tenure(replace(one, user=other, name=NAMELESS, word=""))
+    if user in match.hosts or match.waiting:
+        hosts = tuple(other if one == user else one for one in match.hosts)
+        await tx.save_match(
+            replace(match, hosts=hosts, waiting=tuple(one for one in match.waiting if one.user != user))
+        )
+    words = frozenset(one.word for one in own) - {""}
+    await tx.drop_veils(match.id, {user, *names, *words})
+    stored = await tx.errands(match.id)
+    await tx.rewrite(match.id, [unnamed(one, user, other, names, words) for one in stored], user, other)
+    await tx.forget_choice(match.id, user)
+    await tx.save_roles(match.id, (), [one for one in await tx.roles(match.id) if one[1] == user])
+    return True
 
 
-def _notice_unnamed(notice: Notice, names: frozenset[str]) -> Notice:
-    said = {key: _text_unnamed(one, names) if isinstance(one, str) else one for key, one in notice.facts.items()}
-    return replace(notice, facts=said)
-
-
-def _text_unnamed(text: str, names: frozenset[str]) -> str:
-    """A name, or one among others, as a sign-up lists them."""
-    return NAMELESS if text in names else ", ".join(NAMELESS if one in names else one for one in text.split(", "))
+async def _called(tx: Transaction, match_id: str, user: User) -> set[str]:
+    """What he was called there, also as a host, or while he waited for a seat."""
+    person = await tx.person(user)
+    journal = [one for one in await tx.journal(match_id) if one.actor == user and one.act in _NAMES_ITS_ACTOR]
+    return {one.facts["name"] for one in journal if "name" in one.facts} | ({person.name} if person else set())
 
 
 def pseudonym(user: User, salt: bytes) -> User:

@@ -5,13 +5,14 @@ for anything else of it but by the rules; and what the rules leave open, only wh
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.referee.acts.veils import cover_of, covers_in, lifted
 from bot.referee.contest import contests
 from bot.referee.core import positions, receipts, seals
 from bot.referee.core.beacon import AHEAD, CHAINS, Missing, is_signed, randomness
@@ -25,7 +26,7 @@ from games.chance import mixed, secret_of, seed_of
 from games.game import AnyGame, Event, Run
 from games.table import Table
 
-FORMATS: Final = {"bellflower match 1": 1, "bellflower match 2": 2}
+FORMATS: Final = {"bellflower match 1": 1, "bellflower match 2": 2, "bellflower match 3": 3}
 _DOCUMENT: Final = {"format", "match", "secret", "journal"}
 _HEADER: Final = {
     "id", "game", "version", "title", "options", "status", "commitment", "step", "line", "outcome",
@@ -36,7 +37,7 @@ _STATUS: Final = {"sign_up", "dealing", "running", "paused", "held"}
 
 
 class Exported(Struct, frozen=True):
-    """An export as it is checked: `format` 1 or 2, the header, the secret, the journal, and of a contest its runs."""
+    """An export as it is checked: `format` 1 to 3, header, secret, journal, of a contest its runs, and who stands behind which veil."""
 
     format: int
     match: dict[str, Any]
@@ -44,6 +45,12 @@ class Exported(Struct, frozen=True):
     journal: tuple[Entry, ...]
     game: AnyGame
     runs: "tuple[Exported, ...]" = ()
+    people: Mapping[str, str] = {}
+
+    @property
+    def told(self) -> tuple[Entry, ...]:
+        """The journal with everybody who is not forgotten behind his veil."""
+        return lifted(self.journal, self.people)
 
     def acts(self, *names: str) -> list[Entry]:
         """The entries of these acts, in order."""
@@ -67,6 +74,7 @@ def checked(document: Any, commitment: str | None = None, *, is_run: bool = Fals
     is_published = commitment is None or commitment.strip().lower() == exported.match["commitment"]
     demand(is_published, "the secret: its SHA-256 is not the commitment that was published")
     _check_chain(exported)
+    _check_people(exported, document.get("people", {}))
     _check_terms(exported)
     position = _Replay(exported).position()
     if exported.acts("contest_closed"):
@@ -82,8 +90,8 @@ def checked(document: Any, commitment: str | None = None, *, is_run: bool = Fals
 def _opened(document: Any, *, is_run: bool) -> Exported:
     known = isinstance(document, dict) and isinstance(document.get("format"), str)
     number = FORMATS.get(document["format"], 0) if known else 0
-    demand(number > 0, "the document itself: it is not marked “bellflower match 2”, nor with an earlier number")
-    keys = _DOCUMENT | ({"runs"} if number > 1 else set())
+    demand(number > 0, "the document itself: it is not marked “bellflower match 3”, nor with an earlier number")
+    keys = _DOCUMENT | ({"runs"} if number > 1 else set()) | ({"people"} if number > 2 else set())
     demand(
         set(document) == keys and set(document["match"]) == _HEADER,
         "the document itself: it holds what no export holds",
@@ -103,7 +111,23 @@ def _opened(document: Any, *, is_run: bool) -> Exported:
     inner = document.get("runs", [])
     demand(isinstance(inner, list) and not (is_run and inner), "the document itself: it holds what no export holds")
     runs = tuple(checked(one, is_run=True) for one in inner)
-    return Exported(number, match, secret, journal, game, runs)
+    return Exported(
+        number,
+        match,
+        secret,
+        journal,
+        game,
+        runs,
+        {cover: one["value"] for cover, one in document.get("people", {}).items()},
+    )
+
+
+def _check_people(exported: Exported, given: dict[str, dict[str, str]]) -> None:
+    """Who stands behind the veils: each is what its veil was made of, and each veil is in the journal."""
+    covers = covers_in(exported.journal)
+    for cover, one in given.items():
+        is_so = set(one) == {"value", "salt"} and cover in covers and cover_of(one["value"], one["salt"]) == cover
+        demand(is_so, f"the people: nobody of that name stands behind {shown(cover)}")
 
 
 def plain_entry(entry: Entry) -> dict[str, Any]:
@@ -443,7 +467,7 @@ def check_published(exported: Exported, published: Published) -> None:
 
 def _said(exported: Exported) -> Iterator[str]:
     """What players said that looks like a seal, as a lucky word or an answer; it is on the page, under a seal of its own."""
-    for entry in exported.acts("seated", "step"):
+    for entry in (one for one in exported.told if one.act in {"seated", "step"}):
         yield from _SEAL.findall(msgspec.json.encode(entry.facts).decode())
 
 

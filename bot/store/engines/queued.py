@@ -87,6 +87,10 @@ class QueuedStore(ABC):
         archive = await asyncio.to_thread(packed, rows, sample)
         await self._transact(lambda tx: tx.archive(match_id, rows, archive))
 
+    async def renew(self, most: int) -> int:
+        """Compress up to `most` archives anew that lean on a sample in which names stand; how many there were."""
+        return await self._transact(lambda tx: tx.renew(most))
+
     async def aclose(self) -> None:
         """Carry out what is queued, then close the connection."""
         if not self._is_closed:

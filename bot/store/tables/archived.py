@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import chain
+from bot.store.engines.connection import Question
 from bot.store.packing import Table, decompressed, unfolded
 from bot.store.rows import Row, Shape
 from bot.store.shapes import ENTRY
@@ -25,7 +26,7 @@ S = TypeVar("S", bound=Struct)
 _ARCHIVE: Final = (
     'SELECT "match", archives.content, samples.content FROM archives JOIN samples ON samples.id = archives.sample'
 )
-_OF_MATCH: Final = f'{_ARCHIVE} WHERE "match" = ?'
+OF_MATCH: Final = f'{_ARCHIVE} WHERE "match" = ?'
 _OF_NAMES: Final = f"{_ARCHIVE} WHERE archives.id IN (SELECT archive FROM archived_names WHERE name IN {NUMBERED})"
 
 
@@ -75,7 +76,7 @@ class Archived(Statements):
 
     async def _ask_beside(self, match_id: str, sql: str, *given: Any) -> tuple[Sequence[Row], Archive | None]:
         """The rows of one statement, and the archive of a match, in one visit."""
-        rows, found = await self._ask_all((sql, given), (_OF_MATCH, (match_id,)))
+        rows, found = await self._ask_all((sql, given), (OF_MATCH, (match_id,)))
         return rows, opened(*found[0]) if found else None
 
     async def _ask_by_name(
@@ -88,8 +89,19 @@ class Archived(Statements):
 
     async def _of_match(self, shape: Shape[S], match_id: str, number: str) -> tuple[S, ...]:
         """Every row of a match in the order of their numbers."""
+        return (await self._of_match_with(shape, match_id, number))[0]
+
+    async def _of_match_with(
+        self, shape: Shape[S], match_id: str, number: str, *others: Question
+    ) -> tuple[tuple[S, ...], Sequence[Sequence[Row]]]:
+        """The same, and the rows of other statements, in one visit."""
         sql = f'{shape.select} WHERE "match" = ? ORDER BY {number}'
-        rows, archive = await self._ask_beside(match_id, sql, match_id)
+        rows, found, *rest = await self._ask_all((sql, (match_id,)), (OF_MATCH, (match_id,)), *others)
+        archive = opened(*found[0]) if found else None
+        return self._merged(shape, rows, archive, number), rest
+
+    @staticmethod
+    def _merged(shape: Shape[S], rows: Sequence[Row], archive: Archive | None, number: str) -> tuple[S, ...]:
         if archive is None:
             return shape.values(rows)
         at = shape.names.index(number)

@@ -1,13 +1,19 @@
 """What is over of a match leaves its tables for one row."""
 
+import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
+from bot.referee.acts.veils import nameless
+from bot.referee.core.model import Errand, User
+from bot.referee.letters.unnaming import impersonal
 from bot.store.packing import Table, compressed, decompressed, folded
 from bot.store.rows import Row, Shape, moment_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE
-from bot.store.tables.archived import Archived, chained, named
+from bot.store.tables.archived import OF_MATCH, Archived, chained, named, opened
 from bot.store.tables.statements import NO_HEAD
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
@@ -24,6 +30,18 @@ _TURNED_AT: Final = (
 _ADD: Final = (
     'INSERT INTO archives ("match", sample, position, chain, submission, errand, content) VALUES (?, coalesce(?,'
     " (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?)"
+)
+_SAMPLE: Final = (
+    "SELECT id, content FROM samples WHERE is_impersonal = 1 AND game = (SELECT game FROM matches WHERE id = ?)"
+    " ORDER BY id DESC LIMIT 1"
+)
+_ADD_SAMPLE: Final = "INSERT INTO samples (game, content, is_impersonal) SELECT game, ?, 1 FROM matches WHERE id = ?"
+_NAMING: Final = (
+    'SELECT "match" FROM archives WHERE sample IN (SELECT id FROM samples WHERE is_impersonal = 0) ORDER BY id LIMIT ?'
+)
+_UNUSED: Final = "DELETE FROM samples WHERE is_impersonal = 0 AND id NOT IN (SELECT sample FROM archives)"
+_ANEW: Final = (
+    'UPDATE archives SET sample = coalesce(?, (SELECT max(id) FROM samples)), errand = ?, content = ? WHERE "match" = ?'
 )
 _ADD_NAME: Final = 'INSERT INTO archived_names SELECT ?, id FROM archives WHERE "match" = ?'
 
@@ -62,13 +80,28 @@ class Packed(NamedTuple):
 
 
 def packed(rows: Rows, sample: Sample | None) -> Packed:
-    """Rows in little room. What has twice as much to tell as the sample of its game is the sample for those after it."""
-    tables = {shape.table: _table(shape, part) for (shape, _), part in zip(_PARTS, rows, strict=True)}
-    content = folded(tables)
+    """Rows in little room. What tells twice as much as the sample of its game is, without its people, the next one."""
+    content = folded(_tables(rows))
     before = decompressed(sample.content) if sample else b""
     if sample is None or len(content) > 2 * len(before):
-        return Packed(compressed(content, content), None, compressed(content))
+        new = folded(_tables(_impersonal(rows)))
+        return Packed(compressed(content, new), None, compressed(new))
     return Packed(compressed(content, before), sample.id, None)
+
+
+def _impersonal(rows: Rows) -> Rows:
+    """Rows that name nobody."""
+    entries, submissions, trades, errands = rows
+    return (
+        [ENTRY.row(nameless(one)) for one in ENTRY.values(entries)],
+        [SUBMISSION.row(replace(one, by=None)) for one in SUBMISSION.values(submissions)],
+        trades,
+        [ERRAND.row(impersonal(one)) for one in ERRAND.values(errands)],
+    )
+
+
+def _tables(rows: Rows) -> dict[str, Table]:
+    return {shape.table: _table(shape, part) for (shape, _), part in zip(_PARTS, rows, strict=True)}
 
 
 def _table(shape: Shape[Any], rows: Sequence[Row]) -> Table:
@@ -100,7 +133,7 @@ class Archives(Archived):
     async def to_archive(self, match_id: str) -> tuple[Rows, Sample | None]:
         """All that an archive of this match would hold, and the sample of its game."""
         questions = [(sql, (match_id,)) for _, sql in _PARTS]
-        sample = "SELECT id, content FROM samples WHERE game = (SELECT game FROM matches WHERE id = ?) ORDER BY id DESC LIMIT 1"
+        sample = _SAMPLE
         *rows, samples = await self._ask_all(*questions, (sample, (match_id,)))
         return rows, Sample(*samples[0]) if samples else None
 
@@ -110,9 +143,7 @@ class Archives(Archived):
         if now != rows:
             return False
         entries, submissions, trades, errands = rows
-        if packed.new_sample is not None:
-            sql = "INSERT INTO samples (game, content) SELECT game, ? FROM matches WHERE id = ?"
-            self._write(sql, (packed.new_sample, match_id))
+        self._add_sample(match_id, packed)
         position, head = (entries[-1][at] for at in (_POSITION, _CHAIN)) if entries else NO_HEAD
         numbers = [max((row[-1] for row in part), default=0) for part in (submissions, errands)]
         self._write(_ADD, (match_id, packed.sample, position, head, *numbers, packed.content))
@@ -124,3 +155,47 @@ class Archives(Archived):
             self._write(f'DELETE FROM {shape.table} WHERE "match" = ?{kept}', (match_id,))
         self._write("UPDATE matches SET is_archived = 1 WHERE id = ?", (match_id,))
         return True
+
+    def _add_sample(self, match_id: str, packed: Packed) -> None:
+        if packed.new_sample is not None:
+            self._write(_ADD_SAMPLE, (packed.new_sample, match_id))
+
+    # Forgetting ---------------------------------------------------------------------------------------------------------
+
+    async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
+        """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in; also in its archive."""
+        self._write('UPDATE submissions SET "by" = ? WHERE "match" = ? AND "by" = ?', (other, match_id, user))
+        archived, samples = await self._ask_all((OF_MATCH, (match_id,)), (_SAMPLE, (match_id,)))
+        if not archived:
+            self._write(ERRAND.overlay, *[ERRAND.row(one) for one in errands])
+            return
+        archive = opened(*archived[0])
+        lying = [one for one in errands if one.status != "kept"]
+        submissions = [replace(one, by=other if one.by == user else one.by) for one in archive.values(SUBMISSION)]
+        rows: Rows = (
+            archive.rows(ENTRY),
+            [SUBMISSION.row(one) for one in submissions],
+            archive.rows(TRADE),
+            [ERRAND.row(one) for one in lying],
+        )
+        self._write("DELETE FROM errands WHERE \"match\" = ? AND status <> 'kept'", (match_id,))
+        self._write(ERRAND.overlay, *[ERRAND.row(one) for one in errands if one.status == "kept"])
+        await self._anew(match_id, rows, samples)
+
+    async def renew(self, most: int) -> int:
+        """Compress up to `most` archives anew that lean on a sample in which names stand; how many there were."""
+        if not await self._ask("SELECT 1 FROM samples WHERE is_impersonal = 0 LIMIT 1"):
+            return 0
+        found = await self._ask(_NAMING, most)
+        for (match_id,) in found:
+            archived, samples = await self._ask_all((OF_MATCH, (match_id,)), (_SAMPLE, (match_id,)))
+            archive = opened(*archived[0])
+            await self._anew(match_id, [archive.rows(shape) for shape, _ in _PARTS], samples)
+        if len(found) < most:
+            self._write(_UNUSED, ())
+        return len(found)
+
+    async def _anew(self, match_id: str, rows: Rows, samples: Sequence[Row]) -> None:
+        done = await asyncio.to_thread(packed, rows, Sample(*samples[0]) if samples else None)
+        self._add_sample(match_id, done)
+        self._write(_ANEW, (done.sample, max((row[-1] for row in rows[-1]), default=0), done.content, match_id))

@@ -1,7 +1,7 @@
 """What was done, and when the bot itself was there."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import groupby
 from typing import Final
@@ -9,9 +9,10 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee.acts.veils import lifted
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import chain
-from bot.store.rows import moment_of, text_of
+from bot.store.rows import Row, moment_of, text_of
 from bot.store.shapes import ENTRY
 from bot.store.tables.archived import Archived
 from bot.store.tables.statements import LISTED, NO_HEAD
@@ -26,6 +27,7 @@ HEAD: Final = (
     'SELECT position, chain FROM journal WHERE "match" = ? UNION ALL SELECT position, chain FROM archives WHERE "match" = ?'
     " ORDER BY position DESC LIMIT 1"
 )
+_COVERS: Final = f"SELECT cover, value FROM veils WHERE value <> '' AND \"match\" IN {LISTED}"
 _NOTE: Final = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET value = excluded.value"
 _ALIVE: Final = "INSERT INTO alive (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
 
@@ -51,12 +53,18 @@ class Journal(Archived):
         return self._heads[match_id]
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]:
+        question = _COVERS, (json.dumps([match_id]),)
+        entries, [covers] = await self._of_match_with(ENTRY, match_id, "position", question)
+        return lifted(entries, _behind(covers))
+
+    async def sealed_journal(self, match_id: str) -> tuple[Entry, ...]:
         return await self._of_match(ENTRY, match_id, "position")
 
     async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
         wanted = list(match_ids)
         sql = f'{ENTRY.select} WHERE "match" IN {LISTED} ORDER BY "match", position'
-        entries = ENTRY.values(await self._ask(sql, json.dumps(wanted)))
+        rows, covers = await self._ask_all((sql, (json.dumps(wanted),)), (_COVERS, (json.dumps(wanted),)))
+        entries = lifted(ENTRY.values(rows), _behind(covers))
         found = {match_id: tuple(own) for match_id, own in groupby(entries, key=lambda one: one.match)}
         return {match_id: found.get(match_id) or await self.journal(match_id) for match_id in wanted}
 
@@ -87,3 +95,8 @@ class Journal(Archived):
     async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
         rows = await self._ask("SELECT since, until FROM absences WHERE until > ? ORDER BY since", text_of(since))
         return tuple((moment_of(start), moment_of(end)) for start, end in rows)
+
+
+def _behind(covers: Sequence[Row]) -> dict[str, str]:
+    """What stands behind each veil."""
+    return {str(cover): str(value) for cover, value in covers}

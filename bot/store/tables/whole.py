@@ -15,6 +15,7 @@ TABLES: Final = {
     "journal": '"match", position',
     "errands": "id",
     "persons": '"user"',
+    "veils": '"match", cover',
     "alive": "one",
     "absences": "since, until",
     "bookings": "id",

@@ -90,7 +90,7 @@ class _Telling:
     def __init__(self, exported: Exported) -> None:
         self._exported, self._game = exported, exported.game
         self._options = positions.options_of(self._game, exported.match["options"])
-        started = next((one for one in exported.journal if "seats" in one.facts), None)
+        started = next((one for one in exported.told if "seats" in one.facts), None)
         seats: list[dict[str, Any]] = started.facts["seats"] if started else []
         self._seed = seed_from(exported)
         self._tenures: list[Tenure] = [
@@ -105,7 +105,7 @@ class _Telling:
         self._moments: list[Moment] = []
 
     def course(self) -> Course:
-        for group in _acts(self._exported.journal):
+        for group in _acts(self._exported.told):
             moment = self._moment(group)
             if moment is not None:
                 self._moments.append(moment)

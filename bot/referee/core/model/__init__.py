@@ -17,6 +17,7 @@ from bot.referee.core.model.matches import (
     Submission,
     Tenure,
     Trade,
+    Veil,
     Waiting,
 )
 from bot.referee.core.model.people import Person, User, Wishes
@@ -54,6 +55,7 @@ __all__ = [
     "Trade",
     "Used",
     "User",
+    "Veil",
     "Waiting",
     "Wishes",
 ]

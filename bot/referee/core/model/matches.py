@@ -170,6 +170,15 @@ class Entry(Secret, frozen=True):
         return is_gift or self.act == "traded" or self.act.startswith("trade_")
 
 
+class Veil(Secret, frozen=True):
+    """What stands behind a `cover` in the journal of a match, and the salt (hex) that leads from it to the cover; both empty: forgotten."""
+
+    match: str
+    cover: str
+    value: str
+    salt: str
+
+
 class Booking(Secret, frozen=True):
     """One transfer in the books of a season, never changed: from account to account (``bank``, ``P1``, ``P1/purse``), and why.
 

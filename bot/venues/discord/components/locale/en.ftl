@@ -244,14 +244,14 @@ privacy-who = Who reads it: the person who runs this bot; the hosts of your matc
 privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
 privacy-yours = Yours: /my-data sends it all as a file, /forget-me takes it out of matches that are over.
 my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
-forget-ask = This takes your name, language, time zone, what you set with /me, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. What the sealed journal of a match says stays, for without it nobody could verify that match. In open matches somebody has to take your place first. It cannot be taken back.
+forget-ask = This takes your name, language, time zone, what you set with /me, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches somebody has to take your place first. It cannot be taken back.
 forget-button = Forget me
 forget-open = You sit in { $titles }. Leave the sign-up, or ask a host to put somebody else into your seat; then press again.
 forget-hosts = You run { $titles }. Let somebody else run it (/host crew), or wait until it is over; then press again.
 forgotten = Done. { $count } { $count ->
     [one] match
    *[other] matches
-} that are over no longer name you beside their journal.
+} that are over no longer name you.
 retrying = Tried again now: { $count }.
 nothing-stuck = Nothing waits for anything to be mended.
 

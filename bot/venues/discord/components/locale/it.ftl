@@ -244,14 +244,14 @@ privacy-who = Chi lo legge: chi gestisce questo bot; gli organizzatori delle tue
 privacy-long = Per quanto: finché si conserva la partita. Le copie di sicurezza sono sostituite man mano da quelle nuove.
 privacy-yours = Tuo: /my-data manda tutto in un file, /forget-me lo toglie dalle partite finite.
 my-data-here = Tutto ciò che si conserva di te. Le lettere di partite aperte contengono segreti: tieni il file per te.
-forget-ask = Questo toglie il tuo nome, la lingua, il fuso orario, ciò che hai impostato con /me e il canale dei messaggi diretti da ciò che si conserva, e dà i tuoi posti nelle partite finite a uno pseudonimo; le copie di sicurezza lo perdono man mano che ruotano. Ciò che dice il giornale sigillato di una partita resta, perché senza non si potrebbe verificarla. Nelle partite aperte un altro deve prima prendere il tuo posto. Non si può annullare.
+forget-ask = Questo toglie il tuo nome, la lingua, il fuso orario, ciò che hai impostato con /me e il canale dei messaggi diretti da ciò che si conserva, e dà i tuoi posti nelle partite finite a uno pseudonimo; le copie di sicurezza lo perdono man mano che ruotano. Il giornale sigillato di una partita tiene un’impronta che non riconduce a te; solo i giornali iniziati da una versione precedente di questo bot contengono il tuo nome, e lo tengono. Nelle partite aperte un altro deve prima prendere il tuo posto. Non si può annullare.
 forget-button = Dimenticami
 forget-open = Hai un posto in { $titles }. Lascia le iscrizioni, o chiedi a un organizzatore di mettere un altro al tuo posto; poi premi di nuovo.
 forget-hosts = Organizzi { $titles }. Fai organizzare a un altro (/host crew), o aspetta che finisca; poi premi di nuovo.
 forgotten = Fatto. { $count } { $count ->
     [one] partita finita non ti nomina
    *[other] partite finite non ti nominano
-} più, se non nel giornale.
+} più.
 retrying = Si riprova ora: { $count }.
 nothing-stuck = Niente aspetta che si rimedi a qualcosa.
 

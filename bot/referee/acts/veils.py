@@ -1,0 +1,120 @@
+"""Who stands behind a journal: its chain holds digests of people and no person, so that one who is forgotten leaves no name in it.
+
+Ids, names and lucky words stand in a journal *veiled*: as a SHA-256 over a salt and the word. The salts lie beside it, and an export
+has those of everybody who is not forgotten. Without its salt a veil cannot be traced back. A lucky word has none: the dice follow
+from its veil, and whoever could choose a salt could choose among deals.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import Entry, Match, Veil
+from bot.referee.core.ports import Entropy, Transaction
+
+_VEIL: Final = "veil-"
+_SIZE: Final = 40
+_NAMING: Final = frozenset({"user", "name", "word", "leaver", "newcomer"})
+_NOBODY: Final = frozenset({"", "clock"})
+
+
+def cover_of(value: str, salt: str = "") -> str:
+    """160 bits of the SHA-256 over a salt (hex) and a word, marked as a veil."""
+    return _VEIL + sha256(f"{salt}\n{value}".encode()).hexdigest()[:_SIZE]
+
+
+def is_veil(words: str) -> bool:
+    """Whether this stands for a person, or for what he said."""
+    return words.startswith(_VEIL) and len(words) == len(_VEIL) + _SIZE
+
+
+def word_of(word: str) -> str:
+    """What goes into the dice for a lucky word, once it is veiled."""
+    return cover_of(word) if word else word
+
+
+async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) -> Entry:
+    """An entry as its chain is to have it; what it names for the first time gets a veil. Journals that began without veils stay so.
+
+    A run has those of its contest, so that each player is known there as the same.
+    """
+    named = dict.fromkeys(_named(entry))
+    if not named:
+        return entry
+    is_veiled, known = await tx.veils_of(match.id, [value for value, _ in named])
+    if not is_veiled and (entry.act != "opened" or not await _is_in_veils(tx, match)):
+        return entry
+    covers = {(one.value, bool(one.salt)): one.cover for one in known}
+    above = () if match.contest is None else (await tx.veils_of(match.contest, [value for value, _ in named]))[1]
+    there = {(one.value, bool(one.salt)): one for one in above}
+    drawn = [
+        replace(there[key], match=match.id) if key in there else _drawn(match.id, *key, entropy)
+        for key in named
+        if key not in covers
+    ]
+    await tx.add_veils(drawn)
+    covers |= {(one.value, bool(one.salt)): one.cover for one in drawn}
+    return _mapped(entry, lambda key, value: covers[value, key != "word"])
+
+
+async def _is_in_veils(tx: Transaction, match: Match) -> bool:
+    """Whether the journal of a new match is veiled: that of a run is, if its contest's is."""
+    return match.contest is None or (await tx.veils_of(match.contest, []))[0]
+
+
+def _drawn(match_id: str, value: str, is_salted: bool, entropy: Entropy) -> Veil:  # noqa: FBT001  the second half of a key
+    salt = entropy.token(16).hex() if is_salted else ""
+    return Veil(match_id, cover_of(value, salt), value, salt)
+
+
+def lifted(entries: Iterable[Entry], values: Mapping[str, str]) -> tuple[Entry, ...]:
+    """Entries with what stands behind their veils (`values` by cover); who is forgotten stays veiled."""
+    return (
+        tuple(_mapped(entry, lambda _, value: values.get(value, value)) for entry in entries)
+        if values
+        else tuple(entries)
+    )
+
+
+def covers_in(entries: Iterable[Entry]) -> frozenset[str]:
+    """Every veil in a journal."""
+    return frozenset(value for entry in entries for value, _ in _named(entry) if is_veil(value))
+
+
+def nameless(entry: Entry) -> Entry:
+    """An entry that names nobody."""
+    return _mapped(entry, lambda _, value: value if is_veil(value) else "")
+
+
+def _named(entry: Entry) -> list[tuple[str, bool]]:
+    """Everything in an entry that names a person, and whether its veil is salted."""
+    found: list[tuple[str, bool]] = []
+
+    def seen(key: str, value: str) -> str:
+        found.append((value, key != "word"))
+        return value
+
+    _mapped(entry, seen)
+    return found
+
+
+def _mapped(entry: Entry, change: Callable[[str, str], str]) -> Entry:
+    """An entry in which each word that names a person is what `change` makes of it and of its key."""
+    facts = {key: _fact(key, value, change) for key, value in entry.facts.items()}
+    return replace(entry, actor=_word("user", entry.actor, change), facts=facts)
+
+
+def _fact(key: str, value: Any, change: Callable[[str, str], str]) -> Any:
+    if key in _NAMING and isinstance(value, str):
+        return _word(key, value, change)
+    if key == "hosts":
+        return [_word("user", one, change) for one in value]
+    if key == "seats":
+        return [{k: _fact(k, v, change) for k, v in one.items()} if isinstance(one, dict) else one for one in value]
+    return value
+
+
+def _word(key: str, value: str, change: Callable[[str, str], str]) -> str:
+    return value if value in _NOBODY else change(key, value)

@@ -1,0 +1,52 @@
+"""Letters and errands that name somebody no more."""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import Errand, Letter, Notice, User
+
+NAMELESS: Final = "—"
+Change = Callable[[str, str], str]
+_UNDELIVERED: Final = frozenset({"waiting", "attempted", "stuck", "kept"})
+
+
+def unnamed(errand: Errand, user: User, other: User, names: frozenset[str], words: frozenset[str]) -> Errand:
+    """An errand in which nobody of these names is named any more, nor his lucky words; what had not reached him reaches nobody."""
+    forgotten = names | {user}
+    letter = errand.letter and _letter(
+        errand.letter, lambda key, text: _without(text, words if key == "word" else forgotten)
+    )
+    if user not in {errand.about, errand.address.removeprefix("user/")}:
+        return replace(errand, letter=letter)
+    return replace(
+        errand,
+        letter=letter,
+        about=errand.about and other,
+        address=f"user/{other}" if errand.address == f"user/{user}" else errand.address,
+        status="superseded" if errand.status in _UNDELIVERED else errand.status,
+    )
+
+
+def impersonal(errand: Errand) -> Errand:
+    """An errand in which nobody is named."""
+    letter = errand.letter and _letter(errand.letter, lambda _, __: NAMELESS)
+    address = "user/" if errand.address.startswith("user/") else errand.address
+    return replace(errand, letter=letter, about="", address=address)
+
+
+def _letter(letter: Letter, change: Change) -> Letter:
+    notices, small = (tuple(_notice(one, change) for one in part) for part in (letter.notices, letter.small))
+    return replace(letter, notices=notices, small=small)
+
+
+def _notice(notice: Notice, change: Change) -> Notice:
+    return replace(
+        notice, facts={k: change(k, one) if isinstance(one, str) else one for k, one in notice.facts.items()}
+    )
+
+
+def _without(text: str, names: frozenset[str]) -> str:
+    """A name, or one among others, as a sign-up lists them."""
+    return NAMELESS if text in names else ", ".join(NAMELESS if one in names else one for one in text.split(", "))

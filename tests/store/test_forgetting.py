@@ -1,0 +1,148 @@
+"""29: the chain of a journal holds digests of people, so that one who is forgotten leaves no name in it, on either engine."""
+
+from typing import Final
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import House
+from bot.referee.contest import contests
+from bot.referee.core.model import ContestSettings, Match, Pace, Refused, Settings
+from bot.referee.core.seals import seal_of
+from bot.referee.hosting import hosting
+from bot.referee.orders.intake import Intake
+from bot.referee.play import dealing, seating, signup
+from bot.referee.record import archive, remembering
+from bot.store.engines.queued import QueuedStore
+from bot.store.packing import compressed, decompressed
+from bot.store.tables.whole import TABLES
+from bot.store.transaction import TableTransaction
+from tests.bot.world import HOST, Told, World
+from tests.fakes import FakeClock, FakeEntropy, FakeInbox
+
+ADA: Final = "313000000000000001"
+"""As Discord numbers people."""
+TRACES: Final = (ADA, "Ada Lovelace", "clover")
+
+
+@pytest.fixture
+async def bot(store: QueuedStore) -> World:
+    clock, inbox, entropy = FakeClock(), FakeInbox(), FakeEntropy()
+    house = House(store, clock, entropy, inbox, published=Told(store))
+    return World(house, clock, inbox, Intake(store, clock, entropy))
+
+
+async def _over(bot: World) -> Match:
+    """A match that is over: one of three is Ada, who waited for another seat too, and helped to run it."""
+    match = await bot.open(options={"rounds": 1})
+    await signup.join(bot.house, match.id, ADA, "Ada Lovelace", "clover")
+    for name in ("Bo", "Chiara"):
+        await signup.join(bot.house, match.id, name, name, f"word of {name}")
+    await seating.add_host(bot.house, match.id, HOST, ADA, "help")
+    await dealing.start(bot.house, match.id, HOST)
+    return await bot.pass_deadline(await bot.now(match))
+
+
+async def _delivered(bot: World, match: Match) -> None:
+    letters = [replace(one, status="done", remote_id="1") for one in await bot.errands(match)]
+    await bot.house.store.transact(lambda tx: tx.save_errands(letters))
+
+
+async def _exported(bot: World, match: Match) -> str:
+    """Its export, which verifies with the seals that were published while Ada was not forgotten."""
+    document = await archive.export(bot.house, match.id)
+    assert not isinstance(document, Refused)
+    heads = [one.chain for one in await bot.journal(match)]
+    verdict = archive.examine(document, match.commitment, [seal_of(head) for head in heads])
+    assert verdict.place is None
+    return msgspec.json.encode(document).decode() + "\n".join(verdict.said)
+
+
+async def _stored(store: QueuedStore) -> str:
+    """Every value of every table, unpacked."""
+    rows = {table: await store.whole(lambda tx, table=table: tx.page(table, 0, 10_000)) for table in TABLES}  # type: ignore[misc]
+    samples = {row[0]: row[2] for row in rows["samples"]}
+    packed = [decompressed(row[-1], decompressed(samples[row[2]])) for row in rows["archives"]]
+    return repr(rows) + "".join(one.decode() for one in packed + [decompressed(one) for one in samples.values()])
+
+
+@pytest.mark.parametrize("is_archived", [False, True])
+async def test_nothing_of_a_forgotten_person_is_left_anywhere(
+    bot: World, store: QueuedStore, is_archived: bool
+) -> None:
+    """Id, name and lucky word are in no table, archive or sample; the export names everybody else, and the old seals fit it."""
+    match = await _over(bot)
+    if is_archived:
+        await _delivered(bot, match)
+        assert await store.archive(9) == 1
+    before = await _exported(bot, match)
+    stored = await _stored(store)
+    assert all(one in before and one in stored for one in TRACES)
+    assert await remembering.forget(bot.house, ADA) == 1
+    left, after = await _stored(store), await _exported(bot, match)
+    assert not [one for one in TRACES if one in left or one in after]
+    assert "Seat 1: somebody who is forgotten, a lucky word that is forgotten." in after
+    assert "Seat 2: Bo, lucky word “word of Bo”." in after
+
+
+async def test_a_sample_of_an_earlier_version_is_replaced(bot: World, store: QueuedStore) -> None:
+    """What an archive leaned on held its people; compressed anew it reads as before, and nothing names who is forgotten."""
+    match = await _over(bot)
+    await _delivered(bot, match)
+    await store.archive(9)
+    before = await bot.errands(match)
+    await store.whole(_lean_on_itself)
+    assert (await store.renew(9), await store.renew(9)) == (1, 0)
+    assert await bot.errands(match) == before
+    await remembering.forget(bot.house, ADA)
+    assert ADA not in await _stored(store)
+
+
+async def _lean_on_itself(tx: TableTransaction) -> None:
+    """The one archive is compressed against itself, as earlier versions did it."""
+    [archive], [sample] = await tx.page("archives", 0, 9), await tx.page("samples", 0, 9)
+    content = decompressed(archive[-1], decompressed(sample[2]))
+    tx._write("INSERT INTO samples (game, content) VALUES (?, ?)", (sample[1], compressed(content)))
+    sql = "UPDATE archives SET sample = (SELECT max(id) FROM samples), content = ?"
+    tx._write(sql, (compressed(content, content),))
+
+
+async def test_whoever_plays_is_refused_and_nothing_is_lost(bot: World) -> None:
+    """An open match first needs a substitute, and its host another host."""
+    match = await bot.open()
+    await signup.join(bot.house, match.id, ADA, "Ada Lovelace", "clover")
+    assert await remembering.forget(bot.house, ADA) == Refused("forget-open", {"titles": match.title})
+    assert await remembering.forget(bot.house, HOST) == Refused("forget-hosts", {"titles": match.title})
+    assert [one.actor for one in await bot.journal(match)] == [HOST, ADA]
+
+
+async def test_a_player_of_a_contest_is_forgotten_with_his_run(bot: World, store: QueuedStore) -> None:
+    """The board still follows from the runs: whoever joined and whoever played are the same veil."""
+    settings = Settings(contest=ContestSettings(), pace=Pace("1 day", None))
+    contest = await contests.open_contest(
+        bot.house, guild="1", home="home", game="greeen_mafia", host=HOST, settings=settings
+    )
+    assert isinstance(contest, Match)
+    await contests.join(bot.house, contest.id, ADA, "Ada Lovelace")
+    await contests.join(bot.house, contest.id, "Bo", "Bo")
+    assert isinstance(await hosting.close_now(bot.house, contest.id, HOST, "time is up"), Match)
+    assert await remembering.forget(bot.house, ADA) == 2
+    left, after = await _stored(store), await _exported(bot, contest)
+    assert not [one for one in TRACES if one in left or one in after]
+
+
+async def test_a_journal_that_names_people_goes_on_naming_them(bot: World, store: QueuedStore) -> None:
+    """A match of an earlier version has no veils: its chain, its dice and its format stay as they were."""
+    match = await bot.open(options={"rounds": 1})
+    await store.whole(_unveil)
+    for name in ("Ada", "Bo"):
+        await signup.join(bot.house, match.id, name, name, f"word of {name}")
+    sealed = await store.transact(lambda tx: tx.sealed_journal(match.id))
+    assert [one.actor for one in sealed][1:] == ["Ada", "Bo"]
+    document = archive.document(match, sealed[1:], is_full=True)
+    assert document["format"] == "bellflower match 2"
+
+
+async def _unveil(tx: TableTransaction) -> None:
+    tx._write("DELETE FROM veils", ())
