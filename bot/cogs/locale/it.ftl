@@ -196,3 +196,4 @@ opt-me-away-to = l’ultimo giorno in cui sei via
 opt-me-word = la parola fortunata che sta nel modulo quando ti iscrivi; “-”: nessuna
 opt-me-pings = se le tue lettere possono suonare
 opt-me-record = se gli altri possono vedere che cosa hai giocato qui
+cmd-calendar = Le tue scadenze come file per il tuo calendario

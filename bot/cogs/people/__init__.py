@@ -2,6 +2,7 @@
 
 from discord.ext import commands
 
+from bot.cogs.people.deadlines import Deadlines
 from bot.cogs.people.me import Me
 from bot.cogs.people.privacy import Privacy
 from bot.venues.discord.client import Bellflower
@@ -11,4 +12,5 @@ async def setup(bot: commands.Bot) -> None:
     """Add the cogs."""
     assert isinstance(bot, Bellflower)
     await bot.add_cog(Me(bot))
+    await bot.add_cog(Deadlines(bot))
     await bot.add_cog(Privacy(bot))

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from icalendar import Calendar
+
 from tests.discord.loopback import text_of
 from tests.discord.loopback.model import Flag
 from tests.discord.playing import Evening, evening
@@ -129,3 +131,16 @@ async def test_my_data_has_the_settings_and_forget_me_takes_them(night: Evening)
     shown = await ada.slash("me")
     assert "Language: as the place" in shown.text
     assert "Lucky word: none" in shown.text
+
+
+async def test_my_deadlines_come_as_a_calendar_file(night: Evening) -> None:
+    """Whoever is asked nothing is told so; the file's name tells nothing."""
+    match, (ada, *_) = await night.match_of_three()
+    reply = await (await ada.slash("calendar")).settled()
+    (file,) = reply.message.attachments
+    assert file.filename == "deadlines.ics"
+    (event,) = Calendar.from_ical(file.data).events
+    assert event["dtstart"].dt == match.deadline
+    dae = night.loopback.person("Dae")
+    dae.joins(night.guild)
+    assert "Nothing with a deadline" in (await dae.slash("calendar", night.channel("hall"))).text

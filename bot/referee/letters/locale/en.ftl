@@ -399,3 +399,7 @@ away-over = That last day has passed. Give a later one, or “-” if you are no
 away-long = A time away has at most { $most } days. Whoever is away for longer had better leave the seat to somebody else.
 yes-or-no = { $setting } is yes or no, not “{ $words }”.
 setting-unknown = There is no setting “{ $setting }”; there are { $settings }.
+calendar-closes = { $title }: round { $round } closes
+calendar-says = Your orders for round { $round } of { $title } ({ $match }) are wanted until { $at }. Import the file again after a deadline has moved: this event moves with it.
+calendar-here = Your deadlines, { $count } of them, as a file for your calendar. Take it again when one has moved: the same events move.
+calendar-none = Nothing with a deadline is asked of you now, so there is nothing for your calendar.

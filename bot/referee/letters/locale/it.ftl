@@ -399,3 +399,7 @@ away-over = Quell’ultimo giorno è passato. Danne uno più tardi, o “-” se
 away-long = Un’assenza ha al massimo { $most } giorni. Chi è via più a lungo lasci il posto a un altro.
 yes-or-no = { $setting } è yes o no, non «{ $words }».
 setting-unknown = L’impostazione «{ $setting }» non c’è; ci sono { $settings }.
+calendar-closes = { $title }: chiude il turno { $round }
+calendar-says = I tuoi ordini per il turno { $round } di { $title } ({ $match }) si aspettano fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
+calendar-here = Le tue scadenze ({ $count }), come file per il tuo calendario. Prendilo di nuovo quando una si sposta: gli stessi eventi si spostano.
+calendar-none = Adesso non ti è chiesto nulla con una scadenza: per il tuo calendario non c’è niente.

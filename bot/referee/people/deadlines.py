@@ -1,0 +1,96 @@
+"""A person's deadlines as a calendar file (RFC 5545), which the library icalendar writes.
+
+Each round is one event, whose UID stays the same while its deadline moves and whose SEQUENCE grows with every change of its match, so that
+importing the file again moves what is there. A paused match has no closing time: its event is cancelled until it goes on.
+"""
+
+import logging
+from datetime import datetime
+from typing import Final
+
+from icalendar import Alarm, Calendar, Event
+
+from bot.referee.acts.acts import House
+from bot.referee.core import calendar
+from bot.referee.core.model import Match, Person, Tenure
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import table_of
+from bot.referee.letters.posts import WORDS
+from games.game import Secret
+from games.wording import plain
+
+log = logging.getLogger(__name__)
+
+FILE: Final = "deadlines.ics"
+_MAKER: Final = "-//Bellflower//deadlines//EN"
+
+
+class Deadline(Secret, frozen=True):
+    """Until when something is wanted of a person, in which round of which match."""
+
+    match: Match
+    at: datetime
+
+    @property
+    def uid(self) -> str:
+        """The same for a round wherever its deadline moves; a rolled back one is another."""
+        return f"{self.match.id}-{self.match.line}-{self.match.round}@bellflower".lower()
+
+
+async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
+    """When the rounds close in which something is asked of him, the next one first."""
+
+    async def read(tx: Transaction) -> list[Deadline]:
+        seats = {one.match: one for one in await tx.seats_of(person.user)}
+        matches = await tx.matches_by_id(seats)
+        return [Deadline(one, one.deadline) for one in matches if one.deadline and _is_asked(one, seats[one.id])]
+
+    return tuple(sorted(await house.store.transact(read), key=lambda one: (one.at, one.match.id)))
+
+
+def _is_asked(match: Match, tenure: Tenure) -> bool:
+    if match.status not in {"running", "paused"}:
+        return False
+    try:
+        return table_of(match).asked(tenure.seat) is not None
+    except Exception:
+        log.exception("the table of match %s cannot be laid", match.id)
+        return False
+
+
+def written(found: tuple[Deadline, ...], person: Person, now: datetime) -> bytes:
+    """These deadlines as the bytes of a calendar file, in the language of `person` and with alarms at his own hours."""
+    file = Calendar()
+    file.add("prodid", _MAKER)
+    file.add("version", "2.0")
+    file.add("method", "PUBLISH")
+    file.add("x-wr-calname", "Bellflower")
+    for one in found:
+        file.add_component(_event(one, person, now))
+    return bytes(file.to_ical())
+
+
+def _event(one: Deadline, person: Person, now: datetime) -> Event:
+    match, event = one.match, Event()
+    facts = {"title": match.title, "round": match.round, "match": match.id, "at": _wall(one.at, person.zone)}
+    said = plain(WORDS("calendar-closes", person.language, **facts))
+    event.add("uid", one.uid)
+    event.add("sequence", match.revision)
+    event.add("dtstamp", now)
+    event.add("dtstart", one.at)
+    event.add("summary", said)
+    event.add("description", plain(WORDS("calendar-says", person.language, **facts)))
+    event.add("status", "CANCELLED" if match.status == "paused" else "CONFIRMED")
+    event.add("transp", "TRANSPARENT")
+    for before in person.wishes.reminders or ():
+        alarm = Alarm()
+        alarm.add("action", "DISPLAY")
+        alarm.add("description", said)
+        alarm.add("trigger", -calendar.duration(before))
+        event.add_component(alarm)
+    return event
+
+
+def _wall(at: datetime, zone: str) -> str:
+    """A moment by the clocks of a zone, where a program shows no other."""
+    return f"{calendar.in_zone(at, zone or 'UTC'):%Y-%m-%d %H:%M} ({zone or 'UTC'})"

@@ -1,0 +1,77 @@
+"""Deadlines as a calendar file: what the library reads back is what the matches say."""
+
+from datetime import timedelta
+
+from icalendar import Calendar, Event
+from msgspec.structs import replace
+
+from bot.referee.core.model import Pace, Person, Wishes
+from bot.referee.hosting import hosting
+from bot.referee.people import deadlines
+from tests.bot.world import HOST, World
+
+ADA = Person("Ada", "Ada", "en")
+
+
+async def _events(bot: World, person: Person = ADA) -> list[Event]:
+    """Every event of a person's file, read back."""
+    found = await deadlines.deadlines(bot.house, person)
+    file = Calendar.from_ical(deadlines.written(found, person, bot.clock.now()))
+    assert isinstance(file, Calendar)
+    return list(file.events)
+
+
+async def test_the_file_holds_my_deadlines_and_nobody_elses(bot: World) -> None:
+    """One event for each round in which something is asked of me, at its deadline; a stranger has none."""
+    match = await bot.started(3, title="Tea")
+    await bot.started(3, game="la_mafia")
+    both = await _events(bot)
+    [tea] = [one for one in both if "Tea" in str(one["summary"])]
+    assert len(both) == 2
+    assert (tea["dtstart"].dt, str(tea["summary"])) == (match.deadline, "Tea: round 1 closes")
+    assert tea["dtstamp"].dt == bot.clock.now().replace(microsecond=0)
+    assert await _events(bot, replace(ADA, user="Zoe")) == []
+
+
+async def test_a_moved_deadline_moves_the_event_that_is_there(bot: World) -> None:
+    """The UID stays, the SEQUENCE grows; another round is another event."""
+    match = await bot.started(3)
+    assert match.deadline is not None
+    [first] = await _events(bot)
+    await hosting.extend(bot.house, match.id, HOST, match.deadline + timedelta(hours=3), "a holiday")
+    [moved] = await _events(bot)
+    assert (moved["uid"], moved["dtstart"].dt) == (first["uid"], match.deadline + timedelta(hours=3))
+    assert int(moved["sequence"]) > int(first["sequence"])
+    await bot.pass_deadline(match)
+    [second] = await _events(bot)
+    assert second["uid"] != first["uid"]
+
+
+async def test_a_paused_match_takes_its_event_back_until_it_goes_on(bot: World) -> None:
+    """Cancelled and confirmed again, under the same UID."""
+    match = await bot.started(3)
+    await hosting.pause(bot.house, match.id, HOST, "a storm")
+    [paused] = await _events(bot)
+    await hosting.resume(bot.house, match.id, HOST, "it is over")
+    [again] = await _events(bot)
+    assert (str(paused["status"]), str(again["status"])) == ("CANCELLED", "CONFIRMED")
+    assert paused["uid"] == again["uid"]
+
+
+async def test_alarms_ring_at_my_own_hours_and_words_are_mine(bot: World) -> None:
+    """In my language, with the moment by my own clock."""
+    match = await bot.started(3, pace=Pace(every="2 days", close_at=None))
+    person = replace(ADA, zone="Europe/Rome", wishes=Wishes(language="it", reminders=("6h", "1h")))
+    [event] = await _events(bot, person)
+    assert [one["trigger"].dt for one in event.walk("VALARM")] == [timedelta(hours=-6), timedelta(hours=-1)]
+    assert str(event["summary"]) == "Five Stands: chiude il turno 1"
+    assert "(Europe/Rome)" in str(event["description"])
+    assert match.id in str(event["description"])
+
+
+async def test_nothing_of_a_secret_stands_in_the_file(bot: World) -> None:
+    """Neither a card of his hand nor who else plays."""
+    await bot.started(3)
+    found = await deadlines.deadlines(bot.house, ADA)
+    text = deadlines.written(found, ADA, bot.clock.now()).decode()
+    assert not any(name in text for name in ("Bo", "Chiara", "word of"))
