@@ -17,7 +17,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.letters.posts import WORDS
 from games.game import Secret
-from games.wording import plain
+from games.wording import Fact, plain
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +72,12 @@ def written(found: tuple[Deadline, ...], person: Person, now: datetime) -> bytes
 
 def _event(one: Deadline, person: Person, now: datetime) -> Event:
     match, event = one.match, Event()
-    facts = {"title": match.title, "round": match.round, "match": match.id, "at": _wall(one.at, person.zone)}
+    facts: dict[str, Fact] = {
+        "title": match.title,
+        "round": match.round,
+        "match": match.id,
+        "at": _wall(one.at, person.zone),
+    }
     said = plain(WORDS("calendar-closes", person.language, **facts))
     event.add("uid", one.uid)
     event.add("sequence", match.revision)

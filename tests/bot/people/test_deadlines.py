@@ -26,10 +26,10 @@ async def test_the_file_holds_my_deadlines_and_nobody_elses(bot: World) -> None:
     match = await bot.started(3, title="Tea")
     await bot.started(3, game="la_mafia")
     both = await _events(bot)
-    [tea] = [one for one in both if "Tea" in str(one["summary"])]
+    [tea] = [one for one in both if "Tea" in str(one.get("summary"))]
     assert len(both) == 2
-    assert (tea["dtstart"].dt, str(tea["summary"])) == (match.deadline, "Tea: round 1 closes")
-    assert tea["dtstamp"].dt == bot.clock.now().replace(microsecond=0)
+    assert (tea.decoded("dtstart"), str(tea.get("summary"))) == (match.deadline, "Tea: round 1 closes")
+    assert tea.decoded("dtstamp") == bot.clock.now().replace(microsecond=0)
     assert await _events(bot, replace(ADA, user="Zoe")) == []
 
 
@@ -40,11 +40,11 @@ async def test_a_moved_deadline_moves_the_event_that_is_there(bot: World) -> Non
     [first] = await _events(bot)
     await hosting.extend(bot.house, match.id, HOST, match.deadline + timedelta(hours=3), "a holiday")
     [moved] = await _events(bot)
-    assert (moved["uid"], moved["dtstart"].dt) == (first["uid"], match.deadline + timedelta(hours=3))
-    assert int(moved["sequence"]) > int(first["sequence"])
+    assert (moved.uid, moved.decoded("dtstart")) == (first.uid, match.deadline + timedelta(hours=3))
+    assert moved.decoded("sequence") > first.decoded("sequence")
     await bot.pass_deadline(match)
     [second] = await _events(bot)
-    assert second["uid"] != first["uid"]
+    assert second.uid != first.uid
 
 
 async def test_a_paused_match_takes_its_event_back_until_it_goes_on(bot: World) -> None:
@@ -54,8 +54,8 @@ async def test_a_paused_match_takes_its_event_back_until_it_goes_on(bot: World) 
     [paused] = await _events(bot)
     await hosting.resume(bot.house, match.id, HOST, "it is over")
     [again] = await _events(bot)
-    assert (str(paused["status"]), str(again["status"])) == ("CANCELLED", "CONFIRMED")
-    assert paused["uid"] == again["uid"]
+    assert (str(paused.get("status")), str(again.get("status"))) == ("CANCELLED", "CONFIRMED")
+    assert paused.uid == again.uid
 
 
 async def test_alarms_ring_at_my_own_hours_and_words_are_mine(bot: World) -> None:
@@ -63,10 +63,10 @@ async def test_alarms_ring_at_my_own_hours_and_words_are_mine(bot: World) -> Non
     match = await bot.started(3, pace=Pace(every="2 days", close_at=None))
     person = replace(ADA, zone="Europe/Rome", wishes=Wishes(language="it", reminders=("6h", "1h")))
     [event] = await _events(bot, person)
-    assert [one["trigger"].dt for one in event.walk("VALARM")] == [timedelta(hours=-6), timedelta(hours=-1)]
-    assert str(event["summary"]) == "Five Stands: chiude il turno 1"
-    assert "(Europe/Rome)" in str(event["description"])
-    assert match.id in str(event["description"])
+    assert [one.decoded("trigger") for one in event.walk("VALARM")] == [timedelta(hours=-6), timedelta(hours=-1)]
+    assert str(event.get("summary")) == "Five Stands: chiude il turno 1"
+    assert "(Europe/Rome)" in str(event.get("description"))
+    assert match.id in str(event.get("description"))
 
 
 async def test_nothing_of_a_secret_stands_in_the_file(bot: World) -> None:

@@ -139,8 +139,8 @@ async def test_my_deadlines_come_as_a_calendar_file(night: Evening) -> None:
     reply = await (await ada.slash("calendar")).settled()
     (file,) = reply.message.attachments
     assert file.filename == "deadlines.ics"
-    (event,) = Calendar.from_ical(file.data).events
-    assert event["dtstart"].dt == match.deadline
+    [event] = Calendar.from_ical(file.data).walk("VEVENT")
+    assert event.decoded("dtstart") == match.deadline
     dae = night.loopback.person("Dae")
     dae.joins(night.guild)
     assert "Nothing with a deadline" in (await dae.slash("calendar", night.channel("hall"))).text
