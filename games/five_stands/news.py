@@ -30,7 +30,7 @@ def tell(event: Event, locale: str) -> Text:
         case Gathered():
             return join((WORDS("gathered", locale, round=event.round), ring(event.stands, locale)))
         case Dealt():
-            return WORDS("dealt", locale, cards=cards(event.hand, locale))
+            return WORDS("dealt", locale, count=len(event.hand))
         case BellflowerEarned():
             held = WORDS("bellflowers", locale, count=event.bellflowers)
             return WORDS("bellflower-earned", locale, round=event.round, held=held)

@@ -31,7 +31,7 @@ def tell(event: Event, locale: str) -> Text:
         case RoundBegan():
             return _began(event, locale)
         case Dealt():
-            return WORDS("dealt", locale, cards=cards(event.hand, locale))
+            return WORDS("dealt", locale, count=len(event.hand))
         case CardPlayed():
             return _played(event, locale)
         case CardFlipped():

@@ -65,7 +65,11 @@ room = { $meadow }, round { $round }
 
 gathered = Round { $round } begins. Where everybody stands:
 stand = { $meadow }: { $names }
-dealt = Your hand: { $cards }.
+hand = Your hand: { $cards }.
+dealt = { $count ->
+    [one] You are dealt 1 card.
+   *[other] You are dealt { $count } cards.
+}
 bellflower-earned = You stand alone as round { $round } begins and earn 1 bellflower. You hold { $held } now.
 
 # The orders

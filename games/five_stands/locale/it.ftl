@@ -65,7 +65,11 @@ room = { $meadow }, turno { $round }
 
 gathered = Comincia il turno { $round }. Ecco dove stanno tutti:
 stand = { $meadow }: { $names }
-dealt = La tua mano: { $cards }.
+hand = La tua mano: { $cards }.
+dealt = { $count ->
+    [one] Ricevi 1 carta.
+   *[other] Ricevi { $count } carte.
+}
 bellflower-earned = All’inizio del turno { $round } nel tuo prato ci sei solo tu, e guadagni 1 campanula. Ora ne hai in tutto: { $held }.
 
 # Gli ordini

@@ -122,7 +122,10 @@ round-began = { $rounds ->
    *[other] Round { $round } of { $rounds }: the cards are dealt.
 } Turn { $turn }: { $first } begins. On the table: { $table }.
 round-doubled = The last round was a nagari: this one pays double.
-dealt = Your hand: { $cards }.
+dealt = { $count ->
+    [one] You are dealt 1 card.
+   *[other] You are dealt { $count } cards.
+}
 
 played-alone = Turn { $turn }: { $seat } plays { $card }. It lies alone.
 played-pair = Turn { $turn }: { $seat } plays { $card } on { $partners }.
