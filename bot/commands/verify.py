@@ -16,7 +16,9 @@ def offer(add: Add) -> None:
     """Offer `verify` and `replay`."""
     verify = add("verify", help="rebuild an exported match and say where it first differs")
     verify.add_argument("file", type=Path, help="what export printed")
-    verify.add_argument("--commitment", metavar="HEX", help="from the public sign-up post")
+    verify.add_argument(
+        "--commitment", metavar="WORDS", help="from the public sign-up post: eight groups of four, or all in hex"
+    )
     verify.add_argument(
         "--seal",
         action="append",

@@ -44,8 +44,9 @@ def _view(view: View, locale: str) -> Text:
     head = WORDS("view-night", locale, night=view.night, most=view.max_nights, victory=view.victory)
     if view.is_over:
         head = WORDS("view-over", locale, night=view.night)
+    own_first = sorted(view.bosses, key=lambda boss: view.own is None or boss.seat != view.own.seat)
     bosses = (
-        naming.holding("view-boss" if boss.shops or boss.lairs else "view-out", boss, locale) for boss in view.bosses
+        naming.holding("view-boss" if boss.shops or boss.lairs else "view-out", boss, locale) for boss in own_first
     )
     free = WORDS("view-free", locale, count=view.owners.count(None))
     fights = WORDS("view-fights", locale, tiles=naming.tiles(view.fights)) if view.fights else ()

@@ -2,9 +2,12 @@
 
 from datetime import timedelta
 
-from bot.referee.core.model import Match, Pace, Settings
+from bot.referee.core.model import Match, Pace, Sealing, Settings
 from bot.referee.hosting import hosting
-from tests.bot.world import HOST, World
+from bot.referee.letters.posts import compose
+from bot.referee.showing.refresh import refreshed
+from bot.venues.markup import plain_post
+from tests.bot.world import HOST, World, one_card
 
 
 async def _shown_again(bot: World, match: Match) -> set[str]:
@@ -22,11 +25,22 @@ async def test_an_extension_is_shown_by_every_open_question(bot: World) -> None:
     assert await _shown_again(bot, match) == {"seat/0", "seat/1", "seat/2"}
 
 
-async def test_the_end_of_a_pause_is_shown(bot: World) -> None:
-    """It moves the deadline by as long as the match stood still."""
+async def test_a_pause_and_its_end_are_shown(bot: World) -> None:
+    """A paused match names no moment at which it closes; the end of the pause moves the deadline by as long as it stood still."""
     match = await bot.started()
     await hosting.pause(bot.house, match.id, HOST, "a storm")
-    assert await _shown_again(bot, match) == set()
+    assert await _shown_again(bot, match) == {"seat/0", "seat/1", "seat/2"}
+    taken = await bot.order(match, "Ada", one_card(match, 0))
+    assert isinstance(taken, Sealing)
+    assert taken.deadline is None
+    living = next(
+        one for one in await bot.errands(match, "seat/0") if one.kind == "post" and one.letter and one.letter.prompt
+    )
+    told = await bot.store.transact(lambda tx: refreshed(tx, living))
+    assert told is not None
+    words = plain_post(compose(told, await bot.now(match), {0: "Ada"}, "en"))
+    assert "The match is paused: nothing closes" in words
+    assert "The round closes" not in words
     await hosting.resume(bot.house, match.id, HOST, "over")
     assert await _shown_again(bot, match) == {"seat/0", "seat/1", "seat/2"}
 

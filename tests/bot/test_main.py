@@ -56,7 +56,9 @@ def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
     assert played.returncode == 0, played.stderr
     assert again.stdout == played.stdout
     assert "wins the season" in played.stdout
-    found = re.search(r"match (\w{6}) will follow.*?SHA-256 is ([0-9a-f]{64})", played.stdout)
+    found = re.search(
+        r"match (\w{6}) will follow.*?written like a seal, ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout
+    )
     assert found
     file = tmp_path / "season.json"
     file.write_text(_bot("--database", database, "export", found[1]).stdout)
@@ -102,7 +104,9 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
     """From the public commitment and the exported file alone; a changed file is found out."""
     database = str(tmp_path / "kept.db")
     played = _bot("--database", database, "rehearse", "five_stands", "--auto", "--seats", "3", "--seed", SEED)
-    found = re.search(r"match (\w{6}) will follow.*?SHA-256 is ([0-9a-f]{64})", played.stdout)
+    found = re.search(
+        r"match (\w{6}) will follow.*?written like a seal, ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout
+    )
     assert found, played.stdout[:500]
     exported = _bot("--database", database, "export", found[1])
     file = tmp_path / "match.json"

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from bot.referee.core.model import Match
+from bot.referee.core.seals import spelled
 from bot.referee.record.archive import verify
 from tests.discord.loopback import Fail, Person, text_of
 from tests.discord.playing import Evening, evening
@@ -351,7 +352,7 @@ async def test_letters_that_are_lost_on_their_way_are_sent_again(tmp_path: Path)
 async def test_suspicion_of_the_dice(night: Evening) -> None:
     """The commitment that everybody read at the sign-up proves the whole match, by the file that everybody may ask a host for."""
     match, (ada, _, _) = await night.match_of_three()
-    found = re.search(r"its SHA-256 is ([0-9a-f]{64})", ada.reads())
+    found = re.search(r"written like a seal, ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", ada.reads())
     assert found is not None
     while match.status == "running":
         match = await night.pass_deadline(match)
@@ -359,6 +360,8 @@ async def test_suspicion_of_the_dice(night: Evening) -> None:
     (file,) = paper.message.attachments
     document = msgspec.json.decode(file.data)
     assert verify(document, found[1]) is None
-    assert f"The secret of match {match.id} was {document['secret']}" in ada.reads()
+    assert f"The secret of match {match.id} is published: {spelled(document['secret'])}" in ada.reads().replace(
+        "\\", ""
+    )
     document["match"]["outcome"]["scores"][0] += 1
     assert verify(document, found[1]) is not None

@@ -9,6 +9,7 @@ import pytest
 
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
+from bot.referee.core.seals import spelled
 from bot.venues.discord.components.ids import Press, custom_id
 from games.greeen_mafia.solver import hint, solve
 from games.greeen_mafia.wording import tell
@@ -188,7 +189,7 @@ async def over(night: Evening, contest: Match, ada: Runner) -> None:
     assert "Chiara" not in listed
     winnable = solve(ada.run.options["deal"], ada.run.options["keep_choice"])
     assert plain(tell(winnable, "en")).splitlines()[0].rstrip(".") in solved.replace("*", "").replace("\\", "")
-    assert night.loopback.who_saw(ended.secret.hex()) >= {"Sol", "Hester", "Ada"}
+    assert night.loopback.who_saw(spelled(ended.secret.hex())) >= {"Sol", "Hester", "Ada"}
 
 
 async def next_day(night: Evening, contest: Match) -> None:

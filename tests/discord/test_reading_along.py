@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bot.referee.core.model import Match
+from bot.referee.core.seals import seal_of
 from tests.discord.loopback import May, Overwrite, Person, Role, text_of
 from tests.discord.playing import Evening
 
@@ -127,7 +128,7 @@ async def test_what_everyone_was_told_can_be_read_elsewhere_while_the_match_runs
     assert paper.is_ephemeral
     (file,) = paper.message.attachments
     words = file.data.decode()
-    assert match.commitment in words
+    assert seal_of(match.commitment) in words
     assert bold.format("Ada") in words
     assert "Round 2 begins" in words
     assert words.index("Round 1 begins") < words.index("Round 2 begins")

@@ -9,6 +9,7 @@ import pytest
 
 from bot.referee.acts.veils import word_of
 from bot.referee.core.model import Match
+from bot.referee.core.seals import spelled
 from games.chance import Chance, commitment, seed_of
 from games.five_stands.state import Options
 from games.form import Answer, write
@@ -274,7 +275,7 @@ async def right_gold(play: Play) -> None:
     for seat, gold in enumerate(outcome.scores):
         assert f"**{NAMES[seat]}**: {gold} gold" in play.people[ADA].reads(), end
     words = [f"word {seat}" if seat % 2 else "" for seat in range(11)]
-    assert found.secret.hex() in play.people[ADA].reads()
+    assert spelled(found.secret.hex()) in play.people[ADA].reads()
     assert commitment(found.secret) == found.commitment
     assert seed_of(found.secret, found.id, [word_of(word) for word in words]) == found.seed
 

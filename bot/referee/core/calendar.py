@@ -191,6 +191,11 @@ def waits_for_hosts(match: Match) -> bool:
     return match.status == "running" and match.deadline is None and match.game != catalogue.SEASON
 
 
+def closes_at(match: Match) -> datetime | None:
+    """When the round of a match closes as it stands now; None where nothing closes, because it is paused or waits for its hosts."""
+    return None if match.status == "paused" else match.deadline
+
+
 def next_reminder(match: Match) -> datetime | None:
     """When the next reminder of this round is due, or None."""
     if waits_for_hosts(match):

@@ -9,13 +9,22 @@ from typing import Final
 ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _HEX: Final = 40
 _LETTERS: Final = 32
+_WHOLE: Final = 52
+"""Letters for the 256 bits of a secret."""
 
 
 def seal_of(head: str) -> str:
-    """``K7QM 2XFD …``: eight groups of four, from a head in hex."""
-    bits = int(head[:_HEX], 16)
-    letters = "".join(ALPHABET[bits >> 5 * place & 31] for place in reversed(range(_LETTERS)))
-    return spaced(letters)
+    """``K7QM 2XFD …``: eight groups of four, from a head (or another SHA-256) in hex."""
+    return spaced(_letters(int(head[:_HEX], 16), _LETTERS))
+
+
+def spelled(secret: str) -> str:
+    """``K7QM-2XFD-…``: thirteen groups of four, from all the bits of a secret in hex. The hyphens tell it from a seal."""
+    return spaced(_letters(int(secret, 16), _WHOLE)).replace(" ", "-")
+
+
+def _letters(bits: int, count: int) -> str:
+    return "".join(ALPHABET[bits >> 5 * place & 31] for place in reversed(range(count)))
 
 
 def spaced(words: str) -> str:

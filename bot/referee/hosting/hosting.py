@@ -34,7 +34,9 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
         if act.match.status != "running":
             return Refused("not-running")
         await act.save(status="paused", paused_at=act.now, ready_at=None)
-        return await _told(act, host, "paused", reason, Notice("paused", {"reason": reason}))
+        await _told(act, host, "paused", reason, Notice("paused", {"reason": reason}))
+        await show_deadline(act)
+        return act.match
 
     return await _course(house, match_id, host, reason, work, lambda act: contest_acts.pause(act, host, reason))
 

@@ -1,7 +1,8 @@
 """Letters become posts: words and a picture in the reader's language. Only venues escape and format what stands here."""
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -11,6 +12,7 @@ import msgspec
 from bot.referee.core.facts import ChoiceName, Fell, FieldName, Given, SeatName, Told, Why, moment
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Seal, Used
 from bot.referee.core.positions import game_of
+from bot.referee.core.seals import seal_of, spelled
 from games.form import Pick, Rejected, Unreadable
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
@@ -23,6 +25,10 @@ log = logging.getLogger(__name__)
 WORDS: Final = Words(Path(__file__).parent)
 BY_HAND: Final = "by-hand"
 """The reason of an outcome that a host gave a match."""
+
+_HASH: Final = re.compile("[0-9a-f]{64}")
+_HASHES: Final[Mapping[str, Callable[[str], str]]] = {"commitment": seal_of, "secret": spelled}
+"""No letter shows 64 digits."""
 
 _PRESSES: Final = 5
 """So many choices stand as buttons of their own."""
@@ -119,9 +125,15 @@ def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
 def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGame) -> Text:
     """A sentence of the house (a notice, a refusal) with its facts. One that cannot be told never takes the others with it."""
     told = {
-        key: _told(moment(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
+        key: _told(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
     }
     return WORDS(message, locale, **told)
+
+
+def _read(key: str, words: str) -> Given:
+    """A fact that is stored as text: a moment, a hash as people can compare it, or words."""
+    read = _HASHES.get(key)
+    return read(words) if read and _HASH.fullmatch(words) else moment(key, words)
 
 
 def _told(fact: Given, locale: str, game: AnyGame) -> Spoken:

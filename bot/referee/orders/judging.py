@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
+from bot.referee.core import calendar
 from bot.referee.core.model import Match, Refused, Sealing, Submission, Tenure, User
 from bot.referee.orders.questions import Asked, Open, meant, named
 from games import table
@@ -180,8 +181,8 @@ def late_edit(counted: Submission) -> Refused:
 
 
 def _sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
-    one = submission
-    return Sealing(match.id, one.seat, prompt, one.answer, one.version, one.receipt, match.deadline, one.stamped_at)
+    one, until = submission, calendar.closes_at(match)
+    return Sealing(match.id, one.seat, prompt, one.answer, one.version, one.receipt, until, one.stamped_at)
 
 
 def _refuse_stale(

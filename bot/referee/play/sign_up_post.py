@@ -53,7 +53,8 @@ async def sign_up_letter(act: Act) -> Letter:
         ),
     )
     is_full = len(act.seated) >= positions.game_of(match).seats[-1]
-    waiting = (Button("wait"),) if match.settings.contest is None and (is_full or not is_open) else ()
+    may_wait = match.settings.contest is None and match.status not in _CLOSED and (is_full or not is_open)
+    waiting = (Button("wait"),) if may_wait else ()
     joining = (Button("join"), *leaving(match)) if is_open else ()
     # Under every match, at all times and for everybody, so that it tells nothing of anybody.
     buttons = (*joining, *waiting, Button("rules"), Button("collect"))

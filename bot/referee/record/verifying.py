@@ -71,7 +71,7 @@ def demand(is_so: bool, where: str) -> None:  # noqa: FBT001  the claim itself
 def checked(document: Any, commitment: str | None = None, *, is_run: bool = False) -> Exported:
     """An export of which everything follows from its secret, its answers and its rules; Differs says where it first does not."""
     exported = _opened(document, is_run=is_run)
-    is_published = commitment is None or commitment.strip().lower() == exported.match["commitment"]
+    is_published = commitment is None or _is_commitment(commitment, exported.match["commitment"])
     demand(is_published, "the secret: its SHA-256 is not the commitment that was published")
     _check_chain(exported)
     _check_people(exported, document.get("people", {}))
@@ -453,16 +453,23 @@ def check_published(exported: Exported, published: Published) -> None:
     committed = exported.match["commitment"]
     heads = {entry.chain: entry for one in (*exported.runs, exported) for entry in one.journal}
     known = {seals.bare(seals.seal_of(head)) for head in heads}
+    shown_as = seals.seal_of(committed)
     for words in published.seals:
         demand(seals.is_seal(words), f"the seal “{shown(words)}”: it is no seal; copy all its eight groups")
     said = set(_said(exported))
-    for words in (*published.seals, *(one for one in published.of_page if one not in said)):
+    for words in (*published.seals, *(one for one in published.of_page if one not in {*said, shown_as})):
         demand(seals.bare(words) in known, f"the seal {shown(words)}: no entry of the journal has it")
     if not published.page:
         return
-    demand(committed in published.page.lower(), "the page: the commitment does not stand on it")
+    is_shown = shown_as in published.page or committed in published.page.lower()
+    demand(is_shown, "the page: the commitment does not stand on it")
     for entry in _sealed(exported):
         demand(seals.seal_of(entry.chain) in published.page, f"{place(entry)}: its seal does not stand on the page")
+
+
+def _is_commitment(words: str, committed: str) -> bool:
+    """As a post shows it, or in hex."""
+    return words.strip().lower() == committed or seals.is_of(words, committed)
 
 
 def _said(exported: Exported) -> Iterator[str]:

@@ -5,7 +5,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act
-from bot.referee.core.model import Errand, Letter, Seal, Submission
+from bot.referee.core.calendar import closes_at
+from bot.referee.core.model import Errand, Letter, Notice, Seal, Submission
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
 from bot.referee.showing import desk
@@ -33,7 +34,8 @@ async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
     asked = position.asked(prompt.seat)
     if asked is None or asked.key != prompt.key:
         return replace(letter, seal=seal, buttons=())
-    return replace(letter, view=raw(position.view(prompt.seat)), prompt=asked, seal=seal, deadline=match.deadline)
+    shown = replace(letter, view=raw(position.view(prompt.seat)), prompt=asked, seal=seal, deadline=closes_at(match))
+    return replace(shown, notices=(*letter.notices, Notice("paused-now"))) if match.status == "paused" else shown
 
 
 async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
@@ -46,7 +48,7 @@ async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
 
 
 async def show_deadline(act: Act) -> None:
-    """The deadline has moved: every question that is open shows the new one."""
+    """The deadline has moved, or stands still: every question that is open shows how it is now."""
     for prompt in table_of(act.match).prompts:
         if prompt.seat in act.outgoing.users:
             await act.send(act.outgoing.refresh(prompt.seat, prompt.key))

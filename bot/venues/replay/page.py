@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.referee.core.seals import seal_of
 from bot.referee.letters.posts import Line, Post, compose
 from bot.venues.markup import html, moment
 from bot.venues.replay.course import EVERYONE, Course, Moment, Reader, Told
@@ -34,7 +35,7 @@ def page(course: Course) -> str:
         + f'<option value="*">{writer.say("all")}</option>',
         "last": str(len(moments)),
         "checked": writer.say("checked", match=course.match.id),
-        "command": f"python -m bot verify match.json --commitment {course.match.commitment}",
+        "command": f'python -m bot verify match.json --commitment "{seal_of(course.match.commitment)}"',
         "style": (_HERE / "replay.css").read_text(encoding="utf-8"),
         "script": (_HERE / "replay.js").read_text(encoding="utf-8"),
         "data": encoded,

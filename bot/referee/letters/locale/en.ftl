@@ -21,6 +21,7 @@ heading-question = What you are asked
 
 deadline = The round closes { $deadline } { $left }
 sealed = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts until the deadline.
+paused-now = The match is paused: nothing closes, and what you hand in still counts.
 not-sealed = You have sealed nothing yet.
 used-sealed = Your orders counted: { $answer }.
 seal-of-terms = Seal of the terms (match, game, options, settings, hosts): { $seal }
@@ -151,10 +152,10 @@ run-glass-broken = A host broke the glass and looked into the run of { $who }. R
 sign-up-seats = Seats taken: { $count } of { $most } (at least { $least }).
 sign-up-players = Players: { $players }.
 sign-up-nobody = Nobody has joined yet.
-sign-up-commitment = Every card and die of match { $match } will follow from a secret that is fixed now: its SHA-256 is { $commitment }. The secret is published at the end, so that anyone can verify the match. Until then whoever runs the bot could know it; a lucky word of yours keeps everybody else from choosing the deal.
-contest-commitment = The deal of contest { $match } follows from a secret that is fixed now: its SHA-256 is { $commitment }. The secret is published at the end, so that anyone can verify it. Until then whoever runs the bot could know it.
+sign-up-commitment = Every card and die of match { $match } will follow from a secret that is fixed now: its SHA-256 begins, written like a seal, { $commitment }. The secret is published at the end, so that anyone can verify the match. Until then whoever runs the bot could know it; a lucky word of yours keeps everybody else from choosing the deal.
+contest-commitment = The deal of contest { $match } follows from a secret that is fixed now: its SHA-256 begins, written like a seal, { $commitment }. The secret is published at the end, so that anyone can verify it. Until then whoever runs the bot could know it.
 hello = You joined { $title } (match { $match }). Your orders are asked for and answered here.
-seats-taken = The seats are taken, and the lucky words are fixed. Now the cards are dealt.
+seats-taken = The seats are taken, and the lucky words are fixed. The match begins.
 seats-waiting = The seats are taken, and the lucky words are fixed.
 sign-up-beacon = Once the seats are fixed, the deal waits for a round of the public randomness beacon drand that does not exist yet: nobody can choose it, not even whoever runs the bot.
 sign-up-no-beacon = No public randomness is in the dice: whoever runs the bot could choose among deals by joining last.
@@ -232,7 +233,7 @@ outcome-by-hand = A host named the places.
 outcome-place = { $place }. { $who }
 deleted-late = Deleting a message changes nothing: that round is closed, and version { $version } of { $stamped_at } counted (receipt { $receipt }).
 deleted-message = Deleting a message withdraws nothing: version { $version } of { $stamped_at } still counts (receipt { $receipt }). To withdraw it, press Withdraw.
-secret = The secret of match { $match } was { $secret }. Its SHA-256 is the commitment { $commitment }; anyone can now verify every card and die.
+secret = The secret of match { $match } is published: { $secret }. Its SHA-256 begins { $commitment }, as the sign-up said; with the export of the match anyone can now verify every card and die.
 
 # Trades
 nothing = nothing
@@ -246,6 +247,7 @@ orders-broken = Your sealed orders no longer fit in “{ $field }”. { $why } T
 
 # Answers
 taken = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts until { $deadline } { $left }
+taken-untimed = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts when the round closes.
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.

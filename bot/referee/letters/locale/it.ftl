@@ -16,6 +16,7 @@ heading-question = Che cosa ti si chiede
 
 deadline = Il turno chiude { $deadline } { $left }
 sealed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Fino alla scadenza vale l’ultima versione sigillata.
+paused-now = La partita è in pausa: nulla si chiude, e quello che consegni vale lo stesso.
 not-sealed = Non hai ancora sigillato nulla.
 used-sealed = I tuoi ordini sono valsi: { $answer }.
 seal-of-terms = Sigillo delle condizioni (partita, gioco, opzioni, impostazioni, organizzatori): { $seal }
@@ -70,10 +71,10 @@ run-glass-broken = Un organizzatore ha rotto il vetro e guardato nella partita d
 sign-up-seats = Posti occupati: { $count } di { $most } (almeno { $least }).
 sign-up-players = Giocatori: { $players }.
 sign-up-nobody = Non è ancora entrato nessuno.
-sign-up-commitment = Ogni carta e ogni dado della partita { $match } verrà da un segreto che è fissato adesso: il suo SHA-256 è { $commitment }. Il segreto si pubblica alla fine, così che chiunque possa verificare la partita. Fino ad allora chi gestisce il bot potrebbe conoscerlo; una tua parola fortunata impedisce a chiunque altro di scegliere la distribuzione.
-contest-commitment = Le carte della gara { $match } vengono da un segreto che è fissato adesso: il suo SHA-256 è { $commitment }. Il segreto si pubblica alla fine, così che chiunque possa verificarle. Fino ad allora chi gestisce il bot potrebbe conoscerlo.
+sign-up-commitment = Ogni carta e ogni dado della partita { $match } verrà da un segreto che è fissato adesso: il suo SHA-256 comincia, scritto come un sigillo, con { $commitment }. Il segreto si pubblica alla fine, così che chiunque possa verificare la partita. Fino ad allora chi gestisce il bot potrebbe conoscerlo; una tua parola fortunata impedisce a chiunque altro di scegliere la distribuzione.
+contest-commitment = Le carte della gara { $match } vengono da un segreto che è fissato adesso: il suo SHA-256 comincia, scritto come un sigillo, con { $commitment }. Il segreto si pubblica alla fine, così che chiunque possa verificarle. Fino ad allora chi gestisce il bot potrebbe conoscerlo.
 hello = Sei entrato in { $title } (partita { $match }). I tuoi ordini si chiedono e si ricevono qui.
-seats-taken = I posti sono presi e le parole fortunate sono fissate. Ora si distribuisce.
+seats-taken = I posti sono presi e le parole fortunate sono fissate. La partita comincia.
 seats-waiting = I posti sono presi e le parole fortunate sono fissate.
 sign-up-beacon = Fissati i posti, la distribuzione aspetta un turno del faro pubblico di casualità drand che non esiste ancora: nessuno può sceglierlo, nemmeno chi gestisce il bot.
 sign-up-no-beacon = Nei dadi non c'è casualità pubblica: chi gestisce il bot potrebbe scegliere fra le distribuzioni entrando per ultimo.
@@ -119,7 +120,7 @@ extended = Il turno ora chiude { $deadline }. Motivo: { $reason }
 closed-by-host = Un organizzatore ha chiuso il turno in anticipo. Motivo: { $reason }
 aborted = La partita è stata interrotta. Motivo: { $reason }
 glass-broken-export = Un organizzatore ha rotto il vetro ed esportato la partita in corso, con tutti i segreti ({ $times } finora). Motivo: { $reason }
-secret = Il segreto della partita { $match } era { $secret }. Il suo SHA-256 è l’impegno { $commitment }; ora chiunque può verificare ogni carta e ogni dado.
+secret = Il segreto della partita { $match } è pubblico: { $secret }. Il suo SHA-256 comincia con { $commitment }, come diceva l’iscrizione; con l’esportazione della partita ora chiunque può verificare ogni carta e ogni dado.
 
 # Scambi
 nothing = nulla
@@ -133,6 +134,7 @@ orders-broken = I tuoi ordini sigillati non vanno più bene in «{ $field }». {
 
 # Risposte
 taken = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata fino a { $deadline } { $left }
+taken-untimed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata quando il turno si chiude.
 taken-withdrawn = Ritirato (versione { $version }). Ora nulla di tuo è sigillato.
 not-open = Quella partita adesso non è aperta agli ordini.
 not-seated = Non hai un posto in quella partita.

@@ -7,7 +7,6 @@ from typing import Any, Final, Literal, NoReturn, TypeVar
 import msgspec
 from msgspec import Struct
 
-from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Trade, User
 from bot.referee.hosting import hosting, judging
@@ -26,7 +25,7 @@ from bot.venues.rehearsal.web.guard import Refusal
 from games import bargain
 from games.form import Answer, Rejected, Unreadable
 from games.game import AnyGame
-from games.wording import Moment, Text, plain
+from games.wording import Fact, Moment, Text, plain
 
 T = TypeVar("T")
 Sealed = dict[str, str]
@@ -95,23 +94,18 @@ async def seal(theatre: Theatre, sight: Sight, user: User, key: str, given: Answ
     taken = await theatre.intake.submit(Order(sight.match_id, user, given, key, house.clock.now(), source))
     if not isinstance(taken, Sealing):
         _refuse(taken, sight.game, sight.names)
-    return {"receipt": _receipt(taken, sight, house), "question": key, "version": str(taken.version)}
+    return {"receipt": _receipt(taken, sight), "question": key, "version": str(taken.version)}
 
 
-def _receipt(taken: Sealing, sight: Sight, house: House) -> Html:
+def _receipt(taken: Sealing, sight: Sight) -> Html:
     if taken.answer is None:
         return lines(HOUSE_WORDS("taken-withdrawn", LOCALE, version=taken.version), sight.names)
-    deadline = taken.deadline or house.clock.now()
-    words = HOUSE_WORDS(
-        "taken",
-        LOCALE,
-        answer=sight.game.tell((taken.prompt, taken.answer), LOCALE),
-        version=taken.version,
-        receipt=taken.receipt,
-        deadline=Moment(deadline),
-        left=Moment(deadline, "relative"),
-    )
-    return lines(words, sight.names)
+    answer = sight.game.tell((taken.prompt, taken.answer), LOCALE)
+    facts: dict[str, Fact] = {"answer": answer, "version": taken.version, "receipt": taken.receipt}
+    if taken.deadline is None:
+        return lines(HOUSE_WORDS("taken-untimed", LOCALE, **facts), sight.names)
+    until = {"deadline": Moment(taken.deadline), "left": Moment(taken.deadline, "relative")}
+    return lines(HOUSE_WORDS("taken", LOCALE, **facts, **until), sight.names)
 
 
 def _refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:
