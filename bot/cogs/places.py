@@ -131,6 +131,8 @@ def _line(place: Place, locale: str) -> Text:
         return WORDS(message, locale, **facts, deadline=Moment(match.deadline), left=left)
     if place.is_asked:
         return WORDS("matches-untimed", locale, **facts)
+    if match.status == "sign_up" and match.dealing is not None:
+        return WORDS("matches-dealing", locale, **facts, drawn=match.dealing.round, at=Moment(match.dealing.due_at))
     return WORDS(f"matches-{match.status.replace('_', '-')}", locale, **facts)
 
 

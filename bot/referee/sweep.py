@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.acts.revealing import reveal
-from bot.referee.contest import contests
+from bot.referee.contest import contests, waiting
 from bot.referee.core import calendar
 from bot.referee.core.model import Notice
 from bot.referee.core.ports import StoreFailed
-from bot.referee.play import absence, dealing, outage, rounds
+from bot.referee.play import absence, outage, rounds
 from bot.referee.season import following
 
 log = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ _RETRY = timedelta(minutes=1)
 
 async def attend(house: House) -> int:
     """Everything that is due: the rounds of all matches, then whatever that means for seasons. This is what an alarm calls."""
-    return await dealing.attend(house) + await close_due(house) + await following.follow(house)
+    return await waiting.attend(house) + await close_due(house) + await following.follow(house)
 
 
 async def close_due(house: House) -> int:

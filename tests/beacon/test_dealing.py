@@ -1,7 +1,6 @@
 """Matches that wait for the beacon: dealt when its round comes, verified without network; relays that are dead, late, lying, others'."""
 
 import json
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 
 from bot.outside.drand import Relays
 from bot.referee.acts.veils import word_of
+from bot.referee.contest import waiting
 from bot.referee.core import beacon
 from bot.referee.core.model import Dealing, Match
 from bot.referee.core.positions import table_of
@@ -27,15 +27,6 @@ from tests.bot.world import HOST, World, refused, world
 from tests.forgeries.forger import forge
 
 WORDS = [f"word of {name}" for name in ("Ada", "Bo", "Chiara")]
-
-
-@pytest.fixture
-async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """A referee with a beacon whose relay is honest; `verify` knows the tests' chain."""
-    monkeypatch.setitem(beacon.CHAINS, CHAIN.hash, CHAIN)
-    async with relay(honest) as address, world(tmp_path / "bot.db") as opened:
-        opened.house = replace(opened.house, beacon=Relays([address], CHAIN))
-        yield opened
 
 
 def _with(bot: World, address: str) -> None:
@@ -67,9 +58,9 @@ async def test_a_match_is_dealt_when_its_round_comes(bot: World) -> None:
     waited = _waited(match)
     assert (match.status, match.seed, waited.round) == ("sign_up", None, CHAIN.next_after(bot.clock.now()))
     assert "beacon-awaited" in await _told(bot, match)
-    assert refused(await signup.join(bot.house, match.id, "Zoe", "Zoe")) == "sign-up-over"
-    assert refused(await signup.leave(bot.house, match.id, "Ada")) == "leave-after-start"
-    assert refused(await dealing.start(bot.house, match.id, HOST)) == "already-started"
+    assert refused(await signup.join(bot.house, match.id, "Zoe", "Zoe")) == "deal-awaited"
+    assert refused(await signup.leave(bot.house, match.id, "Ada")) == "deal-awaited"
+    assert refused(await dealing.start(bot.house, match.id, HOST)) == "deal-awaited"
     match = await _turned(bot, match)
     assert (match.status, match.dealing) == ("running", None)
     worth = beacon.randomness(signed(waited.round, SECRET))
@@ -121,7 +112,7 @@ async def test_a_match_of_the_beacon_verifies_without_network(bot: World) -> Non
     for change, place in (
         (_round(at - 20), "was known already"),
         (_round(at, SECRET + 1), "the signature of the beacon"),
-        (_round(at + 5), None),
+        (_round(at + 5), "had not come"),
         (without, None),
     ):
         forged = forge(document, change)
@@ -160,12 +151,12 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     match = await bot.started(3)
     _with(bot, "http://127.0.0.1:9")
     match = await _turned(bot, match)
-    assert refused(await dealing.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
+    assert refused(await waiting.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
     match = await _turned(bot, match, beacon.LATE)
     match = await _turned(bot, match)
     assert (await _told(bot, match)).count("beacon-missing") == 1
     assert "beacon_missing" in await bot.acts(match)
-    done = await dealing.deal_without(bot.house, match.id, HOST, "drand is down")
+    done = await waiting.deal_without(bot.house, match.id, HOST, "drand is down")
     assert isinstance(done, Match), done
     assert (done.status, done.seed) == ("running", seed_of(done.secret, done.id, list(map(word_of, WORDS))))
     assert "dealt-without-beacon" in await _told(bot, match)
@@ -174,7 +165,7 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     verdict = archive.examine(json.loads(msgspec.json.encode(await archive.export(bot.house, done.id))))
     assert verdict.place is None
     assert any("dealt without beacon" in said and "drand is down" in said for said in verdict.said)
-    assert refused(await dealing.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
+    assert refused(await waiting.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
 
 
 async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
@@ -183,7 +174,7 @@ async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
     aborted = await hosting.abort(bot.house, match.id, HOST, "nobody is here")
     assert isinstance(aborted, Match)
     bot.clock.turn_to(_waited(match).due_at)
-    await dealing.attend(bot.house)
+    await waiting.attend(bot.house)
     assert (await bot.now(match)).status == "aborted"
 
 

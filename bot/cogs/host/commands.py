@@ -18,6 +18,7 @@ from bot.cogs.host.results import Results
 from bot.cogs.host.season import SeasonHosts
 from bot.cogs.host.seats import Crew, Seats
 from bot.cogs.host.telling import tell
+from bot.referee.contest import waiting
 from bot.referee.core import calendar
 from bot.referee.core.model import Letter, Match
 from bot.referee.core.ports import Transaction
@@ -149,7 +150,7 @@ class Hosts(Hosting, commands.Cog):
         """Deal, unless somebody at the table can read what no player may."""
         found = await self.found(interaction, match)
         if found is not None and without_beacon:
-            dealt = await dealing.deal_without(self.bot.house, found.id, user_of(interaction), without_beacon)
+            dealt = await waiting.deal_without(self.bot.house, found.id, user_of(interaction), without_beacon)
             await tell(interaction, found, dealt, "started", title=found.title)
             return
         if found is None or await self._held_up(interaction, found, anyway=anyway):

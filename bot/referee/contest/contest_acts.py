@@ -11,6 +11,7 @@ from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import ready_at
 from bot.referee.contest import contests
 from bot.referee.core import calendar
+from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.play import rounds, sign_up_post
@@ -21,6 +22,8 @@ Done = Match | Refused
 
 async def pause(act: Act, host: User, reason: str) -> Done:
     """Nobody joins and nothing closes; what is pressed counts when the contest goes on."""
+    if awaits := refuse_waiting(act.match):
+        return awaits
     if act.match.status != "sign_up":
         return Refused("not-running")
     await act.save(status="paused", paused_at=act.now)
@@ -46,6 +49,8 @@ async def resume(act: Act, host: User, reason: str) -> Done:
 
 async def extend(act: Act, host: User, until: datetime, reason: str) -> Done:
     """One deadline for all, later or earlier, but not in the past."""
+    if awaits := refuse_waiting(act.match):
+        return awaits
     if act.match.status not in {"sign_up", "paused"}:
         return Refused("not-running")
     if until <= act.now:
@@ -60,6 +65,8 @@ async def extend(act: Act, host: User, until: datetime, reason: str) -> Done:
 
 async def close_now(act: Act, host: User, reason: str) -> Done:
     """Silence ends every run that is still played, and the leaderboard is published."""
+    if awaits := refuse_waiting(act.match):
+        return awaits
     if act.match.status not in {"sign_up", "paused"}:
         return Refused("not-running")
     await act.send(act.outgoing.public(f"closed/{act.match.revision}", Notice("closed-by-host", {"reason": reason})))
@@ -81,7 +88,7 @@ async def abort(act: Act, host: User, reason: str) -> Done:
         await run.write("aborted", host, reason)
         await _tell_player(run, notice)
     await contests.reveal_runs(act)
-    await act.save(status="aborted", deadline=None, paused_at=None)
+    await act.save(status="aborted", deadline=None, paused_at=None, dealing=None)
     await act.write("aborted", host, reason)
     await act.send(act.outgoing.public("aborted", notice), await sign_up_post.sign_up_edit(act))
     return await reveal(act)

@@ -13,14 +13,15 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.revealing import reveal
 from bot.referee.core import calendar, history, positions
+from bot.referee.core.beacon import randomness
 from bot.referee.core.model import ContestSettings, Entry, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import deal_errands
-from bot.referee.play import playable, sign_up_post, signup
+from bot.referee.play import dealing, playable, sign_up_post, signup
 from bot.referee.showing import desk
 from games import catalogue, table
-from games.chance import Chance, seed_of
+from games.chance import Chance, mixed, seed_of
 from games.game import AnyGame, Run
 from games.table import Table
 
@@ -65,11 +66,26 @@ async def open_contest(
 
 async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
     deadline = calendar.deadline(contest.opened_at, contest.settings.pace)
-    timed = replace(contest, round_at=contest.opened_at, deadline=deadline)
+    timed = replace(contest, round_at=contest.opened_at, deadline=deadline, dealing=dealing.awaited(house))
     opened = await signup.announce_sign_up(house, tx, replace(timed, wake_at=calendar.wake(timed)))
     act = Act(house, tx, opened, ())
     await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(tx, opened)))
     return opened
+
+
+async def draw(act: Act, actor: User, signature: str = "") -> Match:
+    """The deal of a contest whose round of the beacon has come: from now on anybody joins.
+
+    `signature`: of that round (hex), checked; empty: it is drawn without one.
+    """
+    contest = act.match
+    assert contest.deadline is not None
+    seed = mixed(seed_of(contest.secret, contest.id, []), randomness(signature)) if signature else None
+    deadline = max(contest.deadline, calendar.deadline(act.now, contest.settings.pace))
+    await act.save(dealing=None, seed=seed, round_at=act.now, deadline=deadline)
+    await act.write("drawn", actor, facts={"signature": signature} if signature else {})
+    await act.send(await sign_up_post.sign_up_edit(act))
+    return act.match
 
 
 async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
@@ -98,7 +114,7 @@ async def _begin(act: Act, seated: Tenure) -> Match:
         hosts=contest.hosts,
         title=contest.title,
         settings=replace(contest.settings, contest=None, reveal_after="0s", announce="at_once"),
-        options=drawn(rules, contest.id, contest.secret, contest.options),
+        options=drawn(rules, _seed(contest), contest.options),
     )
     run = replace(run, contest=contest.id, deadline=contest.deadline)
     await act.tx.add_match(run)
@@ -119,11 +135,16 @@ async def _deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
     return act.match
 
 
-def drawn(rules: AnyGame, contest_id: str, secret: bytes, options: dict[str, Any]) -> dict[str, Any]:
+def _seed(contest: Match) -> bytes:
+    """What the deal is drawn from; a contest that waited for no beacon keeps none."""
+    return contest.seed or seed_of(contest.secret, contest.id, [])
+
+
+def drawn(rules: AnyGame, seed: bytes, options: dict[str, Any]) -> dict[str, Any]:
     """The options of every run: those of the contest, with the deal drawn from its own seed."""
     if rules.contest is None:
         raise LookupError(f"{rules.key} knows no contest")
-    chance = Chance(seed_of(secret, contest_id, []), "setup")
+    chance = Chance(seed, "setup")
     dealt: dict[str, Any] = msgspec.to_builtins(rules.contest.deal(positions.options_of(rules, options), chance))
     return dealt
 
@@ -135,7 +156,7 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
         await act.tx.save_match(replace(contest, wake_at=act.now))  # each of them ends at the same deadline, by itself
         return
     ended = await _ended(act, runs)
-    deal = drawn(positions.game_of(contest), contest.id, contest.secret, contest.options)
+    deal = drawn(positions.game_of(contest), _seed(contest), contest.options)
     await act.save(status="finished", deadline=act.now)
     await reveal_runs(act)
     heads = {run.id: (await act.tx.journal(run.id))[-1].chain for run in runs}

@@ -12,6 +12,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bot.referee.core.facts import Given
+from bot.referee.core.model import Match, Refused
+
 AHEAD: Final = timedelta(seconds=30)
 """So long before its round seats and words are fixed, at least."""
 
@@ -50,6 +53,14 @@ QUICKNET: Final = Chain(
 
 CHAINS: Final = {QUICKNET.hash: QUICKNET}
 """The chains that `verify` knows, by hash: what a relay says of a chain is believed of none."""
+
+
+def refuse_waiting(match: Match) -> Refused | None:
+    """Why a match whose deal waits for the beacon cannot be changed, joined or started (`deal-awaited`, `contest-deal-awaited`)."""
+    if match.dealing is None or match.status != "sign_up":
+        return None
+    facts: dict[str, Given] = {"round": match.dealing.round, "deadline": match.dealing.due_at}
+    return Refused("deal-awaited" if match.settings.contest is None else "contest-deal-awaited", facts)
 
 
 _INSTALL: Final = "the signature of the beacon cannot be checked here: pip install 'bellflower[beacon]'"

@@ -20,6 +20,13 @@ def lived(journal: Sequence[Entry]) -> list[Entry]:
     return path[::-1]
 
 
+def secrets_of(journal: Iterable[Entry], secret: bytes, seed: bytes | None) -> bytes:
+    """What the secrets of a season's matches follow from: its seed, if it waited for the beacon to that end, else its secret."""
+    facts = {entry.act: entry.facts for entry in journal if entry.act in {"seated", "started"}}
+    is_mixed = "covers" in facts.get("seated", {}).get("beacon", {}) and "signature" in facts.get("started", {})
+    return seed if is_mixed and seed is not None else secret
+
+
 def misses(journal: Sequence[Entry], seat: Seat, since: datetime) -> int:
     """How many rounds in a row the seat has now been silent, counted from `since` (when its player sat down).
 

@@ -6,7 +6,8 @@ from typing import Final
 from bot.referee.acts.access import shows_hosts
 from bot.referee.acts.acts import Act
 from bot.referee.core import calendar, positions
-from bot.referee.core.facts import Told, when
+from bot.referee.core.beacon import refuse_waiting
+from bot.referee.core.facts import Told, stored, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
 from games.game import AnyGame
 
@@ -28,12 +29,14 @@ async def sign_up_letter(act: Act) -> Letter:
     """What it says now, and what can be pressed under it."""
     match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
-    is_open = (match.status == "sign_up" and match.dealing is None) or (
+    awaits = refuse_waiting(match)
+    is_open = (match.status == "sign_up" and awaits is None) or (
         match.settings.contest is not None and match.status == "paused"
     )
     commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
+        *((Notice(awaits.id, stored(awaits.facts)),) if awaits else ()),
         *(
             Notice("sign-up-option", {"option": key, "value": str(value)})
             for key, value in sorted(match.options.items())
@@ -42,11 +45,7 @@ async def sign_up_letter(act: Act) -> Letter:
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         *await _house_rules(act),
         Notice(commitment, {"commitment": match.commitment, "match": match.id}),
-        *(
-            (Notice("sign-up-beacon" if act.house.beacon else "sign-up-no-beacon"),)
-            if not match.settings.contest
-            else ()
-        ),
+        Notice(_beacon(act)),
         *(
             Notice("seal-of-terms" if number == 0 else "seal-of-new-terms", {"seal": seal})
             for number, seal in enumerate(match.terms)
@@ -59,6 +58,13 @@ async def sign_up_letter(act: Act) -> Letter:
     # Under every match, at all times and for everybody, so that it tells nothing of anybody.
     buttons = (*joining, *waiting, Button("rules"), Button("collect"))
     return Letter("sign_up", notices=notices, buttons=buttons)
+
+
+def _beacon(act: Act) -> str:
+    """What is said of public randomness: of a match what will be done, of a contest what was."""
+    if act.match.settings.contest is None:
+        return "sign-up-beacon" if act.house.beacon else "sign-up-no-beacon"
+    return "contest-beacon" if act.match.dealing or act.match.seed else "contest-no-beacon"
 
 
 def leaving(match: Match) -> tuple[Button, ...]:

@@ -11,9 +11,11 @@ from bot.referee.acts import terms as terms_of
 from bot.referee.acts.access import refuse_looker, refuse_player, refuse_shown
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import naming, positions
+from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import (
     LONGEST_WORD,
+    Dealing,
     Match,
     Notice,
     Refused,
@@ -109,9 +111,19 @@ async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match
     return act.match
 
 
+def named(waited: Dealing) -> dict[str, Any]:
+    """A round of the beacon as the journal names it."""
+    return {"chain": waited.chain, "round": waited.round}
+
+
 async def opened(act: Act, actor: User) -> None:
-    """The first entry of a journal: the terms, of which the sign-up post shows the seal beside the commitment."""
+    """The first entry of a journal: the terms, of which the sign-up post shows the seal beside the commitment.
+
+    Of a contest the round of the beacon is one of them.
+    """
     terms = {key: msgspec.to_builtins(getattr(act.match, key)) for key in TERMS}
+    if act.match.dealing is not None:
+        terms["beacon"] = named(act.match.dealing)
     await terms_of.seal(act, await act.write("opened", actor, facts=terms))
 
 
@@ -126,13 +138,16 @@ async def change(
 ) -> Match | Refused:
     """Change the terms of a sign-up: `settings` and `options` over those that it has, another `home`. The post shows a new seal.
 
-    Refused: `already-started`, `hosts-read-answers`, and what could not be opened so either. A wrong key is msgspec.ValidationError.
+    Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what could not be opened so either. A wrong key is
+    msgspec.ValidationError.
     """
 
     async def work(act: Act) -> Match | Refused:
         match = act.match
         if match.status != "sign_up" or match.settings.contest is not None:
             return Refused("already-started")
+        if awaits := refuse_waiting(match):
+            return awaits
         rules = positions.game_of(match)
         wanted = merged(match.settings, settings or {})
         written = read_options(rules, {**match.options, **(options or {})})
@@ -205,9 +220,12 @@ def refuse_unseen(name: str) -> Refused | None:
 
 
 def refuse_closed(match: Match) -> Refused | None:
-    """Why nobody can join now: it has begun or is over (`sign-up-over`), or is a contest that stands still (`contest-paused`)."""
-    if match.status == "sign_up" and match.dealing is None:
-        return None
+    """Why nobody can join now, or None.
+
+    It waits for its deal, has begun or is over (`sign-up-over`), or is a contest that stands still (`contest-paused`).
+    """
+    if match.status == "sign_up":
+        return refuse_waiting(match)
     is_still = match.settings.contest is not None and match.status == "paused"
     return Refused("contest-paused" if is_still else "sign-up-over")
 
@@ -238,8 +256,10 @@ async def leave(house: House, match_id: str, user: User) -> Match | Refused:
         tenure = act.tenure_of(user)
         if tenure is None:
             return Refused("not-seated")
-        if act.match.status != "sign_up" or act.match.dealing:
+        if act.match.status != "sign_up":
             return Refused("leave-after-start")
+        if awaits := refuse_waiting(act.match):
+            return awaits
         if act.match.settings.contest:
             return Refused("leave-contest")
         await act.unseat(tenure)

@@ -8,6 +8,7 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
+from bot.referee.record import dice
 from bot.referee.record.verifying import Exported, Published
 from games.game import CHAIR
 
@@ -49,17 +50,40 @@ def _word(word: str) -> str:
 
 def _dice(exported: Exported) -> Iterator[str]:
     """Who could know the deal before it was dealt."""
-    started = exported.acts("started")
-    if not started:
-        return
-    if "signature" in started[0].facts:
-        named = exported.acts("seated")[0].facts["beacon"]
+    naming, is_contest = dice.named(exported.journal), _is_contest(exported)
+    if naming is not None:
+        yield from _waited(exported, naming)
+    elif is_contest or exported.acts("started"):
         yield (
-            f"The deal waited for round {named['round']} of the public beacon drand (chain {named['chain']}): "
-            "nobody knew it when seats and words were fixed."
+            "No public beacon was in the dice: whoever ran the bot knew the secret, and could "
+            + ("open contests until a deal suited." if is_contest else "choose among deals by joining last.")
         )
-    else:
-        yield "No public beacon was in the dice: whoever ran the bot knew the secret, and could choose among deals by joining last."
+
+
+def _is_contest(exported: Exported) -> bool:
+    settings = exported.journal[0].facts.get("settings") or {}
+    return settings.get("contest") is not None or bool(exported.acts("contest_closed"))
+
+
+def _waited(exported: Exported, naming: Entry) -> Iterator[str]:
+    """What came of the round that was named."""
+    beacon, due_at = naming.facts["beacon"], dice.round_of(naming)[1]
+    round_ = f"round {beacon['round']} of the public beacon drand (chain {beacon['chain']})"
+    without, dealt = exported.acts("dealt_without_beacon"), exported.acts("started", "drawn")
+    if without:
+        yield (
+            f"A host dealt without {round_}, which was said not to be had: “{without[0].reason}”. "
+            "Whoever ran the bot knew the secret, and could know this deal beforehand."
+        )
+    elif dealt:
+        what = "the contest was opened" if naming.act == "opened" else "seats and words were fixed"
+        yield (
+            f"The deal waited for {round_}: nobody knew it when {what}, "
+            f"as long as the post with that seal is older than {due_at:%Y-%m-%d %H:%M:%S} UTC."
+        )
+    if "covers" in beacon and dealt:
+        follow = "its secret alone" if without else "it too"
+        yield f"The secrets of the season's matches follow from {follow}."
 
 
 def _rounds(exported: Exported) -> dict[int, int]:

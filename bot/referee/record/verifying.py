@@ -14,15 +14,16 @@ from msgspec.structs import replace
 
 from bot.referee.acts.veils import cover_of, covers_in, lifted
 from bot.referee.contest import contests
-from bot.referee.core import positions, receipts, seals
-from bot.referee.core.beacon import AHEAD, CHAINS, Missing, is_signed, randomness
+from bot.referee.core import history, positions, receipts, seals
 from bot.referee.core.model import LONGEST_WORD, Entry, Leaf
 from bot.referee.core.positions import Differs, digest
 from bot.referee.play.signup import TERMS, id_of
+from bot.referee.record import dice
+from bot.referee.record.dice import demand, place
 from bot.referee.record.reading import shown
 from games import catalogue, table
 from games.chance import commitment as commitment_of
-from games.chance import mixed, secret_of, seed_of
+from games.chance import secret_of, seed_of
 from games.game import AnyGame, Event, Run
 from games.table import Table
 
@@ -55,17 +56,6 @@ class Exported(Struct, frozen=True):
     def acts(self, *names: str) -> list[Entry]:
         """The entries of these acts, in order."""
         return [entry for entry in self.journal if entry.act in names]
-
-
-def place(entry: Entry) -> str:
-    """Where an entry stands, in words."""
-    return f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)"
-
-
-def demand(is_so: bool, where: str) -> None:  # noqa: FBT001  the claim itself
-    """Differs at `where` unless it is so."""
-    if not is_so:
-        raise Differs(where)
 
 
 def checked(document: Any, commitment: str | None = None, *, is_run: bool = False) -> Exported:
@@ -161,13 +151,16 @@ def _check_terms(exported: Exported) -> None:
     )
     if exported.format > 1:
         for entry in (*opened, *changed):
-            demand(set(entry.facts) == set(TERMS), f"{place(entry)}: these are not the terms of a match")
+            demand(set(entry.facts) - _BEACON == set(TERMS), f"{place(entry)}: these are not the terms of a match")
             is_same = all(entry.facts[key] == opened[0].facts[key] for key in _FIXED)
             demand(
                 is_same and not _has_begun(exported, entry), f"{place(entry)}: this cannot be changed, or not any more"
             )
         demand(match["id"] == id_of(match["commitment"]), "the match's id: it does not follow from the commitment")
 
+
+_BEACON: Final = {"beacon"}
+"""What the terms of a contest may hold besides: the round that its deal waits for."""
 
 _FIXED: Final = ("game", "version", "commitment", "contest")
 """The terms that no host changes."""
@@ -213,23 +206,9 @@ class _Replay:
         return self.present
 
     def _seed(self) -> bytes:
-        """From secret, id and words; and from the beacon's round, where the seats were fixed for one."""
-        seed = seed_of(self.exported.secret, self.exported.match["id"], self.words)
-        named = next((entry for entry in self.exported.acts("seated") if "beacon" in entry.facts), None)
-        started = self.exported.acts("started")
-        if named is None or not started or self.exported.acts("dealt_without_beacon"):
-            demand(not started or "signature" not in started[0].facts, "the start: its beacon was not named")
-            return seed
-        chain, number = CHAINS.get(named.facts["beacon"]["chain"]), named.facts["beacon"]["round"]
-        demand(chain is not None, f"{place(named)}: this version does not know that chain of the beacon")
-        assert chain is not None
-        demand(chain.time_of(number) >= named.at + AHEAD, f"{place(named)}: that round of the beacon was known already")
-        signature, where = started[0].facts["signature"], f"{place(started[0])}: the signature of the beacon"
-        try:
-            demand(is_signed(chain, number, signature), where)
-        except Missing as missing:
-            raise Differs(f"{where}: {missing}") from None
-        return mixed(seed, randomness(signature))
+        """From secret, id and words; and from the beacon's round, where the deal waited for one."""
+        exported = self.exported
+        return dice.mixed_seed(exported.journal, seed_of(exported.secret, exported.match["id"], self.words))
 
     def _words(self) -> list[str]:
         """The lucky words, of seats that the game takes."""
@@ -378,7 +357,8 @@ def _check_contest(exported: Exported) -> None:
     """The deal follows from the contest's own secret; of version 2 the board does from the runs, and each has its head under it."""
     closed = exported.acts("contest_closed")[-1]
     where, facts, match = place(closed), closed.facts, exported.match
-    drawn = contests.drawn(exported.game, match["id"], exported.secret, match["options"])
+    seed = dice.mixed_seed(exported.journal, seed_of(exported.secret, match["id"], []))
+    drawn = contests.drawn(exported.game, seed, match["options"])
     demand(facts["deal"] == drawn, f"{where}: the deal of the contest")
     if exported.format == 1:
         return
@@ -393,9 +373,11 @@ def _check_contest(exported: Exported) -> None:
 
 
 def _check_matches(exported: Exported) -> None:
-    """The secrets of a season's matches follow from its own, one after the other."""
-    for number, entry in enumerate(exported.acts("match_opened"), 1):
-        committed = commitment_of(secret_of(exported.secret, number))
+    """The secrets of a season's matches follow from its own, and from the beacon that it waited for, one after the other."""
+    opened = exported.acts("match_opened")
+    secret = history.secrets_of(exported.journal, exported.secret, seed_from(exported)) if opened else b""
+    for number, entry in enumerate(opened, 1):
+        committed = commitment_of(secret_of(secret, number))
         is_so = (entry.facts["commitment"], entry.facts["match"]) == (committed, id_of(committed))
         demand(is_so, f"{place(entry)}: its secret does not follow from the season's")
 

@@ -110,9 +110,10 @@ async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: 
 
 
 async def _secret(act: Act) -> bytes:
-    """The secret of the next match: it follows from the season's own, which was drawn before anybody gave a word."""
-    number = 1 + history.count(await act.tx.journal(act.match.id), OPENED)
-    return secret_of(act.match.secret, number)
+    """The secret of the next match: it follows from the season's own, which was drawn before anybody gave a word, and from its beacon."""
+    journal = await act.tx.journal(act.match.id)
+    number = 1 + history.count(journal, OPENED)
+    return secret_of(history.secrets_of(journal, act.match.secret, act.match.seed), number)
 
 
 async def _note(act: Act, opened: Match) -> None:

@@ -7,7 +7,8 @@ from typing import Final, Literal, get_args
 
 from bot.referee.acts.access import refuse_player
 from bot.referee.core import history
-from bot.referee.core.facts import Fact, when
+from bot.referee.core.beacon import refuse_waiting
+from bot.referee.core.facts import Fact, stored, when
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Tenure, Wishes
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
@@ -159,7 +160,9 @@ async def _of_contest(tx: Transaction, match: Match) -> Letter:
     journal = await tx.journal(match.id)
     acts = {act: history.count(journal, act) + history.count(journal, f"run_{act}") for act in _TOLD}
     notices = [
-        Notice("desk-contest", {"deadline": when(match.deadline)}) if match.status == "sign_up" else _status(match),
+        Notice("desk-contest", {"deadline": when(match.deadline)})
+        if match.status == "sign_up" and match.dealing is None
+        else _status(match),
         _names("desk-playing", [tenure for tenure in joined if tenure.user in busy]),
         _names("desk-done", [tenure for tenure in joined if tenure.user not in busy]),
         *(Notice("desk-closed", {"who": one.name}) for one in joined if (p := persons.get(one.user)) and p.is_closed),
@@ -175,6 +178,8 @@ def _names(message: str, tenures: Sequence[Tenure]) -> Notice:
 
 def _status(match: Match) -> Notice:
     facts: dict[str, Fact] = {"deadline": when(match.deadline), "match": match.id}
+    if awaits := refuse_waiting(match):
+        return Notice(awaits.id, stored(awaits.facts))
     if match.status == "running" and match.deadline is None:
         return Notice("desk-untimed", facts)
     if match.status == "running" or (match.status == "held" and match.deadline):

@@ -87,8 +87,9 @@ class Match(Secret, frozen=True):
 
     @property
     def has_desk(self) -> bool:
-        """Whether hosts have a desk of it: once it is dealt, or as a contest from its opening. Runs stand on that of their contest."""
-        return self.contest is None and (self.seats > 0 or self.settings.contest is not None)
+        """Whether hosts have a desk of it: once its seats are fixed, or as a contest from its opening. Runs stand on its contest's."""
+        has_begun = self.seats > 0 or self.dealing is not None
+        return self.contest is None and (has_begun or self.settings.contest is not None)
 
 
 class Tenure(Secret, frozen=True):

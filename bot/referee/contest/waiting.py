@@ -1,0 +1,89 @@
+"""Whatever waits for a round of the public beacon, once the round has come, or cannot be had: the deal of a match, or of a contest."""
+
+import asyncio
+import logging
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.contest import contests
+from bot.referee.core import beacon as drand
+from bot.referee.core import calendar
+from bot.referee.core.model import Dealing, Match, Notice, Refused, User
+from bot.referee.play import dealing
+
+log = logging.getLogger(__name__)
+
+_AGAIN: Final = calendar.duration("5s")
+_LATER: Final = calendar.duration("30s")
+
+
+async def attend(house: House) -> int:
+    """Deal every match, and draw every contest, whose round of the beacon has come; how many were due.
+
+    Relays are asked outside of any transaction.
+    """
+    now = house.clock.now()
+    due = await house.store.transact(lambda tx: tx.due(now))
+    count = 0
+    for match_id in due:
+        match = await house.store.transact(lambda tx, match_id=match_id: tx.match(match_id))  # type: ignore[misc]
+        if match is not None and match.dealing is not None and match.status == "sign_up":
+            signature = await _signature(house, match.dealing)
+            await house.act(match_id, partial(_attended, waited=match.dealing, signature=signature))
+            count += 1
+    return count
+
+
+async def _signature(house: House, waited: Dealing) -> str:
+    """The checked signature of the round that is waited for, or nothing: whatever a relay sends is judged by the chain's own key."""
+    relay = house.beacon
+    if relay is None or relay.chain.hash != waited.chain:
+        return ""
+    said = await relay.signature(waited.round)
+    if said is None:
+        return ""
+    if await asyncio.to_thread(drand.is_signed, relay.chain, waited.round, said):
+        return said
+    log.warning("a relay of the beacon sent what its chain did not sign")
+    return ""
+
+
+async def _attended(act: Act, *, waited: Dealing, signature: str) -> None:
+    if act.match.dealing != waited or act.match.status != "sign_up":
+        return
+    if signature:
+        await _dealt(act, CLOCK, signature)
+        return
+    is_late = act.now >= waited.due_at + drand.LATE
+    if is_late and not waited.is_late:
+        await act.write("beacon_missing", CLOCK, facts={"round": waited.round})
+        await act.send(act.outgoing.public("beacon", Notice("beacon-missing", {"round": waited.round})))
+    again = act.now + (_LATER if is_late else _AGAIN)
+    await act.save(dealing=replace(waited, wake_at=again, is_late=is_late))
+
+
+async def _dealt(act: Act, actor: User, signature: str = "") -> Match:
+    deal = dealing.deal if act.match.settings.contest is None else contests.draw
+    return await deal(act, actor, signature)
+
+
+async def deal_without(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
+    """Deal without the beacon, once it could not be reached for long: a host's choice, with a reason, told to everyone.
+
+    Refused: `beacon-not-late`, `no-such-match`, `not-dealing`, `reason-missing`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        waited = act.match.dealing
+        if waited is None or act.match.status != "sign_up":
+            return Refused("not-dealing")
+        if not waited.is_late:
+            return Refused("beacon-not-late", {"deadline": waited.due_at + drand.LATE})
+        await act.write("dealt_without_beacon", host, reason, {"round": waited.round})
+        await act.send(act.outgoing.public("without-beacon", Notice("dealt-without-beacon", {"reason": reason})))
+        return await _dealt(act, host)
+
+    return await house.host(match_id, reason, work)

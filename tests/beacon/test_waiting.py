@@ -1,0 +1,306 @@
+"""What else waits for the beacon: contests, and the matches of a season; what is said meanwhile, and what a forger makes of it."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.outside.drand import Relays
+from bot.referee import sweep
+from bot.referee.contest import contests, waiting
+from bot.referee.core import beacon, history
+from bot.referee.core.model import ContestSettings, Match, Pace, Settings
+from bot.referee.core.positions import game_of
+from bot.referee.core.seals import seal_of
+from bot.referee.hosting import hosting
+from bot.referee.letters.posts import compose
+from bot.referee.play import dealing, signup
+from bot.referee.record import archive
+from bot.referee.season import seasons
+from bot.referee.showing import desk
+from bot.venues.markup import plain_post
+from games.chance import mixed, secret_of, seed_of
+from tests.beacon.chain import CHAIN, SECRET, signed
+from tests.bot.season import Season
+from tests.bot.world import HOST, NAMES, World, refused
+from tests.forgeries.forger import forge
+
+
+async def _contest(bot: World) -> Match:
+    chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
+    opened = await contests.open_contest(
+        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
+    )
+    assert isinstance(opened, Match)
+    return opened
+
+
+async def _drawn(bot: World, match: Match) -> Match:
+    assert match.dealing is not None
+    await bot.turn_to(match.dealing.wake_at)
+    return await bot.now(match)
+
+
+async def _document(bot: World, match: Match) -> tuple[Any, str]:
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    return document, seal_of(document["journal"][-1]["chain"])
+
+
+def _silent(bot: World) -> None:
+    """No relay answers any more."""
+    bot.house = replace(bot.house, beacon=Relays(["http://127.0.0.1:9"], CHAIN))
+
+
+async def _sign_up(bot: World, match: Match) -> str:
+    """The sign-up post as it stands now."""
+    letter = [one.letter for one in await bot.errands(match, "public") if one.slot == "sign-up"][-1]
+    assert letter is not None
+    return plain_post(compose(letter, await bot.now(match), {}, "en"))
+
+
+# What is said meanwhile --------------------------------------------------------------------------------------------------
+
+
+async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> None:
+    """The sign-up post, the desk, and whoever joins, leaves, starts or changes it: which round, and when."""
+    match = await bot.started(3)
+    assert match.dealing is not None
+    number = str(match.dealing.round)
+    assert f"drawn when round {number}" in await _sign_up(bot, match)
+    assert [one.slot for one in await bot.errands(match, "hosts")].count("desk") >= 1
+    found = await bot.store.transact(lambda tx: desk.written(tx, match))
+    assert found.notices[0].id == "deal-awaited"
+    for done in (
+        await signup.join(bot.house, match.id, "Zoe", "Zoe"),
+        await signup.leave(bot.house, match.id, "Ada"),
+        await dealing.start(bot.house, match.id, HOST),
+        await signup.change(bot.house, match.id, HOST, options={"rounds": 1}),
+    ):
+        assert refused(done) == "deal-awaited"
+    dealt = await _drawn(bot, match)
+    assert dealt.status == "running"
+    assert "drawn when" not in await _sign_up(bot, match)
+    assert sum(one.kind == "post" for one in await bot.errands(match, "hosts") if one.slot == "desk") == 1
+
+
+# Contests ----------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_contest_is_drawn_when_its_round_comes(bot: World) -> None:
+    """The operator opened one after the other until a deal suited. Nobody joins, and no host moves it, before its round."""
+    contest = await _contest(bot)
+    assert contest.dealing is not None
+    assert contest.dealing.round == CHAIN.next_after(bot.clock.now())
+    assert "Join then" in await _sign_up(bot, contest)
+    later = bot.clock.now() + timedelta(hours=1)
+    for done in (
+        await contests.join(bot.house, contest.id, "Ada", "Ada"),
+        await hosting.pause(bot.house, contest.id, HOST, "?"),
+        await hosting.extend(bot.house, contest.id, HOST, later, "?"),
+        await hosting.close_now(bot.house, contest.id, HOST, "?"),
+    ):
+        assert refused(done) == "contest-deal-awaited"
+    number = contest.dealing.round
+    contest = await _drawn(bot, contest)
+    seed = mixed(seed_of(contest.secret, contest.id, []), beacon.randomness(signed(number, SECRET)))
+    assert (contest.dealing, contest.seed) == (None, seed)
+    run = await contests.join(bot.house, contest.id, "Ada", "Ada")
+    assert isinstance(run, Match)
+    plain = contests.drawn(game_of(contest), seed_of(contest.secret, contest.id, []), contest.options)
+    assert run.options != plain
+
+
+async def _played(bot: World) -> Match:
+    contest = await _drawn(bot, await _contest(bot))
+    for name in ("Ada", "Bo"):
+        assert isinstance(await contests.join(bot.house, contest.id, name, name), Match)
+    return await bot.pass_deadline(contest)
+
+
+async def test_a_contest_of_the_beacon_verifies_without_network(bot: World) -> None:
+    """And its board does not, once another round, another signature or none is said to be in the deal."""
+    contest = await _played(bot)
+    assert contest.is_revealed
+    document, last = await _document(bot, contest)
+    bot.house = replace(bot.house, beacon=None)
+    verdict = archive.examine(document, None, (last,))
+    assert verdict.place is None, verdict
+    assert any("nobody knew it when the contest was opened" in said for said in verdict.said)
+
+    def forged(change: Callable[[dict[str, Any]], object]) -> str:
+        def changed(one: Any) -> None:
+            change({entry["act"]: entry["facts"] for entry in one["journal"]})
+
+        return str(archive.examine(forge(document, changed)).place)
+
+    assert "signature of the beacon" in forged(lambda acts: acts["drawn"].update(signature=signed(1, SECRET)))
+    assert "signature of the beacon" in forged(lambda acts: acts["drawn"].clear())
+    assert "no round of the beacon" in forged(lambda acts: acts["opened"].pop("beacon"))
+    assert "was known already" in forged(lambda acts: acts["opened"]["beacon"].update(round=1))
+
+
+async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
+    """When it is late, with a reason, in public; the sign-up and `verify` say it."""
+    contest = await _contest(bot)
+    honest = bot.house
+    _silent(bot)
+    assert contest.dealing is not None
+    bot.clock.turn_to(contest.dealing.due_at + beacon.LATE)
+    await sweep.attend(bot.house)
+    done = await waiting.deal_without(bot.house, contest.id, HOST, "drand is down")
+    assert isinstance(done, Match), done
+    assert "No public randomness is in the deal" in await _sign_up(bot, contest)
+    assert isinstance(await contests.join(bot.house, contest.id, "Ada", "Ada"), Match)
+    bot.house = honest
+    contest = await bot.pass_deadline(done)
+    verdict = archive.examine((await _document(bot, contest))[0])
+    assert verdict.place is None, verdict
+    assert any("A host dealt without round" in said and "drand is down" in said for said in verdict.said)
+
+
+async def test_a_contest_that_waits_can_be_aborted(bot: World) -> None:
+    """And verifies."""
+    contest = await _contest(bot)
+    aborted = await hosting.abort(bot.house, contest.id, HOST, "a slip")
+    assert isinstance(aborted, Match)
+    await sweep.attend(bot.house)
+    assert archive.examine((await _document(bot, contest))[0]).place is None
+
+
+# Seasons -----------------------------------------------------------------------------------------------------------------
+
+
+async def _season(bot: World) -> Season:
+    opened = await bot.open("season", options={})
+    for name in NAMES[:3]:
+        await signup.join(bot.house, opened.id, name, name, f"word of {name}")
+    await dealing.start(bot.house, opened.id, HOST)
+    await _drawn(bot, await bot.now(opened))
+    return Season(bot, opened.id)
+
+
+async def test_all_matches_of_a_season_follow_from_its_round(bot: World) -> None:
+    """Their secrets followed from what its operator drew at the opening, whatever the beacon said."""
+    season = await _season(bot)
+    match = await season.open()
+    now = await season.match()
+    assert now.seed is not None
+    assert match.secret == secret_of(now.seed, 1)
+    assert match.secret != secret_of(now.secret, 1)
+    side = await seasons.open_side(bot.house, season.id, HOST, 3)
+    assert isinstance(side, Match)
+    assert (side.dealing, side.secret) == (None, secret_of(now.seed, 2))
+
+
+async def test_a_season_of_the_beacon_verifies(bot: World) -> None:
+    """A match whose secret follows from anything else is found, and so is a mark that was taken away."""
+    season = await _season(bot)
+    while not (await season.match()).is_revealed:
+        await season.step()
+    document, last = await _document(bot, await season.match())
+    verdict = archive.examine(document, None, (last,))
+    assert verdict.place is None, verdict
+    assert "The secrets of the season's matches follow from it too." in verdict.said
+
+    def unmark(forged: Any) -> None:
+        facts = {entry["act"]: entry["facts"] for entry in forged["journal"]}
+        del facts["seated"]["beacon"]["covers"]
+
+    assert "does not follow from the season's" in str(archive.examine(forge(document, unmark)).place)
+
+
+async def test_a_season_that_was_begun_before_keeps_its_secrets(bot: World) -> None:
+    """It waited for its own deal, and its matches followed from its secret alone."""
+    season = await _season(bot)
+    journal = await bot.journal(await season.match())
+    old = [
+        msgspec.structs.replace(one, facts=one.facts | {"beacon": {"round": 1}}) if one.act == "seated" else one
+        for one in journal
+    ]
+    now = await season.match()
+    assert history.secrets_of(journal, now.secret, now.seed) == now.seed
+    assert history.secrets_of(old, now.secret, now.seed) == now.secret
+
+
+# Without it ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def without(bot: World) -> Any:
+    """The export of a match that was dealt without the beacon."""
+    match = await bot.started(3, options={"rounds": 1})
+    honest = bot.house
+    _silent(bot)
+    assert match.dealing is not None
+    bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
+    await sweep.attend(bot.house)
+    match = await waiting.deal_without(bot.house, match.id, HOST, "drand is down")  # type: ignore[assignment]
+    bot.house = honest
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    return (await _document(bot, match))[0]
+
+
+def _entry(document: Any, act: str) -> Any:
+    return next(entry for entry in document["journal"] if entry["act"] == act)
+
+
+def _moved_behind_the_start(forged: Any) -> None:
+    journal = forged["journal"]
+    at = journal.index(_entry(forged, "dealt_without_beacon"))
+    journal.insert(at + 1, journal.pop(at))
+
+
+def _taken_away(forged: Any) -> None:
+    forged["journal"].remove(_entry(forged, "dealt_without_beacon"))
+
+
+def _hurried(forged: Any) -> None:
+    for entry in forged["journal"][_entry(forged, "seated")["position"] :]:
+        entry["at"] = _entry(forged, "seated")["at"]
+
+
+def _unreasoned(forged: Any) -> None:
+    _entry(forged, "dealt_without_beacon")["reason"] = ""
+
+
+def _doubled(forged: Any) -> None:
+    again = dict(_entry(forged, "dealt_without_beacon"), nonce="0f" * 16)
+    forged["journal"].insert(forged["journal"].index(_entry(forged, "started")), again)
+
+
+async def test_dealing_without_the_beacon_is_said_in_a_sentence(without: Any) -> None:
+    """With the round that was said not to be had, and the reason."""
+    verdict = archive.examine(without)
+    assert verdict.place is None, verdict
+    assert any("A host dealt without round" in said and "drand is down" in said for said in verdict.said)
+
+
+@pytest.mark.parametrize("change", [_moved_behind_the_start, _taken_away, _hurried, _unreasoned, _doubled])
+async def test_a_forger_deals_without_the_beacon_nowhere_else(without: Any, change: Any) -> None:
+    """An entry behind the start took the beacon out of the dice: it stands right before the deal, once, late, with its reason."""
+    found = archive.examine(forge(without, change)).place
+    assert found is not None
+    assert "beacon" in found or "not there once" in found
+
+
+async def test_a_round_that_came_is_not_taken_out_of_the_dice(bot: World) -> None:
+    """By an entry that says the beacon could not be had, wherever it is put."""
+    match = await _drawn(bot, await bot.started(3, options={"rounds": 1}))
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    document = (await _document(bot, match))[0]
+
+    def inserted(where: str) -> Callable[[Any], None]:
+        def change(forged: Any) -> None:
+            made = dict(_entry(forged, "started"), act="dealt_without_beacon", reason="down", facts={}, digest=None)
+            forged["journal"].insert(forged["journal"].index(_entry(forged, where)), made | {"nonce": "0e" * 16})
+
+        return change
+
+    for where in ("started", "revealed"):
+        assert archive.examine(forge(document, inserted(where))).place is not None
