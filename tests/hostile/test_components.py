@@ -12,7 +12,7 @@ from discord import ui
 from discord.components import _component_factory
 
 from bot.referee.core.positions import table_of
-from bot.venues.discord.components import forms, ids, sheets
+from bot.venues.discord.components import forms, ids, sheets, submitting
 from bot.venues.discord.components.forms import Question
 from bot.venues.discord.components.ids import Press
 from games import catalogue
@@ -95,8 +95,8 @@ def _read(chance: Random, question: Question) -> Iterator[Any]:
     prompt = question.prompt
     data, draft = _submitted(chance, _known(prompt)), _draft(chance, prompt)
     press = question.press("choose", _scrap(chance, _known(prompt)))
-    yield forms.filled(prompt.form, data)
-    yield forms.submitted(prompt.form, data)
+    yield submitting.filled(prompt.form, data)
+    yield submitting.submitted(prompt.form, data)
     yield sheets.chose(question, press, data, draft)
     yield sheets.counted(question, press, data, draft)
     text = chance.choice(

@@ -13,9 +13,9 @@ from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import Post, section
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.components.forms import controls
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.layout import parts
+from bot.venues.discord.components.submitting import controls
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
 from bot.venues.discord.inbound.context import Context

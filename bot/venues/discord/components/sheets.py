@@ -22,22 +22,9 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import ui
 
-from bot.venues.discord.components.forms import (
-    LIST,
-    ROWS,
-    Question,
-    chosen,
-    controls,
-    line,
-    options,
-    picked,
-    range_words,
-    said,
-    shown,
-    values,
-    written,
-)
+from bot.venues.discord.components.forms import LIST, ROWS, Question, line, options, range_words, shown, values, written
 from bot.venues.discord.components.ids import CHOOSE, ChoiceList, Press, PressButton, custom_id
+from bot.venues.discord.components.submitting import chosen, controls, picked, said
 from bot.venues.discord.components.text import lines, markdown
 from games import form as forms
 from games.form import Amounts, Answer, Field, Form, Listed, Pick, Rejected, Selection, Words

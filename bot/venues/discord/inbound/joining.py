@@ -9,8 +9,8 @@ from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.play import signup
-from bot.venues.discord.components.forms import controls
 from bot.venues.discord.components.ids import Press, custom_id
+from bot.venues.discord.components.submitting import controls
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import seeing

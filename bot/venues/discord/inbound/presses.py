@@ -18,7 +18,7 @@ from bot.referee.letters.posts import Post
 from bot.referee.orders.questions import Asked, named
 from bot.referee.play import trades
 from bot.referee.showing import checking, reasons
-from bot.venues.discord.components import forms, sheets
+from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
 from bot.venues.discord.components.words import WORDS
@@ -102,13 +102,13 @@ async def _answer(context: Context, interaction: Interaction, press: Press) -> N
     asked = await _mine(context, interaction, press)
     if asked is None:
         return
-    given = forms.filled(asked.prompt.form, interaction.data, asked.spellings)
+    given = submitting.filled(asked.prompt.form, interaction.data, asked.spellings)
     if isinstance(given, Rejected | Unreadable):
         press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
         told = join((WORDS("refused", asked.locale), asked.table.game.tell(given, asked.locale)))
         await _tell(interaction, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
         return
-    chosen = forms.selected(asked.prompt.form, interaction.data, asked.spellings)
+    chosen = submitting.selected(asked.prompt.form, interaction.data, asked.spellings)
     if isinstance(given, str) and context.is_contradicted(asked, given, chosen):
         await _tell(interaction, asked, orders.which_counts(context, asked, given, chosen))
         return

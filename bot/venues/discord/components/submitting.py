@@ -1,0 +1,134 @@
+"""A submitted modal as an answer, for any game. Whatever arrives, a value is returned.
+
+given = submitted(prompt.form, interaction.data, game.spellings)     Answer | str (typed text) | Rejected | Unreadable
+given = filled(prompt.form, interaction.data, game.spellings)        the same before it is fitted: hand this to the intake
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
+
+from bot.venues.discord.components.forms import TYPED, nothing_of, shown, values
+from games import form as forms
+from games.form import (
+    Answer,
+    Field,
+    Form,
+    Pick,
+    Rejected,
+    Selection,
+    Spellings,
+    Unreadable,
+    Words,
+)
+
+Given: TypeAlias = Answer | str | Rejected | Unreadable
+
+
+def _as_it_stands(_: str) -> tuple[str, ...]:
+    """The spellings of a choice, where the game's own (``game.spellings``) are not handed in."""
+    return ()
+
+
+def submitted(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given:
+    """What a submitted modal says: an answer that fits, the text that was typed, or why it is neither."""
+    given = filled(form, data, spellings)
+    if isinstance(given, str | Rejected | Unreadable):
+        return given
+    return forms.fit(form, given) or forms.normal(form, given)
+
+
+def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given:
+    """What a submitted modal says; an answer may choose too few or too many: for the referee, who says why, and for *Fix*."""
+    found = dict(controls(data))
+    text = _text(found.pop(TYPED, None))
+    if text:
+        return text
+    if text is None or (not found and shown(form)):
+        return Rejected("form-empty-text")
+    known = {f"f/{field.key}" for field in form}
+    stray = next((name for name in found if name not in known), None)
+    if stray is not None:
+        return Rejected("form-unknown-field", {"field": stray.removeprefix("f/")})
+    answer: dict[str, Selection] = {}
+    for field in form:
+        selection = _read(field, found.get(f"f/{field.key}"), spellings)
+        if isinstance(selection, Rejected | Unreadable):
+            return selection
+        answer[field.key] = selection
+    return answer
+
+
+def selected(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Answer:
+    """What a submitted modal chooses, whatever is typed in it; nothing where that is no choice."""
+    rows = [row for row in _rows(data) if not any(name == TYPED for name, _ in controls({"components": [row]}))]
+    given = filled(form, {"components": rows}, spellings)
+    return given if isinstance(given, Mapping) else {}
+
+
+def _rows(data: Any) -> list[Any]:
+    rows = data.get("components") if isinstance(data, Mapping) else None
+    return rows if isinstance(rows, list) else []
+
+
+def controls(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The controls of a submitted modal by custom id: within labels, and within the rows of older ones."""
+    for row in _rows(data):
+        if not isinstance(row, Mapping):
+            continue
+        inner = row.get("components")
+        for control in [row.get("component"), *(inner if isinstance(inner, list) else ())]:
+            if isinstance(control, Mapping) and isinstance(control.get("custom_id"), str):
+                yield control["custom_id"], control
+
+
+def _text(control: Mapping[str, Any] | None) -> str | None:
+    """What a text input holds; None if that is no text at all."""
+    value = control.get("value", "") if control else ""
+    return value.strip() if isinstance(value, str) else None
+
+
+def _read(field: Field, control: Mapping[str, Any] | None, spellings: Spellings) -> Selection | Rejected | Unreadable:
+    """One field's selection. A control that does not arrive was left empty."""
+    if isinstance(field, Pick):
+        return picked(field, chosen(control or {}))
+    return said(field, control, spellings)
+
+
+def picked(field: Pick, given: list[str] | None) -> tuple[str, ...] | Rejected:
+    """Values of options as choices."""
+    if given is None:
+        return Rejected("form-not-a-list", {"field": field.key})
+    known = values(field)
+    nothing = nothing_of(field)
+    stray = next((value for value in given if value not in known and value != nothing), None)
+    if stray is not None:
+        return Rejected("form-not-offered", {"field": field.key, "word": stray})
+    return tuple(known[value] for value in given if value != nothing)
+
+
+def chosen(control: Mapping[str, Any]) -> list[str] | None:
+    """The values that a list, checkboxes or a radio group came with, each once; None if those are none."""
+    given = control.get("values")
+    if given is None:
+        one = control.get("value")
+        given = [] if one is None else [one]
+    if not isinstance(given, list) or not all(isinstance(value, str) for value in given):
+        return None
+    return list(dict.fromkeys(given))
+
+
+def said(
+    field: Field, control: Mapping[str, Any] | None, spellings: Spellings = _as_it_stands
+) -> Selection | Rejected | Unreadable:
+    """What is typed into the input of a field that is no list: amounts, a number, words."""
+    text = _text(control)
+    if text is None:
+        return Rejected("form-not-words" if isinstance(field, Words) else "form-not-amounts", {"field": field.key})
+    if isinstance(field, Words):
+        return text
+    if not text:
+        return forms.nothing(field)
+    # Named by its key, the field is the only one that a strange word can belong to: the refusal then names that word.
+    named = text if forms.words_of(text)[:1] == [field.key.casefold()] else f"{field.key} {text}"
+    given = forms.read((field,), named, spellings)
+    return given if isinstance(given, Rejected | Unreadable) else given.get(field.key, forms.nothing(field))
