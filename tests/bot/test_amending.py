@@ -1,7 +1,7 @@
 """Amending a held close of several steps: any answer of it, or the position after any step; from there it is resolved again."""
 
 import json
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -163,7 +163,8 @@ async def test_a_state_that_no_match_can_come_to_is_refused_in_words(bot: World)
     doubled = state["deck"][-1]
     state["captured"] = [[*state["captured"][0], doubled], state["captured"][1]]
     before = await bot.now(match)
-    for step in (first.table.step, None):
+    steps: tuple[int | Literal["last"], ...] = (first.table.step, "last")
+    for step in steps:
         done = await amending.amend_state(bot.house, match.id, HOST, "a wrong card", state, step)
         assert isinstance(done, Refused), done
         assert (done.id, doubled in str(done.facts["error"])) == ("bad-state", True), done.facts

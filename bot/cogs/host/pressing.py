@@ -119,8 +119,10 @@ async def _amend(bot: Bellflower, context: Context, interaction: Interaction, pr
         await say(interaction, "no-number", words=number)
         return
     await defer(interaction)
-    orders, step = {seat: typed.get("orders") or None}, int(number) if number else None
-    done = await amending.amend(context.house, match.id, user_of(interaction), typed.get("reason", ""), orders, step)
+    orders, reason = {seat: typed.get("orders") or None}, typed.get("reason", "")
+    done = await amending.amend(
+        context.house, match.id, user_of(interaction), reason, orders, int(number) if number else "first"
+    )
     await tell_amended(bot, interaction, match, done)
 
 

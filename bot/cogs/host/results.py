@@ -71,7 +71,12 @@ class Results(
         found, seat = place
         await defer(interaction)
         done = await amending.amend(
-            self.bot.house, found.id, user_of(interaction), reason, {seat: orders or None}, step
+            self.bot.house,
+            found.id,
+            user_of(interaction),
+            reason,
+            {seat: orders or None},
+            "first" if step is None else step,
         )
         await tell_amended(self.bot, interaction, found, done)
 
@@ -103,7 +108,9 @@ class Results(
                 note(refused(Refused("bad-state", {"error": str(error)}), game_of(found), locale_of(interaction))),
             )
             return
-        done = await amending.amend_state(self.bot.house, found.id, user_of(interaction), reason, given, step)
+        done = await amending.amend_state(
+            self.bot.house, found.id, user_of(interaction), reason, given, "last" if step is None else step
+        )
         await tell_amended(self.bot, interaction, found, done)
 
     @app_commands.command(name="reopen", description="Throw the held result away and take orders again")

@@ -6,7 +6,7 @@ the same question still comes up; states that he put after it are gone, since th
 """
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -70,21 +70,23 @@ async def amend(
     host: User,
     reason: str,
     orders: Mapping[Seat, Given | None],
-    step: int | None = None,
+    step: int | Literal["first"] = "first",
 ) -> Amended:
-    """Correct answers (None: silence) to the questions of one step (None: the first), and resolve again from there.
+    """Correct answers (None: silence) to the questions of one step, and resolve again from there.
 
     What that changed, letter by letter; a blind host is shown no difference. The receipts are flagged, and everyone is told.
     """
 
     async def work(act: Act) -> Amended:
         refusal = (
-            refuse(act, host) or await _refuse_step(act, host, step) or (None if orders else Refused("nothing-amended"))
+            refuse(act, host)
+            or (None if step == "first" else await _refuse_step(act, host, step))
+            or (None if orders else Refused("nothing-amended"))
         )
         if refusal:
             return refusal
         old, steps = rounds.held_of(act.match)
-        at = steps[0] if step is None else steps[step - steps[0].table.step]
+        at = steps[0] if step == "first" else steps[step - steps[0].table.step]
         if at is steps[0]:
             written = await enter(act, host, orders)
             new: list[Correction] | Refused | Rejected | Unreadable = [] if isinstance(written, list) else written
@@ -105,21 +107,21 @@ async def amend(
 
 
 async def amend_state(
-    house: House, match_id: str, host: User, reason: str, state: dict[str, Any], step: int | None = None
+    house: House, match_id: str, host: User, reason: str, state: dict[str, Any], step: int | Literal["last"] = "last"
 ) -> Amended:
-    """Put a state in the place of the position after one step (None: the last), and resolve what came after it again.
+    """Put a state in the place of the position after one step, and resolve what came after it again.
 
     After the last step the match goes on from it: whoever is asked in it is asked, and nothing is resolved further. Refused, in
     the words of its fields, where no match of this game can come to it.
     """
 
     async def work(act: Act) -> Amended:
-        refusal = refuse(act, host) or await _refuse_step(act, host, step)
+        refusal = refuse(act, host) or (None if step == "last" else await _refuse_step(act, host, step))
         if refusal:
             return refusal
         old, steps = rounds.held_of(act.match)
         last = steps[-1].table.step
-        at = last if step is None else step
+        at = last if step == "last" else step
         states = {number: one for number, one in old.states.items() if number < at} | {at: state}
         amended = await _resolved_again(act, replace(old, states=states), end=at if at == last else None)
         return await _put(act, host, reason, amended, {"seats": [], "step": at, "has_state": True})
@@ -134,11 +136,11 @@ async def _refuse_later(act: Act, host: User) -> Refused | None:
     return None if has_looked(await act.tx.journal(act.match.id), host) else Refused("preview-first")
 
 
-async def _refuse_step(act: Act, host: User, step: int | None) -> Refused | None:
+async def _refuse_step(act: Act, host: User, step: int) -> Refused | None:
     """A step that the held close does not have, or of which this host may not know."""
     first = act.match.step + 1
-    refusal = None if step in {None, first} else await _refuse_later(act, host)
-    if refusal or step is None or step == first:
+    refusal = None if step == first else await _refuse_later(act, host)
+    if refusal or step == first:
         return refusal
     last = rounds.held_of(act.match)[1][-1].table.step
     return None if first <= step <= last else Refused("no-such-step", {"number": step, "first": first, "last": last})
