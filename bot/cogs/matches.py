@@ -17,12 +17,11 @@ from bot.referee.play import trades
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
 from bot.venues.discord.inbound import orders, presses
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
 from bot.venues.discord.inbound.joining import meet
 from bot.venues.discord.inbound.suggesting import suggestions
 from games import bargain, form
 from games.form import Field, Rejected, Unreadable
-from games.wording import Text
 
 Suggested = list[app_commands.Choice[str]]
 
@@ -41,10 +40,7 @@ class Matches(commands.Cog):
         """Seal typed orders."""
         asked = await self._meant(interaction, match, typed)
         if asked is not None:
-            told = await orders.seal(
-                self.bot.context, asked, typed, interaction.created_at, f"interaction:{interaction.id}"
-            )
-            await _tell(interaction, asked, told)
+            await orders.hand_in(self.bot.context, interaction, asked, typed)
 
     @app_commands.command(name="withdraw", description="Take back what you have sealed in this round")
     @app_commands.describe(match="only if you play in more than one")
@@ -53,10 +49,7 @@ class Matches(commands.Cog):
         """Take the sealed orders back."""
         asked = await self._meant(interaction, match)
         if asked is not None:
-            told = await orders.seal(
-                self.bot.context, asked, None, interaction.created_at, f"interaction:{interaction.id}"
-            )
-            await _tell(interaction, asked, told)
+            await orders.hand_in(self.bot.context, interaction, asked, None)
 
     @app_commands.command(name="verify", description="Whether your orders are what the public receipts say")
     @app_commands.describe(match="the match's id, as its posts name it")
@@ -212,11 +205,6 @@ def _things(asked: Asked, typed: dict[str, str]) -> dict[str, Any] | Rejected | 
             return read
         found[key] = tuple(read.get(key, ()))
     return found
-
-
-async def _tell(interaction: Interaction, asked: Asked, told: tuple[Text, tuple[Shown, ...]]) -> None:
-    text, buttons = told
-    await answer(interaction, note(text, asked.names, buttons))
 
 
 def _bargain(match: Match, trade: Trade, locale: str) -> str:

@@ -81,10 +81,7 @@ class Seasons(Seasonal, commands.Cog):
             await say(interaction, "season-no-player")
         else:
             typed = f"{field} {mark(seat)}"
-            told, buttons = await orders.seal(
-                self.bot.context, asked, typed, interaction.created_at, f"slash:{interaction.id}"
-            )
-            await answer(interaction, note(told, asked.names, buttons))
+            await orders.hand_in(self.bot.context, interaction, asked, typed)
 
     # What may be read ------------------------------------------------------------------------------------------------------
 

@@ -15,13 +15,13 @@ from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, 
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
 from bot.referee.letters.letters import Outgoing
 from bot.referee.orders.batcher import Batcher
-from bot.referee.orders.judging import (
+from bot.referee.orders.deciding import (
     Heard,
     Order,
     Taken,
     Typed,
+    decided,
     is_after_graced_deadline,
-    judged,
     late_edit,
     may_be_graced,
     order_of,
@@ -36,7 +36,7 @@ _RECEIPT_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 @dataclass(frozen=True, repr=False)
 class _Known:
-    """What one group of orders is judged against, read once for all of them.
+    """What one group of orders is decided against, read once for all of them.
 
     `sources`: what each message or press has brought already. `seats`: where the writers of messages sit. `graces`: by match, how
     often each seat was waited for, where that may matter.
@@ -81,15 +81,15 @@ class Intake:
         heard: list[Heard | Exception] = []
         for one in given:
             try:
-                heard.append(await self._judge(tx, known, one))
+                heard.append(await self._hear(tx, known, one))
             except Exception as error:
-                log.exception("an order could not be judged")
+                log.exception("an order could not be decided")
                 heard.append(error)
         if known.new:
             await self._store_new(tx, known)
         return heard
 
-    async def _judge(self, tx: Transaction, known: _Known, given: Order | Typed) -> Heard:
+    async def _hear(self, tx: Transaction, known: _Known, given: Order | Typed) -> Heard:
         if isinstance(given, Order):
             return Heard(await self._decide(tx, known, given))
         edited = await _written(tx, known, given)
@@ -110,14 +110,14 @@ class Intake:
 
     async def _decide(self, tx: Transaction, known: _Known, order: Order) -> Taken:
         edited = known.sources.get(order.edits)
-        decided = judged(
+        became = decided(
             known.matches.get(order.match), order, known.sources.get(order.source), edited, partial(receipt_name, self._entropy)
         )  # fmt: skip
-        if isinstance(decided, Refused) and decided.id == "edit-too-late" and edited is not None:
+        if isinstance(became, Refused) and became.id == "edit-too-late" and edited is not None:
             return late_edit(await _counted(tx, edited))
-        if not isinstance(decided, tuple):
-            return decided
-        submission, sealing = decided
+        if not isinstance(became, tuple):
+            return became
+        submission, sealing = became
         known.sources[order.source] = submission
         known.matches[order.match].sealed[submission.seat, submission.key] = submission
         known.new.append(submission)

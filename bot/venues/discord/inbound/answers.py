@@ -11,7 +11,7 @@ from discord import ui
 from bot.referee.core.model import Refused, Sealing
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import sentence
-from bot.referee.orders.judging import Taken
+from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press, PressButton, fresh
 from bot.venues.discord.components.layout import NOBODY

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.referee.core.model import Refused
-from bot.referee.orders.judging import Order, Taken
+from bot.referee.orders.deciding import Order, Taken
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Shown, taken
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, note, taken
 from bot.venues.discord.inbound.context import Context
 from games.form import Answer, Rejected, Unreadable
 from games.wording import Text
@@ -20,6 +20,18 @@ async def seal(
     """Hand in an order to the question that it names; what its giver is told, and the buttons that go with it."""
     order = Order(asked.match.id, asked.tenure.user, given, asked.prompt.key, stamped_at, source)
     return await told(context, asked, given, await context.intake.submit(order))
+
+
+async def hand_in(context: Context, interaction: Interaction, asked: Asked, given: Answer | str | None) -> None:
+    """Seal what somebody pressed, or typed as a command, and tell him what became of it; None withdraws."""
+    done = await seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}")
+    await tell(interaction, asked, done)
+
+
+async def tell(interaction: Interaction, asked: Asked, said: tuple[Text, tuple[Shown, ...]]) -> None:
+    """Answer a press that concerns a question, with the buttons that go with it."""
+    text, buttons = said
+    await answer(interaction, note(text, asked.names, buttons))
 
 
 async def told(

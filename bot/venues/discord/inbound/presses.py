@@ -25,7 +25,6 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import dms, joining, orders, rules
 from bot.venues.discord.inbound.answers import (
     Interaction,
-    Shown,
     answer,
     change,
     locale_of,
@@ -73,15 +72,10 @@ async def _mine(context: Context, interaction: Interaction, press: Press) -> Ask
         await say(interaction, "not-asked-now")
         return None
     if press.key and press.key != one.prompt.key:
-        await _tell(interaction, one, await orders.stale(context, one))
+        await orders.tell(interaction, one, await orders.stale(context, one))
         return None
     joining.meet(context, interaction)
     return replace(one, locale=locale_of(interaction))
-
-
-async def _tell(interaction: Interaction, asked: Asked, told: tuple[Text, tuple[Shown, ...]]) -> None:
-    text, buttons = told
-    await answer(interaction, note(text, asked.names, buttons))
 
 
 async def _orders(context: Context, interaction: Interaction, press: Press) -> None:
@@ -106,17 +100,13 @@ async def _answer(context: Context, interaction: Interaction, press: Press) -> N
     if isinstance(given, Rejected | Unreadable):
         press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
         told = join((WORDS("refused", asked.locale), asked.table.game.tell(given, asked.locale)))
-        await _tell(interaction, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
+        await orders.tell(interaction, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
         return
     chosen = submitting.selected(asked.prompt.form, interaction.data, asked.spellings)
     if isinstance(given, str) and context.is_contradicted(asked, given, chosen):
-        await _tell(interaction, asked, orders.which_counts(context, asked, given, chosen))
+        await orders.tell(interaction, asked, orders.which_counts(context, asked, given, chosen))
         return
-    await _tell(
-        interaction,
-        asked,
-        await orders.seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}"),
-    )
+    await orders.hand_in(context, interaction, asked, given)
 
 
 async def _counts(context: Context, interaction: Interaction, press: Press) -> None:
@@ -129,30 +119,20 @@ async def _counts(context: Context, interaction: Interaction, press: Press) -> N
         await say(interaction, "gone")
         return
     given = both[0] if press.about == "typed" else both[1]
-    told = await orders.seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}")
-    await _tell(interaction, asked, told)
+    await orders.hand_in(context, interaction, asked, given)
 
 
 async def _pick(context: Context, interaction: Interaction, press: Press) -> None:
     """A choice that is an answer by itself: pressing it is the order."""
     asked = await _mine(context, interaction, press)
     if asked is not None:
-        given = {asked.prompt.form[0].key: (press.about,)}
-        await _tell(
-            interaction,
-            asked,
-            await orders.seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}"),
-        )
+        await orders.hand_in(context, interaction, asked, {asked.prompt.form[0].key: (press.about,)})
 
 
 async def _withdraw(context: Context, interaction: Interaction, press: Press) -> None:
     asked = await _mine(context, interaction, press)
     if asked is not None:
-        await _tell(
-            interaction,
-            asked,
-            await orders.seal(context, asked, None, interaction.created_at, f"interaction:{interaction.id}"),
-        )
+        await orders.hand_in(context, interaction, asked, None)
 
 
 async def _sheet(context: Context, interaction: Interaction, press: Press) -> None:
@@ -172,10 +152,7 @@ async def _sheet(context: Context, interaction: Interaction, press: Press) -> No
         case "write":
             came = sheets.write(question, press, draft)
         case "seal":
-            told = await orders.seal(
-                context, asked, sheets.whole(form, draft), interaction.created_at, f"interaction:{interaction.id}"
-            )
-            await _tell(interaction, asked, told)
+            await orders.hand_in(context, interaction, asked, sheets.whole(form, draft))
             return
         case _:
             came = sheets.sheet(question, draft, press.about)
@@ -199,7 +176,7 @@ async def _which(context: Context, interaction: Interaction, press: Press) -> No
         heard = await context.intake.hear(await dms.chosen(message, press, interaction.created_at))
         told = await dms.answer(context, message, heard)
         if told is not None:
-            await _tell(interaction, asked, told)
+            await orders.tell(interaction, asked, told)
 
 
 async def _trade(context: Context, interaction: Interaction, press: Press) -> None:

@@ -38,7 +38,7 @@ class Order:
 
 @dataclass(frozen=True, repr=False)
 class Typed:
-    """A message as its writer sent it: which of his open questions it answers is found when it is judged.
+    """A message as its writer sent it: which of his open questions it answers is found when it is decided.
 
     `said_at` is the venue's stamp of the message, `stamped_at` that of its newest text. `message` names it, `source` its newest
     text. `about`: match and prompt key of the letter to which it replies, or which its writer chose.
@@ -101,7 +101,7 @@ def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) ->
     return order, one
 
 
-def judged(
+def decided(
     found: Open | None,
     order: Order,
     known: Submission | None,
