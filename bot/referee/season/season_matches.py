@@ -63,21 +63,7 @@ async def begin(
 ) -> Match:
     """A match of these seats of the season, dealt at once: the season's players need no sign-up. CalledBack if it cannot be."""
     house, season = within(act), act.match
-    rules = _rules(game)
-    opened = done(
-        await signup.open_match(
-            house,
-            guild=season.guild,
-            home=season.home,
-            game=game,
-            host=season.hosts[0],
-            title=f"{season.title}: {rules.title}",
-            settings=_settings(season, rules, settings),
-            options=options,
-            secret=await _secret(act),
-        )
-    )
-    await _note(act, opened)
+    opened = await _opened(act, signup.open_match, game, options, settings)
     players = {tenure.seat: tenure for tenure in act.seated}
     for seat in seats:
         one = players.get(seat)
@@ -91,9 +77,20 @@ async def begin(
 
 async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match:
     """A contest beside the season: one deal for all."""
+    return await _opened(act, contests.open_contest, game, options, settings)
+
+
+async def _opened(
+    act: Act,
+    open_one: Callable[..., Awaitable[Match | Refused]],
+    game: str,
+    options: dict[str, Any],
+    settings: Mapping[str, Any],
+) -> Match:
+    """A match or a contest of a season, in the season's own places, with a secret that follows from the season's."""
     season, rules = act.match, _rules(game)
     opened = done(
-        await contests.open_contest(
+        await open_one(
             within(act),
             guild=season.guild,
             home=season.home,

@@ -118,6 +118,7 @@ async def test_a_refused_request_is_enough_to_notice_a_reset_token(night: Evenin
     async with asyncio.timeout(20):
         while not night.bot.is_closed():  # noqa: ASYNC110  no event says so
             await asyncio.sleep(0.01)  # noqa: TID251  the loop's own time
+    assert night.bot.is_closed()
 
 
 async def test_a_wrong_test_guild_keeps_nobody_from_coming_online(
