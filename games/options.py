@@ -13,12 +13,12 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import Meta, Struct
 
-from games import catalogue
+from games import catalogue, toml
 from games.form import Rejected
 from games.game import AnyGame
 from games.wording import Words, plain
 
-Kind = Literal["number", "switch", "choice", "words"]
+Kind = Literal["number", "switch", "choice", "words", "text", "table"]
 _SWITCH: Final = {"true": True, "false": False}
 _PARTED: Final = re.compile(r"""("[^"]*"|'[^']*')|;""")
 """A semicolon within quotes parts nothing (``mission = "1 FREE>P; 2 FREE>P; …"``)."""
@@ -27,8 +27,9 @@ _LONGEST: Final = 100
 
 
 class Option(Struct, frozen=True):
-    """One option. `choices`: the words that it may be (of ``words``: some of them); `least`, `most`: the range of a number.
+    """One option. `choices`: the words that it may be (of ``words`` and ``table``: some of them).
 
+    `least`, `most`: the range of a number; of a text its longest. ``table``: values within values, written as TOML.
     `default`: as it is typed; empty where it follows from the match.
     """
 
@@ -48,15 +49,31 @@ def options(game: AnyGame) -> tuple[Option, ...]:
 
 def _option(field: msgspec.structs.FieldInfo, kind: Any) -> Option:
     ways = [way for way in _ways(kind) if way is not NoneType]
-    default = typed(field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory())
+    default = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
     literal = tuple(typed(one) for way in ways if get_origin(way) is Literal for one in get_args(way))
     if ways == [bool]:
-        return Option(field.name, "switch", tuple(_SWITCH), default)
-    if len(ways) == 1 and (ways[0] is int or get_origin(ways[0]) is Annotated):
-        meta = next((one for one in get_args(ways[0])[1:] if isinstance(one, Meta)), Meta())
-        return Option(field.name, "number", (), default, _whole(meta.ge), _whole(meta.le))
+        return Option(field.name, "switch", tuple(_SWITCH), typed(default))
+    plain, *more = get_args(ways[0]) if get_origin(ways[0]) is Annotated else ways[:1]
+    meta = next((one for one in more if isinstance(one, Meta)), Meta())
+    if ways == [str] or (len(ways) == 1 and plain is str):
+        return Option(field.name, "text", (), typed(default), None, meta.max_length)
+    if len(ways) == 1 and plain is int:
+        return Option(field.name, "number", (), typed(default), _whole(meta.ge), _whole(meta.le))
+    if _has_tables(kind):
+        return Option(field.name, "table", literal, _written(field.name, default))
     closed = all(get_origin(way) is Literal for way in ways)
-    return Option(field.name, "choice" if closed else "words", literal, default)
+    return Option(field.name, "choice" if closed else "words", literal, typed(default))
+
+
+def _has_tables(kind: Any) -> bool:
+    """Whether a type has keys of its own, or holds one that has."""
+    whole = get_origin(kind) or kind
+    return (isinstance(whole, type) and issubclass(whole, Struct | Mapping)) or any(map(_has_tables, get_args(kind)))
+
+
+def _written(key: str, value: Any) -> str:
+    plain = msgspec.to_builtins(value)
+    return toml.written({key: plain}) if isinstance(plain, list | tuple | dict) else typed(plain)
 
 
 def _ways(kind: Any) -> tuple[Any, ...]:
@@ -89,7 +106,9 @@ def allowed(option: Option, locale: str) -> str:
     if option.kind == "number":
         return plain(_HOUSE("option-range", locale, least=typed(option.least), most=typed(option.most)))
     listed = ", ".join(option.choices)
-    if option.kind == "words":
+    if option.kind == "text" and option.most:
+        return plain(_HOUSE("option-text", locale, most=option.most))
+    if option.kind in {"words", "text", "table"}:
         return plain(_HOUSE("option-words", locale, some=listed)) if listed else plain(_HOUSE("option-any", locale))
     return plain(_HOUSE("option-one-of", locale, choices=listed))
 
@@ -131,12 +150,27 @@ def _value(option: Option | None, said: str) -> Any:
     """A word as the type has it: numbers and switches as such, lists and tables as JSON, a list also with commas."""
     if option is not None and option.kind == "switch":
         return _SWITCH.get(said.casefold(), said)
+    if option is not None and option.kind == "text":
+        return said
+    if option is not None and option.kind == "table":
+        return _table(option.key, said)
     if option is not None and option.kind == "words" and said[0] not in "[{":
         return [one.strip() for one in said.split(",")] if "," in said else said
     try:
         return msgspec.json.decode(said)
     except msgspec.DecodeError:
         return said
+
+
+def _table(key: str, said: str) -> Any:
+    """Values within values, as JSON or TOML, under their key or without it; anything else is a word."""
+    for parse in (msgspec.json.decode, tomllib.loads):
+        try:
+            found = parse(said)
+        except (msgspec.DecodeError, tomllib.TOMLDecodeError, RecursionError):
+            continue
+        return found[key] if isinstance(found, dict) and [*found] == [key] else found
+    return said
 
 
 def taken(game: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Rejected:
@@ -171,8 +205,10 @@ def _kind(option: Option) -> str:
     match option.kind:
         case "number":
             return "range"
-        case "words":
+        case "words" | "table":
             return "words" if option.choices else "any"
+        case "text":
+            return "text" if option.most else "any"
         case _:
             return "one-of"
 
@@ -204,5 +240,5 @@ def _values(option: Option) -> tuple[str, ...]:
 
 
 def _toml(option: Option, value: str) -> str:
-    is_word = option.kind in {"choice", "words"} and not value.lstrip("-").isdigit()
+    is_word = option.kind not in {"number", "switch"} and not value.lstrip("-").isdigit()
     return f'"{value}"' if is_word else value

@@ -1,14 +1,13 @@
 """A host's questions: what of them is impossible, the form that they make for a seat, and how they are written down."""
 
-import json
 import re
 import tomllib
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from games import form
+from games import form, toml
 from games.by_hand.state import OTHERS, PLAYERS, Field, Questions, State, left, mark
 from games.form import Amounts, Answer, Form, Number, Pick, Rejected, Selection, Words
 from games.game import Seat
@@ -168,16 +167,7 @@ def _least(made: form.Field) -> Selection:
 
 def written(questions: Questions) -> str:
     """Questions as TOML; `understood` gives them back."""
-    lines = [f"{key} = {_toml(value)}" for key, value in msgspec.to_builtins(questions).items() if key != "fields"]
-    for field in questions.fields:
-        lines += ["", "[[fields]]", *(f"{key} = {_toml(value)}" for key, value in msgspec.to_builtins(field).items())]
-    return "\n".join(lines).strip()
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(key)} = {_toml(one)}" for key, one in value.items()) + " }"
-    return json.dumps(value, ensure_ascii=False)
+    return toml.written(msgspec.to_builtins(questions))
 
 
 def understood(text: str) -> Questions | str:

@@ -13,15 +13,11 @@ from games.chance import Chance
 from games.form import Answer, Rejected
 from games.game import CHAIR, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
 
-LONGEST_RULES: Final = 8_000
-LONGEST_TITLE: Final = 60
 _MOST_QUESTIONS: Final = 99
 
 
 def refuse(seats: int, options: Options) -> Rejected | None:
-    """Impossible options: a text that is too long, a group that is none, questions that cannot be asked, no end."""
-    if len(options.rules) > LONGEST_RULES or len(options.title) > LONGEST_TITLE or not 0 < len(options.points) <= 20:
-        return Rejected("options-text", {"most": LONGEST_RULES})
+    """Impossible options: a group that is none, questions that cannot be asked, no end."""
     if options.result == "rules" and not options.rounds:
         return Rejected("options-end")
     members = [number for group in options.groups.values() for number in group]

@@ -58,14 +58,14 @@ _USUAL: Final = (Questions((Field("vote", choices=(OTHERS,), count="most_votes",
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host has written. The questions of a round are those of its number, and the last ones from then on."""
 
-    title: str = ""
-    rules: str = ""
+    title: Annotated[str, Meta(max_length=60)] = ""
+    rules: Annotated[str, Meta(max_length=8_000)] = ""
     rounds: Annotated[int, Meta(ge=0, le=99)] = 3
     questions: tuple[Questions, ...] = _USUAL
     result: Literal["rules", "hosts"] = "rules"
     public: Public = "counts"
     groups: Mapping[str, tuple[int, ...]] = {}
-    points: str = "points"
+    points: Annotated[str, Meta(min_length=1, max_length=20)] = "points"
     start: Annotated[int, Meta(ge=0, le=99_999)] = 0
     trade: bool = False
 

@@ -41,3 +41,20 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str) -> None:
         await stage.press("Enter the result")
         assert await stage.hears("The result is entered.")
         assert (await _state(stage)).points == (7, 0, 0)
+
+
+async def test_a_host_writes_rules_and_questions_on_the_page() -> None:
+    """On several lines, commas and all; the questions as TOML with headings."""
+    async with staged() as stage:
+        await stage.window.goto(f"{stage.address}new/by_hand")
+        await stage.window.get_by_label("How many players").select_option("3")
+        await stage.window.get_by_label("Who plays P1", exact=True).select_option("human")
+        await stage.window.locator("[name=option-rules]").fill("First, hide.\n[Then] seek.")
+        questions = '[[questions]]\nask = "Where?"\n[[questions.fields]]\nkey = "place"\nkind = "text"\nmost = 90'
+        await stage.window.locator("[name=option-questions]").fill(questions)
+        await stage.window.locator("[name=option-groups]").fill("red = [1, 2]")
+        await stage.press("Start the match")
+        await stage.window.locator("#orders-place").fill("Under the stairs.")
+        state = await _state(stage)
+        assert state.options.rules == "First, hide.\n[Then] seek."
+        assert [group.seats for group in state.groups] == [(0, 1)]

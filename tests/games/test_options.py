@@ -98,6 +98,33 @@ def test_words_stay_words() -> None:
     }
 
 
+def test_a_host_s_text_is_taken_as_it_stands() -> None:
+    """Commas and brackets in it make no list; one that is too long is refused by its length."""
+    game = _game("by_hand")
+    said = "[Vote], then hide.\nWhoever is found, leaves."
+    assert options.filled(game, {"rules": said}) == {"rules": said}
+    assert options.fitting(game, {"rules": "x" * 8_000}) is None
+    found = options.fitting(game, {"rules": "x" * 8_001})
+    assert found is not None
+    assert "up to 8000 characters" in plain(Words().refusal(found, "en")).replace(",", "")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        '[[questions]]\nask = "Low?"\n[[questions.fields]]\nkey = "low"\nkind = "number"\nmost = 9',
+        'questions = [{ ask = "Low?", fields = [{ key = "low", kind = "number", most = 9 }] }]',
+        '[{"ask": "Low?", "fields": [{"key": "low", "kind": "number", "most": 9}]}]',
+    ],
+)
+def test_values_within_values_are_written_as_toml(said: str) -> None:
+    """On lines with headings, on one line, or as JSON; rooms with or without their heading."""
+    fields = [{"key": "low", "kind": "number", "most": 9}]
+    assert options.filled(_game("by_hand"), {"questions": said}) == {"questions": [{"ask": "Low?", "fields": fields}]}
+    for rooms in ("red = [1, 2]", "[groups]\nred = [1, 2]"):
+        assert options.filled(_game("by_hand"), {"groups": rooms}) == {"groups": {"red": [1, 2]}}
+
+
 def test_a_semicolon_within_quotes_parts_nothing() -> None:
     """A mission is full of them."""
     assert options.read('mission = "1 FREE>P; 2 FREE>P"; deal = "7654321"') == {

@@ -164,7 +164,6 @@ picture-out = out
 
 # What is refused
 
-options-text = Rules have at most { $most } characters, a title 60, the name of the points 1 to 20.
 options-end = Without hosts who judge it a match needs a number of rounds. Give rounds, or result = "hosts".
 options-groups = Groups have short names of one word, at most eight of them, and everybody sits in one of them at most; seats are counted from 1.
 questions-fields = A round asks one to { $most } parts, each with a name of its own; there is at least one round of questions.

@@ -273,7 +273,6 @@ def test_6_1_points_decide_and_whoever_is_out_comes_last() -> None:
 @pytest.mark.parametrize(
     ("given", "refusal"),
     [
-        ({"rules": "x" * 8_001}, "options-text"),
         ({"rounds": 0}, "options-end"),
         ({"groups": {"Red": [1]}}, "options-groups"),
         ({"groups": {"red": [1], "blue": [1]}}, "options-groups"),

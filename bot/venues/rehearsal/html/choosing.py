@@ -5,6 +5,9 @@ from bot.venues.rehearsal.html.words import say
 from games.game import AnyGame
 from games.options import Option, allowed, named, options
 
+_LINE = 100
+"""Longer texts have room for several lines."""
+
 
 def options_form(game: AnyGame, locale: str) -> Html:
     """A field for each option; or all of them typed at once."""
@@ -24,8 +27,18 @@ def _row(game: AnyGame, option: Option, locale: str) -> Html:
     hint = f"{about} ({allowed(option, locale)})" if option.kind == "number" else about
     told = element("span", hint, class_="hint", id=f"about-{option.key}", lang=locale)
     head = element("span", element("strong", name, lang=locale), " ", element("code", option.key))
-    control = _select(option) if option.kind in {"switch", "choice"} else _input(option)
+    is_listed, is_long = option.kind in {"switch", "choice"}, option.kind == "table" or (option.most or 0) > _LINE
+    control = _select(option) if is_listed else _area(option) if is_long and option.kind != "number" else _input(option)
     return element("div", element("label", head, control, class_="line"), told, class_="option")
+
+
+def _area(option: Option) -> Html:
+    """What takes more than a line: a text, or values within values as TOML."""
+    return element(
+        "textarea", option.default, name=f"option-{option.key}", rows=min(12, max(3, option.default.count("\n") + 2)),
+        maxlength=option.most, spellcheck="false", data_option=option.key, data_default=option.default,
+        placeholder=None if option.default else say("option-follows"), aria_describedby=f"about-{option.key}",
+    )  # fmt: skip
 
 
 def _select(option: Option) -> Html:
@@ -51,7 +64,8 @@ def _input(option: Option) -> Html:
         name=f"option-{option.key}",
         value=option.default,
         min=option.least,
-        max=option.most,
+        max=option.most if is_number else None,
+        maxlength=None if is_number else option.most,
         placeholder=None if option.default else say("option-follows"),
         spellcheck="false",
         data_option=option.key,
