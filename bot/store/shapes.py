@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, Veil
+from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Played, Submission, Tenure, Trade, Veil
 from bot.store.rows import Shape
 
 MATCH: Final = Shape(Match, "matches")
+PLAYED: Final = Shape(Played, "matches")
 TENURE: Final = Shape(Tenure, "tenures")
 SUBMISSION: Final = Shape(Submission, "submissions")
 TRADE: Final = Shape(Trade, "trades")

@@ -197,3 +197,7 @@ opt-me-word = la parola fortunata che sta nel modulo quando ti iscrivi; “-”:
 opt-me-pings = se le tue lettere possono suonare
 opt-me-record = se gli altri possono vedere che cosa hai giocato qui
 cmd-calendar = Le tue scadenze come file per il tuo calendario
+cmd-record = Che cosa hai giocato, tu o un altro, e con quale esito
+opt-record-player = di chi; vuoto: la tua
+cmd-standings = I punteggi di questo server, per gioco
+opt-standings-game = un gioco soltanto

@@ -5,6 +5,7 @@ from discord.ext import commands
 from bot.cogs.people.deadlines import Deadlines
 from bot.cogs.people.me import Me
 from bot.cogs.people.privacy import Privacy
+from bot.cogs.people.standings import Standings
 from bot.venues.discord.client import Bellflower
 
 
@@ -14,3 +15,4 @@ async def setup(bot: commands.Bot) -> None:
     await bot.add_cog(Me(bot))
     await bot.add_cog(Deadlines(bot))
     await bot.add_cog(Privacy(bot))
+    await bot.add_cog(Standings(bot))

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Protocol, TypeVar
 
 from bot.referee.core.beacon import Chain
-from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Submission, Tenure, Trade, User, Veil
+from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Played, Submission, Tenure, Trade, User, Veil
 from games.game import Seat
 
 T = TypeVar("T")
@@ -75,6 +75,12 @@ class Matches(Protocol):
 
         What this costs does not grow with the guild's history.
         """
+
+    async def played(self, guild: str | None = None, user: User | None = None) -> tuple[Played, ...]:
+        """The matches that were played to their end, in the order in which they ended: of a guild, of a person. No runs of contests."""
+
+    async def seasons_of(self, guild: str | None = None) -> tuple[str, ...]:
+        """The ids of all seasons of a guild, whatever became of them."""
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         """The matches of a contest, in the order in which they were begun."""

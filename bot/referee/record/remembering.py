@@ -14,12 +14,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import OPEN, Match, Refused, Tenure, User
+from bot.referee.core.model import FORGOTTEN, OPEN, Match, Refused, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.play.sign_up_post import sign_up_edit
 
-FORGOTTEN: Final = "forgotten-"
 _NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits"})
 
 

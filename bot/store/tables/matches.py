@@ -7,10 +7,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.core.model import Match, Tenure, User
+from bot.referee.core.model import Match, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
 from bot.store.rows import moment_of, text_of
-from bot.store.shapes import MATCH, TENURE
+from bot.store.shapes import MATCH, PLAYED, TENURE
 from bot.store.tables.statements import LISTED, NO_HEAD, Statements
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
@@ -20,6 +20,7 @@ _LATEST: Final = (
     f" SELECT * FROM (SELECT id FROM matches WHERE guild = ? AND NOT {_IS_OPEN} AND contest IS NULL"
     " ORDER BY opened_at DESC LIMIT ?) AS newest) ORDER BY opened_at, id"
 )
+_PLAYED: Final = f"{PLAYED.select} WHERE status = 'finished' AND contest IS NULL AND outcome IS NOT NULL AND seats > 0"
 _SEATS_OF: Final = (
     f'{TENURE.select} WHERE "user" IN {LISTED} AND to_at IS NULL'
     f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
@@ -77,6 +78,18 @@ class Matches(Statements):
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return MATCH.values(await self._ask(_LATEST, guild, guild, most))
+
+    async def played(self, guild: str | None = None, user: User | None = None) -> tuple[Played, ...]:
+        wanted = [("guild = ?", guild), ('id IN (SELECT "match" FROM tenures WHERE "user" = ?)', user)]
+        given = [(sql, value) for sql, value in wanted if value is not None]
+        sql = " AND ".join((_PLAYED, *(sql for sql, _ in given)))
+        rows = await self._ask(f"{sql} ORDER BY coalesce(deadline, opened_at), id", *(value for _, value in given))
+        return PLAYED.values(rows)
+
+    async def seasons_of(self, guild: str | None = None) -> tuple[str, ...]:
+        wanted = ("", ()) if guild is None else (" AND guild = ?", (guild,))
+        rows = await self._ask(f"SELECT id FROM matches WHERE game = 'season'{wanted[0]} ORDER BY id", *wanted[1])
+        return tuple(season for (season,) in rows)
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         return MATCH.values(await self._ask(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id))

@@ -11,6 +11,7 @@ from bot.referee.core.model.matches import (
     Dealing,
     Entry,
     Match,
+    Played,
     Refused,
     Sealing,
     Status,
@@ -20,10 +21,11 @@ from bot.referee.core.model.matches import (
     Veil,
     Waiting,
 )
-from bot.referee.core.model.people import Person, User, Wishes
+from bot.referee.core.model.people import FORGOTTEN, Person, User, Wishes
 from bot.referee.core.model.settings import LIMITS, LONGEST_WORD, ContestSettings, Limits, Pace, Settings
 
 __all__ = [
+    "FORGOTTEN",
     "LIMITS",
     "LONGEST_WORD",
     "NO_VIEW",
@@ -45,6 +47,7 @@ __all__ = [
     "Notice",
     "Pace",
     "Person",
+    "Played",
     "Refused",
     "Seal",
     "Sealing",

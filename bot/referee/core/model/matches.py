@@ -92,6 +92,25 @@ class Match(Secret, frozen=True):
         return self.contest is None and (has_begun or self.settings.contest is not None)
 
 
+class Played(Secret, frozen=True):
+    """A match that was played to its end, as everybody was told of it."""
+
+    id: str
+    guild: str
+    game: str
+    title: str
+    seats: int
+    outcome: Outcome
+    opened_at: datetime
+    deadline: datetime | None
+    is_revealed: bool
+
+    @property
+    def ended_at(self) -> datetime:
+        """When it ended, or its secret was published."""
+        return self.deadline or self.opened_at
+
+
 class Tenure(Secret, frozen=True):
     """Who sat in a seat from when to when. During sign-up `seat` is the order of joining; `word` is the lucky word (fixed)."""
 

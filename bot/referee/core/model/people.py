@@ -1,12 +1,15 @@
 """A person, and how he wants to be treated."""
 
 from datetime import datetime
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from games.game import Secret
 
 User: TypeAlias = str
 """A person, by the venue's own id."""
+
+FORGOTTEN: Final = "forgotten-"
+"""How the pseudonym of somebody who was forgotten begins."""
 
 
 class Wishes(Secret, frozen=True, omit_defaults=True):

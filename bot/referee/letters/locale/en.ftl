@@ -409,3 +409,28 @@ calendar-closes = { $title }: round { $round } closes
 calendar-says = Your orders for round { $round } of { $title } ({ $match }) are wanted until { $at }. Import the file again after a deadline has moved: this event moves with it.
 calendar-here = Your deadlines, { $count } of them, as a file for your calendar. Take it again when one has moved: the same events move.
 calendar-none = Nothing with a deadline is asked of you now, so there is nothing for your calendar.
+
+# Records and ratings.
+record-none = There is nothing to show: no match that is over here, or a record that is for nobody else.
+record-head = { $name } has played { $count } { $count ->
+    [one] match
+   *[other] matches
+} to the end.
+record-game = { $game }: { $count } played, { $won } won; places { $places } (the newest last)
+record-by-hand = { $game }: { $count } played, { $won } won; places { $places } (the newest last). Never rated: hosts may have judged.
+record-rating = Rating in { $game }: { $mean }, with 95 % certainty between { $least } and { $most }, after { $matches } matches
+record-rating-provisional = Rating in { $game }: { $mean }, provisional after { $matches } { $matches ->
+    [one] match
+   *[other] matches
+}: between { $least } and { $most }
+record-missed = Rounds missed: { $missed } of { $asked }
+record-left = Seats left to somebody else, or lost: { $count }
+standings-none = No match of this server that is rated is over yet.
+standings-game = { $game }
+standings-row = { $number }. { $name }: { $mean } ({ $least } to { $most }), { $matches } matches
+standings-row-provisional = { $number }. { $name }: { $mean } ({ $least } to { $most }), provisional, { $matches } { $matches ->
+    [one] match
+   *[other] matches
+}
+standings-more = … and { $count } more
+standings-how = Ranked by the lower end of each interval (95 %); a rating is provisional until { $settled } matches. Not rated: House matches, results named by hand, contests, seasons and their matches, games played together, seats that changed hands. Whoever wants to be left out says so with /me.

@@ -409,3 +409,28 @@ calendar-closes = { $title }: chiude il turno { $round }
 calendar-says = I tuoi ordini per il turno { $round } di { $title } ({ $match }) si aspettano fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
 calendar-here = Le tue scadenze ({ $count }), come file per il tuo calendario. Prendilo di nuovo quando una si sposta: gli stessi eventi si spostano.
 calendar-none = Adesso non ti è chiesto nulla con una scadenza: per il tuo calendario non c’è niente.
+
+# Storia e punteggi.
+record-none = Non c’è nulla da mostrare: qui nessuna partita è finita, oppure la storia non è per altri.
+record-head = { $name } ha giocato fino in fondo { $count } { $count ->
+    [one] partita
+   *[other] partite
+}.
+record-game = { $game }: { $count } giocate, { $won } vinte; posti { $places } (il più recente per ultimo)
+record-by-hand = { $game }: { $count } giocate, { $won } vinte; posti { $places } (il più recente per ultimo). Senza punteggio: può aver giudicato un organizzatore.
+record-rating = Punteggio in { $game }: { $mean }, con il 95 % di certezza tra { $least } e { $most }, dopo { $matches } partite
+record-rating-provisional = Punteggio in { $game }: { $mean }, provvisorio dopo { $matches } { $matches ->
+    [one] partita
+   *[other] partite
+}: tra { $least } e { $most }
+record-missed = Turni saltati: { $missed } su { $asked }
+record-left = Posti lasciati ad altri, o persi: { $count }
+standings-none = Su questo server non è ancora finita nessuna partita che dia punteggio.
+standings-game = { $game }
+standings-row = { $number }. { $name }: { $mean } (da { $least } a { $most }), { $matches } partite
+standings-row-provisional = { $number }. { $name }: { $mean } (da { $least } a { $most }), provvisorio, { $matches } { $matches ->
+    [one] partita
+   *[other] partite
+}
+standings-more = … e altri { $count }
+standings-how = In ordine di estremo inferiore di ogni intervallo (95 %); un punteggio è provvisorio fino a { $settled } partite. Non contano: le partite della casa, gli esiti decisi a mano, le gare, le stagioni e le loro partite, i giochi in coppia contro il banco, i posti che hanno cambiato giocatore. Chi non vuole comparire lo dice con /me.

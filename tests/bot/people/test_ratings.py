@@ -1,0 +1,92 @@
+"""Ratings: who is rated, how sure they are, and that nothing but the results decides them."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from msgspec.structs import replace
+
+from bot.referee.core.model import Played
+from bot.referee.letters.posts import BY_HAND
+from bot.referee.people.ratings import ratings
+from bot.referee.people.results import Result, Sat
+from games.game import Outcome
+
+NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC)
+
+
+def _result(*best_first: str, game: str = "go_stop", tied: bool = False) -> Result:
+    """A match of these people, in the order of their places."""
+    seats = range(len(best_first))
+    places = (tuple(seats),) if tied else tuple((seat,) for seat in seats)
+    outcome = Outcome(places, places[0], "end", tuple(0 for _ in seats))
+    played = Played("M", "g", game, "M", len(seats), outcome, NOW, NOW, True)
+    sat = tuple(Sat(seat, name, name, "whole", NOW - timedelta(days=1), None) for seat, name in enumerate(best_first))
+    return Result(played, sat)
+
+
+def test_whoever_wins_rises_and_everybody_grows_surer() -> None:
+    """After one match: above the loser, and within a narrower interval than at first."""
+    rated = ratings([_result("Ada", "Bo")])["go_stop"]
+    assert rated["Ada"].mean > 25 > rated["Bo"].mean
+    assert rated["Ada"].deviation < 25 / 3
+    assert rated["Ada"].least < rated["Ada"].mean < rated["Ada"].most
+
+
+def test_a_rating_is_provisional_until_ten_matches() -> None:
+    """Of that game alone."""
+    nine = [_result("Ada", "Bo")] * 9
+    assert ratings(nine)["go_stop"]["Ada"].is_provisional
+    assert ratings([*nine, _result("Ada", "Bo", game="la_mafia")])["go_stop"]["Ada"].is_provisional
+    assert not ratings([*nine, _result("Bo", "Ada")])["go_stop"]["Ada"].is_provisional
+
+
+def test_what_is_taken_back_leaves_no_trace() -> None:
+    """Without its last match a series is rated as if it had never been played; forwards it is the same every time."""
+    first = [_result("Ada", "Bo"), _result("Bo", "Ada"), _result("Ada", "Bo", tied=True)]
+    assert ratings([*first, _result("Bo", "Ada")]) != ratings(first)
+    assert ratings(first) == ratings(list(first))
+
+
+def test_a_tie_between_equals_moves_nobody() -> None:
+    """Both stay where they began, and are surer of it."""
+    rated = ratings([_result("Ada", "Bo", tied=True)])["go_stop"]
+    assert rated["Ada"].mean == pytest.approx(rated["Bo"].mean)
+
+
+def _by_hand(one: Result) -> Result:
+    return replace(one, played=replace(one.played, outcome=replace(one.played.outcome, reason=BY_HAND)))
+
+
+def _against_automaton(one: Result) -> Result:
+    outcome = replace(one.played.outcome, places=((0, 1), (2,)))
+    return replace(one, played=replace(one.played, outcome=outcome))
+
+
+def _substituted(one: Result) -> Result:
+    return replace(one, sat=(one.sat[0], replace(one.sat[1], stayed="came")))
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        _result("Ada", "Bo", game="by_hand"),
+        _result("Ada", "Bo", game="season"),
+        replace(_result("Ada", "Bo"), is_of_season=True),
+        _by_hand(_result("Ada", "Bo")),
+        _against_automaton(_result("Ada", "Bo")),
+        _substituted(_result("Ada", "Bo")),
+        _result("Ada", game="greeen_mafia"),
+    ],
+    ids=["house-match", "season", "of-a-season", "named-by-hand", "automaton", "changed-hands", "alone"],
+)
+def test_what_does_not_say_who_plays_better_is_not_rated(one: Result) -> None:
+    """Each for a reason of its own, which /standings says."""
+    assert ratings([one]) == {}
+
+
+def test_whoever_came_later_or_left_does_not_change_the_others_order() -> None:
+    """Of three, the two who played from beginning to end are rated by their places."""
+    three = _result("Ada", "Bo", "Chiara", game="five_stands")
+    rated = ratings([replace(three, sat=(three.sat[0], replace(three.sat[1], stayed="left"), three.sat[2]))])
+    assert set(rated["five_stands"]) == {"Ada", "Chiara"}
+    assert rated["five_stands"]["Ada"].mean > rated["five_stands"]["Chiara"].mean

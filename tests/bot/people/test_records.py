@@ -1,0 +1,103 @@
+"""A record across matches: what was public of those that are over, for others only as long as its owner does not mind."""
+
+from bot.referee.core.model import Match, Pace, Person, Refused
+from bot.referee.hosting import hosting
+from bot.referee.people import me, records
+from bot.referee.people.records import Record
+from bot.referee.play import dealing, seating, signup
+from bot.referee.record import remembering
+from tests.bot.world import HOST, World
+
+ADA = Person("Ada", "Ada", "en")
+PACE = Pace(every="2 days", close_at=None)
+
+
+async def _over(bot: World, rounds: int = 1) -> Match:
+    """A match of Ada, Bo and Chiara in which everybody was silent to the end."""
+    match = await bot.started(3, pace=PACE, options={"rounds": rounds})
+    for _ in range(rounds):
+        match = await bot.pass_deadline(match)
+    assert match.status == "finished"
+    return match
+
+
+async def _record(bot: World, user: str, asker: str = "Zoe", guild: str | None = "g") -> Record | str:
+    found = await records.record(bot.house, user, asker, guild)
+    return found.id if isinstance(found, Refused) else found
+
+
+async def _ids(bot: World) -> list[str]:
+    return [one.id for one in records.told_standings(await records.standings(bot.house, "g"))]
+
+
+async def test_a_record_counts_matches_that_are_over(bot: World) -> None:
+    """One that still runs, one that was aborted and one of another server are none of it."""
+    await _over(bot, 2)
+    running = await bot.started(3, pace=PACE)
+    aborted = await bot.started(3, pace=PACE)
+    await hosting.abort(bot.house, aborted.id, HOST, "a storm")
+    found = await _record(bot, "Ada")
+    assert isinstance(found, Record)
+    [tally] = found.tallies
+    assert (tally.game, len(tally.places), found.asked, found.missed) == ("five_stands", 1, 2, 2)
+    assert running.status == "running"
+    assert await _record(bot, "Ada", guild="elsewhere") == "record-none"
+    assert await _record(bot, "Zoe", asker="Ada") == "record-none"
+    told = [one.id for one in records.told(found)]
+    assert told == ["record-head", "record-game", "record-rating-provisional", "record-missed"]
+
+
+async def test_everywhere_is_for_oneself_alone(bot: World) -> None:
+    """In a DM there is no server: somebody else's record is of none."""
+    await _over(bot)
+    assert isinstance(await _record(bot, "Ada", asker="Ada", guild=None), Record)
+    assert await _record(bot, "Ada", asker="Bo", guild=None) == "record-none"
+
+
+async def test_whoever_minds_is_shown_to_himself_alone(bot: World) -> None:
+    """Neither in /record nor in /standings; the others' ratings stay what they were."""
+    await _over(bot)
+    before = await records.standings(bot.house, "g")
+    await me.wish(bot.house, ADA, {"record": "no"})
+    assert await _record(bot, "Ada") == "record-none"
+    assert isinstance(await _record(bot, "Ada", asker="Ada"), Record)
+    after = await records.standings(bot.house, "g")
+    assert [name for name, _ in after["five_stands"]] == [name for name, _ in before["five_stands"] if name != "Ada"]
+    assert dict(after["five_stands"])["Bo"] == dict(before["five_stands"])["Bo"]
+
+
+async def test_who_was_forgotten_stands_nowhere_and_moves_nobody(bot: World) -> None:
+    """The seat is a pseudonym's: it is not shown, and still was somebody to win against."""
+    await _over(bot)
+    before = dict((await records.standings(bot.house, "g"))["five_stands"])
+    await remembering.forget(bot.house, "Ada")
+    after = dict((await records.standings(bot.house, "g"))["five_stands"])
+    assert after == {name: one for name, one in before.items() if name != "Ada"}
+    assert await _record(bot, "Ada", asker="Ada") == "record-none"
+
+
+async def test_a_seat_that_changed_hands_is_rated_for_nobody(bot: World) -> None:
+    """It is in both records: the one left it, the other has its place; somebody who left before the deal has neither."""
+    match = await bot.open(settings=None, options={"rounds": 1})
+    for name in ("Zoe", "Ada", "Bo", "Chiara"):
+        await signup.join(bot.house, match.id, name, name)
+    await signup.leave(bot.house, match.id, "Zoe")
+    begun = await dealing.start(bot.house, match.id, HOST)
+    assert isinstance(begun, Match)
+    bot.clock.turn(60)
+    await seating.substitute(bot.house, match.id, HOST, 0, "Dae", "Dae", "Ada has left")
+    await bot.pass_deadline(begun)
+    ada, dae = await _record(bot, "Ada"), await _record(bot, "Dae")
+    assert isinstance(ada, Record)
+    assert isinstance(dae, Record)
+    assert (ada.left, [one.places for one in ada.tallies]) == (1, [()])
+    assert (dae.left, [len(one.places) for one in dae.tallies], dae.tallies[0].rating) == (0, [1], None)
+    assert await _record(bot, "Zoe", asker="Ada") == "record-none"
+    assert set(dict((await records.standings(bot.house, "g"))["five_stands"])) == {"Bo", "Chiara"}
+
+
+async def test_an_empty_server_says_so(bot: World) -> None:
+    """Nothing is over there."""
+    assert await _ids(bot) == ["standings-none"]
+    await _over(bot)
+    assert await _ids(bot) == ["standings-game", *["standings-row-provisional"] * 3, "standings-how"]

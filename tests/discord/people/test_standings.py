@@ -1,0 +1,24 @@
+"""/record and /standings: of this server, for whoever asks alone, and nobody who minds."""
+
+from tests.discord.playing import Evening
+
+
+async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
+    """Nothing before; afterwards the places, the rounds missed and provisional ratings; hidden by one's own wish."""
+    match, (ada, bo, _) = await night.match_of_three(options="rounds = 1")
+    hall = night.channel("hall")
+    assert "There is nothing to show" in (await (await ada.slash("record", hall)).settled()).text
+    assert "No match of this server" in (await (await ada.slash("standings", hall)).settled()).text
+    await night.pass_deadline(match)
+    reply = await (await ada.slash("record", hall, player=bo.user)).settled()
+    assert reply.is_ephemeral
+    assert "Bo has played 1 match to the end" in reply.text
+    assert "Rounds missed: 1 of 1" in reply.text
+    assert "provisional after 1 match" in reply.text
+    table = (await (await ada.slash("standings", hall, game="five_stands")).settled()).text
+    assert all(f". {name}: " in table for name in ("Ada", "Bo", "Chiara"))
+    await bo.slash("me", record=False)
+    hidden = (await (await ada.slash("record", hall, player=bo.user)).settled()).text
+    assert "There is nothing to show" in hidden
+    assert "Bo has played" in (await (await bo.slash("record", hall)).settled()).text
+    assert ". Bo: " not in (await (await ada.slash("standings", hall)).settled()).text
