@@ -5,7 +5,8 @@ import json
 import msgspec
 
 from bot.referee.core.model import Match
-from games.by_hand.state import State
+from games.by_hand.state import Options, State
+from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening
 from tests.games.by_hand.samples import EXAMPLES
 
@@ -48,6 +49,50 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     ended = await night.now(match)
     assert ended.outcome is not None
     assert ended.outcome.winners == (1,)
+
+
+QUESTIONS = """
+[[questions]]
+ask = "Where were you, and how sure are you?"
+[[questions.fields]]
+key = "place"
+kind = "text"
+most = 200
+[[questions.fields]]
+key = "sure"
+kind = "number"
+least = -5
+most = 5
+"""
+
+
+async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> None:
+    """It is offered where none were given; what cannot be taken changes nothing and waits in the form; /host change opens it too."""
+    hall = await night.channels()
+    made = await night.host.slash("host create", hall, game="by_hand", title="Where", place=hall)
+    await made.settled()
+    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    form = await night.host.press(night.host.finds("Write them in a form"), "Write them in a form")
+    rules = {"rules/0": "First, hide.\n" * 300, "rules/1": "[Then], seek."}
+    wrong = {**rules, "questions/0": QUESTIONS.replace('sure"', 'Sure Thing"'), "groups/0": "red = [1, 2]"}
+    refused = await night.host.fill(form, {**wrong, "others": 'title = "Hide"\nrounds = 2'})
+    assert "Sure Thing" in (await refused.settled()).text
+    assert (await night.now(match)).options == match.options
+    again = await night.host.press(refused.message, "Write them in a form")
+    assert [one for one in typed_into(again) if one.startswith("First, hide.")]
+    done = await night.host.fill(again, {**wrong, "questions/0": QUESTIONS, "others": 'title = "Hide"\nrounds = 2'})
+    await done.settled()
+    options = msgspec.convert((await night.now(match)).options, Options)
+    assert options.rules == "First, hide.\n" * 300 + "[Then], seek."
+    assert (options.title, options.rounds, options.groups) == ("Hide", 2, {"red": (1, 2)})
+    assert [field.kind for field in options.questions[0].fields] == ["text", "number"]
+    typed = typed_into(await night.host.slash("host change", hall, match=match.id))
+    assert any('ask = "Where were you' in one for one in typed)
+
+
+def typed_into(form: Reply) -> list[str]:
+    """What stands in the lines of a form at first."""
+    return [str(row["component"].get("value", "")) for row in form.modal["components"]]
 
 
 async def test_the_host_s_own_rules_are_told_whole(night: Evening) -> None:

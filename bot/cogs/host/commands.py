@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
+from bot.cogs._typed import composing
 from bot.cogs._typed.opening import GAMES, Opening, Place, moved, prepared, suggested_options, tell_opened
 from bot.cogs._typed.settings import read_settings, suggested
 from bot.cogs._typed.until import confirm_extension, extending, set_zone
@@ -61,6 +62,7 @@ class Hosts(Hosting, commands.Cog):
         bot.handlers |= {
             "setup-make": needs.make,
             **extending(),
+            **composing.composing(),
             **pressed_by(bot),
             "go-back": press_back,
         }
@@ -125,6 +127,8 @@ class Hosts(Hosting, commands.Cog):
         if given is not None:
             done = await signup.open_match(self.bot.house, **given)
             await tell_opened(interaction, done, game, "opened")
+            if isinstance(done, Match) and not options and composing.is_composed(game_of(done)):
+                await composing.offer(interaction, done, WORDS("compose-next", locale_of(interaction)))
 
     @create.autocomplete("options")
     async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -161,7 +165,7 @@ class Hosts(Hosting, commands.Cog):
     @host.command(name="change", description="Change settings or options before the start")
     @app_commands.describe(
         settings="as in /host create, for instance: strikes = 3",
-        options="the game's options that are to be others",
+        options="those that are to be others; nothing at all: a form",
         admit_readers="let people play who can read closed rooms",
         match=MATCH,
     )
@@ -173,10 +177,13 @@ class Hosts(Hosting, commands.Cog):
         admit_readers: bool | None = None,  # noqa: FBT001  Discord's own way to give an option
         match: str = "",
     ) -> None:
-        """Change the terms; the sign-up post shows their new seal beside the old one."""
+        """Change the terms; the sign-up post shows their new seal beside the old one. With nothing given: a form of the options."""
         found = await self.found(interaction, match)
         given = read_options(options)
         if found is None:
+            return
+        if found.status == "sign_up" and not settings and not options and admit_readers is None:
+            await composing.ask(self.context, interaction, found)
             return
         if isinstance(given, Rejected):
             await answer(interaction, note(game_of(found).tell(given, locale_of(interaction))))

@@ -47,7 +47,16 @@ def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refu
     wrong = choosing.fitting(rules, written)
     if wrong:
         return Refused("bad-options", {"error": wrong})
-    return (_refuse_duels(written) or written) if rules.key == catalogue.SEASON else written
+    if rules.key == catalogue.SEASON:
+        return _refuse_duels(written) or written
+    why = _refuse_all(rules, positions.options_of(rules, written))
+    return Refused("cannot-start", {"why": why}) if why else written
+
+
+def _refuse_all(rules: AnyGame, wanted: Any) -> Rejected | None:
+    """Why as many as the game seats could not play so, if fewer could not either."""
+    found = [rules.refuse(seats, wanted) for seats in rules.seats]
+    return found[-1] if all(found) else None
 
 
 def _refuse_duels(options: dict[str, Any]) -> Refused | None:
