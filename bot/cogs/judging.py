@@ -1,5 +1,7 @@
 """/judge: what hosts make of a round of their own rules, looked at first or entered; a form, if nothing is typed."""
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
@@ -15,9 +17,15 @@ from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, defer, locale_of, open_modal, say
+from games import options
+from games.form import Answer, Words
+from games.game import Choice
 
 _LONGEST = 4_000
 """Characters that a text input of Discord takes."""
+_LINES = 2
+"""So many parts in words have a line of their own: the longest, and of equal ones the first."""
+_OWN = "words/"
 
 
 class Judging(Hosting, commands.Cog):
@@ -62,10 +70,21 @@ async def enter(bot: Bellflower, interaction: Interaction, match: Match) -> None
     """What came by the form: the result, or a look at it where anything stands in the second line."""
     typed = typed_in(interaction)
     is_preview = bool(typed.get("preview", "").strip())
-    await judge(bot, interaction, match, typed.get("result", ""), is_preview=is_preview)
+    words = {key.removeprefix(_OWN): said for key, said in typed.items() if key.startswith(_OWN) and said.strip()}
+    await judge(bot, interaction, match, _whole(typed.get("result", ""), words), is_preview=is_preview)
 
 
-async def judge(bot: Bellflower, interaction: Interaction, match: Match, given: str, *, is_preview: bool) -> None:
+def _whole(result: str, words: Mapping[str, str]) -> Answer | str:
+    """What was typed into the first line, and the words that had lines of their own."""
+    toml = options.read(result) if "=" in result else None
+    if isinstance(toml, dict):
+        return {**{key: tuple(said) if isinstance(said, list) else said for key, said in toml.items()}, **words}
+    return "; ".join(filter(None, (result.strip().rstrip(";"), written(words))))
+
+
+async def judge(
+    bot: Bellflower, interaction: Interaction, match: Match, given: Answer | str, *, is_preview: bool
+) -> None:
     """Enter a result as it was typed, or show each letter that it would send."""
     await defer(interaction)
     work = judging.preview if is_preview else judging.answer
@@ -80,26 +99,35 @@ async def judge(bot: Bellflower, interaction: Interaction, match: Match, given: 
 
 
 def _form(interaction: Interaction, match: Match, asked: judging.Question) -> ui.Modal:
-    """A form with one line for all of it, filled in with what is planned, and a switch that only looks."""
-    locale = locale_of(interaction)
+    """A form with a line for the longest words each, one for all else, all as planned, and a switch that only looks."""
+    locale, game = locale_of(interaction), asked.table.game
     modal = ui.Modal(
         title=label(WORDS("host-form", locale), {}, 45),
         custom_id=custom_id(Press("enter-result", match.id)),
         timeout=900,
     )
-    planned = written(asked.planned)
-    line: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id="result",
-        style=discord.TextStyle.paragraph,
-        default=planned if len(planned) <= _LONGEST else None,
-        placeholder="plus 2 @1; minus 1 @3; everyone …",
-        max_length=_LONGEST,
-        required=False,
-    )
-    said: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="preview", max_length=3, required=False)
+    own = [field for field in asked.prompt.form if isinstance(field, Words)]
+    own = sorted(own, key=lambda field: -field.longest)[:_LINES]
+    rest = written({key: said for key, said in asked.planned.items() if key not in {field.key for field in own}})
+    line = _line("result", rest, _LONGEST)
+    line.placeholder = "plus 2 @1; minus 1 @3"
     modal.add_item(ui.Label(text=label(WORDS("host-result", locale), {}, 45), component=line))
+    for field in own:
+        words = _line(_OWN + field.key, str(asked.planned[field.key]), min(field.longest, _LONGEST))
+        modal.add_item(ui.Label(text=label(game.tell(Choice(field.key), locale), {}, 45), component=words))
+    said: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="preview", max_length=3, required=False)
     modal.add_item(ui.Label(text=label(WORDS("host-preview", locale), {}, 45), component=said))
     return modal
+
+
+def _line(name: str, planned: str, longest: int) -> ui.TextInput[ui.Modal]:
+    return ui.TextInput(
+        custom_id=name,
+        style=discord.TextStyle.paragraph,
+        default=planned if len(planned) <= longest else None,
+        max_length=longest,
+        required=False,
+    )
 
 
 async def setup(bot: commands.Bot) -> None:

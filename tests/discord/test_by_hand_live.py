@@ -44,8 +44,11 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
     await night.settled()
     form = await night.host.slash("judge", hall, match=match.id)
-    await (await night.host.fill(form, {"result": "end yes; places 1 @2, 2 @1", "preview": ""})).settled()
+    assert any(one.startswith('ask = "Where were you at nine?"') for one in typed_into(form))
+    typed = {"result": "end yes; places 1 @2, 2 @1", "words/everyone": 'Bo was there; "all night".', "preview": ""}
+    await (await night.host.fill(form, typed)).settled()
     await night.settled()
+    assert 'Bo was there; "all night".' in people[0].reads()
     ended = await night.now(match)
     assert ended.outcome is not None
     assert ended.outcome.winners == (1,)
