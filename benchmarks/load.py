@@ -13,8 +13,8 @@ from typing import Final
 
 from bot.alarm import Alarm
 from bot.courier import Courier
+from bot.courier.pace import BURST
 from bot.outside.system import SystemClock, SystemEntropy
-from bot.pace import BURST
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Pace, Sealing, Settings, User

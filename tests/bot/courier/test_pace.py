@@ -5,8 +5,8 @@ from contextlib import suppress
 
 import pytest
 
-from bot.outbox import Outbox
-from bot.pace import Pace
+from bot.courier.outbox import Outbox
+from bot.courier.pace import Pace
 from bot.referee.core.ports import Store
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand

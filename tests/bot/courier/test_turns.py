@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.outbox import Outbox
-from bot.pace import Pace
+from bot.courier.outbox import Outbox
+from bot.courier.pace import Pace
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Store, Undeliverable, Unreachable
 from tests.bot.courier.carrying import courier, make, statuses, until

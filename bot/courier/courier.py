@@ -9,14 +9,14 @@ comes for it, and nothing sends it from then on. The hosts are told once.
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
 from msgspec.structs import replace
 
-from bot.outbox import Outbox
-from bot.pace import Pace, is_paid
+from bot.courier.flights import Flight, is_outdated, requested
+from bot.courier.outbox import Outbox
+from bot.courier.pace import Pace, is_paid
 from bot.referee.core.model import Errand, Letter, Match
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
 from bot.referee.showing.mending import Mending, is_missed
@@ -34,17 +34,6 @@ HOURLY: Final = timedelta(hours=1)
 """At least so often what is stuck is tried again by itself."""
 _NOWHERE: Final = frozenset({"kept", "collected", "failed", "stuck"})
 """What stands nowhere on the venue: there is nothing to edit."""
-
-
-@dataclass(frozen=True, repr=False)
-class _Flight:
-    """A request that is about to go: the errand as stored, the letter it carries, and where. `is_doubtful`: it may have arrived already."""
-
-    match: Match
-    errand: Errand
-    letter: Letter | None
-    target: str | None
-    is_doubtful: bool
 
 
 class Courier:
@@ -175,19 +164,19 @@ class Courier:
             await asyncio.wait(self._flying)
         self.outbox = Outbox()
 
-    async def _plan(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> list[_Flight]:
+    async def _plan(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> list[Flight]:
         await self._record(tx, outbox, landed)
         new = await tx.open_errands(outbox.newest)
         guilds = {match.id: match.guild for match in await tx.matches_by_id({one.match for one in new})} if new else {}
         for errand in new:
             outbox.add(errand, guilds[errand.match])
-        flights: list[_Flight] = []
+        flights: list[Flight] = []
         over: list[Errand] = []
         while taken := outbox.take(self._clock.now(), self._room() - len(flights)):
             errands = {errand.id: errand for errand in await tx.errands_by_id(taken)}
             for errand_id in taken:
                 planned = await self._planned(tx, errands[errand_id])
-                if isinstance(planned, _Flight):
+                if isinstance(planned, Flight):
                     flights.append(planned)
                     continue
                 over.append(planned)
@@ -235,7 +224,7 @@ class Courier:
 
     # Before a request --------------------------------------------------------------------------------------------------
 
-    async def _planned(self, tx: Transaction, errand: Errand) -> _Flight | Errand:
+    async def _planned(self, tx: Transaction, errand: Errand) -> Flight | Errand:
         """What is to be requested; or the errand as it is now, if nothing is."""
         if errand.status not in {"waiting", "attempted", "stuck"}:
             return errand
@@ -255,13 +244,13 @@ class Courier:
             letter = await refreshed(tx, errand) or letter
         return self._flight(match, errand, letter, target)
 
-    def _flight(self, match: Match, errand: Errand, letter: Letter | None, target: str | None) -> _Flight:
+    def _flight(self, match: Match, errand: Errand, letter: Letter | None, target: str | None) -> Flight:
         if errand.attempted_at is None:
             self._own.add(errand.id)
         attempted = replace(errand, status="attempted", attempted_at=errand.attempted_at or self._clock.now())
-        return _Flight(match, attempted, letter, target, self._is_doubtful(errand))
+        return Flight(match, attempted, letter, target, self._is_doubtful(errand))
 
-    async def _edit(self, tx: Transaction, match: Match, errand: Errand) -> _Flight | Errand:
+    async def _edit(self, tx: Transaction, match: Match, errand: Errand) -> Flight | Errand:
         """What is to be changed, and into what. A post to somebody who held the seat before is nobody else's to read."""
         post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
         if post is not None and post.status in _NOWHERE and errand.letter:
@@ -271,7 +260,7 @@ class Courier:
             )
         if post is None or post.remote_id is None:
             return replace(errand, status="superseded", why="its post is not there")
-        if errand.status == "stuck" and await _is_outdated(tx, errand):
+        if errand.status == "stuck" and await is_outdated(tx, errand):
             return replace(errand, status="superseded", why="a later edit has come before it")
         letter = errand.letter or await refreshed(tx, post)
         if letter is None:
@@ -308,7 +297,7 @@ class Courier:
 
     # The request -------------------------------------------------------------------------------------------------------
 
-    async def _fly(self, flight: _Flight) -> None:
+    async def _fly(self, flight: Flight) -> None:
         errand = flight.errand
         assert errand.id is not None
         is_paid.set(True)
@@ -337,30 +326,11 @@ class Courier:
             self._flying.discard(task)
             self._woken.set()
 
-    async def _request(self, flight: _Flight) -> str | None:
-        venue, match, target = self._venue, flight.match, flight.target
+    async def _request(self, flight: Flight) -> str | None:
         if self._holds is not None and not self._holds():
             # The database refuses whoever lost it, but the venue cannot.
             raise Unreachable("another bot may have taken over")
-        errand = replace(flight.errand, letter=flight.letter)
-        if flight.is_doubtful:
-            found = await venue.find(match, errand, target)
-            if found is not None:
-                return found
-        match errand.kind:
-            case "post":
-                return await venue.post(match, errand, target)
-            case "open_room":
-                return await venue.open_room(match, errand)
-        assert target is not None
-        change = {
-            "edit": venue.edit,
-            "add_member": venue.add_member,
-            "remove_member": venue.remove_member,
-            "lock_room": venue.lock_room,
-        }[errand.kind]
-        await change(match, errand, target)
-        return target
+        return await requested(self._venue, flight)
 
     def _backoff(self, errand_id: int) -> float:
         """Twice as long after each try, and never in step with others."""
@@ -384,11 +354,3 @@ class Courier:
         finally:
             for wait in waits:
                 wait.cancel()
-
-
-async def _is_outdated(tx: Transaction, edit: Errand) -> bool:
-    """Whether a post has been edited, or is about to be, by what was made after an edit that was stuck."""
-    assert edit.id is not None
-    copy = (edit.kind, edit.address, edit.slot, edit.about)
-    later = [one for one in await tx.errands(edit.match) if one.id is not None and one.id > edit.id]
-    return any((one.kind, one.address, one.slot, one.about) == copy and one.status != "superseded" for one in later)
