@@ -10,7 +10,8 @@ from bot.referee.core.model import Refused, Settings, Tenure
 from bot.referee.hosting import holding, judging
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating
-from bot.referee.record import archive, findings, verifying
+from bot.referee.record import archive, findings
+from bot.referee.record.exported import Exported
 from bot.venues.markup import plain_post
 from games.by_hand import GAME
 from games.by_hand.state import State
@@ -131,7 +132,7 @@ async def test_verify_says_that_it_was_scored_by_hand(bot: World) -> None:
     match = await _judged(bot)
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}, "end": ("yes",)})
     journal = tuple(await bot.journal(match))
-    exported = verifying.Exported(2, {}, b"", journal, GAME)
+    exported = Exported(2, {}, b"", journal, GAME)
     said = list(findings._scored(exported))
     assert said == ["Scored by hand: the hosts entered 1 of the results, and no rule says what they had to be."]
 

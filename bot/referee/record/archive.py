@@ -13,6 +13,7 @@ from bot.referee.core import positions
 from bot.referee.core.model import Entry, Match, Refused, User, Veil
 from bot.referee.core.ports import Transaction
 from bot.referee.record import findings, verifying
+from bot.referee.record.published import Published, check_published
 from bot.referee.record.reading import shown
 from bot.referee.record.verifying import plain_entry
 
@@ -120,8 +121,8 @@ def examine(document: Any, commitment: str | None = None, seals: Sequence[str] =
     """Hold a document against its rules, and against whatever of it was published: commitment, seals, a page of its posts."""
     try:
         exported = verifying.checked(document, commitment)
-        published = verifying.Published(commitment, tuple(seals), page)
-        verifying.check_published(exported, published)
+        published = Published(commitment, tuple(seals), page)
+        check_published(exported, published)
         return Verdict(None, tuple(map(shown, findings.sentences(exported, published))))
     except positions.Differs as difference:
         return Verdict(shown(difference.args[0]))

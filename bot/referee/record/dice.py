@@ -7,22 +7,12 @@ from typing import Any, Final
 from bot.referee.core.beacon import AHEAD, CHAINS, LATE, Chain, Missing, is_signed, randomness
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import Differs
+from bot.referee.record.exported import demand, place
 from games.chance import mixed
 
 _NAMING: Final = frozenset({"opened", "seated"})
 _DEALING: Final = frozenset({"started", "drawn"})
 _WITHOUT: Final = "dealt_without_beacon"
-
-
-def place(entry: Entry) -> str:
-    """Where an entry stands, in words."""
-    return f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)"
-
-
-def demand(is_so: bool, where: str) -> None:  # noqa: FBT001  the claim itself
-    """Differs at `where` unless it is so."""
-    if not is_so:
-        raise Differs(where)
 
 
 def named(journal: Sequence[Entry]) -> Entry | None:

@@ -9,7 +9,8 @@ from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
 from bot.referee.record import dice
-from bot.referee.record.verifying import Exported, Published
+from bot.referee.record.exported import Exported
+from bot.referee.record.published import Published
 from games.game import CHAIR
 
 _LENGTHENED: Final = frozenset({"extended", "graced", "reopened"})

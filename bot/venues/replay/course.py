@@ -16,7 +16,8 @@ from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Letter, Match, Settings, Tenure
 from bot.referee.core.positions import raw
 from bot.referee.letters.letters import Outgoing, close_errands, deal_errands, finish_errands, room_address
-from bot.referee.record.verifying import Exported, seed_from
+from bot.referee.record.exported import Exported
+from bot.referee.record.replaying import seed_from
 from games.game import Event, Everyone, Only, Room, Seat
 from games.table import Step, Table
 

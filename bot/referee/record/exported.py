@@ -1,0 +1,43 @@
+"""An exported match as it is checked, and how one says where it differs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from bot.referee.acts.veils import lifted
+from bot.referee.core.model import Entry
+from bot.referee.core.positions import Differs
+from games.game import AnyGame
+
+
+class Exported(Struct, frozen=True):
+    """An export as it is checked: `format` 1 to 3, header, secret, journal, of a contest its runs, and who stands behind which veil."""
+
+    format: int
+    match: dict[str, Any]
+    secret: bytes
+    journal: tuple[Entry, ...]
+    game: AnyGame
+    runs: "tuple[Exported, ...]" = ()
+    people: Mapping[str, str] = {}
+
+    @property
+    def told(self) -> tuple[Entry, ...]:
+        """The journal with everybody who is not forgotten behind his veil."""
+        return lifted(self.journal, self.people)
+
+    def acts(self, *names: str) -> list[Entry]:
+        """The entries of these acts, in order."""
+        return [entry for entry in self.journal if entry.act in names]
+
+
+def place(entry: Entry) -> str:
+    """Where an entry stands, in words."""
+    return f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)"
+
+
+def demand(is_so: bool, where: str) -> None:  # noqa: FBT001  the claim itself
+    """Differs at `where` unless it is so."""
+    if not is_so:
+        raise Differs(where)

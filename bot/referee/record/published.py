@@ -1,0 +1,72 @@
+"""What a stranger has of a match beside its document, held against it: the commitment, and the seals on a page of its posts."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from bot.referee.core import seals
+from bot.referee.core.model import Entry
+from bot.referee.record.exported import Exported, demand, place
+from bot.referee.record.reading import shown
+
+_SEAL: Final = re.compile(
+    rf"(?<![{seals.ALPHABET}])(?:[{seals.ALPHABET}]{{4}} ){{7}}[{seals.ALPHABET}]{{4}}(?![{seals.ALPHABET}])"
+)
+
+
+class Published(Struct, frozen=True):
+    """What a stranger has of a match beside its document: commitment, seals, and a page of its posts; each may be missing."""
+
+    commitment: str | None
+    seals: tuple[str, ...]
+    page: str
+
+    @property
+    def of_page(self) -> tuple[str, ...]:
+        """The seals that stand on the page, in their order."""
+        return tuple(dict.fromkeys(_SEAL.findall(self.page)))
+
+
+def check_published(exported: Exported, published: Published) -> None:
+    """Every seal is of this journal, and the page has the commitment and the seal of every close."""
+    committed = exported.match["commitment"]
+    heads = {entry.chain: entry for one in (*exported.runs, exported) for entry in one.journal}
+    known = {seals.bare(seals.seal_of(head)) for head in heads}
+    shown_as = seals.seal_of(committed)
+    for words in published.seals:
+        demand(seals.is_seal(words), f"the seal “{shown(words)}”: it is no seal; copy all its eight groups")
+    said = set(_said(exported))
+    for words in (*published.seals, *(one for one in published.of_page if one not in {*said, shown_as})):
+        demand(seals.bare(words) in known, f"the seal {shown(words)}: no entry of the journal has it")
+    if not published.page:
+        return
+    is_shown = shown_as in published.page or committed in published.page.lower()
+    demand(is_shown, "the page: the commitment does not stand on it")
+    for entry in _sealed(exported):
+        demand(seals.seal_of(entry.chain) in published.page, f"{place(entry)}: its seal does not stand on the page")
+
+
+def is_commitment(words: str, committed: str) -> bool:
+    """As a post shows it, or in hex."""
+    return words.strip().lower() == committed or seals.is_of(words, committed)
+
+
+def _said(exported: Exported) -> Iterator[str]:
+    """What players said that looks like a seal, as a lucky word or an answer; it is on the page, under a seal of its own."""
+    for entry in (one for one in exported.told if one.act in {"seated", "step"}):
+        yield from _SEAL.findall(msgspec.json.encode(entry.facts).decode())
+
+
+def _sealed(exported: Exported) -> Iterator[Entry]:
+    """The entries of which the match's public posts show the seal."""
+    if exported.format == 1 or exported.journal[0].facts["contest"] is not None:
+        return
+    yield exported.journal[0]
+    moves = [entry for entry in exported.journal if entry.act in {"step", "amended_state"}]
+    for entry, then in zip(moves, [*moves[1:], None], strict=True):
+        if then is None or then.at != entry.at:
+            yield entry
+    yield from exported.acts("seated", "contest_closed", "revealed")
