@@ -29,6 +29,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py
 	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py
 	BELLFLOWER_MUTATIONS=5000 $(RUN) -m pytest tests/forgeries/test_fuzz.py
+	BELLFLOWER_EXAMPLES_PLAYED=1 $(RUN) -m pytest tests/discord/test_examples_live.py tests/browser/test_examples.py
 	BELLFLOWER_STEPS=10000 $(RUN) -m pytest tests/bot/test_season_books.py
 	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/test_main.py
 	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/discord/test_killed.py

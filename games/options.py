@@ -135,9 +135,19 @@ def read(text: str) -> dict[str, Any] | Rejected:
     try:
         if text.startswith("{"):
             return msgspec.json.decode(text, type=dict[str, Any])
-        return tomllib.loads(_PARTED.sub(lambda found: found[1] or "\n", text))
+        return _toml_of(text)
     except (msgspec.MsgspecError, tomllib.TOMLDecodeError, RecursionError) as error:
         return Rejected("options-unreadable", {"error": str(error)})
+
+
+def _toml_of(text: str) -> dict[str, Any]:
+    """TOML as it stands; else with a line for what is between semicolons, which TOML itself does not know."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        if "\n" in text:
+            raise
+        return tomllib.loads(_PARTED.sub(lambda found: found[1] or "\n", text))
 
 
 def filled(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Any]:

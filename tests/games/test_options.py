@@ -157,3 +157,9 @@ def test_suggestions_go_on_from_what_is_typed() -> None:
     game = _game("go_stop")
     assert options.suggested(game, "payout")[0] == 'payout_base = "winner_total"'
     assert all(line.count("rounds") == 1 for line in options.suggested(game, "rounds = 2; "))
+
+
+def test_a_file_is_read_as_it_stands() -> None:
+    """A semicolon in a comment or in a text of several lines parts nothing."""
+    text = '# Hide; whoever\'s found leaves.\nrules = """\nOne; "two".\n"""\nrounds = 2'
+    assert options.read(text) == {"rules": 'One; "two".\n', "rounds": 2}

@@ -1,0 +1,102 @@
+"""The examples of House matches on the page in Chromium: each opens, and is played to its end by clicks and keys alone."""
+
+import os
+from typing import Any, Final
+
+import pytest
+
+from bot.referee.core.positions import table_of
+from bot.venues.rehearsal.web import opening
+from games.by_hand.state import State
+from tests.browser.staging import Stage, staged
+from tests.games.by_hand.samples import EXAMPLES, SEATS
+
+PLAYED: Final = tuple(EXAMPLES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") else ("alibi", "unique_lowest")
+"""All six in `make soak`; else one that hosts judge, with free words, and one that counts its numbers itself."""
+_ORDERS: Final = "#part-orders form"
+_JUDGE: Final = "#part-judge form"
+_NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Flo")
+_LATEST: Final = 3
+"""The round after which the host ends what has no number of rounds."""
+
+
+async def _opened(stage: Stage, name: str) -> str:
+    """The address of Ada's tab in a match with an example's options; everybody else is scripted."""
+    names = _NAMES[: SEATS.get(name, 3)]
+    seats = [opening.SeatBody(one, "human" if one == "Ada" else "form") for one in names]
+    body = opening.OpeningBody("by_hand", seats, "1 day", "all_in", options=EXAMPLES[name].read_text("utf-8"))
+    match = await opening.open_match(stage.theatre, body)
+    return f"{stage.address}match/{match.id}/player-1"
+
+
+async def _state(stage: Stage) -> State:
+    state: State = table_of(await stage.match()).state
+    return state
+
+
+async def test_every_example_asks_its_questions_on_the_page() -> None:
+    """A control for every part, and the host's own rules one click away."""
+    async with staged() as stage:
+        for name in EXAMPLES:
+            await stage.window.goto(await _opened(stage, name))
+            await stage.window.wait_for_selector(_ORDERS)
+            state = await _state(stage)
+            shown = await stage.window.locator(f"{_ORDERS} fieldset.field").count()
+            assert shown == len(state.questions.fields)
+            assert state.questions.ask in await stage.window.locator("main").inner_text()
+            assert await stage.window.locator("a.rules[href*='match=']").count()
+
+
+@pytest.mark.parametrize("name", PLAYED)
+async def test_an_example_is_played_to_its_end_on_the_page(name: str) -> None:
+    """Ada answers each round in its own fields; the host enters points, words and the end, where he is asked."""
+    async with staged() as stage:
+        await stage.window.goto(await _opened(stage, name))
+        while (state := await _state(stage)).phase != "over":
+            await (_judged if state.phase == "hosts" else _sealed)(stage, state)
+            await _moved_on(stage, state)
+        await stage.window.get_by_text("The match is over.").first.wait_for()
+        assert (await stage.match()).outcome is not None
+
+
+async def _sealed(stage: Stage, state: State) -> None:
+    """One round of Ada's, whatever it asks; who is not asked looks on while it closes."""
+    await stage.look_as("Ada")
+    if 0 in state.out:
+        return
+    form = stage.window.locator(f"{_ORDERS}[data-key='round-{state.round}']")
+    await form.wait_for()
+    for field in await form.locator("fieldset.field").all():
+        await _filled(field)
+    await stage.press("Seal these orders")
+
+
+async def _filled(field: Any) -> None:
+    kind = await field.get_attribute("data-kind")
+    if kind == "words":
+        await field.locator("textarea").fill("In the bath; alone.")
+    elif kind == "number":
+        await field.locator("input[type=number]").fill("7")
+    else:
+        await field.locator("input:not([value=''])").first.check()
+
+
+async def _judged(stage: Stage, state: State) -> None:
+    """Two points for the second seat, a word for it alone; and the end, where nothing else brings it."""
+    await stage.look_as("Host")
+    await stage.window.locator(f"{_JUDGE}[data-key='result-{state.round}']").wait_for()
+    await stage.window.locator("fieldset[data-field=plus] label[data-choice='@2'] input").fill("2")
+    await stage.window.locator("#judge-to-2").fill("Only for Bo.")
+    if not state.options.rounds and state.round >= _LATEST:
+        await stage.window.locator("fieldset[data-field=end] input[value=yes]").check()
+    await stage.press("Enter the result")
+
+
+async def _moved_on(stage: Stage, before: State) -> None:
+    """Wait until the position is another one."""
+    for _ in range(200):
+        after = await _state(stage)
+        if (after.phase, after.round) != (before.phase, before.round):
+            return
+        await stage.window.wait_for_timeout(50)
+    raise AssertionError(f"nothing came of round {before.round}")
