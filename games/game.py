@@ -270,6 +270,7 @@ class Game(Generic[S, O, E, V]):
     `looks`: more ways to show a view, by the name of their command.
     `own_rules`: (options, locale) → the rules that a host wrote for this match alone; nothing where the rulebook has them all.
     `faults`: (state, seats) → what in a position from outside no match of so many seats can come to, in the words of its fields.
+    `unlisted`: the options that no public post and no locked export shows: what a season hands in, what its host keeps for later.
     `shows_hosts`: (options) → whether the hosts are shown what players answered before everybody is: then no host plays.
     `written`: (options as a host writes them by hand) → the plain values that they stand for, or why they cannot be read.
     `earlier`: the same game by its older versions, each a record of its own that states its differences: a match keeps the version that it
@@ -310,6 +311,7 @@ class Game(Generic[S, O, E, V]):
     looks: Mapping[str, Look[V]] = field(default_factory=dict)
     own_rules: Callable[[O, str], Text] = _none_written
     faults: Callable[[S, int], Iterator[str]] = _nothing_wrong
+    unlisted: frozenset[str] = frozenset()
     shows_hosts: Callable[[O], bool] = _shown_nothing
     written: Callable[[dict[str, Any]], dict[str, Any] | Rejected] = _as_given
     earlier: tuple["AnyGame", ...] = ()

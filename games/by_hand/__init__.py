@@ -23,6 +23,7 @@ GAME: Final = Game(
     round=rules.round_of,
     absent=rules.absent,
     resolve=rules.resolve,
+    unlisted=frozenset({"questions"}),
     shows_hosts=rules.shows_hosts,
     view=state.view,
     tell=wording.tell,

@@ -23,6 +23,7 @@ _NOW: Final = Game(
     rooms=rules.rooms,
     round=rules.round_of,
     absent=rules.absent,
+    unlisted=frozenset({"purses"}),
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,

@@ -35,6 +35,7 @@ _NOW: Final = Game(
     rooms=rules.rooms,
     round=rules.round_of,
     absent=rules.absent,
+    unlisted=frozenset({"deal"}),
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,

@@ -86,7 +86,7 @@ async def test_a_letter_of_an_archived_match_is_sent_again(tmp_path: Path) -> No
         [match] = await store.transact(lambda tx: tx.matches(open_only=False))
         await store.archive()
         [letter, *_] = [one for one in await store.transact(lambda tx: tx.errands(match.id)) if one.address == "seat/1"]
-        assert await ledger.resend(house, match.id, match.hosts[0], errand=letter.id) == 1
+        assert await ledger.resend(house, match.id, match.hosts[0], marker=letter.marker) == 1
         journal = await store.transact(lambda tx: tx.journal(match.id))
         document = await archive.export(house, match.id)
     assert journal[-1].act == "resent"

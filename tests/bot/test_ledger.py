@@ -59,12 +59,12 @@ async def test_one_letter_is_sent_again_while_its_reader_sits(bot: World) -> Non
     courier, _ = _delivering(bot)
     match = await bot.started()
     [letter] = [one for one in await _ledger(bot, match) if one.address == "seat/1" and one.kind == "orders"]
-    assert refused(await ledger.resend(bot.house, match.id, HOST, errand=letter.errand)) == "nothing-to-resend"
+    assert refused(await ledger.resend(bot.house, match.id, HOST, marker=letter.marker)) == "nothing-to-resend"
     await courier.drain()
-    assert await ledger.resend(bot.house, match.id, HOST, errand=letter.errand) == 1
+    assert await ledger.resend(bot.house, match.id, HOST, marker=letter.marker) == 1
     await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
     await courier.drain()
-    assert refused(await ledger.resend(bot.house, match.id, HOST, errand=letter.errand)) == "nothing-to-resend"
+    assert refused(await ledger.resend(bot.house, match.id, HOST, marker=letter.marker)) == "nothing-to-resend"
     assert refused(await ledger.resend(bot.house, match.id, HOST, user="nobody")) == "nothing-to-resend"
 
 
@@ -93,12 +93,12 @@ async def test_what_holds_no_longer_is_not_sent_again(bot: World) -> None:
     await courier.drain()
     begun = next(entry.position for entry in await bot.journal(match) if entry.act == "started")
     sent = await _ledger(bot, match)
-    [undone] = [one for one in sent if (one.address, one.slot) == ("seat/1", "1/orders-2")]
+    [_, undone] = [one for one in sent if (one.address, one.kind) == ("seat/1", "orders")]
     [closed, *_] = [one for one in sent if one.address.startswith("room/")]
-    assert refused(await ledger.resend(bot.house, match.id, HOST, errand=closed.errand)) == "nothing-to-resend"
+    assert refused(await ledger.resend(bot.house, match.id, HOST, marker=closed.marker)) == "nothing-to-resend"
     await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute")
     await courier.drain()
-    assert refused(await ledger.resend(bot.house, match.id, HOST, errand=undone.errand)) == "nothing-to-resend"
+    assert refused(await ledger.resend(bot.house, match.id, HOST, marker=undone.marker)) == "nothing-to-resend"
 
 
 async def test_a_letter_that_arrived_at_last_is_not_sent_for_its_failure(bot: World) -> None:

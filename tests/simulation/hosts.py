@@ -144,8 +144,7 @@ class Hosts:
     async def _resend(self, match: Match) -> Any:
         sent = await ledger.deliveries(self._house, match.id)
         assert not isinstance(sent, Refused)
-        errand = self._chance.choice(sent).errand
-        return await ledger.resend(self._house, match.id, HOST, errand=errand)
+        return await ledger.resend(self._house, match.id, HOST, marker=self._chance.choice(sent).marker)
 
     async def _resend_all(self, match: Match) -> Any:
         tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))

@@ -24,6 +24,12 @@ def game_of(match: Match) -> AnyGame:
     return game
 
 
+def listed(match: Match) -> dict[str, Any]:
+    """The options that everybody may know; none where this version does not know the game."""
+    game = catalogue.find(match.game, match.version)
+    return {key: value for key, value in match.options.items() if game is not None and key not in game.unlisted}
+
+
 def options_of(game: AnyGame, raw: dict[str, Any]) -> Any:
     """A game's options from plain values; msgspec.ValidationError names what is wrong."""
     return msgspec.convert(raw, type=game.Options)

@@ -22,13 +22,15 @@ _REACHED: Final = frozenset({"done", "collected"})
 
 
 class Delivery(Secret, frozen=True):
-    """One letter: where it goes and to whom (by name), what became of it, and why if it failed or is kept. Never what it says."""
+    """One letter: where it goes and to whom (by name), what became of it, and why if it failed or is kept. Never what it says.
 
-    errand: int
+    `marker` names it at random: a running number, or a place that has one, would tell how many letters about trades lie between.
+    """
+
+    marker: str
     address: str
     user: User
     name: str
-    slot: str
     kind: str
     became: Became
     why: str
@@ -60,17 +62,14 @@ def _is_letter(errand: Errand) -> bool:
 
 
 def _delivery(errand: Errand, name: str) -> Delivery:
-    assert errand.id is not None
     assert errand.letter is not None
     return Delivery(
-        errand.id, errand.address, errand.about, name, errand.slot, errand.letter.kind, BECAME[errand.status],
+        errand.marker, errand.address, errand.about, name, errand.letter.kind, BECAME[errand.status],
         errand.why or "", errand.made_at, errand.attempted_at, errand.collected_at,
     )  # fmt: skip
 
 
-async def resend(
-    house: House, match_id: str, host: User, *, errand: int | None = None, user: User = ""
-) -> int | Refused:
+async def resend(house: House, match_id: str, host: User, *, marker: str = "", user: User = "") -> int | Refused:
     """Send one letter again, or all of a player's that failed or are kept, and his newest; how many, letters about trades not counted.
 
     It goes to its own reader or nowhere.
@@ -89,11 +88,11 @@ async def resend(
     async def _sent_again(act: Act) -> int | Refused:
         errands = await act.tx.errands(act.match.id)
         letters = _that_hold(errands)
-        wanted = [one for one in letters if one.id == errand] if errand is not None else _of_user(letters, user)
+        wanted = [one for one in letters if one.marker == marker] if marker else _of_user(letters, user)
         again = [(one, new) for one in wanted if (new := await _again(act, one)) is not None]
         if not again:
             return Refused("nothing-to-resend")
-        await act.write("resent", host, facts={"errands": [one.id for one, _ in again]})
+        await act.write("resent", host, facts={"letters": [one.marker for one, _ in again]})
         for one, new in again:
             await act.send(*([_passed_on(act, one)] if one.status in _REACHED else []), new)
         missed = [replace(one, status="superseded", why="sent again") for one, _ in again if one.status in _MISSED]

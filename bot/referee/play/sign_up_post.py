@@ -1,6 +1,6 @@
 """The sign-up post: what everybody reads of a match, from its opening to its end."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.referee.acts.access import shows_hosts
@@ -37,10 +37,7 @@ async def sign_up_letter(act: Act) -> Letter:
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
         *((Notice(awaits.id, stored(awaits.facts)),) if awaits else ()),
-        *(
-            Notice("sign-up-option", {"option": key, "value": str(value)})
-            for key, value in sorted(match.options.items())
-        ),
+        *_options(match),
         *(_contest_notices(match) if match.settings.contest else _match_notices(act)),
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         *await _house_rules(act),
@@ -58,6 +55,16 @@ async def sign_up_letter(act: Act) -> Letter:
     # Under every match, at all times and for everybody, so that it tells nothing of anybody.
     buttons = (*joining, *waiting, Button("rules"), Button("collect"))
     return Letter("sign_up", notices=notices, buttons=buttons)
+
+
+def _options(match: Match) -> Iterator[Notice]:
+    """Every option that was set, each with its value but those of which only some may know it."""
+    listed = positions.listed(match)
+    for key in sorted(match.options):
+        if key in listed:
+            yield Notice("sign-up-option", {"option": key, "value": str(listed[key])})
+        else:
+            yield Notice("sign-up-option-unlisted", {"option": key})
 
 
 def _beacon(act: Act) -> str:

@@ -70,13 +70,15 @@ def document(
 
     `journal`: with people behind their `veils` if it is full.
 
-    That is: no secret, no facts of any act, no outcome, no word of trades, and of a contest nothing of its deal.
+    That is: no secret, no facts of any act, no outcome, no option that only some may know, no word of trades, and of a contest
+    nothing of its deal.
     """
     form = OLDER if not journal[0].nonce else FORMAT if veils else NAMING
     people = {one.cover: {"value": one.value, "salt": one.salt} for one in veils if one.value and is_full}
     entries = [plain_entry(entry) for entry in journal] if is_full else _told(match, journal)
     if not is_full:
-        match = replace(match, outcome=None, **({"step": 0, "options": {}} if match.contest else {}))
+        match = replace(match, outcome=None, options=positions.listed(match))
+        match = replace(match, step=0, options={}) if match.contest else match
     return {
         "format": form,
         "match": {

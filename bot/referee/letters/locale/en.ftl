@@ -140,6 +140,7 @@ sign-up-rounds = Rounds: { $count }.
 sign-up-finished = This match is over. { $game }
 sign-up-aborted = This match was aborted. { $game }
 sign-up-live = A round lasts at most { $every }.
+sign-up-option-unlisted = Option { $option }: set, under the seal of the terms, and not shown here.
 sign-up-option = Option { $option }: { $value }
 contest = One deal for all: join at any time before { $deadline }, and play at your own pace. Whoever has joined has seen the deal, so do not tell it. The leaderboard is published then; speed does not count.
 contest-hints = You may ask for a hint; whoever takes one is not listed.

@@ -59,6 +59,7 @@ sign-up-rounds = Turni: { $count }.
 sign-up-finished = Questa partita è finita. { $game }
 sign-up-aborted = Questa partita è stata interrotta. { $game }
 sign-up-live = Un turno dura al massimo { $every }.
+sign-up-option-unlisted = Opzione { $option }: fissata, sotto il sigillo delle condizioni, e qui non mostrata.
 sign-up-option = Opzione { $option }: { $value }
 contest = Le stesse carte per tutti: entra quando vuoi prima di { $deadline }, e gioca con il tuo passo. Chi è entrato ha visto le carte, perciò non le racconti. Allora esce la classifica; la velocità non conta.
 contest-hints = Puoi chiedere un suggerimento; chi ne prende uno non entra in classifica.
