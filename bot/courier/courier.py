@@ -19,6 +19,7 @@ from bot.courier.outbox import Outbox
 from bot.courier.pace import Pace, is_paid
 from bot.referee.core.model import Errand, Letter, Match
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
+from bot.referee.letters.letters import EVENTS
 from bot.referee.showing.mending import Mending, is_missed
 from bot.referee.showing.refresh import GONE, refreshed
 
@@ -238,7 +239,7 @@ class Courier:
             if room is None or room.remote_id is None:
                 return await self._roomless(tx, match, errand, room)
             target = room.remote_id
-        elif errand.address.startswith("role/"):
+        elif errand.address.startswith(("role/", EVENTS)):
             target = errand.address
         if errand.kind == "post" and errand.status == "stuck":
             letter = await refreshed(tx, errand) or letter

@@ -50,7 +50,10 @@ class House:
             if act is None:
                 return Refused("no-such-match", {"match": match_id})
             has_desk = act.match.has_desk
+            before = calendar.appointment(act.match)
             done = await work(act)
+            if calendar.appointment(act.match) != before:
+                await act.send(act.outgoing.schedule())
             if has_desk and act.is_touched:
                 await act.send(act.outgoing.update())
             return done

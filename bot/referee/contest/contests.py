@@ -70,6 +70,8 @@ async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
     opened = await signup.announce_sign_up(house, tx, replace(timed, wake_at=calendar.wake(timed)))
     act = Act(house, tx, opened, ())
     await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(tx, opened)))
+    if calendar.appointment(opened) is not None:
+        await act.send(act.outgoing.schedule())
     return opened
 
 

@@ -237,6 +237,14 @@ def wake(match: Match) -> datetime | None:
     return None
 
 
+def appointment(match: Match) -> tuple[int, int, datetime] | None:
+    """What the venue's own calendar of events shows of a match: line, round and when it closes; None: nothing."""
+    is_timed = match.status == "running" or (match.status == "sign_up" and match.settings.contest is not None)
+    if not match.settings.events or match.contest is not None or match.deadline is None or not is_timed:
+        return None
+    return match.line, match.round, match.deadline
+
+
 def _earliest(moments: Iterable[datetime | None]) -> datetime | None:
     return min((moment for moment in moments if moment is not None), default=None)
 

@@ -20,6 +20,9 @@ from games.table import Step, Table
 UPDATE_EVERY: Final = timedelta(seconds=10)
 """The hosts' desk is edited once in this time; whatever happens meanwhile falls together."""
 
+EVENTS: Final = "events"
+"""The address of the venue's own calendar of events."""
+
 _ASKED: Final = (Button("orders"), Button("withdraw"))
 
 
@@ -65,6 +68,10 @@ class Outgoing:
     def refresh(self, seat: Seat, key: str) -> Errand:
         """Show a seat's living message as it is now: an edit without a letter is written when it is carried out."""
         return self.errand("edit", f"seat/{seat}", slot_of(self.match.line, key), None, self.users.get(seat, ""))
+
+    def schedule(self) -> Errand:
+        """Bring the venue's own calendar of events up to date: what it is to show is read from the match when this is carried out."""
+        return self.errand("add_member", EVENTS, "events")
 
     def update(self) -> Errand:
         """Show the hosts' desk as it is then: changes of the same ten seconds are one edit."""

@@ -48,6 +48,8 @@ class May(IntFlag):
     CREATE_PUBLIC_THREADS = 1 << 35
     CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
+    MANAGE_EVENTS = 1 << 33
+    CREATE_EVENTS = 1 << 44
     PIN_MESSAGES = 1 << 51
 
 
@@ -204,10 +206,31 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)  # threads as well
+    events: dict[int, "Event"] = field(default_factory=dict)
 
     @property
     def everyone(self) -> Role:
         return self.roles[self.id]
+
+
+@dataclass(eq=False)
+class Event:
+    """A scheduled event of a server, of the external kind; `ended`: cancelled or completed by somebody."""
+
+    id: int
+    creator: User
+    name: str
+    description: str | None
+    starts_at: datetime
+    ends_at: datetime
+    location: str
+    ended: int | None = None
+
+    def status(self, now: datetime) -> int:
+        """1 scheduled, 2 active, 3 completed, 4 cancelled: Discord begins and ends external events by itself."""
+        if self.ended is not None:
+            return self.ended
+        return 3 if now >= self.ends_at else 2 if now >= self.starts_at else 1
 
 
 @dataclass(eq=False)

@@ -8,14 +8,14 @@ from typing import Any
 
 from aiohttp import web
 
-from tests.discord.loopback import rest_app, rest_interactions, rest_messages, rest_places
+from tests.discord.loopback import rest_app, rest_events, rest_interactions, rest_messages, rest_places
 from tests.discord.loopback.calls import Answer, Call, Handler
 from tests.discord.loopback.faults import Delay, Deny, Drop, Fail, Fault, Limited, Plan
 from tests.discord.loopback.model import Json, Refused, Upload
 from tests.discord.loopback.world import World
 
 API = "/api/v10"
-ROUTES = rest_app.ROUTES + rest_interactions.ROUTES + rest_messages.ROUTES + rest_places.ROUTES
+ROUTES = rest_app.ROUTES + rest_events.ROUTES + rest_interactions.ROUTES + rest_messages.ROUTES + rest_places.ROUTES
 TABLE: tuple[tuple[str, re.Pattern[str], Handler], ...] = tuple(
     (method, re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + "$"), handler)
     for method, path, handler in ROUTES

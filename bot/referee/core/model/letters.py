@@ -88,8 +88,8 @@ class Errand(Secret, frozen=True):
     """One request to the venue, written in the transaction that made it necessary.
 
     `address`: ``public``, ``hosts``, ``spectators``, ``room/white/2`` (``room/white/2/line-3`` after a rollback), ``role/cast``,
-    ``seat/3`` or ``user/<id>``. `slot` names the post within its address (an edit names the post that it edits). `marker` is random
-    and may be put where a reading-back finds it.
+    ``events``, ``seat/3`` or ``user/<id>``. `slot` names the post within its address (an edit names the one that it edits). `marker` is
+    random and may be put where a reading-back finds it.
     """
 
     match: str

@@ -34,6 +34,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     player lengthen the round instead, each by `grace_by`. `blind_hosts`: hosts see no secret but by breaking the glass.
     `spectators`: what those who are out of the game may read. `reveal_after`: how long after the end the secret stays sealed, so
     that the last round can still be undone. `contest`: one deal for a whole community, a match of one seat for each who joins.
+    `events`: whether the venue's own calendar of events shows when its rounds close.
     """
 
     pace: Pace = Pace()
@@ -49,6 +50,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: Literal["public", "behind", "live"] = "public"
     reveal_after: str = "0s"
     contest: ContestSettings | None = None
+    events: bool = False
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,16 +12,18 @@ import discord
 
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Clock, Entropy, Store, Undeliverable, Unreachable
+from bot.referee.letters.letters import EVENTS
 from bot.venues.discord.components import forum
 from bot.venues.discord.components.layout import Part
 from bot.venues.discord.components.text import label
-from bot.venues.discord.delivery import ringing
+from bot.venues.discord.delivery.beside import ringing
+from bot.venues.discord.delivery.beside.events import Events
+from bot.venues.discord.delivery.beside.roles import Roles
 from bot.venues.discord.delivery.exposure import demand_unread
 from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.delivery.roles import Roles
 from bot.venues.discord.delivery.threads import Threads, put_away
 from bot.venues.discord.delivery.writing import Pictures, Writer
 
@@ -51,7 +53,7 @@ class Mail:
         self._client, self._store = client, store
         self.writer = Writer(client, store, pictures)
         self.readers = Readers(store, clock, entropy, self.writer, self, Doors(client, clock, dms_per_minute))
-        self._threads, self._roles = Threads(client), Roles(client)
+        self._threads, self._roles, self._events = Threads(client), Roles(client), Events(client, clock)
 
     # The port ----------------------------------------------------------------------------------------------------------
 
@@ -114,7 +116,10 @@ class Mail:
         return str(thread.id)
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let somebody in, or give him a role."""
+        """Let somebody in, give him a role, or bring the server's list of events up to date."""
+        if errand.address == EVENTS:
+            await self._events.keep(match)
+            return
         if errand.address.startswith("role/"):
             await self._roles.give(match, errand)
             return

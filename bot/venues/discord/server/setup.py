@@ -6,7 +6,8 @@ from typing import Any, Final
 import discord
 
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.delivery import ringing
+from bot.venues.discord.delivery.beside import ringing
+from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.places import Home
 from bot.venues.discord.server import rights
 from games.wording import Text, join
@@ -85,6 +86,8 @@ def plan(guild: discord.Guild, locale: str) -> Text:
     if there.rooms is not None and not there.rooms.permissions_for(guild.default_role).view_channel:
         lines.append(WORDS("setup-unseen", locale, channel=there.rooms.name))
     lines.append(_ringing(guild, locale))
+    if not may_schedule(guild):
+        lines.append(WORDS("setup-events", locale))
     if not rights.gives_roles(guild):
         lines.append(WORDS("setup-roles", locale))
     return join((*lines, *complaints(there, locale)))

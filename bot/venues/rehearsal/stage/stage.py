@@ -6,6 +6,7 @@ from datetime import datetime
 
 from bot.referee.core.model import Errand, Match, Tenure, User
 from bot.referee.core.ports import Clock, Undeliverable
+from bot.referee.letters.letters import EVENTS
 from bot.referee.letters.posts import Post, compose
 from games.wording import plain
 
@@ -75,7 +76,9 @@ class Stage:
         return errand.marker
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let somebody into a room, or give him a role."""
+        """Let somebody into a room, or give him a role; the stage has no calendar of events."""
+        if errand.address == EVENTS:
+            return
         if errand.address.startswith("role/"):
             self.roles.setdefault((match.id, errand.address.removeprefix("role/")), set()).add(errand.about)
             return

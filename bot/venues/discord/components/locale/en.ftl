@@ -190,6 +190,7 @@ setup-readers-owner = Nobody but the owner of the server can read every closed r
 setup-unseen = Not everybody sees #{ $channel }: closed rooms are threads of it, and whoever does not see it can be let into none. Give View Channel there to everybody who plays.
 setup-rings = Posts ping these roles, and nobody else: { $roles }.
 setup-rings-nobody = Posts ping nobody. Make a role called { $news } for those who want to hear of sign-ups and results, one called { $alerts } for hosts, and allow anyone to mention them: then those are pinged, and nobody else.
+setup-events = Not needed: with Create Events, the bot keeps the server’s list of events (when rounds close) for matches with the setting events = true.
 setup-roles = For seasons alone the bot also needs Manage Roles: without it, it cannot give the cast, the candidate and the eliminated their roles. Single matches do not need it.
 lacks = In #{ $channel } the bot lacks { $permission }: { $why }
 needs-view-channel = it sees nothing there.
@@ -297,3 +298,7 @@ compose-next = Its rules and questions are still the usual ones: a vote against 
 compose-kept = Nothing was changed. What you typed waits behind the button.
 host-result = What the round comes to
 host-preview = Only look? Write anything here
+event-round = { $title }: round { $round } closes
+event-episode = { $title }: episode { $round }
+event-contest = { $title }: the contest closes
+event-about = Orders count until this moment. The event moves with the deadline.

@@ -1,0 +1,1 @@
+"""What goes with letters and is none: roles, whom a post rings for, and the server's own list of events."""

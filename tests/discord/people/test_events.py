@@ -1,0 +1,109 @@
+"""The server's list of events: kept where a match is set so and the bot may, moved with the deadline, and never in anybody's way."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.referee.core.model import Match
+from tests.discord.loopback import INVITED_MAY, Drop, May, Overwrite, Reply
+from tests.discord.loopback.model import Event
+from tests.discord.playing import Evening
+
+ON = "events = true"
+
+
+@pytest.fixture
+def allowed(night: Evening) -> Evening:
+    """A server in which the bot may create events."""
+    role = next(one for one in night.guild.roles.values() if one.permissions == INVITED_MAY)
+    night.world.allow_role(night.guild, role, INVITED_MAY | May.CREATE_EVENTS)
+    return night
+
+
+def _listed(night: Evening) -> list[Event]:
+    """The events of the server that have not ended."""
+    return [one for one in night.guild.events.values() if one.status(night.clock.now()) in (1, 2)]
+
+
+async def _begun(night: Evening, settings: str = ON) -> Match:
+    match, _ = await night.match_of_three(settings=settings)
+    return match
+
+
+async def _extended(night: Evening, match: Match) -> Reply:
+    asked = await night.done("host extend", match, until="by 5h", reason="a holiday")
+    reply = await night.host.press(asked.message, "Move the deadline")
+    await night.settled()
+    return reply
+
+
+async def test_a_round_is_an_event_at_its_deadline(allowed: Evening) -> None:
+    """External, for the whole server, with the place of the match; its description holds no secret."""
+    match = await _begun(allowed)
+    [event] = _listed(allowed)
+    assert (event.name, event.starts_at) == ("Meadow match: round 1 closes", match.deadline)
+    assert event.location == f"https://discord.com/channels/{allowed.guild.id}/{allowed.channel('hall').id}"
+    assert match.secret.hex() not in (event.description or "")
+
+
+async def test_the_event_moves_with_the_deadline(allowed: Evening) -> None:
+    """The same one; a pause cancels it, and another comes when the match goes on."""
+    match = await _begun(allowed)
+    [event] = _listed(allowed)
+    await _extended(allowed, match)
+    assert match.deadline is not None
+    assert _listed(allowed) == [event]
+    assert event.starts_at == match.deadline + timedelta(hours=5)
+    await allowed.done("host pause", match, reason="a storm")
+    assert (_listed(allowed), event.ended) == ([], 4)
+    await allowed.done("host resume", match, reason="it is over")
+    [again] = _listed(allowed)
+    assert again.starts_at == (await allowed.now(match)).deadline
+
+
+async def test_each_round_has_its_event_and_the_end_leaves_none(allowed: Evening) -> None:
+    """What has begun ends, what has not is cancelled."""
+    match = await _begun(allowed, f"{ON}; every = 2 days")
+    [first] = _listed(allowed)
+    await allowed.pass_deadline(match)
+    [second] = _listed(allowed)
+    assert (first.ended, second.name) == (3, "Meadow match: round 2 closes")
+    await allowed.done("host abort", match, reason="a storm")
+    assert (_listed(allowed), second.ended) == ([], 4)
+
+
+async def test_an_answer_that_is_lost_leaves_one_event(allowed: Evening) -> None:
+    """Discord made it, and nobody heard: it is found by its description."""
+    allowed.is_restless = True
+    allowed.loopback.faults.on("POST", "/scheduled-events$", Drop("after"), times=2)
+    await _begun(allowed)
+    assert len(_listed(allowed)) == 1
+
+
+async def test_without_the_setting_or_the_permission_there_is_none_and_all_goes_on(night: Evening) -> None:
+    """/host setup says what would be needed; nothing is asked of Discord, nothing is stuck."""
+    match = await _begun(night)
+    assert _listed(night) == []
+    assert not [row for row in night.loopback.traffic if "scheduled-events" in row["path"]]
+    assert (await night.pass_deadline(match)).round == 2
+    stuck = [one.status for one in await night.bot.store.transact(lambda tx: tx.open_errands())]
+    assert "stuck" not in stuck
+    assert "with Create Events" in (await night.host.slash("host setup", night.channel("hall"))).text
+
+
+async def test_nothing_is_kept_of_a_match_that_is_not_set_so(allowed: Evening) -> None:
+    """The default: no request at all."""
+    await _begun(allowed, "strikes = 2")
+    assert not [row for row in allowed.loopback.traffic if "scheduled-events" in row["path"]]
+
+
+async def test_a_match_in_a_hidden_place_has_no_event(allowed: Evening) -> None:
+    """Events are seen by the whole server."""
+    match = await _begun(allowed)
+    assert len(_listed(allowed)) == 1
+    hall = allowed.channel("hall")
+    allowed.world.set_overwrite(hall, Overwrite(allowed.guild.id, False, 0, int(May.VIEW_CHANNEL)))
+    bot = Overwrite(allowed.world.bot.id, True, int(May.VIEW_CHANNEL), 0)
+    allowed.world.set_overwrite(hall, bot)
+    await allowed.pass_deadline(match)
+    assert _listed(allowed) == []
