@@ -13,7 +13,7 @@ from bot.config import ConfigError
 from bot.keeping import files
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines import opening
-from bot.store.failures import InUse, TooNew, Unsupported
+from bot.store.failures import Deposed, InUse, TooNew, Unsupported
 
 
 class Parser(argparse.ArgumentParser):
@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return asyncio.run(work(given))  # type: ignore[arg-type]  # every work is a coroutine function
     except (Complaint, ConfigError, InUse, TooNew, Unsupported, StoreFailed) as error:
         print(f"bellflower: {error}", file=sys.stderr)
-        return error.code if isinstance(error, Complaint) else 2
+        return error.code if isinstance(error, Complaint) else run.TRY_AGAIN if isinstance(error, Deposed) else 2
     except KeyboardInterrupt:
         return 130
 

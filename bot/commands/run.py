@@ -18,6 +18,7 @@ from bot.outside import logs
 from bot.outside.system import SystemClock
 from bot.pictures import Pictures
 from bot.store.engines.opening import Place, open_store
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.connection import NeedsShards, OutOfReach, TokenRefused
@@ -48,7 +49,11 @@ async def _run(given: argparse.Namespace) -> int:
     place = database(given)
     if not isinstance(place, Path):  # its copies are the server's
         settings = replace(settings, store=replace(settings.store, backups=""))
-    async with await open_store(place, standby=SystemClock()) as store, Pictures() as pictures:
+    stopped = _stopped()
+    opened = await _opened(place, stopped)
+    if opened is None:
+        return 0
+    async with opened as store, Pictures() as pictures:
         exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]
         files.warn(exposed())
         async with housekeeping.running(store, SystemClock(), settings.store):
@@ -56,7 +61,7 @@ async def _run(given: argparse.Namespace) -> int:
                 bot = composition.bellflower(kind, settings, store, pictures, exposed)
                 bot.machine = partial(_machine, place, settings, bot)
                 async with service.running(bot, token) as connection:
-                    if not await _wants_shards(connection, store.deposed):
+                    if not await _wants_shards(connection, stopped, store.deposed):
                         break
     return 0
 
@@ -65,11 +70,31 @@ def _machine(place: Place, settings: Config, bot: Bellflower, matches: int) -> l
     return machine.lines(place, backups(settings), bot.clock.now(), matches)
 
 
-async def _wants_shards(connection: "asyncio.Task[None]", deposed: asyncio.Event) -> bool:
-    """Wait for SIGINT or SIGTERM; or for the connection to end, for good or for want of shards, or the store to be lost."""
+def _stopped() -> asyncio.Event:
+    """Set by SIGINT or SIGTERM."""
     stopped, loop = asyncio.Event(), asyncio.get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(each, stopped.set)
+    return stopped
+
+
+async def _opened(place: Place, stopped: asyncio.Event) -> QueuedStore | None:
+    """The store, once no other bot holds it; None if this one is stopped while it stands by."""
+    opening, waiting = (
+        asyncio.create_task(open_store(place, standby=SystemClock())),
+        asyncio.create_task(stopped.wait()),
+    )
+    await asyncio.wait({opening, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if opening.done():
+        return await opening
+    opening.cancel()
+    await asyncio.wait({opening})
+    return None
+
+
+async def _wants_shards(connection: "asyncio.Task[None]", stopped: asyncio.Event, deposed: asyncio.Event) -> bool:
+    """Wait until the bot is stopped; or for the connection to end, for good or for want of shards, or the store to be lost."""
     waiting, losing = asyncio.create_task(stopped.wait()), asyncio.create_task(deposed.wait())
     await asyncio.wait({waiting, losing, connection}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()

@@ -4,111 +4,33 @@ import asyncio
 import os
 import random
 import re
-import sys
-from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from bot.config import TOKEN as VARIABLE
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
-from bot.store.engines.sqlite import SqliteStore, open_store
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import parse
-from bot.venues.discord.delivery.places import spot
 from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.state import Options
 from games.form import write
 from games.players import from_form
-from tests.discord.loopback import TOKEN, Loopback, Message, Person
+from tests.discord.lives import PATIENCE, Life, letters_stand_once
+from tests.discord.loopback import Loopback, Person
 from tests.discord.playing import NAMES, Evening
 from tests.discord.witness import Oracle, seen_lines, strange_lines
 from tests.fakes import FakeClock
 
-ROOT = Path(__file__).parents[2]
 KILLS = 3
 """How often the match is killed, once in each round and then on."""
 EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "1"))
 """How many matches; a soak plays more."""
-PATIENCE = 120.0
-"""Seconds; a busy machine takes long to start a process."""
 ROUNDS = 3
 _OWN = re.compile("A round lasts at most 10 minutes")
 """What a live match says beside the rules."""
-
-
-class Life:
-    """The bot's process, one life after the other, on the same database."""
-
-    def __init__(self, loopback: Loopback, folder: Path) -> None:
-        self.loopback, self.database = loopback, folder / "bellflower.db"
-        self._config, self._log = folder / "config.toml", folder / "log"
-        self._config.write_text(
-            f'[store]\npath = "{self.database}"\nbackups = "{folder / "backups"}"\n[log]\nformat = "text"\n'
-            '[matches.pace]\nsettle = "0s"\n'
-        )
-        self._process: asyncio.subprocess.Process | None = None
-
-    async def begin(self) -> None:
-        """Start it, and wait until it is connected."""
-        before = self.loopback.gateway.identified
-        await self.start()
-        await self.is_there(before)
-
-    async def start(self, *given: str) -> None:
-        """Start it, whether there is a Discord or not; `given`: see tests.discord.process."""
-        with self._log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.discord.process", self.loopback.world.base, str(self._config), *given,
-                cwd=ROOT, env={**os.environ, VARIABLE: TOKEN}, stderr=log,
-            )  # fmt: skip
-
-    async def is_there(self, before: int = 0) -> None:
-        """It has identified itself once more than `before`, and its commands are registered."""
-        await self.until(lambda: self.loopback.gateway.identified > before)
-        await self.until(lambda: bool(self.loopback.world.application.commands))
-
-    async def until(self, is_so: Callable[[], bool]) -> None:
-        """Wait for something, while it lives."""
-        assert self._process is not None
-        async with asyncio.timeout(PATIENCE):
-            while not is_so():
-                assert self._process.returncode is None, self.said()
-                await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
-
-    async def ended(self) -> int:
-        """It ends by itself; its exit code."""
-        assert self._process is not None
-        async with asyncio.timeout(PATIENCE):
-            return await self._process.wait()
-
-    async def kill(self) -> None:
-        """SIGKILL: it hears nothing of it."""
-        assert self._process is not None
-        if self._process.returncode is None:
-            self._process.kill()
-        await self._process.wait()
-
-    async def end(self) -> int:
-        """SIGTERM, as a service manager stops it; its exit code."""
-        assert self._process is not None
-        self._process.terminate()
-        return await self._process.wait()
-
-    def said(self) -> str:
-        """Everything that was logged."""
-        return self._log.read_text()
-
-    @asynccontextmanager
-    async def stored(self) -> AsyncIterator[tuple[SqliteStore, Match]]:
-        """The database and its match, between two lives."""
-        async with await open_store(self.database) as store:
-            [match] = await store.transact(lambda tx: tx.matches(open_only=False))
-            yield store, match
 
 
 async def _begun(night: Evening) -> list[Person]:
@@ -189,7 +111,7 @@ async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(eve
             assert match.status == "finished"
             assert msgspec.json.decode(match.state or b"", type=GAME.State) == oracle.table.state
             await _receipts_are_stored(store, match, people)
-            await _letters_stand_once(store, match, loopback)
+            await letters_stand_once(store, [match], loopback)
         for seat, person in enumerate(people):
             assert oracle.required(seat) <= seen_lines(person.sees())
             strange = strange_lines(person, oracle.allowed(seat), _wrote(person))
@@ -200,7 +122,7 @@ def _wrote(person: Person) -> set[str]:
     return {one.content for one in person.inbox.messages.values() if one.author is person.user}
 
 
-async def _receipts_are_stored(store: SqliteStore, match: Match, people: list[Person]) -> None:
+async def _receipts_are_stored(store: QueuedStore, match: Match, people: list[Person]) -> None:
     versions = await store.transact(lambda tx: tx.versions(match.id))
     for seat, person in enumerate(people):
         stored = {one.receipt for one in versions if one.seat == seat}
@@ -208,27 +130,3 @@ async def _receipts_are_stored(store: SqliteStore, match: Match, people: list[Pe
         assert seen
         assert seen <= stored
         assert len([one for one in versions if one.seat == seat]) == ROUNDS
-
-
-async def _letters_stand_once(store: SqliteStore, match: Match, loopback: Loopback) -> None:
-    """What stands is what the errands left, message by message, and none of it twice."""
-    errands = await store.transact(lambda tx: tx.errands(match.id))
-    assert {one.status for one in errands if one.kind != "edit"} == {"done"}
-    posted = Counter(spot(one.remote_id) for one in errands if one.kind == "post" and one.remote_id)
-    standing = {
-        (channel.id, message.id)
-        for channel in loopback.world.channels.values()
-        for message in channel.messages.values()
-        if _is_letter(message)
-    }
-    assert set(posted.values()) == {1}
-    assert set(posted) == standing
-    rooms = Counter(one.name for one in loopback.world.channels.values() if one.is_thread)
-    assert set(rooms.values()) <= {1}
-    opened = [one for one in errands if one.kind == "open_room" and one.status == "done"]
-    assert len(opened) == len(rooms)
-
-
-def _is_letter(message: Message) -> bool:
-    """What the bot posted by itself, and did not say in answer to somebody."""
-    return message.author.is_bot and message.interaction is None and message.reply_to is None and not message.is_deleted

@@ -13,15 +13,16 @@ from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.record import archive
-from bot.store.engines.sqlite import SqliteStore, open_store
+from bot.store.engines.opening import open_store
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
 from games import catalogue
 from games.season.state import CURRENCIES, State, mark
+from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import Channel, Loopback, Person
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import NAMES, Evening
-from tests.discord.test_killed import PATIENCE, Life
 from tests.fakes import FakeClock
 
 CAST = (*NAMES, "Lin", "Mei")
@@ -144,13 +145,13 @@ async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_
 
 
 @asynccontextmanager
-async def _stored(life: Life) -> AsyncIterator[tuple[SqliteStore, Match]]:
+async def _stored(life: Life) -> AsyncIterator[tuple[QueuedStore, Match]]:
     async with await open_store(life.database) as store:
         matches = await store.transact(lambda tx: tx.matches(open_only=False))
         yield store, next(one for one in matches if one.game == catalogue.SEASON)
 
 
-async def _books_balance(store: SqliteStore, season: Match) -> None:
+async def _books_balance(store: QueuedStore, season: Match) -> None:
     held = await store.transact(lambda tx: tx.balances(season.id))
     state: State = table_of(season).state
     for currency in CURRENCIES:
@@ -159,7 +160,7 @@ async def _books_balance(store: SqliteStore, season: Match) -> None:
             assert held.get((mark(seat), currency), 0) == getattr(account, currency)
 
 
-async def _letters_stand_once(store: SqliteStore) -> None:
+async def _letters_stand_once(store: QueuedStore) -> None:
     """No place of Discord has two letters of one errand, and no errand is left."""
     for match in await store.transact(lambda tx: tx.matches(open_only=False)):
         errands = await store.transact(lambda tx, one=match.id: tx.errands(one))  # type: ignore[misc]  # bound at once

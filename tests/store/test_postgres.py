@@ -17,7 +17,8 @@ from tests.store.asking import ask, begin
 
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
-from bot.store.engines.postgres import PostgresStore, open_store  # noqa: E402  it needs psycopg
+from bot.store.engines import session  # noqa: E402  it needs psycopg
+from bot.store.engines.postgres import PostgresStore, open_store  # noqa: E402  as above
 
 
 @pytest.fixture
@@ -94,6 +95,28 @@ async def test_nobody_takes_over_in_the_midst_of_a_work(database: str) -> None:
                 await begin(store)
 
 
+async def test_a_holder_frozen_in_the_midst_of_a_statement_is_thrown_out(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No timeout of the server's ends a transaction whose client has sent half of what it had to say: who takes over ends it."""
+    monkeypatch.setattr(session, "FROZEN_AFTER", 0.1)
+    async with await open_store(database) as store:
+        await begin(store)
+    frozen = await psycopg.AsyncConnection.connect(database, application_name="bellflower")
+    raw = frozen.pgconn
+    raw.enter_pipeline_mode()
+    for sql in (b"BEGIN", b"UPDATE lease SET until = '-infinity'"):
+        raw.send_query_params(sql, None)
+    raw.send_flush_request()
+    raw.flush()
+    while not await run(database, "SELECT 1 FROM pg_locks WHERE relation = 'lease'::regclass"):  # noqa: ASYNC110  no event says so
+        await asyncio.sleep(0.01)  # noqa: TID251  the server's clock is a real one
+    await asyncio.sleep(0.2)  # noqa: TID251  as above
+    async with await asyncio.wait_for(open_store(database), 20) as other:
+        assert await ask(other, "match", "m1") == match()
+    raw.finish()
+
+
 async def test_a_standby_takes_over_when_the_lease_is_handed_over(database: str) -> None:
     """It waits while another bot holds the database, and has it as soon as that one closes."""
     async with await open_store(database) as store:
@@ -117,6 +140,20 @@ class Waiting(FakeClock):
         """A moment, whatever was asked."""
         self.has_waited.set()
         await asyncio.sleep(0.05)  # noqa: TID251  the server's clock is a real one
+
+
+async def test_whoever_listens_hears_of_errands(database: str) -> None:
+    """A commit of something to be carried out wakes the courier, whoever made it; any other commit wakes nobody."""
+    async with await open_store(database, standby=FakeClock()) as store:
+        heard = asyncio.Event()
+        store.heard = heard.set
+        await begin(store)
+        listeners = "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
+        while not await run(database, listeners):  # noqa: ASYNC110  no event says so
+            await asyncio.sleep(0.01)  # noqa: TID251  the server's clock is a real one
+        assert not heard.is_set()
+        await ask(store, "add_errands", [errand()])
+        await asyncio.wait_for(heard.wait(), 10)
 
 
 async def test_the_lease_is_renewed(store: PostgresStore, database: str) -> None:
@@ -151,7 +188,7 @@ async def test_a_commit_whose_answer_is_lost_is_asked_about(
     real = session._run
 
     async def losing(sql: str, given: Any = None) -> Any:
-        if sql != "COMMIT":
+        if not sql.endswith("COMMIT"):
             return await real(sql, given)
         monkeypatch.setattr(session, "_run", real)
         if was_committed:

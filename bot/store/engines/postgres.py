@@ -5,13 +5,14 @@ import logging
 import os
 import socket
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, TypeVar
 
 from bot.referee.core.model import Match, Tenure
 from bot.referee.core.ports import Clock, StoreFailed
+from bot.store.engines.listening import listening
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.session import TO_LIVE, Session
 from bot.store.failures import Deposed, InUse
@@ -53,8 +54,16 @@ class PostgresStore(QueuedStore):
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._ears = AsyncExitStack()
         super().__init__()
         self._beating = asyncio.create_task(self._beat(), name="the store's lease")
+
+    async def listen(self, url: str) -> None:
+        """Hear from now on what is committed."""
+        await self._ears.enter_async_context(listening(url, self._hear))
+
+    def _hear(self) -> None:
+        self.heard()
 
     def holds(self) -> bool:
         """Whether no other bot can have taken over yet, by this machine's own count of seconds."""
@@ -73,6 +82,7 @@ class PostgresStore(QueuedStore):
     async def aclose(self) -> None:
         """Carry out what is queued, then hand the lease over and close the connection."""
         self._beating.cancel()
+        await self._ears.aclose()
         await super().aclose()
 
     async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
@@ -120,14 +130,17 @@ async def open_store(
     """
     session = await Session.opened(url, f"{socket.gethostname()}/{os.getpid()}")
     try:
-        await _take(session, standby)
+        await _take(session, url, standby)
         await session.migrate(shipped("postgres") if migrations is None else migrations)
     except BaseException:
         await session.rollback()
         await session.give_back()
         await session.close()
         raise
-    return PostgresStore(session)
+    store = PostgresStore(session)
+    if standby is not None:
+        await store.listen(url)
+    return store
 
 
 async def open_reader(url: str) -> PostgresStore:
@@ -141,20 +154,32 @@ async def open_reader(url: str) -> PostgresStore:
     return PostgresStore(session)
 
 
-async def _take(session: Session, standby: Clock | None) -> None:
+async def _take(session: Session, url: str, standby: Clock | None) -> None:
+    """Take the lease; with a clock to stand by, as soon as it is to be had."""
+    if standby is None:
+        await session.take()
+        return
+    handed_over = asyncio.Event()
+    async with listening(url, handed_over.set):
+        await _wait_for_it(session, standby, handed_over)
+    log.info("this bot holds the database now")
+
+
+async def _wait_for_it(session: Session, standby: Clock, handed_over: asyncio.Event) -> None:
     said = ""
     while True:
+        handed_over.clear()
         try:
             await session.take()
         except (InUse, StoreFailed) as trouble:
-            if standby is None:
-                raise
             if str(trouble) != said:
                 log.info("this bot stands by: %s", trouble)
                 said = str(trouble)
             if isinstance(trouble, StoreFailed):
                 await session.close()
         else:
-            log.info("this bot holds the database now")
             return
-        await standby.sleep(LOOK_EVERY)
+        waits = {asyncio.ensure_future(standby.sleep(LOOK_EVERY)), asyncio.ensure_future(handed_over.wait())}
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        for wait in waits:
+            wait.cancel()

@@ -31,6 +31,8 @@ class QueuedStore(ABC):
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._is_closed = False
         self.deposed = asyncio.Event()
+        self.heard: Callable[[], None] = lambda: None
+        """Called when something to be carried out was committed, by whomever; where an engine can tell."""
         self._writer = asyncio.create_task(self._write(), name="the store's writer")
 
     @abstractmethod

@@ -23,12 +23,17 @@ from bot.store.rows import Row
 
 TO_LIVE: Final = 15.0
 """Seconds for which the lease holds unless it is renewed."""
+FROZEN_AFTER: Final = 10.0
+"""Seconds for which a transaction may wait for its bot once the lease has run out."""
 _TRIES: Final = 60
 """So many times a second apart the database is asked what became of a commit whose answer was lost."""
 
+CHANNEL: Final = "bellflower"
+"""Where it is said that something was committed which somebody may wait for."""
+
 # What freezes must not keep the row of the lease locked.
 _SETTINGS: Final = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '10s'"
-_NETWORK: Final[Mapping[str, Any]] = {
+NETWORK: Final[Mapping[str, Any]] = {
     "connect_timeout": 10, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 15000,
     "application_name": "bellflower", "client_encoding": "utf8",
 }  # fmt: skip
@@ -45,6 +50,12 @@ _TAKE: Final = (
     f" SET holder = excluded.holder, epoch = lease.epoch + 1, until = {_UNTIL} WHERE lease.until < clock_timestamp()"
     " RETURNING epoch"
 )
+# Whoever is frozen between two messages of a statement is neither idle nor busy, and no timeout of the server's own ends his transaction.
+_EVICT: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity, lease WHERE until < clock_timestamp() AND pid <> pg_backend_pid()"
+    " AND datname = current_database() AND usename = current_user AND application_name = 'bellflower'"
+    " AND wait_event = 'ClientRead' AND xact_start < clock_timestamp() - %s * interval '1 second'"
+)
 _RENEW: Final = f"UPDATE lease SET until = {_UNTIL} WHERE name = 'bot' AND epoch = %s"
 _GIVE_BACK: Final = "UPDATE lease SET until = '-infinity' WHERE name = 'bot' AND epoch = %s"
 # Who is deposed already does not queue for the row; who is deposed while he waits for it finds none.
@@ -59,7 +70,7 @@ class Session:
         self._psycopg: AsyncConnection[Row] | None = None
         self._epoch = 0
         self._xact = ""
-        self._has_written = False
+        self._has_written = self._has_errands = False
         self.beaten_at = -TO_LIVE
 
     @classmethod
@@ -86,11 +97,19 @@ class Session:
     async def take(self) -> None:
         """Take the lease; InUse while another bot holds it."""
         at = monotonic()
-        with in_the_ports_words():
+        await self._run(_EVICT, (FROZEN_AFTER,))
+        try:
+            await self._run("BEGIN; SET LOCAL lock_timeout = '5s'")
             found = await (await self._run(_TAKE, (self._holder,))).fetchall()
-            if not found:
-                held = await (await self._run("SELECT holder FROM lease")).fetchall()
-                raise InUse(f"another bot ({held[0][0]}) holds the database; stop it first")
+            await self._run("COMMIT")
+        except StoreFailed as failed:
+            await self.rollback()
+            if isinstance(failed.__cause__, psycopg.errors.LockNotAvailable):
+                raise InUse("another bot holds the database, in the midst of a work") from None
+            raise
+        if not found:
+            held = await self.rows("SELECT holder FROM lease")
+            raise InUse(f"another bot ({held[0][0]}) holds the database; stop it first")
         [(self._epoch,)] = found
         self.beaten_at = at
 
@@ -106,6 +125,7 @@ class Session:
         """Let another bot take the lease at once."""
         with suppress(StoreFailed):
             await self._run(_GIVE_BACK, (self._epoch,))
+            await self._run(f"NOTIFY {CHANNEL}")
 
     async def check(self, known: Mapping[str, str]) -> frozenset[str]:
         """What the database has been through; TooNew if that is more than `known`."""
@@ -124,7 +144,7 @@ class Session:
 
     async def begin(self) -> None:
         """Begin a transaction behind all others; Deposed if the lease is another bot's. Without a lease it can only read."""
-        self._has_written = False
+        self._has_written = self._has_errands = False
         await self._mend()
         if not self.is_holder:
             await self._run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -149,7 +169,7 @@ class Session:
             await self.rollback()
             return
         try:
-            await self._run("COMMIT")
+            await self._run(f"NOTIFY {CHANNEL}; COMMIT" if self._has_errands else "COMMIT")
         except StoreFailed:
             if not await self._was_committed():
                 raise
@@ -175,6 +195,7 @@ class Session:
 
     async def _write(self, write: Write) -> None:
         self._has_written = True
+        self._has_errands = self._has_errands or write.sql.startswith("INSERT INTO errands")
         with in_the_ports_words():
             cursor = (await self._connected()).cursor()
             await cursor.executemany(translated(write.sql), [written(row) for row in write.rows])
@@ -195,7 +216,7 @@ class Session:
     async def _connected(self) -> AsyncConnection[Row]:
         """The connection; `begin` makes one that was lost again, so that no statement of a transaction stands alone."""
         if self._psycopg is None:
-            self._psycopg = await AsyncConnection[Row].connect(self._url, autocommit=True, **_NETWORK)
+            self._psycopg = await AsyncConnection[Row].connect(self._url, autocommit=True, **NETWORK)
             await self._psycopg.execute(_SETTINGS)
             if self._psycopg.info.parameter_status("server_encoding") != "UTF8":
                 raise StoreFailed("the database does not keep its text as UTF8; make it anew with ENCODING 'UTF8'")

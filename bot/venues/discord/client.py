@@ -89,6 +89,7 @@ class Bellflower(commands.Bot):
         self.courier = Courier(
             store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None
         )
+        store.heard = self.courier.nudge
         self.trouble = Trouble(self, store, clock)
         watched = Watched(store, self.trouble.noticed)
         house = House(watched, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon)

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from bot.alarm import Alarm
-from bot.referee.core.ports import Clock
+from bot.referee.core.ports import Clock, StoreFailed
 from bot.venues.discord.client import Bellflower
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,10 @@ async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[No
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
-        await bot.courier.aclose()
+        try:
+            await bot.courier.aclose()
+        except StoreFailed as error:
+            log.warning("what came back at the end could not be stored, and is looked for at the next start: %s", error)
         await bot.close()
         connection.cancel()
         await asyncio.wait({connection})

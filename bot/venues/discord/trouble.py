@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 import discord
 
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of
@@ -47,7 +48,7 @@ class Watched:
 class Trouble:
     """Tells each hosts' channel once that a trouble has begun, and once that it has ended."""
 
-    def __init__(self, client: discord.Client, store: Store, clock: Clock) -> None:
+    def __init__(self, client: discord.Client, store: QueuedStore, clock: Clock) -> None:
         self._client, self._store, self._clock = client, store, clock
         self._places: dict[int, str] = {}
         self._told: dict[int, str] = {}
@@ -66,12 +67,17 @@ class Trouble:
             self._teller = asyncio.create_task(self.began(), name="tells hosts that the store fails")
 
     async def began(self) -> None:
-        """The store fails. A channel that cannot be told now is told by the next call."""
+        """The store fails. A channel that cannot be told now is told by the next call.
+
+        Where another bot has taken the database over it does not fail: that one tells what there is to tell.
+        """
         async with self._telling:
             try:
                 await self._look()
             except StoreFailed:
                 log.warning("where the hosts are could not be read; those known before are told")
+            if self._store.deposed.is_set():
+                return
             waiting = {place: locale for place, locale in self._places.items() if place not in self._told}
             self._told |= await self._tell(waiting, "store-fails")
 

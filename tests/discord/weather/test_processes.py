@@ -10,9 +10,9 @@ from bot.outside.system import SystemClock
 from bot.referee.core.model import Errand
 from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
+from tests.discord.lives import Life
 from tests.discord.loopback import INVITED_MAY, Channel, Loopback, May, Person, text_of
 from tests.discord.playing import Evening
-from tests.discord.test_killed import Life
 from tests.discord.weather.test_refusals import allow
 from tests.fakes import FakeClock
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from bot.venues.discord.connection import NeedsShards
 from bot.venues.discord.sharded import ShardedBellflower
+from tests.discord.lives import Life
 from tests.discord.playing import bot_on, connecting, evening
-from tests.discord.test_killed import Life
 from tests.discord.weather.test_processes import later
 
 

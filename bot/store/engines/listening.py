@@ -1,0 +1,36 @@
+"""Hearing at once that something was committed, by PostgreSQL's NOTIFY. It holds no truth: whoever is told nothing looks by himself."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+import psycopg
+from psycopg import AsyncConnection
+
+from bot.store.engines.session import CHANNEL, NETWORK
+
+_PAUSE: Final = 5.0
+"""Seconds before a lost connection is made again."""
+
+
+@asynccontextmanager
+async def listening(url: str, heard: Callable[[], None]) -> AsyncIterator[None]:
+    """Within, `heard` is called whenever something was committed that the courier carries out, or the lease was handed over."""
+    ear = asyncio.create_task(_listen(url, heard), name="the store's ear")
+    try:
+        yield
+    finally:
+        ear.cancel()
+        await asyncio.wait({ear})
+
+
+async def _listen(url: str, heard: Callable[[], None]) -> None:
+    while True:
+        with suppress(psycopg.Error, OSError):
+            async with await AsyncConnection.connect(url, autocommit=True, **NETWORK) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                async for _ in connection.notifies():
+                    heard()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.Event().wait(), _PAUSE)

@@ -1,0 +1,127 @@
+"""The real bot with the real discord.py in a process of its own, one life after the other, and what must stand on Discord in the end."""
+
+import asyncio
+import os
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.config import TOKEN as VARIABLE
+from bot.referee.core.model import Match
+from bot.store.engines.opening import Place, open_store
+from bot.store.engines.queued import QueuedStore
+from bot.venues.discord.delivery.places import spot
+from tests.discord.loopback import TOKEN, Loopback, Message
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 120.0
+"""Seconds; a busy machine takes long to start a process."""
+
+
+class Life:
+    """The bot's process, one life after the other, on the same database."""
+
+    def __init__(self, loopback: Loopback, folder: Path, place: Place | None = None) -> None:
+        """`place`: its database, where that is not a file of its own."""
+        self.loopback, self.database = loopback, place or folder / "bellflower.db"
+        self._config, self._log = folder / "config.toml", folder / "log"
+        self._config.write_text(
+            f'[store]\npath = "{folder / "bellflower.db"}"\nbackups = "{folder / "backups"}"\n[log]\nformat = "text"\n'
+            + (f'[database]\nurl = "{self.database}"\n' if isinstance(self.database, str) else "")
+            + '[limits]\nleast_every = "1s"\n[matches.pace]\nsettle = "0s"\n'
+        )
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def begin(self) -> None:
+        """Start it, and wait until it is connected."""
+        before = self.loopback.gateway.identified
+        await self.start()
+        await self.is_there(before)
+
+    async def start(self, *given: str) -> None:
+        """Start it, whether there is a Discord or not; `given`: see tests.discord.process."""
+        self._begun_at = len(self.said()) if self._log.exists() else 0
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "tests.discord.process", self.loopback.world.base, str(self._config), *given,
+                cwd=ROOT, env={**os.environ, VARIABLE: TOKEN}, stderr=log,
+            )  # fmt: skip
+
+    async def is_there(self, before: int = 0) -> None:
+        """It has identified itself once more than `before`, and its commands are registered."""
+        await self.until(lambda: self.loopback.gateway.identified > before)
+        await self.until(lambda: bool(self.loopback.world.application.commands))
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait for something, while it lives."""
+        assert self._process is not None
+        async with asyncio.timeout(PATIENCE):
+            while not is_so():
+                assert self._process.returncode is None, self.said()
+                await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
+
+    async def ended(self) -> int:
+        """It ends by itself; its exit code."""
+        assert self._process is not None
+        async with asyncio.timeout(PATIENCE):
+            return await self._process.wait()
+
+    async def kill(self) -> None:
+        """SIGKILL: it hears nothing of it."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.kill()
+        await self._process.wait()
+
+    async def end(self) -> int:
+        """SIGTERM, as a service manager stops it; its exit code."""
+        assert self._process is not None
+        self._process.terminate()
+        return await self._process.wait()
+
+    def said(self) -> str:
+        """Everything that was logged."""
+        return self._log.read_text()
+
+    def said_now(self) -> str:
+        """What was logged in this life."""
+        return self.said()[self._begun_at :]
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @asynccontextmanager
+    async def stored(self) -> AsyncIterator[tuple[QueuedStore, Match]]:
+        """The database and its match, between two lives."""
+        async with await open_store(self.database) as store:
+            [match] = await store.transact(lambda tx: tx.matches(open_only=False))
+            yield store, match
+
+
+async def letters_stand_once(store: QueuedStore, matches: Sequence[Match], loopback: Loopback) -> None:
+    """What stands is what the errands of these matches left, message by message, and none of it twice."""
+    errands = [one for match in matches for one in await store.transact(lambda tx: tx.errands(match.id))]  # noqa: B023  awaited here
+    assert {one.status for one in errands if one.kind != "edit"} == {"done"}
+    posted = Counter(spot(one.remote_id) for one in errands if one.kind == "post" and one.remote_id)
+    standing = {
+        (channel.id, message.id)
+        for channel in loopback.world.channels.values()
+        for message in channel.messages.values()
+        if _is_letter(message)
+    }
+    assert set(posted.values()) == {1}
+    assert set(posted) == standing
+    rooms = Counter(one.name for one in loopback.world.channels.values() if one.is_thread)
+    assert set(rooms.values()) <= {1}
+    opened = [one for one in errands if one.kind == "open_room" and one.status == "done"]
+    assert len(opened) == len(rooms)
+
+
+def _is_letter(message: Message) -> bool:
+    """What the bot posted by itself, and did not say in answer to somebody."""
+    return message.author.is_bot and message.interaction is None and message.reply_to is None and not message.is_deleted

@@ -1,0 +1,104 @@
+"""The two processes: one holds the database, the other stands by; and what a takeover took."""
+
+import asyncio
+import os
+import signal
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import psycopg
+
+from bot.commands.run import TRY_AGAIN
+from bot.outside.system import SystemClock
+from tests.discord.lives import PATIENCE, Life
+from tests.discord.loopback import Loopback
+
+_ENDS: Final = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL, signal.SIGSTOP: TRY_AGAIN}
+"""How a process ends that was dealt this blow; one that was frozen wakes, is refused, and ends."""
+BLOWS: Final = tuple(_ENDS)
+
+
+@dataclass
+class Takeover:
+    """One blow: when it fell, and how many seconds later the other held the database, and was connected to Discord."""
+
+    blow: signal.Signals
+    at: datetime
+    held: float
+    connected: float
+
+
+class Pair:
+    """Two bots on one database."""
+
+    def __init__(self, loopback: Loopback, folder: Path, database: str) -> None:
+        self._loopback, self._database = loopback, database
+        for name in "ab":
+            (folder / name).mkdir()
+        self._lives = [Life(loopback, folder / name, database) for name in "ab"]
+        self.takeovers: list[Takeover] = []
+        self.calm = asyncio.Event()
+        """Set while one holds the database and the other stands by."""
+
+    async def begin(self) -> None:
+        """One is connected, the other stands by."""
+        first, second = self._lives
+        await first.begin()
+        await second.start()
+        await _stands_by(second)
+        self.calm.set()
+
+    async def strike(self, blow: signal.Signals) -> None:
+        """Deal the holder a blow, wait until the other has taken over, and let the first one come again, to stand by."""
+        async with await psycopg.AsyncConnection.connect(self._database, autocommit=True) as outside:
+            epoch, holder = await _lease(outside)
+            [struck] = [life for life in self._lives if holder.endswith(f"/{life.pid}")]
+            before, since, at = self._loopback.gateway.identified, monotonic(), SystemClock().now()
+            self.calm.clear()
+            os.kill(struck.pid, blow)
+            async with asyncio.timeout(PATIENCE):
+                while (await _lease(outside))[0] == epoch:  # noqa: ASYNC110  no event says so
+                    await asyncio.sleep(0.02)  # noqa: TID251  real time: other processes run
+                held = monotonic() - since
+                while self._loopback.gateway.identified == before:  # noqa: ASYNC110  no event says so
+                    await asyncio.sleep(0.02)  # noqa: TID251  see above
+        self.takeovers.append(Takeover(blow, at, held, monotonic() - since))
+        if blow is signal.SIGSTOP:
+            os.kill(struck.pid, signal.SIGCONT)
+        code = await struck.ended()
+        assert code == _ENDS[blow], (code, blow, struck.said_now())
+        await struck.start()
+        await _stands_by(struck)
+        self.calm.set()
+
+    async def end(self) -> None:
+        """Both are stopped, the one that stands by first."""
+        for life in await self._holder_last():
+            assert await life.end() == 0, life.said()
+
+    async def kill(self) -> None:
+        """Whatever they are doing."""
+        for life in self._lives:
+            await life.kill()
+
+    def said(self) -> str:
+        """Everything that they logged."""
+        return "\n".join(life.said() for life in self._lives)
+
+    async def _holder_last(self) -> list[Life]:
+        async with await psycopg.AsyncConnection.connect(self._database, autocommit=True) as outside:
+            _, holder = await _lease(outside)
+        return sorted(self._lives, key=lambda life: holder.endswith(f"/{life.pid}"))
+
+
+async def _stands_by(life: Life) -> None:
+    await life.until(lambda: "stands by" in life.said_now())
+
+
+async def _lease(outside: "psycopg.AsyncConnection[Any]") -> tuple[int, str]:
+    cursor = await outside.execute("SELECT epoch, holder FROM lease")
+    [(epoch, holder)] = await cursor.fetchall()
+    return epoch, holder
