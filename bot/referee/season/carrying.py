@@ -44,11 +44,19 @@ async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitabl
         return refusal
 
 
-async def refuse_cast(act: Act, host: User) -> None:
-    """CalledBack if a host plays in his own season: its matches, results, books, seats and powers are for others."""
-    refusal = await access.refuse_acting(act, host)
-    if refusal:
-        raise CalledBack(refusal)
+async def by_host(house: House, season_id: str, host: User, work: Callable[[Act], Awaitable[Match]]) -> Match | Refused:
+    """A command of a host who does not play in his own season: its matches, results, books, seats and powers are for others.
+
+    Refused: `host-plays-acts`, and what `on_season` refuses.
+    """
+
+    async def checked(act: Act) -> Match:
+        refusal = await access.refuse_acting(act, host)
+        if refusal:
+            raise CalledBack(refusal)
+        return await work(act)
+
+    return await on_season(house, season_id, checked)
 
 
 def state_of(act: Act) -> State:

@@ -10,7 +10,7 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
 from bot.referee.season import season_matches
-from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, on_season, refuse_cast, state_of
+from bot.referee.season.carrying import answer_chair, by_host, carry_out, deal_duel, on_season, state_of
 from bot.referee.season.following import follow
 from bot.referee.season.season_matches import CalledBack
 from games.game import CHAIR, Seat
@@ -25,14 +25,13 @@ async def decree(house: House, season_id: str, host: User, given: decrees.Decree
     """
 
     async def work(act: Act) -> Match:
-        await refuse_cast(act, host)
         match = await carry_out(act, host, given, reason)
         if isinstance(given, decrees.Award):
             told = Notice("season-awarded", {"who": SeatName(given.seat), "reason": reason})
             await act.send(act.outgoing.public(f"awarded/{match.revision}", told))
         return match
 
-    return await on_season(house, season_id, work)
+    return await by_host(house, season_id, host, work)
 
 
 async def open_episode(
@@ -49,7 +48,6 @@ async def open_episode(
     """
 
     async def work(act: Act) -> Match:
-        await refuse_cast(act, host)
         state = state_of(act)
         seats = left(state)
         chosen = season_matches.seasonal(state, game, seats, options or {})
@@ -58,7 +56,7 @@ async def open_episode(
         await carry_out(act, host, decrees.Open("match", link, "purses" in chosen), "", match.id)
         return match
 
-    return await on_season(house, season_id, work)
+    return await by_host(house, season_id, host, work)
 
 
 async def open_by_hand(
@@ -70,10 +68,9 @@ async def open_by_hand(
     """
 
     async def work(act: Act) -> Match:
-        await refuse_cast(act, host)
         return await carry_out(act, host, decrees.OpenByHand(text, has_purses), "")
 
-    return await on_season(house, season_id, work)
+    return await by_host(house, season_id, host, work)
 
 
 async def enter_result(
@@ -92,7 +89,6 @@ async def enter_result(
     """
 
     async def work(act: Act) -> Match:
-        await refuse_cast(act, host)
         state, position = state_of(act), table_of(act.match)
         prompt = position.asked(CHAIR)
         if state.phase != "match" or prompt is None:
@@ -102,7 +98,7 @@ async def enter_result(
         whole = {**position.game.absent(position.state, prompt), **(coins or {}), "places": dict(places)}
         return await answer_chair(act, host, whole, f"entered/{season_id}/{state.episode}")
 
-    return await on_season(house, season_id, work)
+    return await by_host(house, season_id, host, work)
 
 
 async def give(house: House, season_id: str, giver: User, taker: Seat, amount: int) -> Match | Refused:
@@ -149,13 +145,12 @@ async def open_side(
     """
 
     async def work(act: Act) -> Match:
-        await refuse_cast(act, host)
         contest = await season_matches.begin_contest(act, game, options or {}, settings or {})
         link = Link(contest.id, game, left(state_of(act)), prize)
         await carry_out(act, host, decrees.Open("side", link), "", contest.id)
         return contest
 
-    return await on_season(house, season_id, work)
+    return await by_host(house, season_id, host, work)
 
 
 async def finale(house: House, season_id: str, host: User, game: str = "lot") -> Match | Refused:
@@ -165,12 +160,11 @@ async def finale(house: House, season_id: str, host: User, game: str = "lot") ->
     """
 
     async def work(act: Act) -> Match:
-        await refuse_cast(act, host)
         if state_of(act).phase != "finale":
             raise CalledBack(Refused("season-no-finale"))
         return await answer_chair(act, host, {"game": (game,)}, f"finale/{act.match.id}")
 
-    return await on_season(house, season_id, work)
+    return await by_host(house, season_id, host, work)
 
 
 async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[Reading, ...] | Refused:
