@@ -12,7 +12,7 @@ import msgspec
 from bot import composition, config
 from bot.commands.asked import Add, Complaint, game_of
 from bot.outside.system import SystemEntropy
-from bot.referee.core.ports import Entropy
+from bot.referee.core.ports import Contradiction, Entropy
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.terminal import auto, season
@@ -98,6 +98,12 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
                 await _played(theatre, game, seats, chosen)
             except auto.Stuck as error:
                 raise Complaint(f"this match cannot be played: {error}") from None
+            except Contradiction:
+                if not (given.seed and given.database):
+                    raise
+                raise Complaint(
+                    "this seed has dealt a match in that database before; name another --seed or --database"
+                ) from None
     return 0
 
 

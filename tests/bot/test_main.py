@@ -150,6 +150,15 @@ def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], com
     assert len(done.stderr.splitlines()) == 1
 
 
+def test_a_seed_deals_one_match_in_a_database(tmp_path: Path) -> None:
+    """The second time it is said, in one line, what can be named instead."""
+    words = ("--database", str(tmp_path / "kept.db"), "rehearse", "greeen_mafia", "--auto", "--seed", SEED)
+    assert _bot(*words).returncode == 0
+    again = _bot(*words)
+    assert (again.returncode, again.stdout) == (2, "")
+    assert "this seed has dealt a match in that database before; name another --seed" in again.stderr
+
+
 def test_who_is_unknown_is_not_said_to_be_forgotten(tmp_path: Path) -> None:
     """A nickname in the place of an id forgets nobody, and says so."""
     database = str(tmp_path / "kept.db")
