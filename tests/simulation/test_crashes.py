@@ -1,4 +1,4 @@
-"""A match of each game, cut off at every point: each statement, each commit, each request, each event and each answer."""
+"""A match of each game, cut off at its points: each statement, each commit, each request, each event and each answer."""
 
 from pathlib import Path
 
@@ -73,10 +73,10 @@ def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert "\n".join(cut_off_at("five_stands", opened[0]).wrong) in found.wrong[0], "it can be repeated in one process"
 
 
-def test_a_match_is_cut_off_at_every_point() -> None:
+def test_a_match_is_cut_off_at_many_points() -> None:
     """Five Stands with a trade, a room and a host: whichever statement, request or answer was the last, nothing is lost."""
-    found = cut_off("five_stands-aborted", jobs=2)
-    assert found.cuts == found.points > 300
+    found = cut_off("five_stands-aborted", every(6), jobs=2)
+    assert found.cuts > 50
     assert found.wrong == []
 
 
