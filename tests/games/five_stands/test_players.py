@@ -32,9 +32,9 @@ def winners(seed: bytes, thinker: Seat) -> tuple[Seat, ...]:
 
 
 def test_the_planner_is_first_in_three_of_four_matches() -> None:
-    """Over 200 seeded four-player matches, each seat in turn; 40 % is asked for, and a plan earns far more."""
-    first = [match % 4 in winners(match.to_bytes(32, "big"), match % 4) for match in range(200)]
-    assert sum(first) >= 150
+    """Over 80 seeded four-player matches, each seat in turn; 40 % is asked for, and a plan earns far more."""
+    first = [match % 4 in winners(match.to_bytes(32, "big"), match % 4) for match in range(80)]
+    assert sum(first) >= 60
 
 
 def test_a_long_match_is_planned_no_longer_than_a_short_one() -> None:

@@ -11,7 +11,7 @@ from games.go_stop.rules import prompts
 from games.go_stop.state import Options, State, view
 from tests.games.go_stop.builder import after, position
 
-MATCHES = 100
+MATCHES = 40
 SERIES = 3
 """A single round is often decided by the deal: over 1,300 other seeds the thinker wins 81 % of them, and 88 % of series of three."""
 
@@ -39,8 +39,8 @@ def wins(number: int, rounds: int) -> bool:
 
 @pytest.mark.parametrize("rounds", [1, SERIES])
 def test_it_wins_four_of_five_matches(rounds: int) -> None:
-    """Of 100 seeded matches against a form-only player at least 80, a match of equal payments counting as not won."""
-    assert sum(wins(number, rounds) for number in range(MATCHES)) >= 80
+    """Of 40 seeded matches against a form-only player at least 32, a match of equal payments counting as not won."""
+    assert sum(wins(number, rounds) for number in range(MATCHES)) >= 32
 
 
 def test_it_pairs_rather_than_discards() -> None:

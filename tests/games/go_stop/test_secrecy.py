@@ -1,5 +1,6 @@
 """Go-Stop keeps every secret of its information table, and delivers all its news (rulebook, section 10)."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -18,6 +19,8 @@ from games.kit.secrecy import Answers, Leak, Undelivered, check
 from tests.games.go_stop import secrecy
 
 CASES = range(120)
+PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "120")))
+"""Of whole matches of the game as it is; a soak plays more."""
 
 
 class Table:
@@ -32,7 +35,7 @@ class Table:
 
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
     """In so many pairs of whole matches nothing leaks and nothing stays undelivered, and every secret did differ."""
-    coverage = check(GAME, Table(), CASES)
+    coverage = check(GAME, Table(), PAIRS)
     assert set(coverage.kept) == {"hands", "draw order", "earlier deals"}
     assert set(coverage.delivered) == {"first player", "table", "own hand", "play", "flip", "take", "call", "deals"}
     assert min((*coverage.kept.values(), *coverage.delivered.values())) >= 2
