@@ -7,15 +7,17 @@ from typing import Any, Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.referee.contest import contests
+from bot.cogs._typed.where import CONTEXTS, INSTALLS
+from bot.referee.contest import contests, solo
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery.places import home_of
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, notes, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, notes, refused, say
 from bot.venues.discord.inbound.context import Context
+from bot.venues.discord.inbound.joining import acquaint
 from bot.venues.discord.inbound.rules import rules_of
 from games import catalogue
 from games.game import AnyGame, Look, Reader
@@ -29,12 +31,19 @@ class Flavour(app_commands.Group):
     """The commands of one game: ``/la-mafia rules``, ``/la-mafia grid``, ``/greeen-mafia hint``."""
 
     def __init__(self, bot: Bellflower, game: AnyGame) -> None:
-        super().__init__(name=game.key.replace("_", "-"), description=game.title)
+        installs = None if game.contest is None else INSTALLS  # a game for one needs no server
+        super().__init__(
+            name=game.key.replace("_", "-"),
+            description=game.title,
+            allowed_contexts=CONTEXTS,
+            allowed_installs=installs,
+        )
         self.bot, self.game = bot, game
         for name, look in game.looks.items():
             self.add_command(self._look(name, look))
         if game.contest is None:
             self.remove_command("hint")
+            self.remove_command("play")
 
     @app_commands.command(name="rules", description="The rules in short")
     async def rules(self, interaction: Interaction) -> None:
@@ -82,6 +91,20 @@ class Flavour(app_commands.Group):
         found: dict[str, tuple[Match, Reader]] = {one.id: (one, None) for one in here if is_shown_in(one, interaction)}
         found |= {one.id: (one, tenure.seat) for one, tenure in seats}
         return [(one, at) for one, at in found.values() if one.game == self.game.key and one.status in _PLAYED]
+
+    # Alone -------------------------------------------------------------------------------------------------------------
+
+    @app_commands.command(name="play", description="Play it alone, in your DM with the bot; no server is needed")
+    async def play(self, interaction: Interaction) -> None:
+        """Deal a run to whoever asks."""
+        await defer(interaction)
+        user, locale = str(interaction.user.id), locale_of(interaction)
+        await acquaint(self.bot.context, interaction)
+        done = await solo.play(self.bot.house, self.game.key, user, interaction.user.display_name, locale)
+        if isinstance(done, Refused):
+            await answer(interaction, note(refused(done, self.game, locale)))
+        else:
+            await say(interaction, "solo-begun", title=done.title)
 
     # The hint of a contest -----------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.translating import Translator
+from bot.cogs._typed.where import anywhere
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound import helping
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note
@@ -13,7 +14,7 @@ class Help(commands.Cog):
     """The first command that anybody types."""
 
     @app_commands.command(name="help", description="What the bot does, and how to play")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def help(self, interaction: Interaction) -> None:
         """Say it to whoever asks; what hosts do is told to whoever may be one."""
         is_host = interaction.guild_id is None or interaction.permissions.manage_guild

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
+from bot.cogs._typed.where import anywhere
 from bot.referee.core.model import Errand, Match, User
 from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
 from bot.referee.showing import collecting
@@ -39,7 +40,7 @@ class Letters(commands.Cog):
         }
 
     @app_commands.command(name="collect", description="The letters that could not be brought to you")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def collect(self, interaction: Interaction) -> None:
         """Hand over what is kept for whoever asks."""
         await self._collect(interaction)

@@ -8,6 +8,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._typed.where import CONTEXTS, anywhere
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused, Trade
 from bot.referee.core.positions import game_of
@@ -35,7 +36,7 @@ class Matches(commands.Cog):
     @app_commands.command(name="submit", description="Seal your orders")
     @app_commands.describe(typed="as you would type them by DM", match="only if you play in more than one")
     @app_commands.rename(typed="orders")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def submit(self, interaction: Interaction, typed: str, match: str = "") -> None:
         """Seal typed orders."""
         asked = await self._meant(interaction, match, typed)
@@ -44,7 +45,7 @@ class Matches(commands.Cog):
 
     @app_commands.command(name="withdraw", description="Take back what you have sealed in this round")
     @app_commands.describe(match="only if you play in more than one")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def withdraw(self, interaction: Interaction, match: str = "") -> None:
         """Take the sealed orders back."""
         asked = await self._meant(interaction, match)
@@ -53,7 +54,7 @@ class Matches(commands.Cog):
 
     @app_commands.command(name="verify", description="Whether your orders are what the public receipts say")
     @app_commands.describe(match="the match's id, as its posts name it")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def verify(self, interaction: Interaction, match: str) -> None:
         """Check the receipts of whoever asks."""
         await presses.check_receipts(self.bot.context, interaction, match.strip().upper())
@@ -78,7 +79,7 @@ class Matches(commands.Cog):
     trade = app_commands.Group(
         name="trade",
         description="Trade with another player until the round closes",
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+        allowed_contexts=CONTEXTS,
     )
 
     @trade.command(name="offer", description="Offer another player a trade")

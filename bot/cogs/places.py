@@ -5,6 +5,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._typed.where import anywhere
 from bot.referee.core.model import OPEN, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import WORDS as HOUSE
@@ -32,7 +33,7 @@ class Places(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="matches", description="Your matches: what is wanted of you, until when, and where")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def matches(self, interaction: Interaction) -> None:
         """The open matches of whoever asks, and those that he runs here."""
         meet(self.bot.context, interaction)
@@ -63,7 +64,7 @@ class Places(commands.Cog):
 
     @app_commands.command(name="hand", description="Where you stand, what you hold, and what you are asked")
     @app_commands.describe(match="only if you play in more than one")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def hand(self, interaction: Interaction, match: str = "") -> None:
         """The living message once more, for the one who asks."""
         place = await self._meant(interaction, match, "not-seated")
@@ -88,7 +89,7 @@ class Places(commands.Cog):
         match="only if you play in more than one",
     )
     @app_commands.rename(number="round")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def why(
         self, interaction: Interaction, number: app_commands.Range[int, 1] | None = None, match: str = ""
     ) -> None:

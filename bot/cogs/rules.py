@@ -6,6 +6,7 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._typed.where import anywhere
 from bot.cogs.flavour import is_shown_in
 from bot.referee.core.model import Match
 from bot.venues.discord.client import Bellflower
@@ -29,7 +30,7 @@ class Rules(commands.Cog):
     @app_commands.command(name="rules", description="The rules of a game in short, or one clause of the rulebook")
     @app_commands.describe(game="which game", clause="a number from the whole rulebook, as Why? names it: 8.4")
     @app_commands.choices(game=_GAMES)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str], clause: str = "") -> None:
         """Show them to whoever asks."""
         locale, number = locale_of(interaction), clause.strip().split(" ")[0]

@@ -22,6 +22,7 @@ cmd-ganymede = The War Chronicles of Ganymede
 cmd-go-stop = Go-Stop
 cmd-greeen-mafia = GREEEN MAFIA
 cmd-la-mafia = La Mafia
+cmd-greeen-mafia-play = Giocalo da solo, nei messaggi diretti con il bot; non serve nessun server
 cmd-greeen-mafia-hint = Il prossimo passo migliore della tua mano; chi lo chiede non entra in classifica
 cmd-la-mafia-grid = La città in lettere della stessa larghezza, solo per te
 cmd-host = Organizza partite

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._typed.where import anywhere
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.people import deadlines, me
 from bot.venues.discord.client import Bellflower
@@ -20,7 +21,7 @@ class Deadlines(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="calendar", description="Your deadlines as a file for your calendar")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def calendar(self, interaction: Interaction) -> None:
         """Hand the file over."""
         person = await me.known(self.bot.house, person_of(interaction))

@@ -6,6 +6,7 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._typed.where import anywhere
 from bot.referee.core import calendar
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Person, Refused
@@ -40,7 +41,7 @@ class Me(commands.Cog):
         pings="whether your letters may ring",
         record="whether others may look at what you have played here",
     )
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def me(
         self,
         interaction: Interaction,

@@ -7,6 +7,7 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._typed.where import anywhere
 from bot.referee.core.model import Refused
 from bot.referee.record import remembering
 from bot.venues.discord.client import Bellflower
@@ -27,14 +28,14 @@ class Privacy(commands.Cog):
         bot.handlers["forget"] = _forget
 
     @app_commands.command(name="privacy", description="What is stored of you, why, for how long, and who can read it")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def privacy(self, interaction: Interaction) -> None:
         """The same as docs/privacy.md, in short."""
         locale = locale_of(interaction)
         await answer(interaction, note(join(WORDS(part, locale) for part in _PARTS)))
 
     @app_commands.command(name="my-data", description="Everything that is stored of you, as a file")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def my_data(self, interaction: Interaction) -> None:
         """Hand it over."""
         await defer(interaction)
@@ -43,7 +44,7 @@ class Privacy(commands.Cog):
         await answer(interaction, note(WORDS("my-data-here", locale_of(interaction))), [file])
 
     @app_commands.command(name="forget-me", description="Forget what is stored of you in matches that are over")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @anywhere
     async def forget_me(self, interaction: Interaction) -> None:
         """Say what goes and what stays; a press of a button does it."""
         locale = locale_of(interaction)

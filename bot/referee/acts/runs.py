@@ -26,7 +26,8 @@ async def open_runs(act: Act) -> list[Act]:
 
 async def above(act: Act) -> Act | None:
     """An act on the contest of a run; None for any other match."""
-    return await Act.on(act.house, act.tx, act.match.contest) if act.match.contest else None
+    is_below = act.match.contest is not None and not act.match.is_solo
+    return await Act.on(act.house, act.tx, act.match.contest or "") if is_below else None
 
 
 async def course(act: Act) -> dict[str, Any]:

@@ -47,7 +47,11 @@ async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) 
     if not is_veiled and (entry.act != "opened" or not await _is_in_veils(tx, match)):
         return entry
     covers = {(one.value, bool(one.salt)): one.cover for one in known}
-    above = () if match.contest is None else (await tx.veils_of(match.contest, [value for value, _ in named]))[1]
+    above = (
+        ()
+        if match.contest is None or match.is_solo
+        else (await tx.veils_of(match.contest, [value for value, _ in named]))[1]
+    )
     there = {(one.value, bool(one.salt)): one for one in above}
     drawn = [
         replace(there[key], match=match.id) if key in there else _drawn(match.id, *key, entropy)
@@ -61,7 +65,7 @@ async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) 
 
 async def _is_in_veils(tx: Transaction, match: Match) -> bool:
     """Whether the journal of a new match is veiled: that of a run is, if its contest's is."""
-    return match.contest is None or (await tx.veils_of(match.contest, []))[0]
+    return match.contest is None or match.is_solo or (await tx.veils_of(match.contest, []))[0]
 
 
 def _drawn(match_id: str, value: str, is_salted: bool, entropy: Entropy) -> Veil:  # noqa: FBT001  the second half of a key

@@ -123,14 +123,18 @@ async def _begin(act: Act, seated: Tenure) -> Match:
     begun = Act(act.house, act.tx, run, ())
     await signup.opened(begun, seated.user)
     await begun.seat(replace(seated, match=run.id, seat=0, id=None))
-    return await _deal(begun, rules, seated)
+    return await deal(begun, rules, seated)
 
 
-async def _deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
+async def deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
+    """A run begins: its cards follow from its own secret, or from the deal that its options hold."""
     seed = seed_of(act.match.secret, act.match.id, [""])
     position, events = table.opening(rules, 1, positions.options_of(rules, act.match.options), seed)
     state = positions.raw(position.state)
-    await act.save(status="running", seats=1, seed=seed, state=state, round=position.round, round_at=act.now)
+    deadline = act.match.deadline or calendar.round_deadline(position, act.now, act.match.settings.pace)
+    await act.save(
+        status="running", seats=1, seed=seed, state=state, round=position.round, round_at=act.now, deadline=deadline
+    )
     seats = [{"user": seated.user, "name": seated.name, "word": ""}]
     await act.write("started", seated.user, facts={"seats": seats}, digest=positions.digest(position, events))
     await act.send(*deal_errands(act.outgoing, events, position))

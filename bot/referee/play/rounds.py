@@ -135,7 +135,9 @@ def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[st
     }
     if after.outcome is not None:
         # The end of a run stays sealed until that of its contest: others may still be playing the deal.
-        sealed_until = None if match.contest else now + calendar.duration(match.settings.reveal_after)
+        sealed_until = (
+            None if match.contest and not match.is_solo else now + calendar.duration(match.settings.reveal_after)
+        )
         return changed | {"status": "finished", "deadline": sealed_until}
     if after.round != before.round or match.status == "held" or after.is_with_hosts:
         return changed | new_round(match, now, after)

@@ -276,6 +276,7 @@ class Interaction:
     original: Message | None = None
     modal: Json | None = None
     choices: list[Json] = field(default_factory=list)
+    owners: Json = field(default_factory=dict)
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
 

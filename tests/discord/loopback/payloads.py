@@ -290,7 +290,7 @@ def interaction(act: Interaction, bot: User) -> Json:
         "app_permissions": str(int(permissions.in_channel(place, bot))),
         "locale": act.user.locale,
         "context": 0 if place.guild else 1,
-        "authorizing_integration_owners": {"0": str(place.guild.id) if place.guild else "0"},
+        "authorizing_integration_owners": act.owners,
     }
     if place.guild:
         who = member(place.guild.members[act.user.id])

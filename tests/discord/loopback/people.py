@@ -253,7 +253,9 @@ class Person:
         context = 1 if place.kind is Kind.DM else 0
         known = [*app.commands.get(guild.id, ())] if guild else []
         known += [
-            each for each in app.commands.get(None, ()) if each["contexts"] is None or context in each["contexts"]
+            each
+            for each in app.commands.get(None, ())
+            if (each["contexts"] is None or context in each["contexts"]) and self._has_installed(each, guild)
         ]
         if guild is None:
             return known
@@ -263,13 +265,23 @@ class Person:
         needs = {each["id"]: each.get("default_member_permissions") for each in known}
         return [each for each in known if _meets(bits, needs[each["id"]])]
 
+    def _has_installed(self, command: Json, guild: Guild | None) -> bool:
+        """Whether a server that he and the bot share has it, or he himself."""
+        owners = self.world.owners(self.user, guild)
+        return any(str(kind) in owners for kind in command["integration_types"])
+
+    def installs_the_app(self) -> None:
+        """He adds the bot to his own account: from now on it may write to him, whether they share a server or not."""
+        self.world.application.installed_by.add(self.user.id)
+
     async def _act(
         self, kind: int, place: Channel, data: Json, *, message: Message | None = None,
         opened_by: Interaction | None = None,
     ) -> Reply:  # fmt: skip
         world, new = self.world, self.world.new_id()
         act = Interaction(
-            new, f"interaction-{new}", kind, world.application.id, self.user, place, data, world.now, message, opened_by
+            new, f"interaction-{new}", kind, world.application.id, self.user, place, data, world.now, message, opened_by,
+            owners=world.owners(self.user, place.guild),
         )  # fmt: skip
         world.interactions[act.token] = act
         world.tell("INTERACTION_CREATE", payloads.interaction(act, world.bot), channel=place)

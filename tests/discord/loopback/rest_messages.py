@@ -20,7 +20,7 @@ def _demand_open_dm(call: Call, channel: Channel) -> None:
     person = channel.recipient
     if person is None:
         return
-    if not person.accepts_dms or not any(person.id in guild.members for guild in call.world.guilds.values()):
+    if not person.accepts_dms or not call.world.owners(person, None):
         raise Refused(403, 50007, "Cannot send messages to this user")
 
 

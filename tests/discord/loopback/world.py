@@ -55,6 +55,8 @@ class Application:
     granted_intents: int = 0
     token: str = TOKEN
     commands: dict[int | None, list[Json]] = field(default_factory=dict)
+    installed_by: set[int] = field(default_factory=set)
+    """Who has added the bot to his own account."""
 
 
 class World:
@@ -270,6 +272,12 @@ class World:
             channel = Channel(self.new_id(), Kind.DM, "DM", recipient=user)
             self.dms[user.id] = self.channels[channel.id] = channel
         return self.dms[user.id]
+
+    def owners(self, user: User, guild: Guild | None) -> dict[str, str]:
+        """By whom the application is there for a user: by the server (in a DM by any that they share), by himself."""
+        is_shared = any(user.id in one.members for one in self.guilds.values())
+        by_guild = {"0": str(guild.id) if guild else "0"} if guild or is_shared else {}
+        return by_guild | ({"1": str(user.id)} if user.id in self.application.installed_by else {})
 
     # Threads.
 

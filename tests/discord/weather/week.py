@@ -142,7 +142,11 @@ class Week:
             world.allow_role(guild, role, INVITED_MAY)
 
     async def _hide(self) -> None:
-        channel, bot = self.chance.choice(self._channels()), self.night.world.bot.id
+        bot = self.night.world.bot.id
+        seen = [one for one in self._channels() if not _is_hidden(one, bot)]
+        if not seen:
+            return
+        channel = self.chance.choice(seen)
         before = channel.overwrites.get(bot)
         self.night.world.set_overwrite(channel, Overwrite(bot, is_member=True, allow=0, deny=May.VIEW_CHANNEL))
 
@@ -301,6 +305,11 @@ class Week:
             self.ledger.ready += 1
         elif one.status != "superseded":
             self.ledger.lost.append(f"{match.title}: {one.address} {one.slot} is {one.status}: {one.why}")
+
+
+def _is_hidden(channel: Channel, user: int) -> bool:
+    """Whether a moderator hides it already: hidden a second time it would be “mended” into being hidden for ever."""
+    return user in channel.overwrites and bool(channel.overwrites[user].deny & May.VIEW_CHANNEL)
 
 
 async def week(seed: int, folder: Path) -> Ledger:

@@ -86,6 +86,11 @@ class Match(Secret, frozen=True):
     own_reminders: tuple[str, ...] = ()
 
     @property
+    def is_solo(self) -> bool:
+        """Whether it is a run of nobody's contest: it has one player, and nobody else hears of it."""
+        return self.contest == self.id
+
+    @property
     def has_desk(self) -> bool:
         """Whether hosts have a desk of it: once its seats are fixed, or as a contest from its opening. Runs stand on its contest's."""
         has_begun = self.seats > 0 or self.dealing is not None

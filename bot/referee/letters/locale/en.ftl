@@ -146,6 +146,7 @@ contest = One deal for all: join at any time before { $deadline }, and play at y
 contest-hints = You may ask for a hint; whoever takes one is not listed.
 contest-over = The contest is over.
 no-contest = { $game } is no game for one player with one deal for all.
+solo-open = You have a run of { $game } that is not over. Play it to its end first; /hand shows it.
 no-hints = This match gives no hints.
 contest-paused = The contest is paused. Join when it goes on.
 contest-starts-itself = A contest needs no start: whoever joins plays at once.

@@ -65,6 +65,7 @@ contest = Le stesse carte per tutti: entra quando vuoi prima di { $deadline }, e
 contest-hints = Puoi chiedere un suggerimento; chi ne prende uno non entra in classifica.
 contest-over = La gara è finita.
 no-contest = { $game } non è un gioco per uno solo con le stesse carte per tutti.
+solo-open = Hai una mano di { $game } che non è finita. Prima portala alla fine; /hand la mostra.
 no-hints = Questa partita non dà suggerimenti.
 contest-paused = La gara è in pausa. Entra quando riprende.
 contest-starts-itself = Una gara non si avvia: chi entra gioca subito.

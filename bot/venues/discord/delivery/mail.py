@@ -178,6 +178,8 @@ class Mail:
 
     async def _home(self, match: Match) -> Home:
         """The channels of a match; a run of a contest has those of its contest."""
+        if match.is_solo:
+            raise Undeliverable("it is played without a server")
         return home_of(await above_of(self._store, match))
 
     async def _public(self, match: Match, home: Home) -> int | None:

@@ -59,6 +59,7 @@ join-reader = You can read every closed room here (as an administrator, or by Ma
 join-answers = You can read the hosts’ channel of this match, where its hosts are shown what players answer, so you cannot play at this table.
 join-hosts = You can read the hosts’ channel of this match, so you cannot play at this table. A host can allow it when opening a match.
 join-spectator = You can read what the spectators of this match are told, so you cannot play in it.
+solo-begun = { $title } is dealt. Your first letter is on its way by DM; the buttons under it play. If none comes, /collect hands it to you.
 joined = You have a seat in { $title }. A letter to you is on its way by DM; your orders will be asked for there.
 left = You have left { $title }.
 closed-dms = Your DMs are closed to this bot, so your letters from { $title } come to a private thread of your own. Give your orders there by button, or with /submit.

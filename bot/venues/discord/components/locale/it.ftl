@@ -59,6 +59,7 @@ join-reader = Qui puoi leggere ogni stanza chiusa (come amministratore, o con Ge
 join-answers = Puoi leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non puoi giocare a questo tavolo.
 join-hosts = Puoi leggere il canale degli organizzatori di questa partita, quindi non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
 join-spectator = Puoi leggere ciò che si dice agli spettatori di questa partita, perciò non puoi giocarla.
+solo-begun = { $title }: le carte sono date. La prima lettera arriva per messaggio diretto; si gioca con i pulsanti sotto. Se non arriva, /collect te la dà.
 joined = Hai un posto in { $title }. Una lettera per te arriva per messaggio diretto; lì ti saranno chiesti gli ordini.
 left = Hai lasciato { $title }.
 closed-dms = I tuoi messaggi diretti sono chiusi a questo bot, perciò le tue lettere da { $title } arrivano in un thread privato tutto tuo. Lì dai gli ordini con i pulsanti, oppure con /submit.

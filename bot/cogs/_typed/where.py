@@ -1,0 +1,17 @@
+"""Where players' commands can be typed: in a server that has the bot, and in a DM with it; also by whoever added it to his own account."""
+
+from typing import Any, Final, TypeVar
+
+from discord import app_commands
+
+T = TypeVar("T")
+
+CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=True)
+
+
+def anywhere(command: T) -> T:
+    """Offer a command wherever a player may want it."""
+    placed: Any = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)(command)
+    found: T = app_commands.allowed_installs(guilds=True, users=True)(placed)
+    return found

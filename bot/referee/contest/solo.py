@@ -1,0 +1,49 @@
+"""A game for one played alone, without a server, a host or anybody who looks on: a run above which there is no contest but itself."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.contest import contests
+from bot.referee.core.model import OPEN, Match, Pace, Refused, Settings, Tenure, User
+from bot.referee.core.ports import Transaction
+from bot.referee.play import signup
+from games import catalogue
+
+_PACE: Final = Pace(every="7 days", close_at=None, early="all_in", settle="0s", reminders=("1 day",))
+
+
+async def play(house: House, game: str, user: User, name: str, locale: str = "en") -> Match | Refused:
+    """Deal a run of one's own; whoever has one that is open plays that to its end first.
+
+    Refused: `name-unseen`, `no-contest`, `solo-open`.
+    """
+    rules = catalogue.find(game)
+    if rules is None or rules.contest is None:
+        return Refused("no-contest", {"game": game})
+    settings = Settings(pace=_PACE, locale=locale, strikes=0)
+    match = signup.new_match(
+        house, rules, guild="", home="", hosts=(), title=rules.title, settings=settings, options={}
+    )
+    match = replace(match, contest=match.id)
+
+    async def work(tx: Transaction) -> Match | Refused:
+        if await _is_playing(tx, game, user):
+            return Refused("solo-open", {"game": rules.title})
+        act = Act(house, tx, match, ())
+        called = signup.free_name(act, user, name)
+        if refusal := signup.refuse_unseen(called):
+            return refusal
+        await tx.add_match(match)
+        await signup.opened(act, user)
+        seated = Tenure(match.id, 0, user, called, "", locale, act.now)
+        await act.seat(seated)
+        return await contests.deal(act, rules, seated)
+
+    return await house.do(work)
+
+
+async def _is_playing(tx: Transaction, game: str, user: User) -> bool:
+    seats = [one.match for one in await tx.seats_of(user)]
+    return any(one.is_solo and one.game == game and one.status in OPEN for one in await tx.matches_by_id(seats))

@@ -1,0 +1,83 @@
+"""30: where each command may be typed is said explicitly, and a game for one needs no server."""
+
+from pathlib import Path
+
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
+from bot.referee.record import archive
+from bot.venues.discord.components.ids import Press, custom_id
+from games.greeen_mafia.solver import hint
+from tests.discord.loopback import Message, Person, components
+from tests.discord.playing import Evening, evening
+
+HOSTS = {"host", "contest", "season", "judge"}
+"""What is typed in a server alone."""
+
+
+async def test_every_command_says_where_it_is_offered(night: Evening) -> None:
+    """Hosts' commands in servers alone; players' also in a DM with the bot, and for whoever added the bot to his own account."""
+    found = {one["name"]: one for one in night.world.application.commands[None]}
+    assert all(one["contexts"] is not None for one in found.values())
+    assert all(found[name]["contexts"] == [0] for name in HOSTS & found.keys())
+    assert all(found[name]["integration_types"] == [0] for name in HOSTS & found.keys())
+    own = {name for name, one in found.items() if 1 in one["integration_types"]}
+    assert {"greeen-mafia", "help", "privacy", "my-data", "forget-me", "submit", "hand", "why", "collect"} <= own
+
+
+def _letter(person: Person, match: Match, key: str) -> Message:
+    """The living message of one question."""
+    wanted = custom_id(Press("orders", match.id, 0, key))
+    seen = [one.message for one in person.sees() if one.message is not None]
+    return next(each for each in reversed(seen) if wanted in components.hidden(each.components))
+
+
+async def _played(night: Evening, person: Person) -> Match:
+    """A run played to its end by the best steps that there are, each by one press."""
+    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    while match.outcome is None:
+        await night.settled()
+        (prompt,) = table_of(match).prompts
+        best = hint(table_of(match).state)
+        choice = (best and best.choice) or prompt.form[0].choices[0]
+        pressed = custom_id(Press("pick", match.id, 0, prompt.key, choice))
+        assert "Receipt" in (await person.press(_letter(person, match, prompt.key), pressed)).text
+        await night.bot.sweep()
+        match = await night.now(match)
+    await night.settled()
+    return match
+
+
+async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
+    """The bot is in no server: whoever added it to his account plays GREEEN MAFIA in the DM, from the deal to the result."""
+    async with evening(tmp_path) as night, night.awake():
+        ada = night.loopback.person("Ada")
+        assert ada.commands(ada.inbox) == []
+        ada.installs_the_app()
+        assert "is dealt" in (await (await ada.slash("greeen-mafia play")).settled()).text
+        again = await (await ada.slash("greeen-mafia play")).settled()
+        assert "is not over" in again.text
+        match = await _played(night, ada)
+        await night.bot.sweep()
+        match = await night.now(match)
+        assert (match.status, match.is_revealed, match.guild) == ("finished", True, "")
+        document = await archive.export(night.bot.house, match.id)
+        assert isinstance(document, dict)
+        assert archive.verify(document, match.commitment) is None
+        assert {one.address for one in await night.bot.store.transact(lambda tx: tx.errands(match.id))} == {"seat/0"}
+        assert "is dealt" in (await (await ada.slash("greeen-mafia play")).settled()).text
+
+
+async def test_whoever_closed_his_dms_collects_his_run(tmp_path: Path) -> None:
+    """Without a server there is no thread to fall back to: the letters lie ready, and /collect hands them over."""
+    async with evening(tmp_path) as night, night.awake():
+        ada = night.loopback.person("Ada")
+        ada.installs_the_app()
+        ada.closes_dms()
+        await (await ada.slash("greeen-mafia play")).settled()
+        await night.settled()
+        collected = await (await ada.slash("collect")).settled()
+        [match] = await night.bot.store.transact(lambda tx: tx.matches())
+        (prompt,) = table_of(match).prompts
+        wanted = custom_id(Press("orders", match.id, 0, prompt.key))
+        seen = [one.message for one in ada.sees() if one.message is not None]
+        assert collected.is_ephemeral or any(wanted in components.hidden(one.components) for one in seen)
