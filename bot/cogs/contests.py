@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.opening import CONTESTS, Opening, Place, prepared, suggested_options, tell_opened
+from bot.cogs._typed.where import SERVERS
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings
 from bot.venues.discord.client import Bellflower
@@ -18,7 +19,7 @@ class Contests(commands.Cog):
     contest = app_commands.Group(
         name="contest",
         description="One deal for the whole community",
-        guild_only=True,
+        allowed_contexts=SERVERS,
         default_permissions=discord.Permissions(manage_guild=True),
     )
 

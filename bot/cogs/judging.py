@@ -6,6 +6,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
+from bot.cogs._typed.where import in_servers
 from bot.cogs.host.base import MATCH, Choices, Hosting, may_host, user_of
 from bot.cogs.host.results import names_by_user
 from bot.cogs.host.telling import show, tell, typed_in
@@ -36,7 +37,7 @@ class Judging(Hosting, commands.Cog):
 
     @app_commands.command(name="judge", description="Enter what a round of your own rules comes to")
     @app_commands.describe(result="typed or TOML; empty: a form", preview="only look at every letter", match=MATCH)
-    @app_commands.guild_only()
+    @in_servers
     @app_commands.default_permissions(manage_guild=True)
     async def judge(
         self,

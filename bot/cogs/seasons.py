@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
+from bot.cogs._typed.where import SERVERS
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.orders.questions import named
@@ -28,7 +29,7 @@ _LINES: Final = 25
 class Seasons(Seasonal, commands.Cog):
     """Commands for everybody who plays or watches a season."""
 
-    season = app_commands.Group(name="season", description="An elimination season", guild_only=True)
+    season = app_commands.Group(name="season", description="An elimination season", allowed_contexts=SERVERS)
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot

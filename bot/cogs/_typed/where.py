@@ -15,3 +15,14 @@ def anywhere(command: T) -> T:
     placed: Any = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)(command)
     found: T = app_commands.allowed_installs(guilds=True, users=True)(placed)
     return found
+
+
+SERVERS: Final = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+"""Said explicitly: beside contexts Discord does not heed what `guild_only` says."""
+
+
+def in_servers(command: T) -> T:
+    """Offer a command in servers alone."""
+    placed: Any = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)(command)
+    found: T = placed
+    return found

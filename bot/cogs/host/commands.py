@@ -10,6 +10,7 @@ from bot.cogs._typed import composing
 from bot.cogs._typed.opening import GAMES, Opening, Place, moved, prepared, suggested_options, tell_opened
 from bot.cogs._typed.settings import read_settings, suggested
 from bot.cogs._typed.until import confirm_extension, extending, set_zone
+from bot.cogs._typed.where import SERVERS
 from bot.cogs.host import needs
 from bot.cogs.host.back import Back, press_back
 from bot.cogs.host.base import MATCH, REASON, Choices, Hosting, Reason, guild_of, seated, user_of
@@ -53,7 +54,7 @@ class Hosts(Hosting, commands.Cog):
     host = app_commands.Group(
         name="host",
         description="Run matches",
-        guild_only=True,
+        allowed_contexts=SERVERS,
         default_permissions=discord.Permissions(manage_guild=True),
     )
 

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._typed.where import in_servers
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Refused
 from bot.referee.letters.posts import WORDS as HOUSE
@@ -37,8 +38,7 @@ class Standings(commands.Cog):
 
     @app_commands.command(name="standings", description="The ratings of this server, by game")
     @app_commands.describe(game="one game only")
-    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-    @app_commands.guild_only()
+    @in_servers
     async def standings(self, interaction: Interaction, game: str = "") -> None:
         """Show how all who play here stand."""
         await defer(interaction)
