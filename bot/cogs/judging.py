@@ -18,6 +18,7 @@ from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, defer, locale_of, open_modal, say
+from bot.venues.discord.inbound.context import Context
 from games import options
 from games.form import Answer, Words
 from games.game import Choice
@@ -56,15 +57,20 @@ class Judging(Hosting, commands.Cog):
         if result:
             await judge(self.bot, interaction, found, result, is_preview=preview)
             return
-        asked = await judging.question(self.bot.house, found.id, user_of(interaction))
-        if isinstance(asked, Refused):
-            await tell(interaction, found, asked)
-        else:
-            await open_modal(interaction, _form(interaction, found, asked))
+        await ask(self.bot.context, interaction, found)
 
     @judge.autocomplete("match")
     async def _matches(self, interaction: Interaction, typed: str) -> Choices:
         return await self.matches(interaction, typed)
+
+
+async def ask(context: Context, interaction: Interaction, match: Match) -> None:
+    """Open the form of what the hosts of a match are asked now."""
+    asked = await judging.question(context.house, match.id, user_of(interaction))
+    if isinstance(asked, Refused):
+        await tell(interaction, match, asked)
+    else:
+        await open_modal(interaction, _form(interaction, match, asked))
 
 
 async def enter(bot: Bellflower, interaction: Interaction, match: Match) -> None:

@@ -43,7 +43,7 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     asked = await night.host.slash("host back undo", hall, match=match.id, reason="a slip")
     await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
     await night.settled()
-    form = await night.host.slash("judge", hall, match=match.id)
+    form = await night.host.press(await night.desk(), "The result")
     assert any(one.startswith('ask = "Where were you at nine?"') for one in typed_into(form))
     typed = {"result": "end yes; places 1 @2, 2 @1", "words/everyone": 'Bo was there; "all night".', "preview": ""}
     await (await night.host.fill(form, typed)).settled()

@@ -40,6 +40,7 @@ def pressed_by(bot: Bellflower) -> dict[str, Handler]:
         "close": _ask_reason,
         "reason": _reasoned,
         "preview": partial(_preview, bot),
+        "judge": _judge,
         "enter-result": partial(_enter, bot),
         "announce": _announce,
         "amend": _ask_amendment,
@@ -93,6 +94,13 @@ async def _preview(bot: Bellflower, context: Context, interaction: Interaction, 
     match = await hosted(context, interaction, press)
     if match is not None:
         await preview(bot, interaction, match)
+
+
+async def _judge(context: Context, interaction: Interaction, press: Press) -> None:
+    """*The result* on the desk: the form of /judge."""
+    match = await hosted(context, interaction, press)
+    if match is not None:
+        await judging.ask(context, interaction, match)
 
 
 async def _enter(bot: Bellflower, context: Context, interaction: Interaction, press: Press) -> None:

@@ -8,6 +8,7 @@ from typing import Final, Literal, get_args
 from bot.referee.acts.access import refuse_player
 from bot.referee.core import history
 from bot.referee.core.beacon import refuse_waiting
+from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.facts import Fact, stored, when
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Tenure, Wishes
 from bot.referee.core.ports import Transaction
@@ -231,6 +232,10 @@ _BUTTONS: Final = {
 }
 
 
+_AWAITED: Final = ("judge", "pause")
+"""While hosts alone are asked, there is nobody to remind and no deadline to move."""
+
+
 _CONTEST_BUTTONS: Final = {
     "sign_up": ("remind", "extend", "pause", "close"),
     "paused": ("remind", "extend", "resume", "close"),
@@ -239,4 +244,5 @@ _CONTEST_BUTTONS: Final = {
 
 def _buttons(match: Match) -> tuple[Button, ...]:
     buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
-    return tuple(Button(act) for act in buttons.get(match.status, ()))
+    acts = _AWAITED if waits_for_hosts(match) else buttons.get(match.status, ())
+    return tuple(map(Button, acts))

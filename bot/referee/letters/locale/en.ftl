@@ -63,6 +63,7 @@ button-pause = Pause
 button-resume = Resume
 button-close = Close now
 button-preview = Preview
+button-judge = The result
 button-announce = Announce
 button-amend = Amend
 button-reopen = Reopen

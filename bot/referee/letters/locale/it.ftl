@@ -197,6 +197,7 @@ button-pause = Pausa
 button-resume = Riprendi
 button-close = Chiudi ora
 button-preview = Anteprima
+button-judge = Il risultato
 button-announce = Annuncia
 button-amend = Correggi
 button-reopen = Riapri
