@@ -41,6 +41,21 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str) -> None:
         await stage.press("Enter the result")
         assert await stage.hears("The result is entered.")
         assert (await _state(stage)).points == (7, 0, 0)
+        await stage.look_as("Ada")
+        await stage.window.locator("form[data-key=round-2] #orders-alibi").fill("At home.")
+        await stage.press("Seal these orders")
+        await stage.look_as("Host")
+        await _judged_as_toml(stage)
+        assert (await _state(stage)).points == (7, 2, 0)
+
+
+async def _judged_as_toml(stage: Stage) -> None:
+    """The second round, typed as a whole."""
+    await stage.window.wait_for_selector(f"{_WAIT}[data-key=result-2]")
+    await stage.window.get_by_text("Type it, or paste TOML").click()
+    await stage.window.locator("#judge-typed").fill('everyone = "Well done"\nplus = { "@2" = 2 }')
+    await stage.press("Enter the result")
+    assert await stage.hears("The result is entered.")
 
 
 async def test_a_host_writes_rules_and_questions_on_the_page() -> None:

@@ -70,6 +70,7 @@ def judge(sight: Sight) -> Html:
             ),
             class_="row",
         ),
+        _toml(),
         data_kind="judge",
         data_key=prompt.key,
         data_question=prompt.key,
@@ -78,6 +79,13 @@ def judge(sight: Sight) -> Html:
     )
     told = element("p", spans(sight.game.tell(prompt, sight.locale), sight.names))
     return join((heading(say("heading-judge")), told, form))
+
+
+def _toml() -> Html:
+    """All of it typed, or pasted as TOML: if anything stands there, it counts in place of the form."""
+    box = element("textarea", name="typed", id="judge-typed", rows=5, maxlength=4000, spellcheck="false")
+    label = element("label", element("span", say("judge-typed")), box, class_="line")
+    return element("details", element("summary", say("judge-type")), label)
 
 
 def _nothing(sight: Sight, prompt: Prompt) -> str | None:

@@ -85,7 +85,7 @@ async function onSubmit(event) {
   if (!["orders", "trades", "judge"].includes(form.dataset.kind)) return;
   event.preventDefault();
   // Enter in the typed line seals what is typed, even though it is not the form's first button.
-  const isTyped = event.submitter?.value === "typed" || document.activeElement?.name === "typed";
+  const isTyped = event.submitter?.value === "typed" || document.activeElement?.name === "typed" || (form.dataset.kind === "judge" && form.elements.typed.value.trim() !== "");
   const isPreview = event.submitter?.value === "preview";
   const given = isTyped ? { text: form.elements.typed.value } : { form: answerOf(form) };
   const bodies = { orders: { key: form.dataset.key, ...given }, judge: { key: form.dataset.key, preview: isPreview, ...given }, trades: given };
