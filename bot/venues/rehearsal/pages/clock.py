@@ -17,6 +17,8 @@ def clock(sight: Sight) -> Html:
         full = element("time", f"{at:%d %b, %H:%M} UTC", datetime=at.isoformat(), data_style="full")
         left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
         state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
+    elif sight.status == "running" and sight.season is None:
+        state.append(element("span", say("hosts-at-work"), class_="deadline"))
     return join((element("div", *state, class_="state"), *_acts(sight)))
 
 

@@ -272,6 +272,7 @@ judge-entered = The result is entered.
 judge-type = Type it, or paste TOML
 judge-typed = The whole result: plus 2 @1; everyone Well done. What stands here counts instead of the form above.
 judge-letter = To { $whom }
+hosts-at-work = The hosts are at work; no deadline binds them.
 act-undo = Undo the last result
 acted-undo = The result is undone, and you are asked again.
 part-judge = What the round comes to
