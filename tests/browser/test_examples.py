@@ -3,8 +3,6 @@
 import os
 from typing import Any, Final
 
-import pytest
-
 from bot.referee.core.positions import table_of
 from bot.venues.rehearsal.web import opening
 from games.by_hand.state import State
@@ -34,8 +32,8 @@ async def _state(stage: Stage) -> State:
     return state
 
 
-async def test_every_example_asks_its_questions_on_the_page() -> None:
-    """A control for every part, and the host's own rules one click away."""
+async def test_the_examples_are_played_on_the_page() -> None:
+    """Each asks for every part with a control, its host's rules one click away; two or all are played to their end."""
     async with staged() as stage:
         for name in EXAMPLES:
             await stage.window.goto(await _opened(stage, name))
@@ -45,18 +43,17 @@ async def test_every_example_asks_its_questions_on_the_page() -> None:
             assert shown == len(state.questions.fields)
             assert state.questions.ask in await stage.window.locator("main").inner_text()
             assert await stage.window.locator("a.rules[href*='match=']").count()
+            if name in PLAYED:
+                await _played(stage)
 
 
-@pytest.mark.parametrize("name", PLAYED)
-async def test_an_example_is_played_to_its_end_on_the_page(name: str) -> None:
+async def _played(stage: Stage) -> None:
     """Ada answers each round in its own fields; the host enters points, words and the end, where he is asked."""
-    async with staged() as stage:
-        await stage.window.goto(await _opened(stage, name))
-        while (state := await _state(stage)).phase != "over":
-            await (_judged if state.phase == "hosts" else _sealed)(stage, state)
-            await _moved_on(stage, state)
-        await stage.window.get_by_text("The match is over.").first.wait_for()
-        assert (await stage.match()).outcome is not None
+    while (state := await _state(stage)).phase != "over":
+        await (_judged if state.phase == "hosts" else _sealed)(stage, state)
+        await _moved_on(stage, state)
+    await stage.window.get_by_text("The match is over.").first.wait_for()
+    assert (await stage.match()).outcome is not None
 
 
 async def _sealed(stage: Stage, state: State) -> None:
