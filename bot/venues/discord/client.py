@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -20,21 +19,19 @@ from discord.ext import commands
 from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.acts.acts import House
-from bot.referee.core.model import LIMITS, Limits, Match, User
+from bot.referee.core.model import LIMITS, Limits, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed
 from bot.referee.hosting import away
-from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse_form
-from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.connection import Connection
 from bot.venues.discord.delivery.mail import Mail
 from bot.venues.discord.delivery.requests import wire
 from bot.venues.discord.delivery.writing import Pictures
-from bot.venues.discord.inbound import dms, helping, presses
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer_late, locale_of, note, say
+from bot.venues.discord.inbound import dms, helping, joining, presses
+from bot.venues.discord.inbound.answers import Interaction, defer_late, say
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.reading.flood import Flood
@@ -111,7 +108,7 @@ class Bellflower(commands.Bot):
         self._looking = asyncio.Lock()
         self.is_read, self.was_ready, self._has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.inbox.handle = partial(dms.handle, self.context)
-        self.mail.readers.fallen = self._tell_fallen
+        self.mail.readers.fallen = partial(joining.tell_fallen, self.context)
         self.registering = Registering(self, store, test_guild)
         self._extensions = extensions
         self.tree.error(self._command_failed)
@@ -300,23 +297,6 @@ class Bellflower(commands.Bot):
             press = parse_form(data.get("custom_id"))
             if press is not None:
                 await presses.handle(self.context, interaction, press, self.handlers)
-
-    async def _tell_fallen(self, match: Match, user: User, thread: int | None) -> None:
-        """Tell somebody who has just joined that his DMs are closed, and where his letters stand (or lie ready) instead."""
-        interaction = self.context.arrivals.taken(user)
-        if interaction is None:
-            return
-        locale = locale_of(interaction)
-        told = WORDS("closed-dms" if thread else "closed-kept", locale, title=match.title)
-        where: Shown = (
-            (f"https://discord.com/channels/{match.guild}/{thread}", WORDS("closed-link", locale))
-            if thread
-            else (Press("collect", match.contest or match.id), HOUSE("button-collect", locale))
-        )
-        try:
-            await answer(interaction, note(told, {}, (where,)))
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("somebody with closed DMs could not be told: %s", type(error).__name__)
 
     async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, StoreFailed):

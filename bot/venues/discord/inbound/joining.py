@@ -1,5 +1,8 @@
 """Taking a seat: the lucky word, and who cannot sit at a table whose secrets he can read."""
 
+import logging
+
+import aiohttp
 import discord
 from discord import ui
 from msgspec.structs import replace
@@ -8,14 +11,27 @@ from bot.referee.contest import contests
 from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
+from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.play import signup
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.submitting import controls
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import seeing
-from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, open_modal, refused, say
+from bot.venues.discord.inbound.answers import (
+    Interaction,
+    Shown,
+    answer,
+    defer,
+    locale_of,
+    note,
+    open_modal,
+    refused,
+    say,
+)
 from bot.venues.discord.inbound.context import Context
+
+log = logging.getLogger(__name__)
 
 
 async def ask_word(context: Context, interaction: Interaction, press: Press) -> None:
@@ -161,3 +177,21 @@ async def _refuse(interaction: Interaction, match: Match | None, why: Refused) -
         await say(interaction, "gone")
     else:
         await answer(interaction, note(refused(why, game_of(match), locale_of(interaction))))
+
+
+async def tell_fallen(context: Context, match: Match, user: User, thread: int | None) -> None:
+    """Tell somebody who has just joined that his DMs are closed, and where his letters stand (or lie ready) instead."""
+    interaction = context.arrivals.taken(user)
+    if interaction is None:
+        return
+    locale = locale_of(interaction)
+    told = WORDS("closed-dms" if thread else "closed-kept", locale, title=match.title)
+    where: Shown = (
+        (f"https://discord.com/channels/{match.guild}/{thread}", WORDS("closed-link", locale))
+        if thread
+        else (Press("collect", match.contest or match.id), HOUSE("button-collect", locale))
+    )
+    try:
+        await answer(interaction, note(told, {}, (where,)))
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("somebody with closed DMs could not be told: %s", type(error).__name__)
