@@ -14,7 +14,7 @@ async def _power(stage: Stage, act: str, button: str, **fields: str) -> None:
         await fold.locator("summary").click()
     for name, value in fields.items():
         control = fold.locator(f"[name={name}]")
-        await (control.select_option(value) if name == "seat" else control.fill(value))
+        await (control.select_option(value) if name in {"seat", "player"} else control.fill(value))
     await fold.get_by_role("button", name=button, exact=True).click()
 
 
@@ -56,6 +56,10 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await window.wait_for_selector(".status[data-status=held]")
         place = f"{stage.address}match/{(await stage.match()).id}/host"
         assert "round 1" in await _paper(stage, f"{place}/preview")
+        await _power(stage, "amend", "Amend the held result", seat="0", text="go nowhere")
+        await window.wait_for_selector("#receipt.is-refusal")
+        await _power(stage, "amend", "Amend the held result", seat="0", text="go stay")
+        assert await stage.hears("The result is amended.")
         await _power(stage, "announce", "Announce the held result")
         assert await stage.hears("went out")
         assert table_of(await stage.match()).state.round == 2
@@ -63,6 +67,34 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         assert "Five Stands" in await _paper(stage, f"{place}/transcript")
         kept = json.loads(await _paper(stage, f"{place}/export"))
         assert kept["match"]["id"] == (await stage.match()).id
+
+
+async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
+    """Substitute, send again, go back to the deal, end by hand, verify; the journal says each in a sentence."""
+    async with staged() as stage:
+        await stage.open(humans=3)
+        window = stage.window
+        await stage.look_as("Host")
+        await _power(stage, "substitute", "Substitute a player", seat="1", text="Zoe", player="human", reason="Bo left")
+        assert await stage.hears("The seat has its new player.")
+        await window.get_by_role("tab", name="Zoe").wait_for()
+        await _power(stage, "resend", "Send letters again", seat="0")
+        assert await stage.hears("sent again")
+        await stage.press("Turn the clock to the deadline")
+        await window.get_by_role("dialog").get_by_role("button", name="Turn the clock to the deadline").click()
+        await window.locator(".round", has_text="Round 2").wait_for()
+        await window.locator("#power-back option").first.wait_for(state="attached")
+        await _power(stage, "back", "Go back to any position", reason="a wrong card")
+        assert await stage.hears("The match went back.")
+        await window.locator(".round", has_text="Round 1").wait_for()
+        await _power(stage, "finish", "End by hand", text="Zoe; nobody")
+        await window.wait_for_selector("#receipt.is-refusal")
+        await _power(stage, "finish", "End by hand", text="Zoe; Ada, Chiara")
+        assert await stage.hears("The match has ended.")
+        done = await window.locator("#part-journal li > span:nth-child(2)").all_inner_texts()
+        assert "The host put somebody else into a seat." in done
+        assert [one for one in done if not one.endswith(".") or "did something" in one] == []
+        assert (await stage.match()).status == "finished"
 
 
 async def _paper(stage: Stage, address: str) -> Any:

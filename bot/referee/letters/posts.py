@@ -42,11 +42,15 @@ class Line(Secret, frozen=True):
 
 
 class Section(Secret, frozen=True):
-    """A part of a post: its heading (perhaps none), and what it says; `is_small`: in small print."""
+    """A part of a post: its heading (perhaps none), and what it says; `is_small`: in small print.
+
+    `about`: ``question`` what is asked and until when, ``used/KEY`` what counted for the question of that key, else empty.
+    """
 
     heading: Text
     lines: tuple[Line, ...]
     is_small: bool = False
+    about: str = ""
 
     @property
     def body(self) -> Text:
@@ -193,7 +197,7 @@ def _used(game: AnyGame, used: Used, locale: str) -> Section:
         body.append(WORDS("used-leaf", locale, step=used.step, salt=used.salt, leaf=used.leaf))
     elif used.salt:
         body.append(WORDS("used-salt", locale, step=used.step, salt=used.salt))
-    return section((), join(body))
+    return Section((), (Line(join(body)),), about=f"used/{used.prompt.key}")
 
 
 def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
@@ -232,9 +236,10 @@ def _question(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
             lines.append(_deadline(letter.deadline, locale))
         if letter.kind != "reminder":
             lines.append(_seal(game, letter.prompt, letter.seal, locale))
-        sections.append(section(WORDS("heading-question", locale), join(lines)))
+        heading = WORDS("heading-question", locale)
+        sections.append(Section(heading, (Line(join(lines)),), about="question"))
     elif letter.deadline and letter.kind == "step":
-        sections.append(section((), _deadline(letter.deadline, locale)))
+        sections.append(Section((), (Line(_deadline(letter.deadline, locale)),), about="question"))
     return sections
 
 

@@ -4,18 +4,29 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.venues.rehearsal.html.elements import Html, element, heading, join
-from bot.venues.rehearsal.html.sight import Sight
+from bot.venues.rehearsal.html.sight import Done, Sight
 from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
 
 POWERS: Final = {
     "extend": ("until",),
     "override": ("seat", "orders"),
     "peek": ("seat",),
+    "resend": ("seat",),
+    "substitute": ("seat", "newcomer", "player"),
     "remove": ("seat",),
     "undo": (),
+    "back": ("position",),
+    "finish": ("places",),
 }
 """The acts of a match that runs, and what each needs besides a reason."""
-HELD: Final = {"announce": (), "reopen": ("until",)}
+HELD: Final = {
+    "announce": (),
+    "amend": ("seat", "orders"),
+    "reopen": ("until",),
+    "back": ("position",),
+    "finish": ("places",),
+}
 """The acts on a result that is held."""
 
 
@@ -24,7 +35,7 @@ def powers(sight: Sight) -> Html:
     if sight.status == "sign_up":
         return Html("")
     offered = {} if sight.is_over else HELD if sight.status == "held" else POWERS
-    forms = (_form(sight, act, fields) for act, fields in offered.items())
+    forms = (_form(sight, act, fields) for act, fields in offered.items() if act != "back" or len(sight.positions) > 1)
     return join((heading(say("heading-powers")), *forms, element("p", *_papers(sight), class_="row")))
 
 
@@ -32,7 +43,7 @@ def _papers(sight: Sight) -> Iterator[Html]:
     place = f"/match/{sight.match_id}/{sight.reader}"
     if sight.status == "held":
         yield element("a", say("paper-preview"), href=f"{place}/preview", target="_blank")
-    for paper in ("ledger", "transcript", "export"):
+    for paper in ("ledger", "transcript", "export", *(("verify",) if sight.is_revealed else ())):
         yield element("a", say(f"paper-{paper}"), href=f"{place}/{paper}", target="_blank")
 
 
@@ -50,10 +61,33 @@ def _form(sight: Sight, act: str, fields: tuple[str, ...]) -> Html:
 
 def _field(sight: Sight, act: str, name: str) -> Html:
     id_ = f"{act}-{name}"
-    if name == "seat":
-        seats = (element("option", who, value=seat) for seat, who in sight.names.items())
-        control = element("select", *seats, name="seat", id=id_)
+    choices = _choices(sight, name)
+    if choices:
+        options = (element("option", words, value=value) for value, words in choices)
+        control = element("select", *options, name=name, id=id_)
     else:
-        name = "reason" if name == "reason" else "text"
-        control = element("input", type="text", name=name, id=id_, maxlength=2000)
-    return element("label", element("span", say(f"power-field-{id_.rpartition('-')[2]}")), control, class_="line")
+        typed = "reason" if name == "reason" else "text"
+        control = element("input", type="text", name=typed, id=id_, maxlength=2000, autocomplete="off")
+    return element("label", element("span", say(f"power-field-{name}")), control, class_="line")
+
+
+def _choices(sight: Sight, name: str) -> list[tuple[str, str]]:
+    """What a field offers; one that offers nothing is typed."""
+    match name:
+        case "seat":
+            return [(str(seat), who) for seat, who in sight.names.items()]
+        case "player":
+            return [
+                (HUMAN, say("you")),
+                *((one, say("scripted-by", name=one)) for one in (*sight.game.players, FORM_ONLY)),
+            ]
+        case "position":
+            listed = list(enumerate(sight.positions, 1))[:-1]
+            return [(str(number), _position(number, one)) for number, one in reversed(listed)]
+    return []
+
+
+def _position(number: int, one: Done) -> str:
+    """When, and after what; as `/host back` counts them."""
+    kind = one.act if one.act in {"started", "step", "traded"} else "other"
+    return say(f"back-{kind}", number=number, step=one.step, at=f"{one.at:%H:%M}")

@@ -7,13 +7,15 @@ A player's holds what was delivered to him, the question that he is asked and hi
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from bot.referee.acts.access import has_looked
 from bot.referee.core.model import Match, Status, Tenure, Trade, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
+from bot.referee.hosting.rollback import targets
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage
 from games import catalogue
 from games.form import Answer, Form
@@ -55,6 +57,7 @@ class Done:
     actor: str
     reason: str
     at: datetime
+    step: int = 0
 
 
 @dataclass(frozen=True, repr=False)
@@ -88,7 +91,8 @@ class Season:
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
-    `judged`: what the hosts are asked, and what stands in that form at first.
+    `judged`: what the hosts are asked, and what stands in that form at first. `positions`: those to which its host can go back, the
+    first of them first. `standing`: where the match stands as everybody may know it, once it runs.
     """
 
     reader: Reader
@@ -113,6 +117,9 @@ class Sight:
     trouble: str | None = None
     season: Season | None = None
     judged: tuple[Prompt, Answer] | None = None
+    positions: tuple[Done, ...] = ()
+    standing: Any = None
+    is_revealed: bool = False
 
 
 async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime) -> Sight | None:
@@ -150,7 +157,24 @@ async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now
         trouble=match.trouble if is_host else None,
         season=await _season(tx, match, reader, HOSTS if is_host else seat),
         judged=_judged(match) if is_host else None,
+        positions=await _positions(tx, match) if is_host else (),
+        standing=_standing(match),
+        is_revealed=match.is_revealed,
     )
+
+
+def _standing(match: Match) -> Any:
+    """What a spectator sees of the position; a season, and a match that has not begun, have their own ways to say where they stand."""
+    return None if match.state is None or match.game == catalogue.SEASON else table_of(match).view(None)
+
+
+async def _positions(tx: Transaction, match: Match) -> tuple[Done, ...]:
+    """As `/host back` lists them: when somebody traded is told to those alone who have broken the glass."""
+    if match.status not in {"running", "paused", "held"}:
+        return ()
+    journal = await tx.journal(match.id)
+    told = [one for one in targets(journal) if not one.is_bargain or has_looked(journal, HOST)]
+    return tuple(Done(one.act, one.actor, one.reason, one.at, one.facts.get("step", 0)) for one in told)
 
 
 def _judged(match: Match) -> tuple[Prompt, Answer] | None:

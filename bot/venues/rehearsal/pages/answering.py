@@ -5,7 +5,7 @@ from bot.referee.letters.posts import chosen
 from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines, spans
 from bot.venues.rehearsal.html.questions import Asking
 from bot.venues.rehearsal.html.sight import Own, Sight
-from bot.venues.rehearsal.html.words import LOCALE, WORDS, say
+from bot.venues.rehearsal.html.words import WORDS, say, spoken, tongue
 from games.form import Answer, Rejected, fitted, nothing
 from games.game import Prompt
 from games.wording import Name, Text, plain
@@ -16,7 +16,7 @@ def orders(sight: Sight) -> Html:
     if own is None or own.prompt is None:
         return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
     prompt = own.prompt
-    asking = Asking(sight.game, sight.locale, sight.names, "orders")
+    asking = Asking(sight.game, tongue(), sight.names, "orders")
     typed = element(
         "details",
         element("summary", say("type-instead")),
@@ -47,6 +47,7 @@ def orders(sight: Sight) -> Html:
         data_nothing=_nothing(sight, prompt),
         novalidate=True,
         autocomplete="off",
+        lang=spoken(sight.game),
     )
     return join((heading(say("heading-orders")), _seal(sight, own), form))
 
@@ -56,7 +57,7 @@ def judge(sight: Sight) -> Html:
     if sight.judged is None:
         return Html("")
     prompt, planned = sight.judged
-    asking = Asking(sight.game, sight.locale, sight.names, "judge")
+    asking = Asking(sight.game, tongue(), sight.names, "judge")
     buttons = (("preview", say("judge-preview"), None), ("enter", say("judge-enter"), "strong"))
     form = element(
         "form",
@@ -76,8 +77,9 @@ def judge(sight: Sight) -> Html:
         data_question=prompt.key,
         novalidate=True,
         autocomplete="off",
+        lang=spoken(sight.game),
     )
-    told = element("p", spans(sight.game.tell(prompt, sight.locale), sight.names))
+    told = element("p", spans(sight.game.tell(prompt, tongue()), sight.names))
     return join((heading(say("heading-judge")), told, form))
 
 
@@ -93,7 +95,7 @@ def _nothing(sight: Sight, prompt: Prompt) -> str | None:
     none: Answer = {field.key: nothing(field) for field in prompt.form}
     if isinstance(fitted(prompt.form, none), Rejected):
         return None
-    return say("confirm-nothing", answer=plain(sight.game.tell((prompt, none), sight.locale), sight.names))
+    return say("confirm-nothing", answer=plain(sight.game.tell((prompt, none), tongue()), sight.names))
 
 
 def _why_nothing(sight: Sight) -> str:
@@ -104,8 +106,8 @@ def _seal(sight: Sight, own: Own) -> Html:
     """What stands sealed, with a way to take it back."""
     if own.answer is None:
         return element("p", say("nothing-sealed"), class_="seal", data_version=own.version)
-    told: Text = sight.game.tell((own.prompt, own.answer), sight.locale)
-    words = WORDS("sealed-now", LOCALE, answer=told, version=own.version, receipt=own.receipt)
+    told: Text = sight.game.tell((own.prompt, own.answer), tongue())
+    words = WORDS("sealed-now", tongue(), answer=told, version=own.version, receipt=own.receipt)
     withdraw = element("button", say("withdraw"), type="button", data_withdraw=own.prompt.key if own.prompt else "")
     return element("div", lines(words, sight.names), withdraw, class_="seal is-sealed", data_version=own.version)
 
@@ -118,7 +120,7 @@ def trade(sight: Sight) -> Html:
     if own is None or own.offer is None:
         return Html("")
     is_possible = all(field.choices for field in own.offer if field.key == "taker")
-    asking = Asking(sight.game, sight.locale, sight.names, "trade")
+    asking = Asking(sight.game, tongue(), sight.names, "trade")
     form = element(
         "details",
         element("summary", say("new-offer")),
@@ -142,11 +144,11 @@ def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
     is_mine = trade.giver == own.seat
     words = WORDS(
         "offer-mine" if is_mine else "offer-theirs",
-        LOCALE,
+        tongue(),
         giver=Name(trade.giver),
         taker=Name(trade.taker),
-        given=chosen(sight.game, "given", trade.given, sight.locale),
-        taken=chosen(sight.game, "taken", trade.taken, sight.locale),
+        given=chosen(sight.game, "given", trade.given, tongue()),
+        taken=chosen(sight.game, "taken", trade.taken, tongue()),
     )
     acts = [("false", "take-back")] if is_mine else [("true", "accept"), ("false", "refuse")]
     buttons = (

@@ -1,8 +1,8 @@
 """The host's tab: who has sealed, never what; and what was done, without its facts."""
 
-from bot.venues.rehearsal.html.elements import Html, element, heading, join
+from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines
 from bot.venues.rehearsal.html.sight import Place, Sight, missing
-from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.html.words import say, spoken, tongue
 from games.scene import seat_mark
 
 
@@ -40,6 +40,14 @@ def _place(place: Place) -> Html:
     )
 
 
+def standing(sight: Sight) -> Html:
+    """Where the match stands as everybody may know it, kept up to date: what a spectator sees, in words."""
+    if sight.standing is None:
+        return Html("")
+    told = lines(sight.game.tell(sight.standing, tongue()), sight.names)
+    return join((heading(say("heading-standing")), element("div", told, lang=spoken(sight.game))))
+
+
 def journal(sight: Sight) -> Html:
     """Everything that was done, the latest first."""
     known = {**sight.users, "host": say("the-host"), "clock": say("the-clock")}
@@ -49,9 +57,17 @@ def journal(sight: Sight) -> Html:
             element(
                 "time", f"{done.at:%d %b, %H:%M}", datetime=done.at.isoformat(), data_style="short", class_="quiet"
             ),
-            element("span", element("strong", known.get(done.actor, done.actor)), " ", done.act.replace("_", " ")),
-            element("span", done.reason, class_="quiet") if done.reason else None,
+            element("span", _sentence(known.get(done.actor, done.actor), done.act)),
+            element("span", say("because", reason=done.reason), class_="quiet") if done.reason else None,
         )
         for done in reversed(sight.journal)
     )
     return join((heading(say("heading-journal")), element("ol", *rows, class_="journal")))
+
+
+def _sentence(who: str, act: str) -> str:
+    """What somebody did, as a sentence."""
+    try:
+        return say(f"did-{act.replace('_', '-')}", who=who)
+    except LookupError:
+        return say("did-something", who=who, act=act.replace("_", " "))

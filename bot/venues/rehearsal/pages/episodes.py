@@ -6,7 +6,7 @@ from typing import Final
 from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines
 from bot.venues.rehearsal.html.pictures import figure, image, legend
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Season, Sight
-from bot.venues.rehearsal.html.words import LOCALE, say
+from bot.venues.rehearsal.html.words import say, tongue
 from games import catalogue
 from games.scene import Scene, named
 from games.season.state import LOT, Link, View
@@ -19,7 +19,7 @@ def standing(sight: Sight, season: Season) -> Html:
     """Where the season stands as its reader may know it, his own account with it, and the match that is on."""
     scene = drawn(sight, season.view)
     pictures = element("div", image(sight, "standing", scene), _course(sight), legend(sight), class_="pictures")
-    told = lines(sight.game.tell(season.view, LOCALE), sight.names)
+    told = lines(sight.game.tell(season.view, tongue()), sight.names)
     matches = (_match_that_is_on(sight, season.view.link), *_side_challenges(sight, season))
     words = element("div", told, *matches, class_="told")
     return join((heading(say("heading-season")), element("div", pictures, words, class_="with-pictures")))
@@ -27,7 +27,7 @@ def standing(sight: Sight, season: Season) -> Html:
 
 def drawn(sight: Sight, view: View) -> Scene:
     """The standing as a picture."""
-    scene = sight.game.draw(view, LOCALE)
+    scene = sight.game.draw(view, tongue())
     assert scene is not None, "a season draws every standing"
     return named(scene, sight.names)
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bot.referee.letters.posts import Line, Section
+from bot.referee.letters.posts import Line, Section, section
 from bot.venues.rehearsal.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.venues.rehearsal.html.pictures import figure, legend
 from bot.venues.rehearsal.html.rules import link, reason
 from bot.venues.rehearsal.html.sight import Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState
-from games.game import AnyGame
-from games.wording import plain
+from games.game import AnyGame, Prompt
+from games.wording import Text, plain
 
 _OPEN_AT_FIRST: Final = 2
 
@@ -23,7 +23,7 @@ def now(sight: Sight) -> Html:
         return element("p", say("no-letter"), class_="quiet")
     is_asked = letter.slot == sight.slot
     jump = element("a", say("give-orders"), href="#part-orders", class_="button") if is_asked else None
-    return _letter(sight, letter, "letter living", jump)
+    return join((element("h2", say("part-now"), class_="unseen"), _letter(sight, letter, "letter living", jump)))
 
 
 def _living(sight: Sight) -> Delivered | None:
@@ -38,7 +38,8 @@ def letters_of(sight: Sight) -> Html:
 
 
 def public(sight: Sight) -> Html:
-    hosts = [one for one in sight.letters if one.address == "hosts"]
+    # The desk itself stands above, as it is now.
+    hosts = [one for one in sight.letters if one.address == "hosts" and one.slot != "desk"]
     public = [one for one in sight.letters if one.address == "public"]
     told = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader not in sight.users else 1)
     return join((_feed(sight, hosts, "hosts", _OPEN_AT_FIRST) if hosts else None, told))
@@ -53,23 +54,23 @@ def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> H
 
 
 def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
-    title = element("span", spans(one.post.title, one.post.names))
+    title = element("span", spans(one.post.title, one.post.names), lang=one.post.locale)
     summary = element("summary", title, _snippet(one), _at(one))
     return element(
-        "details", summary, *_body(sight, one), id=f"fold-{one.id}", open=is_open, class_="letter", data_news=True
+        "details", summary, *_body(sight, one, "h3"), id=f"fold-{one.id}", open=is_open, class_="letter", data_news=True
     )
 
 
 def _snippet(one: Delivered) -> Html | None:
     """The first line, to be seen while the letter is folded."""
     first = plain(one.post.sections[0].body, one.post.names).partition("\n")[0] if one.post.sections else ""
-    return element("span", first, class_="snippet") if first else None
+    return element("span", first, class_="snippet", lang=one.post.locale) if first else None
 
 
 def _letter(sight: Sight, one: Delivered, class_: str = "letter", jump: Html | None = None) -> Html:
-    title = element("h3", spans(one.post.title, one.post.names), id=f"title-{one.id}")
+    title = element("h3", spans(one.post.title, one.post.names), id=f"title-{one.id}", lang=one.post.locale)
     return element(
-        "article", element("header", title, _at(one), jump), *_body(sight, one),
+        "article", element("header", title, _at(one), jump), *_body(sight, one, "h4"),
         id=f"letter-{one.id}", class_=class_, aria_labelledby=f"title-{one.id}", data_news=True,
     )  # fmt: skip
 
@@ -78,15 +79,16 @@ def _at(one: Delivered) -> Html:
     return element("time", f"{one.at:%d %b, %H:%M}", datetime=one.at.isoformat(), data_style="short", class_="quiet")
 
 
-def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
+def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:
     """Pictures beside the words, with who is who; the words of a letter that has pictures fill the rest."""
     post = one.post
     figures = [figure(sight, one, number, scene) for number, scene in enumerate(post.scenes)]
     told = element(
         "div",
-        *(_section(sight.game, section, one, number) for number, section in enumerate(post.sections)),
+        *(_section(sight.game, part, one, number, level) for number, part in enumerate(_sections(sight, one))),
         element("p", link(sight.game, match=sight.match_id)),
         class_="told",
+        lang=post.locale,
     )
     if not figures:
         yield told
@@ -94,13 +96,29 @@ def _body(sight: Sight, one: Delivered) -> Iterable[Html]:
     yield element("div", element("div", *figures, legend(sight), class_="pictures"), told, class_="with-pictures")
 
 
-def _section(game: AnyGame, section: Section, one: Delivered, place: int) -> Html:
+def _sections(sight: Sight, one: Delivered) -> Iterable[Section]:
+    """What a letter says. One whose question is closed asks it no more: it says how that ended."""
+    asked = one.post.prompt
+    if asked is None or one.slot == sight.slot or (sight.own is None and not sight.is_over):
+        return one.post.sections
+    told = [part for part in one.post.sections if part.about != "question"]
+    return (*told, section((), _ended(sight, asked)))
+
+
+def _ended(sight: Sight, asked: Prompt) -> Text:
+    """What counted for a question that is closed, as the letter after it says."""
+    used = (part for one in sight.letters for part in one.post.sections if part.about == f"used/{asked.key}")
+    return next((part.body for part in used), (say("question-closed"),))
+
+
+def _section(game: AnyGame, told: Section, one: Delivered, place: int, level: str) -> Html:
     names = one.post.names
-    heading = element("h4", spans(section.heading, names)) if section.heading else None
+    heading = element(level, spans(told.heading, names)) if told.heading else None
     return element(
         "section",
         heading,
-        *(_line(game, line, names, f"why-{one.id}-{place}-{number}") for number, line in enumerate(section.lines)),
+        *(_line(game, line, names, f"why-{one.id}-{place}-{number}") for number, line in enumerate(told.lines)),
+        class_="small" if told.is_small else None,
     )
 
 
@@ -117,6 +135,7 @@ def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
 
 
 def rooms(sight: Sight) -> Html:
+    """The rooms that this reader may read, the newest first."""
     if not sight.rooms:
         return Html("")
     return join((heading(say("heading-rooms")), *(_room(sight, room) for room in reversed(sight.rooms))))

@@ -8,25 +8,27 @@ from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Sight
 from bot.venues.rehearsal.pages import episodes
 from bot.venues.rehearsal.pages.answering import judge, orders, trade
 from bot.venues.rehearsal.pages.clock import clock
-from bot.venues.rehearsal.pages.desk import desk, journal
+from bot.venues.rehearsal.pages.desk import desk, journal, standing
 from bot.venues.rehearsal.pages.letters import letters_of, now, public, rooms
+from bot.venues.rehearsal.pages.tabs import tabs
 
 Parts = dict[str, Html]
 
 
 def parts(sight: Sight) -> Parts:
     """What this reader's tab consists of, main column first; empty parts are not shown."""
-    head = {"clock": clock(sight), **_season(sight)}
+    head = {"clock": clock(sight), "tabs": tabs(sight), **_season(sight)}
     if sight.reader == HOST:
         return head | {
             "judge": judge(sight),
             "desk": desk(sight),
+            "standing": standing(sight),
             "powers": powers(sight),
             "journal": journal(sight),
             "public": public(sight),
         }
     if sight.reader == SPECTATOR:
-        return head | {"public": public(sight)}
+        return head | {"standing": standing(sight), "public": public(sight)}
     return head | {
         "now": now(sight),
         "orders": orders(sight),

@@ -18,7 +18,7 @@ from bot.referee.play import trades
 from bot.venues.markup import plain_post
 from bot.venues.rehearsal.html.elements import Html, Names, element, join, lines
 from bot.venues.rehearsal.html.sight import HOST, Sight, missing
-from bot.venues.rehearsal.html.words import LOCALE, say
+from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.stagehand import Stagehand, closing
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.guard import Refusal
@@ -99,13 +99,13 @@ async def seal(theatre: Theatre, sight: Sight, user: User, key: str, given: Answ
 
 def _receipt(taken: Sealing, sight: Sight) -> Html:
     if taken.answer is None:
-        return lines(HOUSE_WORDS("taken-withdrawn", LOCALE, version=taken.version), sight.names)
-    answer = sight.game.tell((taken.prompt, taken.answer), LOCALE)
+        return lines(HOUSE_WORDS("taken-withdrawn", tongue(), version=taken.version), sight.names)
+    answer = sight.game.tell((taken.prompt, taken.answer), tongue())
     facts: dict[str, Fact] = {"answer": answer, "version": taken.version, "receipt": taken.receipt}
     if taken.deadline is None:
-        return lines(HOUSE_WORDS("taken-untimed", LOCALE, **facts), sight.names)
+        return lines(HOUSE_WORDS("taken-untimed", tongue(), **facts), sight.names)
     until = {"deadline": Moment(taken.deadline), "left": Moment(taken.deadline, "relative")}
-    return lines(HOUSE_WORDS("taken", LOCALE, **facts, **until), sight.names)
+    return lines(HOUSE_WORDS("taken", tongue(), **facts, **until), sight.names)
 
 
 def _refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:
@@ -115,8 +115,8 @@ def _refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Name
 
 def _why(refusal: Refused | Rejected | Unreadable, game: AnyGame) -> Text:
     if isinstance(refusal, Refused):
-        return sentence(refusal.id, refusal.facts, LOCALE, game)
-    told: Text = game.tell(refusal, LOCALE)
+        return sentence(refusal.id, refusal.facts, tongue(), game)
+    told: Text = game.tell(refusal, tongue())
     return told
 
 

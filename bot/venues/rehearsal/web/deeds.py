@@ -12,7 +12,7 @@ from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web import acting, convening, opening, ruling
+from bot.venues.rehearsal.web import acting, convening, opening, papers, ruling
 from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.transcript import transcript
@@ -31,6 +31,7 @@ class Deeds:
         """Where each is done."""
         return [
             web.post("/matches", self.open),
+            web.post("/length", self.length),
             web.post(f"{place}/orders", self.orders),
             web.post(f"{place}/withdraw", self.withdraw),
             web.post(f"{place}/trades", self.trades),
@@ -38,9 +39,14 @@ class Deeds:
             web.post(f"{place}/acts", self.acts),
             web.post(f"{place}/season", self.season),
             web.post(f"{place}/desk", self.desk),
-            web.get(place + "/{paper:preview|ledger|transcript|export}", self.paper),
+            web.get(place + "/{paper:preview|ledger|transcript|export|verify}", self.paper),
             web.post(f"{place}/judge", self.judge),
         ]
+
+    async def length(self, request: web.Request) -> web.Response:
+        """How long a match would last; nothing is done."""
+        body = acting.read(await request.read(), opening.OpeningBody)
+        return web.json_response({"words": opening.length(body)})
 
     async def open(self, request: web.Request) -> web.Response:
         """Open a match and start it."""
@@ -104,9 +110,11 @@ class Deeds:
         house = self._theatre.house
         match request.match_info["paper"]:
             case "preview":
-                return web.Response(text=await ruling.preview(self._theatre, sight))
+                return web.Response(text=await papers.preview(self._theatre, sight))
             case "ledger":
-                return web.Response(text=await ruling.letters(self._theatre, sight))
+                return web.Response(text=await papers.letters(self._theatre, sight))
+            case "verify":
+                return web.Response(text=await papers.verified(self._theatre, sight))
             case "transcript":
                 told = acting.done(await transcript(house, sight.match_id, "html"), sight.game, sight.names)
                 return web.Response(text=told, content_type="text/html", headers={"Content-Security-Policy": _PAPER})

@@ -10,7 +10,7 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.html.words import LANGUAGES, say, speaking
 from bot.venues.rehearsal.pages import shell
 
 log = logging.getLogger(__name__)
@@ -43,22 +43,31 @@ class Refusal(Exception):
 @web.middleware
 async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refuse what comes from elsewhere; answer every mistake with words, and never with a traceback."""
+    chosen = request.query.get("in", "")
+    with speaking(chosen if chosen in LANGUAGES else request.cookies.get("tongue", "en")):
+        response = await _answer(request, handler)
+    if not response.prepared:
+        for name, value in _HEADERS.items():
+            response.headers.setdefault(name, value)
+        if chosen in LANGUAGES:
+            response.set_cookie("tongue", chosen, samesite="Strict", httponly=True)
+    return response
+
+
+async def _answer(request: web.Request, handler: Handler) -> web.StreamResponse:
     try:
         refuse_foreign(request)
-        response = await handler(request)
+        return await handler(request)
     except Refusal as refusal:
-        response = answered(request, refusal.status, refusal.message)
+        return answered(request, refusal.status, refusal.message)
     except web.HTTPException as error:
         response = answered(request, error.status, say(_STATUS.get(error.status, "bad-request")))
         if "Allow" in error.headers:
             response.headers["Allow"] = error.headers["Allow"]
+        return response
     except Exception:
         log.exception("the page could not answer %s %s", request.method, request.path)
-        response = told(500, say("page-trouble"))
-    if not response.prepared:
-        for name, value in _HEADERS.items():
-            response.headers.setdefault(name, value)
-    return response
+        return told(500, say("page-trouble"))
 
 
 _STATUS: Final = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}

@@ -8,7 +8,7 @@ from aiohttp import web
 
 from bot.referee.core.positions import game_of, options_of
 from bot.venues.rehearsal.html.sight import HOST, Reader, Sight, look
-from bot.venues.rehearsal.html.words import LOCALE, say
+from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.guard import Refusal
@@ -38,7 +38,7 @@ class Looks:
         match = await self._theatre.house.store.transact(lambda tx: tx.match(match_id))
         if match is None or match.game != game.key:
             return ()
-        return game_of(match).own_rules(options_of(game, match.options), LOCALE)
+        return game_of(match).own_rules(options_of(game, match.options), tongue())
 
     async def seat(self, request: web.Request) -> Sight:
         """The match of a request that only a player can make, as he sees it."""

@@ -1,23 +1,24 @@
 """Opening a match on the page: the form as it came, what stands in the way of it, and the deal."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from datetime import timedelta
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.referee.core import positions
+from bot.referee.core import calendar, positions
 from bot.referee.core.model import LONGEST_WORD, Match, Pace, Settings
 from bot.referee.letters.posts import WORDS as HOUSE_WORDS
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.html.sight import HOST
-from bot.venues.rehearsal.html.words import LOCALE, say
+from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.acting import done
 from bot.venues.rehearsal.web.guard import Refusal
-from games import catalogue, table
+from games import catalogue, estimate, table
 from games import options as choosing
 from games.form import Rejected
 from games.game import AnyGame
@@ -33,7 +34,10 @@ class SeatBody(Struct, forbid_unknown_fields=True):
 
 
 class OpeningBody(Struct, forbid_unknown_fields=True):
-    """A new match; `options` as TOML or JSON text, over what stands in `fields`; `once` names this form: it opens one match."""
+    """A new match; `options` as TOML or JSON text, over what stands in `fields`; `once` names this form: it opens one match.
+
+    `locale`: the language of its letters.
+    """
 
     game: str
     seats: list[SeatBody]
@@ -44,13 +48,12 @@ class OpeningBody(Struct, forbid_unknown_fields=True):
     fields: dict[str, str] = {}
     hold: bool = False
     once: str = ""
+    locale: str = "en"
 
 
 async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
     """Open a match, seat everybody and deal; whatever stands in the way of it is refused before anything is stored."""
-    game = catalogue.find(body.game)
-    if game is None:
-        raise Refusal(422, say("no-such-game-here", games=", ".join(catalogue.keys())))
+    game = _game(body)
     options = options_of(game, body.options, len(body.seats), body.fields)
     _refuse_seats(game, body.seats)
     settings = _settings(game, body)
@@ -64,8 +67,41 @@ async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
     )
     users = [user_of(number, seat.player) for number, seat in enumerate(body.seats, 1)]
     for user, seat in zip(users, body.seats, strict=True):
-        done(await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip()), game, {})
+        done(await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip(), body.locale), game, {})
     return done(await dealing.start(house, opened.id, HOST), game, {})
+
+
+def length(body: OpeningBody) -> str:
+    """How long a match of this form would last, in a sentence; a Refusal where it could not be opened."""
+    game = _game(body)
+    if game.key == catalogue.SEASON:
+        return ""
+    options = positions.options_of(game, options_of(game, body.options, len(body.seats), body.fields))
+    pace = _settings(game, body).pace
+    count = estimate.rounds(game, len(body.seats), options)
+    whole = count * max(calendar.duration(pace.every), timedelta(days=1) if pace.close_at else timedelta())
+    unit, size = next(one for one in _UNITS if whole >= one[1] * 2 or one is _UNITS[-1])
+    told = say("length", rounds=count, every=pace.every, count=max(round(whole / size), 1), unit=unit)
+    early = say("length-early") if pace.early == "all_in" else ""
+    live = say("length-live") if whole >= _LONG and count > 1 else ""
+    return " ".join(filter(None, (told, early, live)))
+
+
+_UNITS: Final = (
+    ("month", timedelta(days=30)),
+    ("week", timedelta(days=7)),
+    ("day", timedelta(days=1)),
+    ("hour", timedelta(hours=1)),
+    ("minute", timedelta(minutes=1)),
+)
+_LONG: Final = timedelta(days=14)
+
+
+def _game(body: OpeningBody) -> AnyGame:
+    game = catalogue.find(body.game)
+    if game is None:
+        raise Refusal(422, say("no-such-game-here", games=", ".join(catalogue.keys())))
+    return game
 
 
 def options_of(game: AnyGame, text: str, seats: int, fields: Mapping[str, str] | None = None) -> dict[str, Any]:
@@ -73,10 +109,10 @@ def options_of(game: AnyGame, text: str, seats: int, fields: Mapping[str, str] |
     read = choosing.read(text)
     given = read if isinstance(read, Rejected) else choosing.taken(game, choosing.filled(game, fields or {}) | read)
     if isinstance(given, Rejected):
-        raise Refusal(422, plain(game.tell(given, LOCALE)))
+        raise Refusal(422, plain(game.tell(given, tongue())))
     wrong = table.refuse(game, seats, positions.options_of(game, given))
     if wrong:
-        raise Refusal(422, plain(game.tell(wrong, LOCALE)))
+        raise Refusal(422, plain(game.tell(wrong, tongue())))
     plain_options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(given))
     return plain_options
 
@@ -94,14 +130,14 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
         if seat.player not in players:
             raise Refusal(422, say("no-such-player", player=seat.player, players=", ".join(players)))
         if len(seat.word.strip()) > LONGEST_WORD:
-            raise Refusal(422, plain(HOUSE_WORDS("word-too-long", LOCALE, most=LONGEST_WORD)))
+            raise Refusal(422, plain(HOUSE_WORDS("word-too-long", tongue(), most=LONGEST_WORD)))
         names.add(name.casefold())
 
 
 def _settings(game: AnyGame, body: OpeningBody) -> Settings:
     settings = playable.default_settings(game)
     pace: Pace = replace(settings.pace, every=body.every, early=body.early, close_at=body.close_at.strip() or None)
-    settings = replace(settings, pace=pace, announce="hold" if body.hold else settings.announce)
+    settings = replace(settings, pace=pace, announce="hold" if body.hold else settings.announce, locale=body.locale)
     refusal = playable.refuse_settings(settings)
     if refusal:
         raise Refusal(422, say("bad-pace", error=str(refusal.facts["error"])))

@@ -10,8 +10,8 @@ from typing import Final
 from aiohttp import web
 
 from bot.venues.rehearsal.html.sight import HOST, Sight
-from bot.venues.rehearsal.html.words import LOCALE, say
-from bot.venues.rehearsal.pages import shell
+from bot.venues.rehearsal.html.words import say, spoken
+from bot.venues.rehearsal.pages import new, shell
 from bot.venues.rehearsal.pages.episodes import drawn
 from bot.venues.rehearsal.pages.parts import digest, parts
 from bot.venues.rehearsal.stage.stagehand import Stagehand
@@ -103,7 +103,7 @@ class Page:
         game = catalogue.find(request.match_info["game"])
         if game is None:
             raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
-        return html(shell.new(game))
+        return html(new.new(game))
 
     async def rules(self, request: web.Request) -> web.Response:
         """A game's rules, in short and whole."""
@@ -111,7 +111,7 @@ class Page:
         if game is None:
             raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
         wanted = request.query.get("in", "")
-        locale = wanted if wanted in rulebook.languages(game.key) else LOCALE
+        locale = wanted if wanted in rulebook.languages(game.key) else spoken(game)
         own = await self._looks.own_rules(request.query.get("match", ""), game)
         return html(shell.rules_page(game, locale, own))
 

@@ -6,6 +6,7 @@ needs-scripts = This page needs JavaScript; everything that it runs comes from t
 lost-banner = Not connected: what you see may be old. Whether the rehearsal still runs is tried again and again; if it was stopped, start it anew and open the address that it prints.
 not-here = There is nothing here
 to-the-list = To the list of games and matches
+language = Language of the page
 connection-lost = The connection to the rehearsal is lost. It is sought again.
 connection-back = Connected again.
 
@@ -39,6 +40,35 @@ pace-close-at = It closes at (UTC; empty: at no fixed hour)
 pace-early = It closes early
 early-never = never
 early-all-in = as soon as everybody has sealed
+letters-in = Language of the letters
+live-pace = Set a live pace: ten minutes a round
+length = About { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}; at { $every } each, { $unit ->
+    [month] { $count ->
+        [one] a month
+       *[other] { $count } months
+    }
+    [week] { $count ->
+        [one] a week
+       *[other] { $count } weeks
+    }
+    [day] { $count ->
+        [one] a day
+       *[other] { $count } days
+    }
+    [hour] { $count ->
+        [one] an hour
+       *[other] { $count } hours
+    }
+   *[minute] { $count ->
+        [one] a minute
+       *[other] { $count } minutes
+    }
+}.
+length-early = Less where everybody seals early.
+length-live = Consider a live pace.
 options = Options
 options-how = All of them at once, as TOML (rounds = 2) or as JSON; what stands here goes over the fields
 options-typed = Type them instead
@@ -94,6 +124,9 @@ part-rooms = Your rooms
 part-public = Public news
 part-desk = The host’s desk
 part-journal = Journal
+part-standing = Where the match stands
+heading-standing = Where the match stands, as everybody may know it
+question-closed = That question is closed.
 part-powers = What a host can do
 heading-powers = What a host can do
 power-field-until = Until (6h, 18:00 tomorrow, friday 15:00)
@@ -112,6 +145,36 @@ power-peek-nothing = Nothing of that player is sealed.
 power-remove = Remove a player
 power-remove-about = He leaves; his seat plays by default to the end.
 power-remove-done = The player was removed.
+power-field-newcomer = Name of the newcomer
+power-field-player = Who plays
+power-field-position = Position
+power-field-places = Places, best first: Ada; Bo, Chiara (ties by comma)
+power-resend = Send letters again
+power-resend-about = Whatever had not arrived, and the newest letter of that player.
+power-resend-done = { $count ->
+    [one] 1 letter was sent again.
+   *[other] { $count } letters were sent again.
+}
+power-substitute = Substitute a player
+power-substitute-about = Somebody else takes the seat with all that it has; everybody is told.
+power-substitute-done = The seat has its new player. His tab stands above.
+power-back = Go back to any position
+power-back-about = What came after it no longer holds; what was sealed for its questions stands again. Letters that were read are marked as void.
+power-back-done = The match went back.
+power-finish = End by hand
+power-finish-about = The match ends with the places that you name: every seat once.
+power-finish-done = The match has ended.
+power-amend = Amend the held result
+power-amend-about = Other orders for a player, typed as he would (empty: silence); the round is resolved again, the receipt flagged, and everybody told.
+power-amend-done = The result is amended. { $count ->
+    [0] No letter is
+    [one] 1 letter is
+   *[other] { $count } letters are
+} another than before.
+back-started = { $number }. the deal, { $at }
+back-step = { $number }. after step { $step }, { $at }
+back-traded = { $number }. after a trade, { $at }
+back-other = { $number }. { $at }
 power-undo = Take back the last result or trade
 power-undo-about = The match goes back to before it; letters that were read are marked as void.
 power-undo-done = It was taken back.
@@ -124,6 +187,9 @@ power-reopen-done = The round is open again.
 paper-preview = Preview of the held result
 paper-ledger = Ledger of the letters
 paper-transcript = Transcript
+paper-verify = Verify
+verified = The match is what its secret, its journal and its rules say.
+verified-not = It differs, first in { $place }.
 paper-export = Export, to keep and to verify
 hold-results = Results
 hold-no = go out at once
@@ -243,6 +309,53 @@ desk-count = { $sealed } of { $asked } have sealed.
 has-sealed = Sealed, version { $version }
 not-yet = Not yet
 not-asked = Not asked
+because = Because: { $reason }
+did-opened = { $who } opened the sign-up.
+did-joined = { $who } took a seat.
+did-left = { $who } left the sign-up.
+did-waits = { $who } joined the waiting list.
+did-waits-no-more = { $who } left the waiting list.
+did-terms-changed = { $who } changed the terms.
+did-seated = { $who } fixed seats and lucky words.
+did-started = { $who } dealt.
+did-beacon-missing = { $who } found no public randomness.
+did-dealt-without-beacon = { $who } dealt without the beacon.
+did-step = { $who } closed and resolved a step.
+did-amended-state = { $who } put another position in place.
+did-held = { $who } closed the round; its result is held.
+did-previewed = { $who } read the held result.
+did-amended = { $who } amended the held result.
+did-reopened = { $who } opened the round again.
+did-extended = { $who } moved the deadline.
+did-graced = { $who } lengthened the round for those who were missing.
+did-paused = { $who } paused the match.
+did-resumed = { $who } let the match go on.
+did-aborted = { $who } aborted the match.
+did-finished-by-hand = { $who } ended the match by hand.
+did-revealed = { $who } published the secret.
+did-rolled-back = { $who } took the match back to an earlier position.
+did-substituted = { $who } put somebody else into a seat.
+did-removed = { $who } took a player out.
+did-overridden = { $who } entered orders for a player.
+did-override-refused = { $who } tried to enter orders that did not fit.
+did-looked = { $who } looked at what is secret.
+did-glass-broken = { $who } broke the glass.
+did-resent = { $who } sent letters again.
+did-moved = { $who } moved the match to other channels.
+did-spectators-set = { $who } said what spectators read.
+did-traded = { $who } made a trade.
+did-trade-offered = { $who } offered a trade.
+did-trade-refused = { $who } refused a trade.
+did-trade-withdrawn = { $who } took an offer back.
+did-trade-failed = { $who } tried a trade that came to nothing.
+did-hinted = { $who } asked for a hint.
+did-decreed = { $who } ruled on the season.
+did-books-read = { $who } read the books of the season.
+did-contest-closed = { $who } closed the contest.
+did-host-added = { $who } named another host.
+did-host-removed = { $who } took a host from the match.
+did-match-opened = { $who } opened a match of the season.
+did-something = { $who } did something: { $act }.
 trouble = Something went wrong (error { $error }). The log names the cause; the match is unharmed.
 the-host = The host
 the-clock = The clock

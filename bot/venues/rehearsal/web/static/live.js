@@ -124,11 +124,10 @@ async function show(path, isNew) {
   if (!response?.ok) return location.assign(path);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const had = document.activeElement?.id;
-  for (const part of ["#panel", "[role=tablist]"]) {
-    const fresh = page.querySelector(part);
-    if (part === "#panel") document.querySelector(part).replaceWith(fresh);
-    else document.querySelector(part).replaceChildren(...fresh.children);
-  }
+  document.getElementById("panel").replaceWith(page.getElementById("panel"));
+  const [tabs, fresh] = [document, page].map((one) => one.getElementById("part-tabs"));
+  tabs.replaceChildren(...fresh.children);
+  tabs.dataset.digest = fresh.dataset.digest;
   document.title = page.title;
   if (isNew) history.pushState(null, "", path);
   if (had?.startsWith("tab-")) document.getElementById(had)?.focus();

@@ -10,21 +10,41 @@ export function startNew() {
   addEventListener("pageshow", () => { form.dataset.once = crypto.randomUUID(); });
   form.elements.count.addEventListener("change", show);
   form.addEventListener("submit", (event) => { event.preventDefault(); open(form, rows); });
+  form.addEventListener("change", () => estimate(form, rows));
+  document.getElementById("live").addEventListener("click", () => {
+    const { every, early, close_at } = form.elements;
+    [every.value, early.value, close_at.value] = ["10 minutes", "all_in", ""];
+    estimate(form, rows);
+  });
   show();
+  estimate(form, rows);
 }
 
-async function open(form, rows) {
+// How long it would last, as the server says; while something cannot be read, nothing is said.
+async function estimate(form, rows) {
+  const told = await send("/length", filled(form, rows)).catch(() => ({ words: "" }));
+  document.getElementById("length").textContent = told.words;
+}
+
+function filled(form, rows) {
   const value = (row, name) => row.querySelector(`[name=${name}]`).value;
   const seats = rows.filter((row) => !row.hidden).map((row) => ({ name: value(row, "name"), player: value(row, "player"), word: value(row, "word") }));
   const changed = [...form.querySelectorAll("[data-option]")].filter((field) => field.value !== field.dataset.default);
   const fields = Object.fromEntries(changed.map((field) => [field.dataset.option, field.value]));
-  const { every, early, close_at, options } = form.elements;
+  const { every, early, close_at, options, hold, locale } = form.elements;
+  return {
+    game: form.dataset.game, once: form.dataset.once ?? "", seats, fields, every: every.value, early: early.value,
+    close_at: close_at.value, options: options.value, hold: hold.value === "hold", locale: locale.value,
+  };
+}
+
+async function open(form, rows) {
   const refusal = form.querySelector(".refusal");
   const start = form.querySelector("[type=submit]");
   refusal.textContent = "";
   start.disabled = true;
   try {
-    const opened = await send("/matches", { game: form.dataset.game, once: form.dataset.once, seats, every: every.value, early: early.value, close_at: close_at.value, options: options.value, fields, hold: form.elements.hold.value === "hold" });
+    const opened = await send("/matches", filled(form, rows));
     location.assign(opened.location);
   } catch (error) {
     refusal.textContent = error.message;

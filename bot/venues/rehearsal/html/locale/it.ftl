@@ -1,0 +1,385 @@
+# Le parole della pagina di prova.
+
+brand = Prove di Bellflower
+skip = Vai al contenuto
+needs-scripts = Questa pagina ha bisogno di JavaScript; tutto quello che esegue viene da questa macchina.
+lost-banner = Non connesso: quello che vedi può essere vecchio. Si riprova di continuo; se la prova è stata fermata, avviala di nuovo e apri l’indirizzo che stampa.
+not-here = Qui non c’è nulla
+to-the-list = All’elenco di giochi e partite
+language = Lingua della pagina
+connection-lost = Il collegamento con la prova è perso. Lo si cerca di nuovo.
+connection-back = Di nuovo connesso.
+
+# L’elenco delle partite
+
+welcome = Prova una partita
+what-it-is = Lo stesso arbitro, le stesse lettere e le stesse scadenze che su Discord, su questa macchina soltanto. Siediti a qualunque posto, guarda come chiunque e sposta l’orologio quando hai visto abbastanza.
+choose-game = Apri una nuova partita
+matches = Partite
+no-match = Non è ancora stata aperta nessuna partita.
+seats-from-to = da { $least } a { $most } giocatori
+seats-exactly = { $count ->
+    [one] 1 giocatore
+   *[other] { $count } giocatori
+}
+
+# Una nuova partita
+
+seats = Posti
+how-many = Quanti giocatori
+you = Tu, su questa pagina
+scripted-by = Automatico: { $name }
+scripted-by-form = Automatico: qualunque cosa sia lecita
+name-of = Nome di { $mark }
+player-of = Chi gioca per { $mark }
+word-of = Parola fortunata di { $mark }
+lucky-word = parola fortunata
+pace = Ritmo
+pace-every = Un turno dura
+pace-close-at = Si chiude alle (UTC; vuoto: a nessun’ora fissa)
+pace-early = Si chiude prima
+early-never = mai
+early-all-in = appena tutti hanno sigillato
+letters-in = Lingua delle lettere
+live-pace = Scegli il ritmo dal vivo: dieci minuti a turno
+length = Circa { $rounds ->
+    [one] 1 turno
+   *[other] { $rounds } turni
+}; a { $every } l’uno, { $unit ->
+    [month] { $count ->
+        [one] un mese
+       *[other] { $count } mesi
+    }
+    [week] { $count ->
+        [one] una settimana
+       *[other] { $count } settimane
+    }
+    [day] { $count ->
+        [one] un giorno
+       *[other] { $count } giorni
+    }
+    [hour] { $count ->
+        [one] un’ora
+       *[other] { $count } ore
+    }
+   *[minute] { $count ->
+        [one] un minuto
+       *[other] { $count } minuti
+    }
+}.
+length-early = Meno, se tutti sigillano presto.
+length-live = Pensa al ritmo dal vivo.
+options = Opzioni
+options-how = Tutte in una volta, come TOML (rounds = 2) o come JSON; quello che sta qui vale più dei campi
+options-typed = Scrivile invece
+option-follows = segue dalla partita
+option-true = sì
+option-false = no
+start = Comincia la partita
+
+# Una partita
+
+clock = L’orologio
+look-as = Guarda come
+as-host = Organizzatore
+as-spectator = Spettatore
+scripted = automatico
+status-sign_up = Iscrizione
+status-running = In corso
+status-paused = In pausa
+status-held = Trattenuta
+status-finished = Finita
+status-aborted = Interrotta
+round = Turno { $round }
+closes = si chiude
+host-acts = Atti dell’organizzatore
+reason = Motivo (lo sanno tutti)
+reason-none = prova
+act-turn = Sposta l’orologio alla scadenza
+act-remind = Spostalo al prossimo promemoria
+act-close = Chiudi il turno adesso
+act-pause = Metti in pausa
+act-resume = Riprendi
+act-abort = Interrompi la partita
+act-undo = Annulla l’ultimo risultato
+confirm-abort = La partita finisce subito e senza risultato, e tutti lo sapranno. Dopo non può andare avanti.
+confirm-close = { $missing } su { $asked } non { $missing ->
+    [one] ha
+   *[other] hanno
+} sigillato: { $who }. Il turno si chiude lo stesso: per chi tace risponde il silenzio, come dicono le regole.
+acted-turn = L’orologio è stato spostato alla scadenza.
+acted-remind = L’orologio è stato spostato al promemoria.
+acted-close = Il turno è stato chiuso.
+acted-pause = La partita è in pausa.
+acted-resume = La partita va avanti.
+acted-abort = La partita è stata interrotta.
+acted-undo = Il risultato è annullato, e la domanda torna a te.
+
+part-now = A che punto sei
+part-orders = I tuoi ordini
+part-letters = Lettere precedenti
+part-trade = Scambi
+part-rooms = Le tue stanze
+part-public = Notizie pubbliche
+part-desk = Il banco dell’organizzatore
+part-journal = Giornale
+part-standing = A che punto è la partita
+part-powers = Che cosa può fare un organizzatore
+part-judge = Che cosa è venuto fuori dal turno
+heading-standing = A che punto è la partita, per quel che tutti possono sapere
+question-closed = Quella domanda è chiusa.
+heading-powers = Che cosa può fare un organizzatore
+power-field-until = Fino a (6h, 18:00 tomorrow, friday 15:00)
+power-field-seat = Giocatore
+power-field-orders = Ordini, scritti come li scriverebbe lui
+power-field-reason = Motivo (lo sanno tutti)
+power-field-newcomer = Nome di chi arriva
+power-field-player = Chi gioca
+power-field-position = Posizione
+power-field-places = Piazzamenti, il migliore per primo: Ada; Bo, Chiara (pari merito con la virgola)
+power-extend = Sposta la scadenza
+power-extend-about = Sposta la scadenza; tutti lo sanno.
+power-extend-done = La scadenza è stata spostata.
+power-override = Inserisci ordini per un giocatore
+power-override-about = Valgono come sigillati, e sono segnati; le sue versioni restano conservate.
+power-override-done = Gli ordini sono sigillati per quel giocatore, e segnati.
+power-peek = Rompi il vetro
+power-peek-about = Mostra che cosa ha sigillato un giocatore, e dice a tutti che hai guardato.
+power-peek-nothing = Di quel giocatore non c’è nulla di sigillato.
+power-resend = Manda di nuovo le lettere
+power-resend-about = Quelle che non erano arrivate, e l’ultima di quel giocatore.
+power-resend-done = { $count ->
+    [one] 1 lettera è stata mandata di nuovo.
+   *[other] { $count } lettere sono state mandate di nuovo.
+}
+power-substitute = Sostituisci un giocatore
+power-substitute-about = Qualcun altro prende il posto con tutto quello che ha; tutti lo sanno.
+power-substitute-done = Il posto ha il suo nuovo giocatore. La sua scheda sta qui sopra.
+power-remove = Togli un giocatore
+power-remove-about = Se ne va; il suo posto gioca da sé fino alla fine.
+power-remove-done = Il giocatore non c’è più.
+power-undo = Annulla l’ultimo risultato o scambio
+power-undo-about = La partita torna a prima; le lettere già lette sono segnate come nulle.
+power-undo-done = È stato annullato.
+power-back = Torna a una posizione qualsiasi
+power-back-about = Quello che è venuto dopo non vale più; quello che era sigillato per le sue domande torna a valere. Le lettere già lette sono segnate come nulle.
+power-back-done = La partita è tornata indietro.
+power-finish = Finisci a mano
+power-finish-about = La partita finisce con i piazzamenti che dici: ogni posto una volta.
+power-finish-done = La partita è finita.
+power-announce = Annuncia il risultato trattenuto
+power-announce-about = Va a tutti quelli che riguarda.
+power-announce-done = Il risultato è stato annunciato.
+power-amend = Correggi il risultato trattenuto
+power-amend-about = Altri ordini per un giocatore, scritti come li scriverebbe lui (vuoto: silenzio); il turno si risolve di nuovo, la ricevuta è segnata, e tutti lo sanno.
+power-amend-done = Il risultato è corretto. { $count ->
+    [0] Nessuna lettera è diversa
+    [one] 1 lettera è diversa
+   *[other] { $count } lettere sono diverse
+} da prima.
+power-reopen = Riapri il turno
+power-reopen-about = Il risultato trattenuto si butta, e fino ad allora si prendono ordini.
+power-reopen-done = Il turno è di nuovo aperto.
+back-started = { $number }. la distribuzione, { $at }
+back-step = { $number }. dopo il passo { $step }, { $at }
+back-traded = { $number }. dopo uno scambio, { $at }
+back-other = { $number }. { $at }
+paper-preview = Anteprima del risultato trattenuto
+paper-ledger = Registro delle lettere
+paper-transcript = Trascrizione
+paper-verify = Verifica
+verified = La partita è quella che dicono il suo segreto, il suo giornale e le sue regole.
+verified-not = È diversa, per la prima volta in { $place }.
+paper-export = Esportazione, da tenere e verificare
+hold-results = I risultati
+hold-no = escono subito
+hold-yes = sono trattenuti finché l’organizzatore non li annuncia
+heading-orders = I tuoi ordini
+heading-letters = Lettere precedenti
+heading-trade = Scambi
+heading-rooms = Le tue stanze
+heading-public = Notizie pubbliche
+heading-hosts = Solo per gli organizzatori
+heading-desk = Chi ha sigillato
+heading-journal = Giornale
+heading-judge = Che cosa è venuto fuori dal turno
+judge-preview = Anteprima di ogni lettera
+judge-enter = Inserisci il risultato
+judge-entered = Il risultato è inserito.
+judge-letter = A { $whom }
+
+legend = Chi è chi nell’immagine
+tiles = Quello che offre la domanda aperta, sull’immagine
+why = Perché?
+no-letter = Non è ancora arrivata nessuna lettera.
+room-closed = chiusa
+room-members = Qui: { $names }.
+room-silent = Qui non si è ancora detto nulla.
+
+# Le regole
+
+rules = Regole
+rules-of = { $game }: le regole
+rulebook = Tutto il regolamento
+
+# Gli ordini
+
+give-orders = Dai gli ordini
+hint-one = scegline uno
+hint-maybe-one = scegline uno, o nulla
+hint-some = { $least ->
+    [0] fino a { $most }
+   *[other] da { $least } a { $most }
+}
+hint-number = un numero intero da { $least } a { $most }
+hint-words = parole tue, al massimo { $most } caratteri
+hint-amounts = numeri interi, insieme al massimo { $most }
+no-choice = Qui non c’è nulla da scegliere.
+nothing-chosen = Nulla
+search-choices = Cerca fra queste scelte
+total = { $chosen } su { $most }
+total-words = %n su %m
+draft = Da allora l’hai cambiato. Vale solo quando lo sigilli.
+confirm-nothing = Non hai scelto nulla. Cioè: { $answer }.
+seal-nothing = Sigilla nulla
+go-on = Continua
+go-back = Torna indietro
+seal = Sigilla questi ordini
+type-instead = Scrivili invece
+typed-orders = I tuoi ordini a parole; le parti che lasci fuori tacciono
+seal-typed = Sigilla quello che è scritto
+nothing-sealed = Di tuo non c’è ancora nulla di sigillato.
+sealed-now = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
+withdraw = Ritira
+nothing-asked = Adesso non ti si chiede nulla.
+nothing-open = Adesso la partita non prende ordini.
+
+# Gli scambi
+
+new-offer = Fai un’offerta
+offer = Offri
+no-partner = Adesso non c’è nessuno con cui potresti scambiare.
+offer-mine = Offri a { $taker } { $given } per { $taken }.
+offer-theirs = { $giver } ti offre { $given } per { $taken }.
+take-back = Ritirala
+accept = Accetta
+refuse = Rifiuta
+nothing = nulla
+offered = La tua offerta è fatta. Vale fino alla fine del turno.
+answered-done = Lo scambio è fatto.
+answered-refused = Hai rifiutato l’offerta.
+answered-withdrawn = Hai ritirato la tua offerta.
+answered-failed = Lo scambio non è riuscito; le tue lettere dicono perché.
+trade-needs-taker = Scegli con chi vuoi scambiare.
+
+# Una stagione
+
+part-season = A che punto è la stagione
+part-openings = Che cosa puoi aprire
+heading-season = A che punto è la stagione
+heading-openings = Che cosa puoi aprire
+no-match-on = Adesso non si gioca nessuna partita della stagione.
+go-to-match = Vai alla partita in corso: { $game }
+go-to-side = Vai alla sfida secondaria: { $game }. { $prize ->
+    [0] Si gioca per l’onore.
+    [one] Chi la vince riceve 1 granato.
+   *[other] Chi la vince riceve { $prize } granati.
+}
+season-open = Apri la partita principale dell’episodio { $episode }
+season-side = Apri una sfida secondaria: GREEEN MAFIA, le stesse carte per tutti
+season-name = Scegli il gioco del duello
+season-duel = Distribuisci la prossima partita del duello
+season-finale = Comincia la finale
+season-undo = Annulla l’ultimo atto
+season-lot = Decide la sorte
+season-field-game = Gioco
+season-field-options = Le sue opzioni, come TOML o come JSON; vuoto: quelle del regolamento
+season-field-prize = Granati per chi la vince
+season-field-reason = Motivo dell’annullamento (lo sanno tutti)
+convened-open = La partita è distribuita.
+convened-side = La sfida secondaria è aperta, e tutti quelli che restano hanno le carte.
+convened-name = Il gioco del duello è scelto.
+convened-duel = La prossima partita del duello è distribuita.
+convened-finale = Comincia la finale.
+convened-undo = L’ultimo atto è annullato.
+bad-prize = Un premio è un numero intero di granati da 0 a { $most }.
+not-the-host = Questo lo può fare solo l’organizzatore. Guarda come organizzatore.
+
+# Il banco dell’organizzatore
+
+desk-seat = Posto
+desk-player = Giocatore
+desk-sealed = Ordini
+desk-count = Hanno sigillato { $sealed } su { $asked }.
+has-sealed = Sigillato, versione { $version }
+not-yet = Non ancora
+not-asked = Nessuna domanda
+because = Motivo: { $reason }
+did-opened = { $who } ha aperto l’iscrizione.
+did-joined = { $who } ha preso un posto.
+did-left = { $who } ha lasciato l’iscrizione.
+did-waits = { $who } si è messo in lista d’attesa.
+did-waits-no-more = { $who } ha lasciato la lista d’attesa.
+did-terms-changed = { $who } ha cambiato le condizioni.
+did-seated = { $who } ha fissato posti e parole fortunate.
+did-started = { $who } ha distribuito.
+did-beacon-missing = { $who } non ha trovato il sorteggio pubblico.
+did-dealt-without-beacon = { $who } ha distribuito senza il sorteggio pubblico.
+did-step = { $who } ha chiuso e risolto un passo.
+did-amended-state = { $who } ha messo un’altra posizione al suo posto.
+did-held = { $who } ha chiuso il turno; il risultato è trattenuto.
+did-previewed = { $who } ha letto il risultato trattenuto.
+did-amended = { $who } ha corretto il risultato trattenuto.
+did-reopened = { $who } ha riaperto il turno.
+did-extended = { $who } ha spostato la scadenza.
+did-graced = { $who } ha allungato il turno per chi mancava.
+did-paused = { $who } ha messo in pausa la partita.
+did-resumed = { $who } ha fatto andare avanti la partita.
+did-aborted = { $who } ha interrotto la partita.
+did-finished-by-hand = { $who } ha finito la partita a mano.
+did-revealed = { $who } ha pubblicato il segreto.
+did-rolled-back = { $who } ha riportato la partita a una posizione precedente.
+did-substituted = { $who } ha messo qualcun altro a un posto.
+did-removed = { $who } ha tolto un giocatore.
+did-overridden = { $who } ha inserito ordini per un giocatore.
+did-override-refused = { $who } ha provato a inserire ordini che non andavano.
+did-looked = { $who } ha guardato quello che è segreto.
+did-glass-broken = { $who } ha rotto il vetro.
+did-resent = { $who } ha mandato di nuovo delle lettere.
+did-moved = { $who } ha spostato la partita in altri canali.
+did-spectators-set = { $who } ha detto che cosa leggono gli spettatori.
+did-traded = { $who } ha fatto uno scambio.
+did-trade-offered = { $who } ha offerto uno scambio.
+did-trade-refused = { $who } ha rifiutato uno scambio.
+did-trade-withdrawn = { $who } ha ritirato un’offerta.
+did-trade-failed = { $who } ha tentato uno scambio che non è riuscito.
+did-hinted = { $who } ha chiesto un indizio.
+did-decreed = { $who } ha deciso sulla stagione.
+did-books-read = { $who } ha letto i libri della stagione.
+did-contest-closed = { $who } ha chiuso la gara.
+did-host-added = { $who } ha nominato un altro organizzatore.
+did-host-removed = { $who } ha tolto un organizzatore.
+did-match-opened = { $who } ha aperto una partita della stagione.
+did-something = { $who } ha fatto qualcosa: { $act }.
+trouble = Qualcosa è andato storto (errore { $error }). Il registro ne dice la causa; alla partita non è successo nulla.
+the-host = L’organizzatore
+the-clock = L’orologio
+
+# Rifiuti
+
+foreign-host = Questa pagina risponde solo a 127.0.0.1 e localhost. Apri l’indirizzo che la prova ha stampato.
+foreign-origin = Questa richiesta viene da un altro sito, perciò è rifiutata. Apri l’indirizzo della pagina stessa.
+not-json = Manda JSON (Content-Type: application/json).
+bad-request = La pagina non capisce questa richiesta.
+bad-body = La pagina non capisce questa richiesta: { $error }
+too-large = È troppo in una volta.
+no-such-page = Questa pagina non c’è. Comincia dall’elenco delle partite.
+no-such-reader = Questa partita non c’è, o dentro non c’è nessuno con quel nome. Comincia dall’elenco delle partite.
+no-such-seat = In questa partita non siede nessuno con quel nome.
+wrong-method = Quell’indirizzo non si usa così.
+page-trouble = La pagina non ha potuto rispondere; il registro dice perché. Alla partita non è successo nulla.
+no-such-game-here = Questo gioco non c’è. I giochi sono { $games }.
+no-such-player = “{ $player }” non gioca a nulla in questo gioco. Scegli fra { $players }.
+name-missing = Ogni posto ha bisogno di un nome di al massimo 32 lettere.
+name-twice = Due posti si chiamano “{ $name }”. Dai a ciascuno un nome suo.
+bad-pace = Il ritmo non si può leggere: { $error }
