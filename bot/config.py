@@ -3,6 +3,7 @@
 import os
 import re
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
 
@@ -45,6 +46,13 @@ class DiscordConfig(Struct, frozen=True, forbid_unknown_fields=True):
     test_guild: str | None = None
 
 
+class HealthConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`port`: where /healthz and /metrics are answered (0: nowhere). `host`: on which address of the machine."""
+
+    port: int = 0
+    host: str = "127.0.0.1"
+
+
 class RehearsalConfig(Struct, frozen=True, forbid_unknown_fields=True):
     """`port`: of the local page on 127.0.0.1 (0: any that is free)."""
 
@@ -67,6 +75,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     store: StoreConfig = StoreConfig()
     database: DatabaseConfig = DatabaseConfig()
     discord: DiscordConfig = DiscordConfig()
+    health: HealthConfig = HealthConfig()
     rehearsal: RehearsalConfig = RehearsalConfig()
     log: LogConfig = LogConfig()
     beacon: Literal["", "drand"] = ""
@@ -100,6 +109,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     _check_database(config.database.url, where)
     _check_limits(config.limits, where)
     _check_beacon(config.beacon, where)
+    _check_health(config.health, where)
     _check_matches(config.matches, config.limits, where)
     if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
         raise ConfigError(
@@ -128,6 +138,16 @@ def _check_database(url: str, where: str) -> None:
         raise ConfigError(
             f"{where}: a password does not belong in a file that others may read."
             " Put it into the environment variable PGPASSWORD, or into ~/.pgpass"
+        )
+
+
+def _check_health(health: HealthConfig, where: str) -> None:
+    """ConfigError if nobody could be answered there."""
+    if not 0 <= health.port < 65536:
+        raise ConfigError(f"{where}: health.port is {health.port}, and must be a port from 1 to 65535, or 0 for none")
+    if health.port and find_spec("prometheus_client") is None:
+        raise ConfigError(
+            f"{where}: health.port needs a library that is not installed: pip install 'bellflower[health]'"
         )
 
 

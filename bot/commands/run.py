@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import logging
 import signal
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,8 @@ from msgspec.structs import replace
 
 from bot import composition, config, machine
 from bot.commands.asked import Add, Complaint, backups, database
-from bot.config import Config
+from bot.config import Config, HealthConfig
+from bot.health.signs import Signs
 from bot.keeping import files, housekeeping
 from bot.outside import logs
 from bot.outside.system import SystemClock
@@ -49,16 +51,33 @@ async def _run(given: argparse.Namespace) -> int:
     place = database(given)
     if not isinstance(place, Path):  # its copies are the server's
         settings = replace(settings, store=replace(settings.store, backups=""))
+    signs = Signs(SystemClock())
+    async with AsyncExitStack() as stack:
+        if settings.health.port:
+            await stack.enter_async_context(_watched_over(settings.health, signs))
+        return await _serve(settings, token, place, signs)
+
+
+def _watched_over(health: HealthConfig, signs: Signs) -> AbstractAsyncContextManager[None]:
+    """Whoever asks is told how the bot is."""
+    from bot.health import page  # noqa: PLC0415  only who has a port needs its library
+
+    return page.served(health.host, health.port, signs)
+
+
+async def _serve(settings: Config, token: str, place: Place, signs: Signs) -> int:
     stopped = _stopped()
     opened = await _opened(place, stopped)
     if opened is None:
         return 0
     async with opened as store, Pictures() as pictures:
+        signs.holds(store)
         exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]
         files.warn(exposed())
         async with housekeeping.running(store, SystemClock(), settings.store):
             for kind in (Bellflower, ShardedBellflower):
                 bot = composition.bellflower(kind, settings, store, pictures, exposed)
+                signs.bot = bot
                 bot.machine = partial(_machine, place, settings, bot)
                 async with service.running(bot, token) as connection:
                     if not await _wants_shards(connection, stopped, store.deposed):

@@ -8,6 +8,7 @@ comes for it, and nothing sends it from then on. The hosts are told once.
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Final
@@ -56,6 +57,10 @@ class Courier:
         self._most = flights
         self.pace = Pace(clock, rate)
         self.outbox = Outbox()
+        self.letters = Counter[str]()
+        """How many came to what since the start: done, kept, stuck."""
+        self.dm_failures = 0
+        """How many of them no DM could bring."""
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
         self._holds = holds
@@ -212,8 +217,14 @@ class Courier:
                 outbox.drop(errand.id)
             if became.status == "done" and errand.kind in {"post", "open_room"}:
                 self._free(errand)
+            self._count(became)
             if is_missed(became):
                 await self._mending.tell_hosts(tx, became)
+
+    def _count(self, errand: Errand) -> None:
+        if errand.kind == "post":
+            self.letters[errand.status] += 1
+            self.dm_failures += errand.address.startswith(("seat/", "user/")) and errand.status != "done"
 
     def _pause(self, errand_id: int) -> timedelta:
         """How long until what is stuck is tried by itself: longer each time, and at least every hour."""

@@ -91,6 +91,7 @@ async def _close_on_time(act: Act) -> None:
         await _wait_for_inbox(act)
     elif not await absence.grant_grace(act):
         await rounds.close(act, CLOCK, is_deadline=True, away=lost)
+        act.house.closed(act.now - match.deadline)
 
 
 async def _wait_for_inbox(act: Act) -> None:

@@ -8,7 +8,7 @@ class InUse(Exception):
 
 
 class Unsupported(Exception):
-    """A kind of database that cannot be opened here; `args[0]` says what is missing."""
+    """Something that cannot be had here, such as a kind of database; `args[0]` says what is missing."""
 
 
 class TooNew(Exception):

@@ -42,8 +42,10 @@ class Found:
         return None if at is None else (at - self.closes[at]).total_seconds()
 
 
-async def evening(folder: Path, database: str, blows: Sequence[signal.Signals], matches: Sequence[Match]) -> Found:
-    """Deal so many blows; matches are played one after the other until all of them have been, and all blows have fallen."""
+async def evening(
+    folder: Path, database: str, blows: Sequence[signal.Signals], matches: Sequence[Match], minutes: float = 600
+) -> Found:
+    """Deal these blows, none after so many `minutes`, while these matches are played one after the other, each at least once."""
     async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
         night = Evening(loopback, FakeClock(), folder / "unused.db")
         pair = Pair(loopback, folder, database)
@@ -51,7 +53,7 @@ async def evening(folder: Path, database: str, blows: Sequence[signal.Signals], 
             await pair.begin()
             async with await postgres.open_reader(database) as store:
                 course = Course(night, store, pair.calm)
-                striking = asyncio.create_task(_strike(pair, course, blows))
+                striking = asyncio.create_task(_strike(pair, course, blows, minutes))
                 playing = asyncio.create_task(_play(pair, course, matches, striking))
                 await asyncio.wait({striking, playing}, return_when=asyncio.FIRST_EXCEPTION)
                 for task in (striking, playing):
@@ -76,10 +78,12 @@ async def _play(pair: Pair, course: Course, matches: Sequence[Match], striking: 
             break
 
 
-async def _strike(pair: Pair, course: Course, blows: Sequence[signal.Signals]) -> None:
+async def _strike(pair: Pair, course: Course, blows: Sequence[signal.Signals], minutes: float) -> None:
     """Each blow falls about when a round closes: shortly before, in the midst of it, or while its letters go out."""
-    chance = random.Random()
+    chance, until = random.Random(), SystemClock().now() + timedelta(minutes=minutes)
     for blow in blows:
+        if SystemClock().now() > until:
+            return
         at = await _next_deadline(course)
         wait = at + timedelta(seconds=chance.uniform(-0.05, 0.5)) - SystemClock().now()
         await asyncio.sleep(max(wait.total_seconds(), 0))  # noqa: TID251  real time: other processes run

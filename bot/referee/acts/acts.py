@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
@@ -35,6 +35,8 @@ class House:
     published: Published = unpublished
     limits: Limits = LIMITS
     beacon: Beacon | None = None
+    closed: Callable[[timedelta], None] = lambda _: None
+    """Told how long after its deadline each round was closed."""
 
     async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """One transaction, and word of it."""

@@ -4,6 +4,7 @@ becomes of it.
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 from pathlib import Path
@@ -31,6 +32,8 @@ class QueuedStore(ABC):
         self._jobs: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._is_closed = False
         self.deposed = asyncio.Event()
+        self.transactions = Counter[str]()
+        """How many were done, and how many failed."""
         self.heard: Callable[[], None] = lambda: None
         """Called when something to be carried out was committed, by whomever; where an engine can tell."""
         self._writer = asyncio.create_task(self._write(), name="the store's writer")
@@ -109,7 +112,12 @@ class QueuedStore(ABC):
         await self.aclose()
 
     async def _transact(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
-        result: T = await self._queued(lambda: self._commit(work))
+        try:
+            result: T = await self._queued(lambda: self._commit(work))
+        except BaseException:
+            self.transactions["failed"] += 1
+            raise
+        self.transactions["done"] += 1
         return result
 
     async def _queued(self, job: Callable[[], Awaitable[Any]]) -> Any:

@@ -8,7 +8,9 @@ shows what, only where the bot is mentioned). Nothing else is listened to.
 import asyncio
 import logging
 import sys
+from collections import Counter
 from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
@@ -87,9 +89,14 @@ class Bellflower(commands.Bot):
             store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None
         )
         store.heard = self.courier.nudge
+        self.swept_at: datetime | None = None
+        self.lateness = Counter[float]()
+        """How many rounds were closed so many seconds after their deadlines, since the start."""
         self.trouble = Trouble(self, store, clock)
         watched = Watched(store, self.trouble.noticed)
-        house = House(watched, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon)
+        house = House(
+            watched, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon, self._closed
+        )
         self.context = Context(
             house,
             Intake(watched, clock, entropy, self._committed),
@@ -122,6 +129,9 @@ class Bellflower(commands.Bot):
 
     def _sent(self) -> None:
         self.courier.pace.sent()
+
+    def _closed(self, late: timedelta) -> None:
+        self.lateness[round(late.total_seconds(), 1)] += 1
 
     def _committed(self) -> None:
         self.courier.nudge()
@@ -213,6 +223,7 @@ class Bellflower(commands.Bot):
             await self.trouble.began()
             raise
         await self.trouble.ended()
+        self.swept_at = self.clock.now()
         self.watch.passed()
         return at
 

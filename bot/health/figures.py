@@ -1,0 +1,79 @@
+"""The figures as Prometheus reads them. No secret and no player is in a name or a label."""
+
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
+from math import inf
+
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client.registry import Collector, CollectorRegistry
+
+from bot.health.signs import BUCKETS, Health, Signs
+
+KIND = CONTENT_TYPE_LATEST
+"""The content type."""
+
+
+def written(signs: Signs, health: Health) -> bytes:
+    """Everything that is counted, in Prometheus' text format."""
+    registry = CollectorRegistry()
+    registry.register(_Once(list(_families(signs, health))))
+    return generate_latest(registry)
+
+
+class _Once(Collector):
+    """What was read a moment ago."""
+
+    def __init__(self, families: list[Metric]) -> None:
+        self._families = families
+
+    def collect(self) -> list[Metric]:
+        return self._families
+
+
+def _families(signs: Signs, health: Health) -> Iterator[Metric]:
+    yield _gauge("lease_held", "Whether this bot holds the database.", health.lease == "holds")
+    yield _gauge("gateway_connected", "Whether Discord's gateway is heard.", health.gateway == "connected")
+    if health.last_sweep is not None:
+        yield _gauge("last_sweep_seconds", "Seconds since whatever was due was last attended to.", health.last_sweep)
+    if health.outbox is not None:
+        yield _gauge("rounds_due", "Matches whose time has come, and that wait for the next sweep.", health.due)
+        yield _gauge("outbox_depth", "Errands that could go now.", health.outbox.waiting)
+        yield _gauge("outbox_age_seconds", "For how long the oldest of them has waited.", health.outbox.oldest)
+    if signs.latency is not None:
+        yield _gauge("gateway_latency_seconds", "Between a heartbeat and its answer.", signs.latency)
+    yield _counter("transactions", "Transactions by what became of them.", "result", signs.transactions)
+    if signs.bot is not None:
+        courier = signs.bot.courier
+        yield _counter("letters", "Letters by what became of their delivery.", "result", courier.letters)
+        yield CounterMetricFamily(
+            "bellflower_dm_failures", "Letters that no DM could bring.", value=courier.dm_failures
+        )
+        yield _lateness(signs.bot.lateness)
+
+
+def _gauge(name: str, said: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"bellflower_{name}", said, value=float(value))
+
+
+def _counter(name: str, said: str, label: str, counts: Mapping[str, int]) -> Metric:
+    family = CounterMetricFamily(f"bellflower_{name}", said, labels=[label])
+    for key, count in sorted(counts.items()):
+        family.add_metric([key], count)
+    return family
+
+
+def _lateness(seconds: Mapping[float, int]) -> Metric:
+    """How late rounds were closed, and how many so late."""
+    inside = [
+        sum(count for late, count in seconds.items() if low < late <= high)
+        for low, high in zip((-inf, *BUCKETS), BUCKETS, strict=False)
+    ]
+    buckets = [
+        (f"{high:g}".replace("inf", "+Inf"), count) for high, count in zip(BUCKETS, accumulate(inside), strict=True)
+    ]
+    family = HistogramMetricFamily(
+        "bellflower_close_lateness_seconds", "How long after its deadline a round was closed."
+    )
+    family.add_metric([], buckets, sum(late * count for late, count in seconds.items()))
+    return family

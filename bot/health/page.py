@@ -1,0 +1,42 @@
+"""The port on which a bot is asked how it is: /healthz for supervisors, /metrics for Prometheus."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+from aiohttp import web
+
+from bot.health import figures
+from bot.health.signs import Signs
+from bot.store.failures import Unsupported
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def served(host: str, port: int, signs: Signs) -> AsyncIterator[None]:
+    """Within, whoever asks is answered. Unsupported: the port cannot be had."""
+
+    async def health(_: web.Request) -> web.Response:
+        found = await signs.read()
+        return web.Response(
+            body=msgspec.json.encode(found), content_type="application/json", status=200 if found.is_well else 503
+        )
+
+    async def metrics(_: web.Request) -> web.Response:
+        return web.Response(body=figures.written(signs, await signs.read()), headers={"Content-Type": figures.KIND})
+
+    application = web.Application()
+    application.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])
+    runner = web.AppRunner(application, access_log=None)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise Unsupported(f"health.port {port} cannot be used: {error.strerror}") from error
+        log.info("how this bot is stands at http://%s:%s/healthz", host, port)
+        yield
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,99 @@
+"""The signs of life of one process: whether it holds the database, hears Discord, sweeps, and gets its letters out."""
+
+import asyncio
+from collections import Counter
+from datetime import datetime, timedelta
+from math import inf, isfinite
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from bot.referee.core.model import Errand
+from bot.referee.core.ports import Clock, StoreFailed, Transaction
+from bot.store.engines.queued import QueuedStore
+from bot.venues.discord.client import Bellflower
+
+BUCKETS: Final = (0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0, 300.0, inf)
+"""Seconds by which a round was closed late at most."""
+_PATIENCE: Final = 5.0
+_LONGEST: Final = timedelta(minutes=2)
+"""So long a bot that holds the database may be without a sweep: the first one waits up to a minute for Discord."""
+
+Lease = Literal["holds", "stands by", "lost"]
+
+
+class Outbox(Struct, frozen=True):
+    """How many errands wait that could go, and for how many seconds the oldest has."""
+
+    waiting: int
+    oldest: float
+
+
+class Health(Struct, frozen=True):
+    """What /healthz says. `last_sweep`: seconds since; `outbox`: None while the database cannot be read, or is not ours to read."""
+
+    lease: Lease
+    gateway: Literal["connected", "away", "not asked"]
+    last_sweep: float | None = None
+    outbox: Outbox | None = None
+    due: int = 0
+    is_well: bool = True
+    """Whether nothing is wrong that a new start would mend."""
+
+
+class Signs:
+    """Reads the signs. `store` and `bot` are set as soon as there are any; without a store the bot stands by."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock, self._held_at = clock, clock.now()
+        self._store: QueuedStore | None = None
+        self.bot: Bellflower | None = None
+
+    def holds(self, store: QueuedStore) -> None:
+        """From now on the database is ours."""
+        self._store, self._held_at = store, self._clock.now()
+
+    @property
+    def transactions(self) -> Counter[str]:
+        """How many were stored, and how many failed."""
+        return self._store.transactions if self._store else Counter()
+
+    @property
+    def latency(self) -> float | None:
+        """Seconds between the bot and Discord's gateway."""
+        return self.bot.latency if self.bot is not None and isfinite(self.bot.latency) else None
+
+    async def read(self) -> Health:
+        """How it is now; never an exception."""
+        if self._store is None:
+            return Health("stands by", "not asked")
+        if self._store.deposed.is_set():
+            return Health("lost", self._gateway(), self._last_sweep(), is_well=False)
+        now = self._clock.now()
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                outbox, due = await self._store.transact(lambda tx: _waiting(tx, now))
+        except (StoreFailed, TimeoutError):
+            return Health("holds", self._gateway(), self._last_sweep(), is_well=self._is_swept())
+        return Health("holds", self._gateway(), self._last_sweep(), outbox, due, self._is_swept())
+
+    def _gateway(self) -> Literal["connected", "away"]:
+        return "connected" if self.bot is not None and self.bot.is_ready() and not self.bot.is_closed() else "away"
+
+    def _last_sweep(self) -> float | None:
+        at = self.bot.swept_at if self.bot is not None else None
+        return None if at is None else (self._clock.now() - at).total_seconds()
+
+    def _is_swept(self) -> bool:
+        since = (self.bot.swept_at if self.bot is not None else None) or self._held_at
+        return self._clock.now() - since < _LONGEST
+
+
+async def _waiting(tx: Transaction, now: datetime) -> tuple[Outbox, int]:
+    could_go = [one for one in await tx.open_errands() if _could_go(one, now)]
+    oldest = min((max(one.made_at, one.not_before or one.made_at) for one in could_go), default=now)
+    return Outbox(len(could_go), (now - oldest).total_seconds()), len(await tx.due(now))
+
+
+def _could_go(errand: Errand, now: datetime) -> bool:
+    return errand.status in {"waiting", "attempted"} and (errand.not_before is None or errand.not_before <= now)
