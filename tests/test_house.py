@@ -44,3 +44,10 @@ def test_the_glossary_is_short() -> None:
     words = [word.strip() for row in table.splitlines()[2:] for word in row.split("|")[1].split(",")]
     assert len(table.splitlines()) - 2 <= MOST_WORDS
     assert len(words) == len(set(words))
+
+
+@pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")), ids=lambda page: page.name)
+def test_no_mark_of_a_merge_stands_in_a_page(page: Path) -> None:
+    """Two versions of one paragraph are a question, and not a text."""
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.startswith(("<" * 7, ">" * 7)) or line == "=" * 7] == []
