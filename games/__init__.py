@@ -1,0 +1,87 @@
+"""What a game is written with: the public contract, whose names stand here, in `games.scene` (pictures) and in `games.table` (tests).
+
+A game of a package of its own imports these names and nothing below them. A change that breaks such a game raises `CONTRACT`, and
+CHANGELOG says what it breaks.
+"""
+
+from typing import Final
+
+from games.chance import Chance
+from games.form import Amounts, Answer, Field, Form, Number, Pick, Rejected, Unreadable
+from games.form import Words as OwnWords
+from games.game import (
+    CHAIR,
+    HOSTS,
+    Account,
+    Audience,
+    Choice,
+    Contest,
+    Event,
+    Everyone,
+    Game,
+    Hosts,
+    Look,
+    Only,
+    Outcome,
+    Prompt,
+    Reader,
+    Resolution,
+    Room,
+    Run,
+    Seat,
+    Secret,
+    Trading,
+    Trial,
+    may_read,
+)
+from games.wording import Moment, Name, Text, Token, Words, aligned, in_short, join, plain, split
+
+CONTRACT: Final = 1
+"""The version of the contract. A game says in its record for which it was written, and one of another version is not taken."""
+
+__all__ = [
+    "CHAIR",
+    "CONTRACT",
+    "HOSTS",
+    "Account",
+    "Amounts",
+    "Answer",
+    "Audience",
+    "Chance",
+    "Choice",
+    "Contest",
+    "Event",
+    "Everyone",
+    "Field",
+    "Form",
+    "Game",
+    "Hosts",
+    "Look",
+    "Moment",
+    "Name",
+    "Number",
+    "Only",
+    "Outcome",
+    "OwnWords",
+    "Pick",
+    "Prompt",
+    "Reader",
+    "Rejected",
+    "Resolution",
+    "Room",
+    "Run",
+    "Seat",
+    "Secret",
+    "Text",
+    "Token",
+    "Trading",
+    "Trial",
+    "Unreadable",
+    "Words",
+    "aligned",
+    "in_short",
+    "join",
+    "may_read",
+    "plain",
+    "split",
+]

@@ -1,5 +1,5 @@
 """``python -m games``: the engine over JSON lines on standard input and output; ``python -m games solve GAME …``: a game's
-solver; ``python -m games new NAME``: a package with a game to begin with.
+solver; ``python -m games new NAME``: a package with a game to begin with; ``python -m games check NAME``: holds a game to the contract.
 """
 
 import signal
@@ -11,11 +11,15 @@ from typing import Final
 
 from games import catalogue
 from games.engine import Engine
+from games.kit.check import check
+from games.kit.new import written
 
 _USAGE: Final = (
     "usage: python -m games               one JSON object a line, one answer a line\n"
     "       python -m games solve GAME …  a game's solver\n"
-    "       python -m games new NAME      a package with a game to begin with"
+    "       python -m games new NAME      a package with a game to begin with\n"
+    "       python -m games check NAME [--samples MODULE]\n"
+    "                                     holds an installed game, or a folder, to the contract"
 )
 
 
@@ -30,6 +34,8 @@ def main(arguments: Sequence[str]) -> int:
         return solve(arguments[1], arguments[2:])
     if arguments[0] == "new" and len(arguments) == 2:
         return new(arguments[1])
+    if arguments[0] == "check" and (len(arguments) == 2 or (len(arguments) == 4 and arguments[2] == "--samples")):
+        return check(arguments[1], *arguments[3:])
     print(_USAGE, file=sys.stderr)
     return 2
 
@@ -46,11 +52,11 @@ def serve() -> int:
 def new(name: str) -> int:
     """Writes a package with a game that works at once, in the folder one stands in."""
     try:
-        home = import_module("games.kit.new").written(name, Path.cwd())
+        home = written(name, Path.cwd())
     except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
-    print(f"{home} is there. Next: pip install ./{name}, then python -m bot rehearse {name} --auto")
+    print(f"{home} is there. Next: pip install ./{name}, then python -m games check {name}")
     return 0
 
 

@@ -45,10 +45,19 @@ def broken() -> Mapping[str, str]:
     return _outside()[1]
 
 
+def origin(key: str) -> str:
+    """Where the record of a game stands (``tug_of_war:GAME``); `key`: of one that is there."""
+    point = None if key == SEASON or key in _inside() else _announced().get(key)
+    return point.value if point else f"games.{key}:GAME"
+
+
 def place(key: str) -> Path:
     """The folder in which a game's words and its rulebook lie; `key`: of one that is there."""
-    point = None if key == SEASON or key in _inside() else _announced().get(key)
-    return Path(next(iter(import_module(point.module if point else f"games.{key}").__path__)))
+    return _folder(origin(key).partition(":")[0])
+
+
+def _folder(package: str) -> Path:
+    return Path(next(iter(import_module(package).__path__)))
 
 
 @cache
@@ -68,19 +77,31 @@ def _outside() -> tuple[Mapping[str, AnyGame], Mapping[str, str]]:
     failed: dict[str, str] = {}
     for name, point in _announced().items():
         try:
-            taken[name] = _checked(name, point.load())
-        except Exception as error:  # noqa: BLE001  one line says what was wrong with it
+            taken[name] = _checked(point, point.load())
+        except (Exception, SystemExit) as error:  # noqa: BLE001  one line says what was wrong with it
             failed[name] = f"{type(error).__name__}: {error}"
     return taken, failed
 
 
-def _checked(name: str, game: object) -> AnyGame:
+class Clash(Exception):  # named for what a host reads
+    """A game that was written for another version of the contract."""
+
+
+def _checked(point: EntryPoint, game: object) -> AnyGame:
+    name = point.name
     if not isinstance(game, Game):
-        raise TypeError("the entry point names no games.game.Game")
+        raise TypeError("the entry point names no games.Game")
+    if game.contract != folder.CONTRACT:
+        raise Clash(
+            f"it was written for version {game.contract} of the contract, and this Bellflower has version {folder.CONTRACT}:"
+            f" install a release of one of them that goes with the other"
+        )
     if game.key != name:
         raise ValueError(f"the entry point is called {name}, and its game {game.key}")
     if name == SEASON or name in _inside():
         raise ValueError(f"there is a game of the key {name} already")
+    if not hasattr(import_module(point.module), "__path__"):
+        raise TypeError(f"{point.module} is a single file, and a game is a folder that holds its words too")
     return game
 
 

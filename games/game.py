@@ -279,6 +279,7 @@ class Game(Generic[S, O, E, V]):
     `Decree`, `decree`: what hosts may do to a position beside the steps, as a value of that type; (state, decree) → the next position,
     without a draw, or a `Rejected`.
     `players`: scripted players that think, by name: (view, prompt, chance) → an answer that fits.
+    `contract`: for which version of `games.CONTRACT` it was written.
     """
 
     key: str
@@ -320,6 +321,7 @@ class Game(Generic[S, O, E, V]):
     Decree: Any = None
     decree: Callable[[S, Any], Resolution[S, E] | Rejected] | None = None
     players: Mapping[str, Callable[[V, Prompt, Chance], Answer]] = field(default_factory=dict)
+    contract: int = 1
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

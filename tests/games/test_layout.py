@@ -28,6 +28,9 @@ NAMED: Final = {"round": "round_of"}
 
 ROOT: Final = Path(catalogue.__file__).parent
 
+ROOT_IMPORTS: Final = {"games.catalogue -> games", "games.__main__ -> games.kit.*"}
+"""The catalogue asks for the version of the contract; the command line calls what writes a game and what holds it to the contract."""
+
 MOST_FILES: Final = 16
 """At the top of a folder; what is more is a second idea with a folder of its own."""
 
@@ -97,4 +100,4 @@ def test_the_import_contract_names_no_game() -> None:
     contracts = tomllib.loads((ROOT.parent / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     (apart,) = (contract for contract in contracts if contract["type"] == "independence")
     assert apart["modules"] == ["games.*"]
-    assert set(apart["ignore_imports"]) == {f"games.** -> games.{module}" for module in shared}
+    assert set(apart["ignore_imports"]) == ROOT_IMPORTS | {f"games.** -> games.{module}" for module in shared}

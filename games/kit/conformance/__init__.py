@@ -9,7 +9,14 @@ from games.kit.samples import Sample
 Rule: TypeAlias = Callable[[Sample], Iterator[str]]
 
 RULES: Final[tuple[Rule, ...]] = (
-    *(play.ends, play.is_silently_resolved, play.ends_in_silence, play.asks_until_the_end, play.counts_rounds),
+    *(
+        play.ends,
+        play.places_everybody,
+        play.is_silently_resolved,
+        play.ends_in_silence,
+        play.asks_until_the_end,
+        play.counts_rounds,
+    ),
     *(play.has_players_who_answer, play.is_quick),
     *(replays.repeats, replays.repeats_elsewhere, replays.changes_no_input, replays.stores, replays.has_no_faults),
     *(replays.heeds_no_order,),

@@ -24,13 +24,19 @@ def draws(sample: Sample) -> Chance:
 
 
 def ends(sample: Sample) -> Iterator[str]:
-    """Whatever is answered, the match comes to an outcome that places every seat once."""
+    """Whatever is answered, the match comes to an end."""
+    for number in range(MATCHES):
+        if match_of(sample, number).last.outcome is None:
+            yield f"match {number} has no outcome after {MOST_STEPS} steps: it does not end"
+            return
+
+
+def places_everybody(sample: Sample) -> Iterator[str]:
+    """The outcome gives every seat one place and one score."""
     everybody = list(range(sample.seats))
     for number in range(MATCHES):
         outcome = match_of(sample, number).last.outcome
-        if outcome is None:
-            yield f"match {number} has no outcome after {MOST_STEPS} steps: it does not end"
-            continue
+        assert outcome is not None
         if sorted(seat for place in outcome.places for seat in place) != everybody:
             yield f"the outcome's places are {outcome.places}, and every seat of {everybody} has one place"
         if not set(outcome.winners) <= set(everybody):

@@ -1,0 +1,139 @@
+"""The information table of a game as its author states it in ``samples.py`` of his package, with worlds and twins made for him.
+
+`learned(reader, past)` must be there: what the table says that a reader learns at the last moment of `past`, by the name of the fact.
+May be there too: `hidden(reader, past)` (left out: whatever was put in), `twin(reader, world, past, chance)`, `world(chance)` and
+`probes(reader, chance)`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from games import table
+from games.chance import Chance
+from games.form import Answer
+from games.game import CHAIR, AnyGame, Reader
+from games.kit.samples import Subject
+from games.kit.secrecy.equivalence import Coverage, Leak, Undelivered, check
+from games.kit.secrecy.worlds import Answers, Past, World, history, random_world
+from games.players import from_form
+
+CASES: Final = 400
+"""So many pairs of matches are played."""
+
+_CANDIDATES: Final = 16
+"""So many twins are tried for one that a reader takes for the same world for long."""
+
+
+def leaks(subject: Subject, cases: int = CASES) -> Iterator[str]:
+    """Whatever differs between two matches is perceived by whoever may know it, in words, and by nobody else."""
+    if not hasattr(subject.said, "learned"):
+        yield "samples.py in the game's package states no information table: write `learned(reader, past)` (docs/write-a-game.md)"
+        return
+    try:
+        coverage = check(subject.game, Stated(subject), range(cases))
+    except Leak as leak:
+        yield f"a leak, {leak}"
+    except Undelivered as news:
+        yield f"news that do not arrive, {news}"
+    else:
+        yield from _untried(coverage)
+
+
+def _untried(coverage: Coverage) -> Iterator[str]:
+    if not coverage.delivered:
+        yield "`learned` tells no reader anything that could differ: no twin of any match was another match for anybody"
+
+
+class Stated:
+    """A `Secrecy` made of what an author states."""
+
+    def __init__(self, subject: Subject) -> None:
+        said = subject.said
+        self._subject, self.learned = subject, getattr(said, "learned", _nothing)
+        self.hidden = getattr(said, "hidden", _put_in)
+        self.world: Callable[[Chance], World] = getattr(said, "world", self._world)
+        self.twin: Callable[[Reader, World, Sequence[Past], Chance], World] = getattr(said, "twin", self._twin)
+        self.probes: Callable[[Reader, Chance], Sequence[Answer | str]] = getattr(said, "probes", self._probes)
+
+    @property
+    def _game(self) -> AnyGame:
+        return self._subject.game
+
+    def _world(self, chance: Chance) -> World:
+        """A random match at one of the sample tables."""
+        sample = chance.choice(self._subject.samples)
+        seed = chance.below(1 << 30).to_bytes(32, "big")
+        return random_world(self._game, sample.seats, sample.chosen(), partial(Chance, seed), chance)
+
+    def _twin(self, reader: Reader, world: World, past: Sequence[Past], chance: Chance) -> World:
+        """The match with one thing changed: now and then just any, otherwise of some that which its reader takes longest for the same."""
+        if chance.below(3) == 0 or not world.inputs:
+            return _changed(self._game, world, past, chance)
+        twins = [_changed(self._game, world, past, chance) for _ in range(_CANDIDATES)]
+        return max(twins, key=lambda twin: self._secret_for(reader, past, twin))
+
+    def _secret_for(self, reader: Reader, past: Sequence[Past], twin: World) -> int:
+        """For how many moments a reader learns the same, though what is hidden from him differs."""
+        theirs, kept = [moment.past for moment in history(self._game, twin)], 0
+        for k in range(1, min(len(past), len(theirs)) + 1):
+            if self.learned(reader, past[:k]) != self.learned(reader, theirs[:k]):
+                break
+            kept += self.hidden(reader, past[:k]) != self.hidden(reader, theirs[:k])
+        return kept
+
+    def _probes(self, _: Reader, chance: Chance) -> Sequence[Answer | str]:
+        """What fits the first question of a match, and what fits none."""
+        sample = self._subject.samples[0]
+        opening, _ = table.opening(self._game, sample.seats, sample.chosen(), bytes(32))
+        return [*(from_form(prompt.form, chance) for prompt in opening.prompts[:2]), "xyzzy", "1"]
+
+
+def _nothing(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
+    """No table."""
+    return {}
+
+
+def _put_in(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
+    """The answers of everybody else."""
+    given = past[-1].input
+    return (
+        {"answers": {seat: one for seat, one in given.items() if seat != reader}} if isinstance(given, Mapping) else {}
+    )
+
+
+def _changed(game: AnyGame, world: World, past: Sequence[Past], chance: Chance) -> World:
+    """A world with other dice from one step on, or with something else answered at one step."""
+    steps = [k for k, given in enumerate(world.inputs) if isinstance(given, Mapping) and k + 1 < len(past)]
+    if not steps or chance.below(6) == 0:
+        label = chance.choice(("setup", *(f"step/{k + 1}" for k in range(len(world.inputs)))))
+        return replace(world, streams=_rerolled(world, label, chance.below(1 << 30).to_bytes(32, "big")))
+    at = chance.choice(steps)
+    given = world.inputs[at]
+    assert isinstance(given, Mapping)
+    changed = _answered(game, past[at + 1].before, given, chance)
+    return replace(world, inputs=(*world.inputs[:at], changed, *world.inputs[at + 1 :]))
+
+
+def _rerolled(world: World, label: str, seed: bytes) -> Callable[[str], Chance]:
+    return lambda one: Chance(seed, one) if one == label else world.streams(one)
+
+
+def _answered(game: AnyGame, state: Any, given: Answers, chance: Chance) -> Answers:
+    """The answers of one step, of which two seats change one field with each other, or one or two answer otherwise or are silent."""
+    prompts = [prompt for prompt in game.prompts(state) if prompt.seat != CHAIR] or list(game.prompts(state))
+    changed = dict(given)
+    chosen = chance.shuffle(prompts)[: 1 + (chance.below(4) > 0)]
+    answers = [changed.get(prompt.seat, game.absent(state, prompt)) for prompt in chosen]
+    key = chance.choice(chosen[0].form).key
+    if len(chosen) == 2 and key in answers[1] and chance.below(4):
+        return changed | {
+            one.seat: {**own, key: other[key]} for one, own, other in zip(chosen, answers, answers[::-1], strict=True)
+        }
+    for prompt, before in zip(chosen, answers, strict=True):
+        field = chance.choice(prompt.form)
+        changed[prompt.seat] = {**before, field.key: from_form((field,), chance)[field.key]}
+        if chance.below(10) == 0:
+            del changed[prompt.seat]
+    return changed
