@@ -35,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
     if arguments[0] == "new" and len(arguments) == 2:
         return new(arguments[1])
     if arguments[0] == "check" and (len(arguments) == 2 or (len(arguments) == 4 and arguments[2] == "--samples")):
-        return check(arguments[1], *arguments[3:])
+        return check(arguments[1], "".join(arguments[3:]))
     print(_USAGE, file=sys.stderr)
     return 2
 

@@ -59,7 +59,7 @@ def test_what_is_broken_is_named_and_stops_nothing(outside: Path) -> None:
     assert told == [
         "five_stands ValueError: the entry point is called five_stands, and its game pennies",
         "gone ModuleNotFoundError: No module named 'no_such_package'",
-        "odd TypeError: the entry point names no games.game.Game",
+        "odd TypeError: the entry point names no games.Game",
     ]
 
 

@@ -86,7 +86,7 @@ class Stated:
     def _probes(self, _: Reader, chance: Chance) -> Sequence[Answer | str]:
         """What fits the first question of a match, and what fits none."""
         sample = self._subject.samples[0]
-        opening, _ = table.opening(self._game, sample.seats, sample.chosen(), bytes(32))
+        opening = table.opening(self._game, sample.seats, sample.chosen(), bytes(32))[0]
         return [*(from_form(prompt.form, chance) for prompt in opening.prompts[:2]), "xyzzy", "1"]
 
 

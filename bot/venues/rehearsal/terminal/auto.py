@@ -1,6 +1,6 @@
 """A whole match in the terminal: scripted players in every seat, a clock that turns itself, every letter printed as it is delivered."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import cycle
 from typing import Any, TypeVar
@@ -35,13 +35,30 @@ async def play(
     """Play one match from its sign-up to its last result; the match as it ended."""
     theatre.stage.listeners.append(partial(announced, show))
     match = await opened_with(theatre, game, seats, options or {})
+    return await played_on(theatre, game, seats, match)
+
+
+async def _passed() -> None:
+    """Nobody looks."""
+
+
+async def played_on(
+    theatre: Theatre, game: AnyGame, seats: int, match: Match, seen: Callable[[], Awaitable[None]] = _passed
+) -> Match:
+    """Play a match that has begun to its last result; the match as it ended.
+
+    `seen` is called wherever something was carried out: letters, orders, a close.
+    """
     cast = Cast(theatre.house, theatre.intake, {name: _player(game, seat) for seat, name in enumerate(NAMES[:seats])})
     while not match.is_revealed:
         await theatre.courier.drain()
+        await seen()
         await cast.act(match.id)
         await judged(theatre.house, match.id, HOST)
+        await seen()
         before = match.revision
         await _turn(theatre)
+        await seen()
         match = await stored(theatre, match.id)
         if match.revision == before:
             raise Stuck(f"match {match.id} stands still at step {match.step}")

@@ -1,0 +1,88 @@
+"""One match cut off on its way and started again from what was stored: it must come to the same end, and tell the same people the same.
+
+At each point of the match (orders sealed, a round closed whose letters still wait, letters delivered) a copy of the database is taken,
+which is what a bot leaves that dies there; another bot opens it and plays on.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import msgspec
+
+from bot.kit.rehearsing import options, stage, unverified
+from bot.referee.core.model import Match
+from bot.store.engines.queued import QueuedStore
+from bot.venues.rehearsal.stage.stage import Delivered, RoomState
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.terminal import auto
+from games.game import AnyGame
+from games.kit.samples import Subject
+
+_MOST: Final = 12
+"""A match is cut off at so many points at most, spread over all of them."""
+
+
+@dataclass(frozen=True, repr=False)
+class _Left:
+    """What a bot leaves that dies: the database, and what stands on the venue at that moment."""
+
+    number: int
+    database: Path
+    at: datetime
+    delivered: dict[str, Delivered]
+    rooms: dict[str, RoomState]
+
+
+def survives(subject: Subject) -> Iterator[str]:
+    """A match that is cut off anywhere and started again comes to the same end, and everybody is told the same."""
+    yield from asyncio.run(_survived(subject.game))
+
+
+async def _survived(game: AnyGame) -> list[str]:
+    with TemporaryDirectory() as folder:
+        left: list[_Left] = []
+        async with stage(Path(folder, "whole.db")) as theatre:
+            match = await auto.opened_with(theatre, game, game.trials[0].seats, options(game))
+
+            async def cut() -> None:
+                left.append(await _left(theatre, len(left) + 1, Path(folder)))
+
+            whole = _end(theatre, await auto.played_on(theatre, game, game.trials[0].seats, match, cut))
+        faults: list[str] = []
+        for one in left[:: len(left) // _MOST + 1]:
+            faults += [f"cut off at point {one.number}, {fault}" for fault in await _again(game, match, one, whole)]
+        return faults
+
+
+async def _left(theatre: Theatre, number: int, folder: Path) -> _Left:
+    database, store = folder / f"{number}.db", theatre.house.store
+    assert isinstance(store, QueuedStore)
+    await store.backup(database)
+    return _Left(number, database, theatre.clock.now(), dict(theatre.stage.delivered), dict(theatre.stage.rooms))
+
+
+async def _again(game: AnyGame, match: Match, left: _Left, whole: tuple[bytes, list[str]]) -> list[str]:
+    """What is wrong with the rest of a match that was cut off there."""
+    async with stage(left.database, left.at, left.number) as theatre:
+        theatre.stage.delivered |= left.delivered
+        theatre.stage.rooms |= left.rooms
+        now = await auto.stored(theatre, match.id)
+        ended = await auto.played_on(theatre, game, game.trials[0].seats, now)
+        outcome, told = _end(theatre, ended)
+        wrong = await unverified(theatre, ended)
+    if outcome != whole[0]:
+        wrong.append("it comes to another end: all that decides a match stands in its state")
+    if told != whole[1]:
+        wrong.append("other letters are delivered")
+    return wrong
+
+
+def _end(theatre: Theatre, match: Match) -> tuple[bytes, list[str]]:
+    """How a match ended, and which letters stand where."""
+    letters = sorted(f"{one.address} {one.user} {one.slot}" for one in theatre.stage.delivered.values())
+    return msgspec.json.encode((match.state, match.outcome)), letters

@@ -1,0 +1,18 @@
+"""What the bot asks of a game besides the contract: the same code that ``python -m games check`` runs."""
+
+import pytest
+
+from bot.kit import CHECKS
+from games.kit.check import Check
+from games.kit.samples import Subject
+from tests.games.samples import subjects
+
+ALONE = [one for one in subjects() if one.game.key != "season"]
+"""A season is played of other matches."""
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("subject", ALONE, ids=lambda subject: subject.game.key)
+def test_every_game_is_played_through_the_bot(subject: Subject, check: Check) -> None:
+    """To its end, verified, and cut off on its way."""
+    assert list(check(subject)) == []

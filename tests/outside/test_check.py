@@ -1,0 +1,67 @@
+"""``python -m games check``: what its caller reads, and how it ends."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from games.kit.new import written
+
+_BODY = "    teams = (sum(pulls[0::2])"
+
+
+def _checked(*arguments: str) -> tuple[int, str]:
+    """The exit code and what was printed."""
+    command = [sys.executable, "-m", "games", "check", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=240)
+    assert done.stderr == ""
+    return done.returncode, done.stdout
+
+
+def _spoilt(folder: Path, name: str, was: str, now: str) -> str:
+    home = written(name, folder)
+    file = home / name / "__init__.py"
+    text = file.read_text("utf-8")
+    assert was in text
+    file.write_text(text.replace(was, now), "utf-8")
+    return str(home)
+
+
+def test_a_folder_that_keeps_the_contract_is_told_so(tmp_path: Path) -> None:
+    """As it would be after `pip install`; the bot's own rules are among those that it keeps."""
+    code, told = _checked(str(written("ring_of_fire", tmp_path)))
+    assert "broken" not in told, told
+    assert code == 0
+    assert "kept    Scripted players play a match through the bot to its last letter, and its export verifies." in told
+    assert "ring_of_fire keeps the contract, all " in told
+
+
+def test_a_game_that_remembers_beside_its_state_is_found_by_cutting_it_off(tmp_path: Path) -> None:
+    """It fails like a game that cannot be played again, and the sentence says what decides a match."""
+    memory = f"    MEMORY.append(1)\n    pulls[0] += len(MEMORY) % 7\n{_BODY}"
+    home = _spoilt(tmp_path, "forgetful", _BODY, memory)
+    file = Path(home, "forgetful", "__init__.py")
+    file.write_text(file.read_text("utf-8").replace("\nMOOD = ", "\nMEMORY: list[int] = []\nMOOD = "), "utf-8")
+    code, told = _checked(home)
+    assert code == 1
+    assert "draw from the chance handed in alone" in told
+    assert "survives: cut off at point" in told
+    assert "forgetful breaks " in told
+
+
+def test_a_game_that_cannot_be_taken_is_told_why(tmp_path: Path) -> None:
+    """An import that fails, and another version of the contract: one sentence each."""
+    broken = _checked(_spoilt(tmp_path, "broken_rope", "from msgspec import Struct", "from nowhere import Struct"))
+    assert broken == (1, "broken_rope cannot be taken. ModuleNotFoundError: No module named 'nowhere'\n")
+    code, told = _checked(_spoilt(tmp_path, "late_rope", "    contract=1,", "    contract=2,"))
+    assert code == 1
+    assert (
+        "late_rope cannot be taken. Clash: it was written for version 2 of the contract, and this Bellflower has version 1"
+        in told
+    )
+
+
+def test_a_game_that_is_not_there_is_told_which_are() -> None:
+    """With what else could be given."""
+    code, told = _checked("no_such_game")
+    assert code == 1
+    assert told.startswith("there is no game no_such_game; there is by_hand, five_stands")
