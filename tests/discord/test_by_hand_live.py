@@ -5,6 +5,7 @@ import json
 import msgspec
 
 from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
 from games.by_hand.state import Options, State
 from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening
@@ -91,6 +92,37 @@ async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> No
     assert [field.kind for field in options.questions[0].fields] == ["text", "number"]
     typed = typed_into(await night.host.slash("host change", hall, match=match.id))
     assert any('ask = "Where were you' in one for one in typed)
+
+
+async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:
+    """Its rules and questions are written in a form, its hosts judge it, and its places are the season's."""
+    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Cy")]
+    hall = await night.channels()
+    for person in people:
+        person.joins(night.guild)
+    options = '{"power": "none", "duels": [{"game": "go_stop"}]}'
+    await (await night.host.slash("host season create", hall, title="Elder", options=options)).settled()
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.settled()
+    for person in people:
+        await night.joined(person, title="Elder")
+    await night.started(hall, season)
+    await night.bot.sweep()
+    form = await night.host.slash("host season open-episode", hall, game="by_hand")
+    others = 'rounds = 1\nresult = "hosts"\npublic = "answers"'
+    typed = {"rules/0": "Where were you?", "questions/0": QUESTIONS, "others": others}
+    assert "is dealt" in (await (await night.host.fill(form, typed)).settled()).text
+    await night.settled()
+    match = next(one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.game == "by_hand")
+    await people[0].dm("place At sea; sure 5")
+    await night.settled()
+    await night.pass_deadline(match)
+    night.clock.turn(60)
+    await night.done("judge", match, night.host, result="places 1 @2, 2 @1, 3 @3")
+    await night.bot.sweep()
+    await night.settled()
+    state = table_of(await night.now(season)).state
+    assert (state.first, state.candidate) == ((1,), 2)
 
 
 def typed_into(form: Reply) -> list[str]:

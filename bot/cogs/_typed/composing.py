@@ -10,16 +10,17 @@ from discord import ui
 
 from bot.cogs.host.base import hosted, user_of
 from bot.cogs.host.telling import typed_in
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.positions import game_of, options_of
 from bot.referee.play import signup
+from bot.referee.season import seasons
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, refused
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, refused, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.presses import Handler
-from games import options, toml
+from games import catalogue, options, toml
 from games.form import Rejected
 from games.game import AnyGame
 from games.options import Option
@@ -50,10 +51,11 @@ def _apart(game: AnyGame) -> dict[str, tuple[Option, int]]:
     return {f"{option.key}/{part}": (option, part) for option, part in parts[:_INPUTS]}
 
 
-def form(match: Match, locale: str, typed: Mapping[str, str] | None = None) -> ui.Modal:
-    """The form, filled in with the options as they are, or with what was `typed` into it before."""
-    game, inputs = game_of(match), dict(_filled(match)) | dict(typed or {})
-    pressed = Press("composed", match.id)
+def form(
+    game: AnyGame, chosen: Mapping[str, Any], pressed: Press, locale: str, typed: Mapping[str, str] | None = None
+) -> ui.Modal:
+    """The form, filled in with the options as they are (`chosen`), or with what was `typed` into it before."""
+    inputs = dict(_filled(game, chosen)) | dict(typed or {})
     modal = ui.Modal(title=label(WORDS("compose-form", locale), {}, 45), custom_id=custom_id(pressed), timeout=900)
     for name, (option, part) in _apart(game).items():
         title, about = options.named(game, option, locale)
@@ -75,10 +77,9 @@ def _input(name: str, title: str, about: str, filled: str) -> ui.Label[ui.Modal]
     return ui.Label(text=title, description=about, component=line)
 
 
-def _filled(match: Match) -> Iterator[tuple[str, str]]:
+def _filled(game: AnyGame, chosen: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """What stands in each input at first."""
-    game = game_of(match)
-    values: dict[str, Any] = msgspec.to_builtins(options_of(game, match.options))
+    values: dict[str, Any] = msgspec.to_builtins(options_of(game, dict(chosen)))
     apart = _apart(game)
     for name, (option, part) in apart.items():
         value = values[option.key]
@@ -112,43 +113,67 @@ def composing() -> dict[str, Handler]:
     return {"compose": _ask, "composed": _taken}
 
 
-async def ask(context: Context, interaction: Interaction, match: Match) -> None:
-    """Open the form, with what was typed into it before where that could not be taken."""
-    kept = context.reasons.get(_place(interaction, match))
+async def ask(context: Context, interaction: Interaction, match: Match, game: str = "") -> None:
+    """Open the form of a match that waits for its players; `game`: of a season's next match, which is dealt once it is handed in.
+
+    What was typed into it before stands there again, where that could not be taken.
+    """
+    rules = _rules(match, game)
+    if rules is None:
+        await say(interaction, "gone")
+        return
+    kept = context.reasons.get(_place(interaction, match, game))
     typed: dict[str, str] | None = json.loads(kept) if kept else None
-    await open_modal(interaction, form(match, locale_of(interaction), typed))
+    pressed = Press("composed", match.id, about=game)
+    chosen = {} if game else match.options
+    await open_modal(interaction, form(rules, chosen, pressed, locale_of(interaction), typed))
 
 
-async def offer(interaction: Interaction, match: Match, told: Text) -> None:
+async def offer(interaction: Interaction, match: Match, told: Text, game: str = "") -> None:
     """Say something, with the button that opens the form."""
-    button = (Press("compose", match.id), WORDS("compose-button", locale_of(interaction)))
+    button = (Press("compose", match.id, about=game), WORDS("compose-button", locale_of(interaction)))
     await answer(interaction, note(told, {}, (button,)))
 
 
 async def _ask(context: Context, interaction: Interaction, press: Press) -> None:
     match = await hosted(context, interaction, press)
     if match is not None:
-        await ask(context, interaction, match)
+        await ask(context, interaction, match, press.about)
 
 
 async def _taken(context: Context, interaction: Interaction, press: Press) -> None:
     """What was typed counts whole or not at all; what could not be taken waits, so that nobody writes it twice."""
     match, typed = await hosted(context, interaction, press), typed_in(interaction)
-    if match is None:
+    game = _rules(match, press.about) if match else None
+    if match is None or game is None:
         return
-    game, locale = game_of(match), locale_of(interaction)
-    given = read(game, typed)
+    locale, given = locale_of(interaction), read(game, typed)
     done: Match | Refused | dict[str, Any] | Rejected = given
     if not isinstance(given, Rejected):
-        done = await signup.change(context.house, match.id, user_of(interaction), options=given)
+        done = await _handed_in(context, user_of(interaction), match, press.about, given)
     if isinstance(done, Match):
-        context.reasons.pop(_place(interaction, match), None)
-        await offer(interaction, match, WORDS("changed", locale, title=match.title))
+        context.reasons.pop(_place(interaction, match, press.about), None)
+        if press.about:
+            await say(interaction, "season-opened", title=done.title, match=done.id)
+        else:
+            await offer(interaction, match, WORDS("changed", locale, title=match.title))
         return
-    context.reasons[_place(interaction, match)] = json.dumps(typed)
-    why = refused(done, game, locale) if isinstance(done, Refused) else game.tell(done, locale)
-    await offer(interaction, match, join((why, WORDS("compose-kept", locale))))
+    context.reasons[_place(interaction, match, press.about)] = json.dumps(typed)
+    teller = game_of(match) if isinstance(done, Refused) and done.id == "season-refused" else game
+    why = refused(done, teller, locale) if isinstance(done, Refused) else game.tell(done, locale)
+    await offer(interaction, match, join((why, WORDS("compose-kept", locale))), press.about)
 
 
-def _place(interaction: Interaction, match: Match) -> str:
-    return f"compose/{match.id}/{interaction.user.id}"
+async def _handed_in(context: Context, user: User, match: Match, game: str, given: dict[str, Any]) -> Match | Refused:
+    """The terms of a sign-up changed, or a season's next match dealt."""
+    if game:
+        return await seasons.open_episode(context.house, match.id, user, game, given)
+    return await signup.change(context.house, match.id, user, options=given)
+
+
+def _rules(match: Match, game: str) -> AnyGame | None:
+    return catalogue.find(game) if game else game_of(match)
+
+
+def _place(interaction: Interaction, match: Match, game: str) -> str:
+    return f"compose/{match.id}/{game}/{interaction.user.id}"

@@ -6,6 +6,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from bot.cogs._typed import composing
 from bot.cogs._typed.opening import GAMES, Opening, prepared, suggested_options
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs.host.base import REASON, HostGroup
@@ -44,11 +45,14 @@ class SeasonHosts(Seasonal, HostGroup, name="season", description="An eliminatio
     @app_commands.command(name="open-episode", description="Deal the main match of this episode to all who are left")
     @app_commands.describe(game="which game", options="the game's options as JSON or TOML", season=SEASON)
     async def open_episode(self, interaction: Interaction, game: str, options: str = "", season: str = "") -> None:
-        """Open the main match."""
+        """Open the main match; where a host has to write its rules, in a form."""
         found = await self.season_meant(interaction, season)
         if found is None:
             return
         given, rules = choosing.read(options), catalogue.find(game)
+        if rules is not None and not options and composing.is_composed(rules):
+            await composing.ask(self.bot.context, interaction, found, game)
+            return
         if isinstance(given, Rejected):
             await answer(interaction, note(rules.tell(given, locale_of(interaction)) if rules else ()))
             return
