@@ -102,12 +102,12 @@ def document(
 
 def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
     """The acts of which everybody was told, numbered anew; how often somebody traded or how far a run has come is not to be counted."""
-    told = [plain_entry(one) for one in journal if not _is_private(match, one)]
+    told = [plain_entry(one) for one in journal if not is_private(match, one)]
     hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}
     return [entry | hidden | {"position": number} for number, entry in enumerate(told, 1)]
 
 
-def _is_private(match: Match, entry: Entry) -> bool:
+def is_private(match: Match, entry: Entry) -> bool:
     """Whether an act is nobody's business but its players' while the match is played: even that it happened."""
     return entry.is_bargain or (match.contest is not None and entry.act in {"step", "hinted"})
 

@@ -21,17 +21,21 @@ import pytest
 from bot.referee import sweep
 from bot.referee.core import positions
 from bot.referee.core.model import Errand, Limits, Match, Pace, Refused, Settings, Trade, User
-from bot.referee.hosting import amending, holding, hosting, ledger, rollback
+from bot.referee.hosting import amending, holding, hosting, judging, ledger, rollback
 from bot.referee.letters.posts import compose
 from bot.referee.orders import override
 from bot.referee.orders.intake import Order
 from bot.referee.play import dealing, seating, signup, trades
 from bot.referee.record import archive
 from bot.referee.showing import desk
+from bot.venues.rehearsal.html.sight import HOST as THE_HOST
+from bot.venues.rehearsal.html.sight import look
+from bot.venues.rehearsal.pages.parts import parts
+from bot.venues.rehearsal.stage.stage import Stage
 from bot.venues.transcript import transcript
 from games import table
 from games.chance import Chance
-from games.game import AnyGame, Reader
+from games.game import CHAIR, AnyGame, Reader
 from games.kit.secrecy import Answers, Bargain, Leak, Moment, Past, Secrecy, history
 from games.kit.secrecy import World as Worlds
 from games.table import Table
@@ -42,6 +46,8 @@ CREW, MANAGER, OPERATOR = "cora", "mona", "command line"
 LONGEST = None if "BELLFLOWER_LOOKS" in os.environ else 8
 """So many inputs of a match are tried in a sample; a soak plays whole matches."""
 _DRAWN = re.compile(rb"[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")
+
+SEALED = "sealed orders and trades"
 
 Perceived = dict[str, bytes]
 
@@ -80,9 +86,17 @@ async def tools(bot: World, match: Match, host: User) -> Perceived:
         "who has read": await rollback.readers(house, id_, start, host),
         "transcript": await transcript(house, id_, "markdown"),
         "page": await transcript(house, id_, "html"),
+        "rehearsal": await _rehearsed(bot, now),
         "whole": now.is_revealed or await transcript(house, id_, "markdown", is_whole=True),
     }
     return {f"{host}, {what}": said(answer) for what, answer in asked.items()}
+
+
+async def _rehearsed(bot: World, match: Match) -> Any:
+    """The host's tab of the rehearsal's page, but for the letters, which `posts` reads."""
+    stage = Stage(bot.clock, lambda match_id: bot.store.transact(lambda tx: tx.tenures(match_id)))
+    seen = await bot.store.transact(lambda tx: look(tx, stage, match.id, THE_HOST, bot.clock.now()))
+    return seen and parts(seen)
 
 
 async def refusals(bot: World, match: Match, host: User) -> Perceived:
@@ -156,6 +170,10 @@ async def _put_in(bot: World, match: Match, given: Answers | Bargain) -> None:
     for seat, answer in table.settle(positions.table_of(now), given).answers.items():
         prompt = positions.table_of(now).asked(seat)
         assert prompt is not None
+        if seat == CHAIR:
+            entered = await judging.answer(bot.house, match.id, HOST, answer)
+            assert isinstance(entered, Match), entered
+            continue
         source = f"{now.step}/{seat}"
         await bot.intake.submit(Order(match.id, NAMES[seat], answer, prompt.key, bot.clock.now(), source))
 
@@ -215,30 +233,41 @@ async def _is_the_world(bot: World, match: Match, moments: Sequence[Moment]) -> 
     assert now.state == positions.raw(moments[-1].after.state)
 
 
+def covering(game: AnyGame, secrecy: Secrecy, first: int, count: int, *, is_playing: bool = False) -> list[int]:
+    """Cases, from a number on, in whose worlds each secret differs that does in any of 300; at least so many."""
+    differing = {case: unlearnt(game, secrecy, case, is_playing=is_playing) for case in range(first, first + 300)}
+    found, wanted = list[int](), set[str]().union(*differing.values())
+    while wanted or len(found) < count:
+        best = max(differing, key=lambda case: (len(differing[case] & wanted), -case))
+        wanted -= differing.pop(best)
+        found.append(best)
+    return sorted(found)
+
+
+def unlearnt(game: AnyGame, secrecy: Secrecy, case: int, *, is_playing: bool = False) -> set[str]:
+    """What differs in the worlds of a case before the reader learns of a difference: what is compared of them."""
+    reader, ours, theirs = worlds(game, secrecy, case, is_playing=is_playing)
+    pasts = [[moment.past for moment in history(game, one)] for one in (ours, theirs)]
+    found = set[str]()
+    for k in range(min(map(len, pasts))):
+        if k and pasts[0][k].input != pasts[1][k].input:
+            found.add(SEALED)
+        if _unlike(secrecy, reader, pasts, k, "learned"):
+            return found
+        secret = [secrecy.hidden(reader, past[: k + 1]) for past in pasts]
+        found.update(name for name in secret[0].keys() | secret[1] if secret[0].get(name) != secret[1].get(name))
+    return found
+
+
 def telling(game: AnyGame, secrecy: Secrecy, first: int, count: int, *, is_playing: bool = False) -> list[int]:
     """Cases, from a number on, in whose worlds something differs at a moment at which the reader has learnt nothing yet."""
     found = list[int]()
     for case in range(first, first + 300):
-        reader, ours, theirs = worlds(game, secrecy, case, is_playing=is_playing)
-        pasts = [[moment.past for moment in history(game, one)] for one in (ours, theirs)]
-        if _differs_unlearnt(secrecy, reader, pasts):
+        if unlearnt(game, secrecy, case, is_playing=is_playing):
             found.append(case)
         if len(found) == count:
             return found
     raise AssertionError(f"the twins of {game.key} differ in too few cases")
-
-
-def _differs_unlearnt(secrecy: Secrecy, reader: Reader, pasts: Sequence[Sequence[Past]]) -> bool:
-    """Whether an answer that is sealed, or anything that the table keeps, differs before the reader learns of a difference."""
-    for k in range(min(*map(len, pasts), LONGEST or 10_000)):
-        one, other = (past[k].input for past in pasts)
-        if k and one != other:
-            return True
-        if _unlike(secrecy, reader, pasts, k, "learned"):
-            return False
-        if _unlike(secrecy, reader, pasts, k, "hidden"):
-            return True
-    return False
 
 
 def _unlike(secrecy: Secrecy, reader: Reader, pasts: Sequence[Sequence[Past]], k: int, what: str) -> bool:
@@ -281,7 +310,7 @@ async def check(
     pasts = [[moment.past for moment in history(game, one)] for one in (ours, theirs)]
     for k in range(min(len(past) for past in pasts)):
         if k:
-            kept.secrets["sealed orders and trades"] += pasts[0][k].input != pasts[1][k].input
+            kept.secrets[SEALED] += pasts[0][k].input != pasts[1][k].input
             _same(f"{game.key} {case}, before input {k}", *(one[2 * k - 1] for one in seen))
         learnt = [secrecy.learned(reader, past[: k + 1]) for past in pasts]
         if learnt[0] != learnt[1]:
@@ -296,7 +325,10 @@ def _same(where: str, mine: Mapping[str, bytes], other: Mapping[str, bytes]) -> 
     different = sorted(what for what in mine.keys() | other if mine.get(what) != other.get(what))
     if different:
         what = different[0]
-        raise Leak(f"{where}: {', '.join(different)} differ\n{mine.get(what)!r}\n{other.get(what)!r}")
+        one, twin = mine.get(what, b""), other.get(what, b"")
+        apart = next((n for n, (ours, theirs) in enumerate(zip(one, twin, strict=False)) if ours != theirs), 0)
+        at = max(0, apart - 200)
+        raise Leak(f"{where}: {', '.join(different)} differ\n{one[at : at + 400]!r}\n{twin[at : at + 400]!r}")
 
 
 PACE = Pace(every="2 days", early="all_in", reminders=())

@@ -16,6 +16,7 @@ from bot.referee.core.model import Match, Status, Tenure, Trade, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting.rollback import targets
+from bot.referee.record.archive import is_private
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage
 from games import catalogue
 from games.form import Answer, Form
@@ -155,7 +156,7 @@ async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now
         places=await _places(tx, match, tenures) if is_host else (),
         journal=await _journal(tx, match) if is_host else (),
         trouble=match.trouble if is_host else None,
-        season=await _season(tx, match, reader, HOSTS if is_host else seat),
+        season=await _season(tx, match, reader, HOSTS if is_host and not match.settings.blind_hosts else seat),
         judged=_judged(match) if is_host else None,
         positions=await _positions(tx, match) if is_host else (),
         standing=_standing(match),
@@ -251,4 +252,5 @@ async def _places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) ->
 
 
 async def _journal(tx: Transaction, match: Match) -> tuple[Done, ...]:
-    return tuple(Done(entry.act, entry.actor, entry.reason, entry.at) for entry in await tx.journal(match.id))
+    told = (entry for entry in await tx.journal(match.id) if not is_private(match, entry))
+    return tuple(Done(entry.act, entry.actor, entry.reason, entry.at) for entry in told)
