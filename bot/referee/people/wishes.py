@@ -162,6 +162,23 @@ _READERS: Final[Mapping[str, Callable[[Typed], Person | Refused]]] = {
 # Shown again -----------------------------------------------------------------------------------------------------------
 
 
+def typed(person: Person) -> dict[str, str]:
+    """The present settings as they would be typed; what was never set is empty."""
+    wishes, zone = person.wishes, person.zone or "UTC"
+    reminders = "" if wishes.reminders is None else ", ".join(wishes.reminders) or "none"
+    since, until = wishes.away_from, wishes.away_to
+    return {
+        "language": wishes.language,
+        "zone": person.zone,
+        "reminders": reminders,
+        "away_from": f"{calendar.in_zone(since, zone):%Y-%m-%d}" if since else "",
+        "away_to": f"{calendar.in_zone(until, zone) - _A_DAY:%Y-%m-%d}" if until else "",
+        "word": wishes.word,
+        "pings": "yes" if wishes.is_pinged else "no",
+        "record": "yes" if wishes.is_listed else "no",
+    }
+
+
 def shown(person: Person, now: datetime) -> tuple[Notice, ...]:
     """The present settings, a sentence each."""
     wishes = person.wishes

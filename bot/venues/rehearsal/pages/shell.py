@@ -148,6 +148,7 @@ def match_page(sight: Sight, parts: Parts) -> str:
         "div",
         element("p", id="receipt", role="status", aria_live="polite", tabindex=-1),
         element("div", *columns, class_="columns"),
+        _own_page(sight),
         id="panel",
         role="tabpanel",
         aria_labelledby=f"tab-{sight.reader}",
@@ -160,6 +161,13 @@ def match_page(sight: Sight, parts: Parts) -> str:
     )  # fmt: skip
     main = join((element("h1", sight.title, class_="unseen"), clock, tablist, panel))
     return document(f"{sight.title}, {who(sight, sight.reader)}", main, game=sight.game.key, under=sight.title)
+
+
+def _own_page(sight: Sight) -> Html | None:
+    """The way to a player's own settings."""
+    if sight.reader not in sight.users:
+        return None
+    return element("p", element("a", say("me-link"), href=f"/match/{sight.match_id}/{sight.reader}/me"), class_="quiet")
 
 
 def _side(reader: Reader) -> frozenset[str]:

@@ -47,6 +47,7 @@ class Stage:
         self.rooms: dict[str, RoomState] = {}
         self.roles: dict[tuple[str, str], set[User]] = {}
         self.listeners: list[Callable[[Delivered], None]] = []
+        self.languages: dict[User, str] = {}
 
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
         """Put a letter up; the same errand again changes nothing."""
@@ -114,7 +115,8 @@ class Stage:
         tenures = await self._tenures(match.id)
         names = {tenure.seat: tenure.name for tenure in tenures if tenure.to_at is None}
         reader = next((tenure for tenure in tenures if tenure.user == errand.about and errand.about), None)
-        return compose(errand.letter, match, names, reader.locale if reader else match.settings.locale)
+        chosen = self.languages.get(reader.user) if reader and errand.letter.reader is not None else ""
+        return compose(errand.letter, match, names, chosen or (reader.locale if reader else match.settings.locale))
 
     def _show(self, delivered: Delivered) -> None:
         self.delivered[delivered.id] = delivered

@@ -66,8 +66,14 @@ async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
         {},
     )
     users = [user_of(number, seat.player) for number, seat in enumerate(body.seats, 1)]
+    persons = await house.store.transact(lambda tx: tx.persons(users))
     for user, seat in zip(users, body.seats, strict=True):
-        done(await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip(), body.locale), game, {})
+        always = persons[user].wishes.word if user in persons else ""
+        done(
+            await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip() or always, body.locale),
+            game,
+            {},
+        )
     return done(await dealing.start(house, opened.id, HOST), game, {})
 
 

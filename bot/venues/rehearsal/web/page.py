@@ -21,6 +21,7 @@ from bot.venues.rehearsal.web.deeds import Deeds
 from bot.venues.rehearsal.web.files import FONTS, STATIC, file, html, svg
 from bot.venues.rehearsal.web.guard import Refusal, guarded
 from bot.venues.rehearsal.web.looks import Looks
+from bot.venues.rehearsal.web.people.me import Mine
 from games import catalogue, rulebook
 
 log = logging.getLogger(__name__)
@@ -43,6 +44,7 @@ async def serve(theatre: Theatre, port: int, show: Callable[[str], None]) -> Non
 async def opened(theatre: Theatre, port: int = 0) -> AsyncIterator[str]:
     """The page at work; its address."""
     stagehand = Stagehand(theatre)
+    theatre.stage.languages |= await theatre.house.store.transact(lambda tx: tx.languages())
     page = Page(theatre, stagehand)
     runner = web.AppRunner(page.app(), access_log=None, shutdown_timeout=1)
     await runner.setup()
@@ -85,6 +87,7 @@ class Page:
                 web.get("/static/fonts/{name}", self.font),
                 web.get("/static/moods.css", self.moods),
                 web.get("/static/{name}", self.static),
+                *Mine(self._theatre, self._looks).routes(place),
                 *Deeds(self._theatre, self._stagehand, self._looks).routes(place),
             ]
         )

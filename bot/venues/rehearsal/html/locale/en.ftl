@@ -389,3 +389,34 @@ hosts-at-work = The hosts are at work; no deadline binds them.
 act-undo = Undo the last result
 acted-undo = The result is undone, and you are asked again.
 part-judge = What the round comes to
+
+# A player's own page
+
+me-link = Your settings, your calendar, your record
+me-of = { $name }: settings, calendar, record
+me-back = Back to { $title }
+me-settings = Your own settings
+me-now = As they are now
+me-calendar = Your deadlines
+me-played = What you have played
+me-standings = How all stand
+me-file = Your deadlines as a file for your calendar
+me-keep = Keep them
+me-kept = Kept.
+me-language = Language
+me-language-how = Of the letters to you.
+me-language-match = As each match says
+me-zone = Time zone
+me-zone-how = For instance Europe/Rome; empty: UTC. Days and hours that you type are meant in it.
+me-reminders = Reminders
+me-reminders-how = How long before a deadline: 12h, 2h. “none”: never; empty: as each match says.
+me-away-from = Away from
+me-away-from-how = The first day that you are away; empty: you are not away.
+me-away-to = Away to
+me-away-to-how = The last one. The hosts are told, and your silence meanwhile is excused.
+me-word = Lucky word for always
+me-word-how = Used whenever you join and give no other one. One that is always the same tells others beforehand what you will give.
+me-pings = Letters may ring
+me-pings-how = On Discord; here nothing rings.
+me-record = Show my record
+me-record-how = Whether others may look at what you have played.

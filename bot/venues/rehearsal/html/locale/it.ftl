@@ -383,3 +383,34 @@ no-such-player = “{ $player }” non gioca a nulla in questo gioco. Scegli fra
 name-missing = Ogni posto ha bisogno di un nome di al massimo 32 lettere.
 name-twice = Due posti si chiamano “{ $name }”. Dai a ciascuno un nome suo.
 bad-pace = Il ritmo non si può leggere: { $error }
+
+# La pagina di ciascuno
+
+me-link = Le tue impostazioni, il tuo calendario, la tua storia
+me-of = { $name }: impostazioni, calendario, storia
+me-back = Torna a { $title }
+me-settings = Le tue impostazioni
+me-now = Come sono adesso
+me-calendar = Le tue scadenze
+me-played = Che cosa hai giocato
+me-standings = Come stanno tutti
+me-file = Le tue scadenze, come file per il tuo calendario
+me-keep = Tienile così
+me-kept = Fatto.
+me-language = Lingua
+me-language-how = Quella delle lettere a te.
+me-language-match = Come dice ogni partita
+me-zone = Fuso orario
+me-zone-how = Per esempio Europe/Rome; vuoto: UTC. I giorni e le ore che scrivi si leggono in questo.
+me-reminders = Promemoria
+me-reminders-how = Quanto prima di una scadenza: 12h, 2h. “none”: mai; vuoto: come dice ogni partita.
+me-away-from = Via da
+me-away-from-how = Il primo giorno in cui sei via; vuoto: non sei via.
+me-away-to = Via fino a
+me-away-to-how = L’ultimo. Gli organizzatori ne sono avvertiti, e intanto il tuo silenzio è scusato.
+me-word = Parola fortunata per sempre
+me-word-how = Vale quando ti iscrivi e non ne dai un’altra. Se è sempre la stessa, gli altri sanno prima quale darai.
+me-pings = Le lettere possono suonare
+me-pings-how = Su Discord; qui non suona nulla.
+me-record = Mostra la mia storia
+me-record-how = Se gli altri possono vedere che cosa hai giocato.

@@ -1,11 +1,13 @@
 // The page's one entry: what is on it decides what is started.
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
+import { startMe } from "./me.js";
 import { startNew } from "./new.js";
 import { startTimes } from "./times.js";
 
 startTimes();
 startNew();
+startMe();
 if (document.getElementById("panel")) {
   startForms();
   startLive();

@@ -1,0 +1,93 @@
+"""A player's own page: his settings as a form, his deadlines as a file, what he has played and how all stand."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Final
+
+from bot.referee.core.facts import plainly
+from bot.referee.core.model import Notice, Person
+from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.people import deadlines, wishes
+from bot.referee.people.deadlines import Deadline
+from bot.venues.rehearsal.html.elements import Html, element, join, spans
+from bot.venues.rehearsal.html.sight import Sight
+from bot.venues.rehearsal.html.words import say, tongue
+from bot.venues.rehearsal.pages.shell import document
+from games.game import Seat
+
+_LONGEST: Final = 100
+_NOBODY: Final[dict[Seat, str]] = {}
+
+
+def page(
+    sight: Sight,
+    person: Person,
+    now: datetime,
+    found: Sequence[Deadline],
+    told: Iterable[Notice],
+    rows: Iterable[Notice],
+) -> str:
+    """The whole page; `told` is his record, `rows` how all stand."""
+    title = say("me-of", name=person.name)
+    back = element("p", element("a", say("me-back", title=sight.title), href=f"/match/{sight.match_id}/{sight.reader}"))
+    main = join(
+        (
+            element("h1", title),
+            back,
+            element("section", _form(sight, person), class_="part"),
+            element("section", element("h2", say("me-now")), _list(wishes.shown(person, now)), class_="part"),
+            element("section", element("h2", say("me-calendar")), *_deadlines(sight, found), class_="part"),
+            element("section", element("h2", say("me-played")), _list(told), class_="part"),
+            element("section", element("h2", say("me-standings")), _list(rows), class_="part"),
+        )
+    )
+    return document(title, main, under=sight.title)
+
+
+def _form(sight: Sight, person: Person) -> Html:
+    """Every setting as it would be typed; what is emptied is put back to what it was at first."""
+    now = wishes.typed(person)
+    return element(
+        "form",
+        element("h2", say("me-settings")),
+        *(_field(name, now[name]) for name in wishes.NAMES),
+        element("p", class_="refusal", role="alert"),
+        element("div", element("button", say("me-keep"), type="submit", class_="strong"), class_="row"),
+        data_kind="me",
+        data_address=f"/match/{sight.match_id}/{sight.reader}/me",
+        novalidate=True,
+        autocomplete="off",
+    )
+
+
+def _field(name: str, value: str) -> Html:
+    help_id = f"me-{name}-help"
+    given = {"name": name, "id": f"me-{name}", "data_first": value, "aria_describedby": help_id}
+    hint = element("small", say(f"me-{name.replace('_', '-')}-how"), id=help_id, class_="quiet")
+    label = element("label", say(f"me-{name.replace('_', '-')}"), for_=f"me-{name}")
+    if name == "language":
+        names = {"": say("me-language-match"), **wishes.languages()}
+    elif name in {"pings", "record"}:
+        names = {"yes": say("option-true"), "no": say("option-false")}
+    else:
+        kind = "date" if name.startswith("away") else "text"
+        control = element("input", type=kind, value=value, maxlength=None if kind == "date" else _LONGEST, **given)
+        return element("div", label, control, hint, class_="line")
+    options = (element("option", said, value=key, selected=key == value) for key, said in names.items())
+    return element("div", label, element("select", *options, **given), hint, class_="line")
+
+
+def _deadlines(sight: Sight, found: Sequence[Deadline]) -> Iterable[Html]:
+    if not found:
+        yield element("p", _said(Notice("calendar-none")))
+        return
+    address = f"/match/{sight.match_id}/{sight.reader}/{deadlines.FILE}"
+    yield element("p", element("a", say("me-file"), href=address, download=deadlines.FILE))
+
+
+def _list(told: Iterable[Notice]) -> Html:
+    return element("ul", *(element("li", _said(one)) for one in told))
+
+
+def _said(one: Notice) -> Html:
+    return spans(HOUSE(one.id, tongue(), **plainly(one.facts)), _NOBODY)

@@ -1,0 +1,1 @@
+"""Requests about what is one player's own, beside any match."""

@@ -1,0 +1,68 @@
+"""The requests about a player's own page: look at it, set something, take the calendar file."""
+
+from aiohttp import web
+
+from bot.referee.core.facts import plainly
+from bot.referee.core.model import Notice, Person, Refused
+from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.people import deadlines, me, records
+from bot.venues.rehearsal.html.sight import Sight
+from bot.venues.rehearsal.html.words import say, tongue
+from bot.venues.rehearsal.pages import me as pages
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.web import acting
+from bot.venues.rehearsal.web.files import html
+from bot.venues.rehearsal.web.guard import Refusal
+from bot.venues.rehearsal.web.looks import Looks
+from games.wording import plain
+
+_GUILD = "rehearsal"
+
+
+class Mine:
+    """The handlers of what is one player's own."""
+
+    def __init__(self, theatre: Theatre, looks: Looks) -> None:
+        self._theatre, self._looks = theatre, looks
+
+    def routes(self, place: str) -> list[web.RouteDef]:
+        """Where each is asked for."""
+        return [
+            web.get(f"{place}/me", self.page),
+            web.post(f"{place}/me", self.wish),
+            web.get(f"{place}/{deadlines.FILE}", self.calendar),
+        ]
+
+    async def page(self, request: web.Request) -> web.Response:
+        """Settings, deadlines, record and standings, as they are now."""
+        sight, person = await self._person(request)
+        house = self._theatre.house
+        found = await records.record(house, person.user, person.user, _GUILD)
+        told = (Notice(found.id),) if isinstance(found, Refused) else records.told(found)
+        rows = records.told_standings(await records.standings(house, _GUILD))
+        due = await deadlines.deadlines(house, person)
+        return html(pages.page(sight, person, house.clock.now(), due, told, rows))
+
+    async def wish(self, request: web.Request) -> web.Response:
+        """Set what has changed in the form."""
+        _, person = await self._person(request)
+        given = acting.read(await request.read(), dict[str, str])
+        done = await me.wish(self._theatre.house, person, given)
+        if isinstance(done, Refused):
+            raise Refusal(422, plain(HOUSE(done.id, tongue(), **plainly(done.facts))))
+        self._theatre.stage.languages[done.user] = done.wishes.language
+        return self._looks.answered({"receipt": say("me-kept")})
+
+    async def calendar(self, request: web.Request) -> web.Response:
+        """His deadlines as a file."""
+        _, person = await self._person(request)
+        found = await deadlines.deadlines(self._theatre.house, person)
+        file = deadlines.written(found, person, self._theatre.clock.now())
+        named = {"Content-Disposition": f'attachment; filename="{deadlines.FILE}"'}
+        return web.Response(body=file, content_type="text/calendar", headers=named)
+
+    async def _person(self, request: web.Request) -> tuple[Sight, Person]:
+        """Whose tab it is; the host and a spectator have no settings here."""
+        sight = await self._looks.seat(request)
+        nameless = Person(sight.reader, sight.users[sight.reader], tongue())
+        return sight, await me.known(self._theatre.house, nameless)
