@@ -61,6 +61,7 @@ class Letters(commands.Cog):
             await tx.save_errands([replace(one, status="waiting", why=None) for one in kept])
 
         await context.house.do(work)
+        self.bot.courier.retry(match=press.match)
         await answer(interaction, note(WORDS("thread-stands", locale_of(interaction))))
 
     async def _collect_instead(self, context: Context, interaction: Interaction, press: Press) -> None:

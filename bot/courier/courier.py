@@ -70,6 +70,8 @@ class Courier:
         """Errands whose place or message was not there."""
         self._stuck: set[int] = set()
         self._mending = Mending(entropy, clock)
+        self._looks_back = False
+        """Whether an errand may be open again that was not on its way any more."""
         self._woken = asyncio.Event()
         self._recorded = asyncio.Event()
         self._turning = asyncio.Lock()
@@ -78,13 +80,25 @@ class Courier:
         """Something was committed: look at once."""
         self._woken.set()
 
-    def retry(self, *, guild: str | None = None, match: str | None = None, place: str | None = None) -> int:
-        """Somebody may have mended something: what is stuck goes at once, of a server, a match, a kind of place; how much there was."""
+    def retry(
+        self,
+        *,
+        guild: str | None = None,
+        match: str | None = None,
+        place: str | None = None,
+        errand_id: int | None = None,
+    ) -> int:
+        """Somebody may have mended something: what is stuck goes at once, of a server, a match, a kind of place, or one errand alone.
+
+        How much there was. What was kept, and is to be brought after all, goes too.
+        """
         count = self.outbox.free(
             lambda g, m, address: (
                 guild in {None, g} and match in {None, m} and place in {None, address.partition("/")[0]}
-            )
+            ),
+            errand_id,
         )
+        self._looks_back = True
         self.nudge()
         return count
 
@@ -172,7 +186,8 @@ class Courier:
 
     async def _plan(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> list[Flight]:
         await self._record(tx, outbox, landed)
-        new = await tx.open_errands(outbox.newest)
+        after, self._looks_back = 0 if self._looks_back else outbox.newest, False
+        new = [one for one in await tx.open_errands(after) if one.id is not None and one.id not in outbox]
         guilds = {match.id: match.guild for match in await tx.matches_by_id({one.match for one in new})} if new else {}
         for errand in new:
             outbox.add(errand, guilds[errand.match])

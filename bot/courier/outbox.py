@@ -32,6 +32,8 @@ class _Slip:
     tries: int = 0
     until: datetime | None = None
     is_stuck: bool = False
+    is_freed: bool = False
+    """Somebody may have mended what is wrong while it is under way."""
 
     def at(self, now: datetime) -> datetime:
         """When it may go."""
@@ -78,9 +80,9 @@ class _Queue:
             return self.slips
         return [one for one in self.slips if not any(w.id < one.id and w.holds_up(one) for w in waiting)]
 
-    def free(self) -> int:
-        """Let those that are stuck go at once; how many there were."""
-        found = [slip for slip in self.slips if slip.is_stuck]
+    def free(self, is_meant: Callable[[int], bool] = lambda _: True) -> int:
+        """Let those that are stuck, and meant, go at once; how many there were."""
+        found = [slip for slip in self.slips if slip.is_stuck and is_meant(slip.id)]
         for slip in found:
             slip.until, slip.is_stuck = None, False
         return len(found)
@@ -110,8 +112,13 @@ class Outbox:
         if slip.kind == "post":
             queue.free()  # what is stuck there is tried before the next one, so that order is kept
         queue.slips.append(slip)
+        queue.slips.sort(key=lambda one: one.id)
         self._places[errand.id] = (guild, errand.match, errand.address)
-        self.newest = errand.id
+        self.newest = max(self.newest, errand.id)
+
+    def __contains__(self, errand_id: int) -> bool:
+        """Whether it is on its way already."""
+        return errand_id in self._places
 
     def take(self, now: datetime, most: int) -> list[int]:
         """The ids of up to `most` errands that go now, no two of one address; they are under way until they are given back."""
@@ -159,16 +166,27 @@ class Outbox:
         queue.taken = None
         slip = queue.slip(errand_id)
         slip.until, slip.is_stuck, slip.tries = until, is_stuck, slip.tries + 1
+        if is_stuck and slip.is_freed:
+            # What was made after it was freed too, and must not come before it.
+            slip.until, slip.is_stuck = None, False
+        slip.is_freed = False
 
-    def free(self, is_meant: Callable[[str, str, str], bool]) -> int:
-        """Let those that are stuck go at once, of every guild, match and address that is meant; how many there were."""
-        return sum(
-            queue.free()
+    def free(self, is_meant: Callable[[str, str, str], bool], errand_id: int | None = None) -> int:
+        """Let those that are stuck go at once, of every guild, match and address that is meant, or one alone; how many there were.
+
+        One that is under way, and comes back refused, goes once more before those that were made after it.
+        """
+        meant = [
+            queue
             for guild, matches in self._servers.items()
             for match, queues in matches.items()
             for address, queue in queues.items()
             if is_meant(guild, match, address)
-        )
+        ]
+        for queue in meant:
+            if queue.taken is not None:
+                queue.slip(queue.taken).is_freed = True
+        return sum(queue.free(lambda one: errand_id in {None, one}) for queue in meant)
 
     def _queue_of(self, errand_id: int) -> _Queue:
         guild, match, address = self._places[errand_id]

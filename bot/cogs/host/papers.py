@@ -14,6 +14,7 @@ from bot.referee.hosting import ledger
 from bot.referee.record import archive
 from bot.referee.showing.desk import Became
 from bot.referee.showing.spectators import arrange
+from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, written
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
@@ -61,10 +62,13 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
     @app_commands.command(name="retry", description="Try again what is stuck")
     @app_commands.describe(where="what alone", match=MATCH)
     async def retry(self, interaction: Interaction, where: str = "", match: str = "") -> None:
-        """Let what is stuck go at once."""
+        """Let what is stuck go at once: all, what is of one kind, or one thing alone."""
         found = await self.found(interaction, match)
         if found is not None:
-            count = self.bot.courier.retry(match=found.id, place=where or None)
+            one = await ledger.stuck_one(self.bot.house, found.id, where)
+            place = where if where in _PLACES else None
+            is_known = one is not None or place is not None or not where
+            count = self.bot.courier.retry(match=found.id, place=place, errand_id=one) if is_known else 0
             await say(interaction, "retrying" if count else "nothing-stuck", count=count)
 
     @app_commands.command(name="transcript", description="What everyone was told, to be read anywhere")
@@ -157,9 +161,16 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
 
     @retry.autocomplete("where")
     async def _places(self, interaction: Interaction, typed: str) -> Choices:
+        """The kinds of places, and each thing that is stuck in the match that is named (or the only one)."""
+        kinds = [(name, place) for place, name in _PLACES.items()]
+        meant = await self.named(interaction)
+        stuck = await ledger.stuck(self.bot.house, meant.id, user_of(interaction)) if meant else ()
+        ones = [(label((f"{_place_of(one)} · {one.why}",), {}, 100), one.marker) for one in stuck]
         return [
-            app_commands.Choice(name=name, value=place) for place, name in _PLACES.items() if typed.casefold() in name
-        ]
+            app_commands.Choice(name=name, value=value)
+            for name, value in (*kinds, *ones)
+            if typed.casefold() in name.casefold()
+        ][:25]
 
     @export.autocomplete("player")
     @resend.autocomplete("player")
@@ -194,3 +205,8 @@ async def _show_ledger(part: HostGroup, interaction: Interaction, match: Match) 
         facts: dict[str, Fact] = {"whom": one.name or one.address, "kind": one.kind, "at": Moment(at)}
         lines.append(WORDS(f"ledger-{one.became}", locale, **facts, why=one.why))
     await answer(interaction, note(join(lines)))
+
+
+def _place_of(one: ledger.Delivery) -> str:
+    """Where something is stuck, in words people know: a player's name, or the kind of place."""
+    return one.name or _PLACES.get(one.address.partition("/")[0], one.address)

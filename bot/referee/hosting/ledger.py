@@ -57,14 +57,34 @@ async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Deli
     return await house.act(match_id, work)
 
 
+async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]:
+    """What waits until somebody mends what is wrong, without what tells of trades; nothing for a host who plays."""
+
+    async def work(act: Act) -> tuple[Delivery, ...]:
+        if await refuse_host(act, host):
+            return ()
+        names = {tenure.user: tenure.name for tenure in act.tenures}
+        errands = [one for one in await act.tx.errands(act.match.id) if one.status == "stuck"]
+        return tuple(_delivery(one, names.get(one.about, "")) for one in errands if not one.tells_of_trade)
+
+    found = await house.act(match_id, work)
+    return () if isinstance(found, Refused) else found
+
+
+async def stuck_one(house: House, match_id: str, marker: str) -> int | None:
+    """The number of what is stuck under a marker; None if nothing is."""
+    errands = await house.store.transact(lambda tx: tx.errands(match_id))
+    return next((one.id for one in errands if (one.marker, one.status) == (marker, "stuck")), None)
+
+
 def _is_letter(errand: Errand) -> bool:
     return errand.kind == "post" and errand.status in BECAME
 
 
 def _delivery(errand: Errand, name: str) -> Delivery:
-    assert errand.letter is not None
+    kind = errand.letter.kind if errand.letter else errand.kind
     return Delivery(
-        errand.marker, errand.address, errand.about, name, errand.letter.kind, BECAME[errand.status],
+        errand.marker, errand.address, errand.about, name, kind, BECAME[errand.status],
         errand.why or "", errand.made_at, errand.attempted_at, errand.collected_at,
     )  # fmt: skip
 

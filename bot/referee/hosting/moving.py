@@ -1,5 +1,7 @@
 """A match moves house: another public channel, another one for its closed rooms, another one for its hosts."""
 
+from msgspec.structs import replace
+
 from bot.referee.acts.access import acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
@@ -13,8 +15,8 @@ async def move(
 ) -> Match | Refused:
     """Give a match another home, which is the venue's own address. What is posted from now on goes there.
 
-    The sign-up post and the desk are written anew where their channel is another one; a match that is over moves too, for its last
-    letters may be waiting.
+    The sign-up post and the desk are written anew where their channel is another one, and letters that waited to be collected are
+    tried again; a match that is over moves too, for its last letters may be waiting.
 
     Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`.
     """
@@ -24,6 +26,7 @@ async def move(
         entry = await act.write("moved", host, reason)
         if is_public_new:
             await act.send(*await _posted_again(act))
+        await _come_after_all(act)
         if is_hosts_new and act.match.has_desk:
             await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
         await act.send(act.outgoing.act(f"moved/{entry.position}", Notice("moved", {"reason": reason})))
@@ -42,3 +45,10 @@ async def _posted_again(act: Act) -> list[Errand]:
     ]
     letters: list[Letter] = [*([post.letter] if post is not None and post.letter is not None else []), *edits]
     return [act.outgoing.errand("post", "public", SIGN_UP, letters[-1])] if letters else []
+
+
+async def _come_after_all(act: Act) -> None:
+    """Letters that are kept because there was no way to their readers, also those of a contest's runs: there may be one now."""
+    for match_id in (act.match.id, *(run.id for run in await act.tx.runs(act.match.id))):
+        kept = [one for one in await act.tx.errands(match_id) if one.status == "kept"]
+        await act.tx.save_errands([replace(one, status="stuck") for one in kept])

@@ -1,12 +1,13 @@
 """The courier goes public, rooms, seats; an address keeps its order, and matches take turns."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
 
 from bot.referee.core.model import Letter
 from bot.referee.core.ports import Store, Undeliverable, Unreachable
-from tests.bot.courier.carrying import courier, make, statuses
+from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match, tenure
 from tests.fakes import START, FakeClock, MemoryVenue
 
@@ -122,3 +123,37 @@ async def test_a_post_that_waits_keeps_the_story_in_order(store: Store, venue: M
     clock.turn(601)
     await running.drain()
     assert [one.slot for one in venue.at("public")] == ["1", "2"]
+
+
+async def test_what_is_freed_while_it_is_tried_keeps_its_place(
+    store: Store, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """A permission returns while the first of two stuck posts is under way and comes back refused: it goes again, and stands first."""
+    await make(store, errand("public", "1"), errand("public", "2"))
+    venue.troubles["public"] = [Undeliverable("no permission") for _ in range(3)]
+    carrier = courier(store, venue, clock)
+    await carrier.drain()
+    assert (await statuses(store))[:2] == ["stuck", "stuck"]
+    clock.turn(3601)
+    venue.gate.clear()
+    tried = len(venue.requests)
+    trying = asyncio.create_task(carrier.drain())
+    await until(lambda: len(venue.requests) > tried or bool(carrier._flying))
+    carrier.retry(match="m1")
+    venue.gate.set()
+    await trying
+    assert [one.slot for one in venue.at("public")] == ["1", "2"]
+
+
+async def test_one_letter_alone_is_tried_again(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
+    """Of several that are stuck the one that is named goes; the others wait for their time."""
+    await make(store, errand("public", "1"), errand("hosts", "2", marker="b"))
+    for place in ("public", "hosts"):
+        venue.troubles[place] = [Undeliverable("no permission") for _ in range(3)]
+    carrier = courier(store, venue, clock)
+    await carrier.drain()
+    _, second, *_ = await store.transact(lambda tx: tx.errands("m1"))
+    venue.troubles.clear()
+    assert carrier.retry(match="m1", errand_id=second.id) == 1
+    await carrier.drain()
+    assert (await statuses(store))[:2] == ["stuck", "done"]

@@ -241,3 +241,38 @@ async def test_a_forum_that_wants_a_tag_gets_one(tmp_path: Path) -> None:
         assert [one.applied_tags for one in night.guild.channels.values() if one.parent is forum] == [
             [forum.tags[0].id]
         ]
+
+
+async def test_one_letter_that_is_stuck_is_tried_alone(night: Evening) -> None:
+    """5: the list shows what is stuck and why, in words; what is chosen goes, the rest waits."""
+    match, _ = await night.match_of_three()
+    for name in ("hall", "match-hosts"):
+        night.loopback.faults.on("POST", f"/channels/{night.channel(name).id}/", Deny(403, 50013), times=99)
+    await night.pass_deadline(match)
+    offered = await night.host.suggests("host papers retry", "where", "permission", night.channel("hall"))
+    one = next(each for each in offered if each["name"].startswith("for everyone"))
+    assert "the bot lacks a permission there" in one["name"]
+    night.loopback.faults.clear()
+    before = len(await stuck(night, match))
+    reply = await night.done("host papers retry", match, where=one["value"])
+    assert "Tried again now: 1" in reply.text
+    assert 0 < len(await stuck(night, match)) < before
+
+
+async def test_letters_that_wait_to_be_collected_come_when_the_match_has_moved(night: Evening) -> None:
+    """5: closed DMs and hidden rooms kept them; with rooms in another channel they stand in a thread, and nobody collects them."""
+    match, (ada, *_) = await night.match_of_three()
+    ada.closes_dms()
+    night.loopback.faults.on("POST", "/threads$", Deny(403, 50013), times=99)
+    await night.pass_deadline(match)
+    kept = [one for one in await night.bot.store.transact(lambda tx: tx.errands(match.id)) if one.status == "kept"]
+    assert kept
+    night.loopback.faults.clear()
+    rooms = night.world.make_channel(night.guild, "other-rooms")
+    await night.done("host move", match, rooms=rooms, reason="those cannot be used")
+    await night.settled()
+    now = {one.id: one for one in await night.bot.store.transact(lambda tx: tx.errands(match.id))}
+    assert "closed-rooms" not in str([now[one.id].why for one in kept])
+    thread = next(one for one in night.guild.channels.values() if one.is_thread and ada.id in one.members)
+    assert thread.parent is rooms
+    assert any(now[one.id].status == "done" for one in kept) or "moderators" in str([now[one.id].why for one in kept])

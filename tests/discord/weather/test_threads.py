@@ -51,3 +51,15 @@ async def test_orders_that_are_typed_in_the_thread_are_heard(night: Evening) -> 
     assert bot is not None
     await ada.say(thread, f"<@{bot.id}> {ORDERS}")
     await ada.awaits("Sealed (version 1)")
+
+
+async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> None:
+    """14: whoever lets his letters stand there gets those, too, that were kept until he said so; not only after a restart."""
+    match, (ada, *_) = await night.match_of_three()
+    ada.closes_dms()
+    await night.pass_deadline(match)
+    (thread,) = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
+    assert "round 2" not in str([one.components for one in thread.messages.values()])
+    await ada.press(ada.finds(WARNED, where=thread), "They may stand here")
+    await night.settled()
+    assert "round 2" in str([one.components for one in thread.messages.values()])
