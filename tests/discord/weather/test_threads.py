@@ -1,5 +1,7 @@
 """14: whose letters go to a private thread is told first who reads it, may say no, and is heard there."""
 
+from datetime import timedelta
+
 from tests.discord.loopback import Channel, Person
 from tests.discord.playing import Evening
 
@@ -57,7 +59,11 @@ async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> N
     """14: whoever lets his letters stand there gets those, too, that were kept until he said so; not only after a restart."""
     match, (ada, *_) = await night.match_of_three()
     ada.closes_dms()
-    await night.pass_deadline(match)
+    assert match.deadline is not None
+    await night.turn_to(match.deadline + timedelta(seconds=6))
+    await night.bot.sweep()
+    night.clock.turn(1)  # the letters were written before he is told who reads the thread
+    await night.settled()
     (thread,) = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
     assert "round 2" not in str([one.components for one in thread.messages.values()])
     await ada.press(ada.finds(WARNED, where=thread), "They may stand here")
