@@ -80,7 +80,7 @@ def _told(subject: Subject, write: Callable[[str], Any]) -> int:
         for fault in verdict.faults:
             write(f"        {verdict.name}: {fault}")
     kept = f"{game.key} keeps the contract, all {count} rules of it."
-    write(f"{game.key} breaks {broken} of {count} rules of the contract." if broken else kept)
+    write(f"{game.key} breaks the contract: {broken} of the {count} rules that were tried." if broken else kept)
     return int(bool(broken))
 
 

@@ -37,7 +37,7 @@ def test_a_folder_that_keeps_the_contract_is_told_so(tmp_path: Path) -> None:
 
 def test_a_game_that_remembers_beside_its_state_is_found_by_cutting_it_off(tmp_path: Path) -> None:
     """It fails like a game that cannot be played again, and the sentence says what decides a match."""
-    memory = f"    MEMORY.append(1)\n    pulls[0] += len(MEMORY) % 7\n{_BODY}"
+    memory = f"    MEMORY.append(1)\n    state = replace(state, rope=state.rope + len(MEMORY) % 7)\n{_BODY}"
     home = _spoilt(tmp_path, "forgetful", _BODY, memory)
     file = Path(home, "forgetful", "__init__.py")
     file.write_text(file.read_text("utf-8").replace("\nMOOD = ", "\nMEMORY: list[int] = []\nMOOD = "), "utf-8")
@@ -45,7 +45,7 @@ def test_a_game_that_remembers_beside_its_state_is_found_by_cutting_it_off(tmp_p
     assert code == 1
     assert "draw from the chance handed in alone" in told
     assert "survives: cut off at point" in told
-    assert "forgetful breaks " in told
+    assert "forgetful breaks the contract: " in told
 
 
 def test_a_game_that_cannot_be_taken_is_told_why(tmp_path: Path) -> None:

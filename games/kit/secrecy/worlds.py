@@ -61,10 +61,13 @@ class World:
 
 @dataclass(frozen=True)
 class Past:
-    """One thing that happened: the position before it, and what was put in: complete answers, a trade, or None at the opening."""
+    """One thing that happened: the position before it, what was put in (complete answers, a trade, or None at the opening), and the
+    position after it.
+    """
 
     before: Any
     input: Answers | Bargain | None
+    after: Any = None
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,7 @@ def history(game: AnyGame, world: World) -> tuple[Moment, ...]:
         now, events = Table(game, b"", opened.state, outcome=opened.outcome), opened.events
     else:
         now, events = Table(game, b"", world.start), ()
-    moments = [Moment(Past(now.state, None), now, events)]
+    moments = [Moment(Past(now.state, None, now.state), now, events)]
     for given in world.inputs:
         if now.outcome:
             break
@@ -108,7 +111,9 @@ def _resolved(now: Table, given: Answers, streams: Callable[[str], Chance]) -> M
     answers = table.settle(now, given).answers
     step = now.step + 1
     done = now.game.resolve(now.state, answers, streams(f"step/{step}"))
-    return Moment(Past(now.state, answers), Table(now.game, b"", done.state, step, done.outcome), done.events)
+    return Moment(
+        Past(now.state, answers, done.state), Table(now.game, b"", done.state, step, done.outcome), done.events
+    )
 
 
 def random_world(
