@@ -11,10 +11,11 @@ import pytest
 
 from bot.outside.drand import Relays
 from bot.referee import sweep
+from bot.referee.acts.veils import word_of
 from bot.referee.contest import contests, waiting
 from bot.referee.core import beacon, history
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
-from bot.referee.core.positions import game_of
+from bot.referee.core.positions import game_of, table_of
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import compose
@@ -23,6 +24,7 @@ from bot.referee.record import archive
 from bot.referee.season import seasons
 from bot.referee.showing import desk
 from bot.venues.markup import plain_post
+from games import table
 from games.chance import mixed, secret_of, seed_of
 from tests.beacon.chain import CHAIN, SECRET, signed
 from tests.bot.season import Season
@@ -169,6 +171,25 @@ async def test_a_contest_that_waits_can_be_aborted(bot: World) -> None:
     assert isinstance(aborted, Match)
     await sweep.attend(bot.house)
     assert archive.examine((await _document(bot, contest))[0]).place is None
+
+
+async def test_ground_words_choose_no_deal(bot: World) -> None:
+    """Whoever knows the secret joined last, with the word of the thousands that gave the best hand: now no word gives a known one."""
+    match = await bot.open()
+    for name in ("Ada", "Bo"):
+        await signup.join(bot.house, match.id, name, name)
+    rules, options = game_of(match), game_of(match).Options()
+
+    def hand(word: str) -> tuple[str, ...]:
+        seed = seed_of(match.secret, match.id, ["", "", word_of(word)])
+        cards: tuple[str, ...] = table.opening(rules, 3, options, seed)[0].state.hands[2]
+        return cards
+
+    best = max(map(str, range(50)), key=lambda word: sum(int(card[1:]) for card in hand(word)))
+    await signup.join(bot.house, match.id, "Chiara", "Chiara", best)
+    await dealing.start(bot.house, match.id, HOST)
+    dealt = await _drawn(bot, await bot.now(match))
+    assert table_of(dealt).state.hands[2] != hand(best)
 
 
 # Seasons -----------------------------------------------------------------------------------------------------------------

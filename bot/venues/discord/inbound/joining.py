@@ -148,7 +148,8 @@ def person_of(interaction: Interaction) -> Person:
 async def is_shut_out(context: Context, interaction: Interaction, match: Match) -> bool:
     """Whether he who acts must not sit at a table because he can read what its players cannot; he is told so."""
     member = interaction.user
-    if not isinstance(member, discord.Member):  # a forged press: sign-up posts stand in servers
+    # A forged press: sign-up posts stand in the match's own server, and there alone his rights are known.
+    if not isinstance(member, discord.Member) or match.guild != str(member.guild.id):
         await say(interaction, "gone")
         return True
     secret = seeing.secret_open_to(match, member)
