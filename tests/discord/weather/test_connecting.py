@@ -182,3 +182,18 @@ async def test_an_idle_hour_leaves_nothing_in_the_log(tmp_path: Path, caplog: py
                 await night.turn_to(night.clock.now() + timedelta(seconds=30))
                 await bot.sweep()
         assert [record.getMessage() for record in caplog.records] == []
+
+
+async def test_an_answer_quicker_than_discord_pys_own_thread_is_no_delay(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """25: after an idle interval a beat and its answer at once: no “Can't keep up”, and latency is that of this beat."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        heart = bot.ws._keep_alive
+        assert heart is not None
+        heart._last_send -= 41.25
+        caplog.clear()
+        heart.get_payload()
+        heart.ack()
+        assert heart.latency < 10
+        assert not [one for one in caplog.records if "keep up" in one.getMessage()]
