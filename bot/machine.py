@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.keeping import backups
 from bot.store.engines.opening import Place, shown
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.server.checking import Line
 from games import catalogue
 
@@ -29,6 +30,28 @@ def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> 
         _disk(shutil.disk_usage(database.parent).free),
         *broken_games(),
     ]
+
+
+async def durability(store: QueuedStore) -> list[Line]:
+    """What becomes of what was acknowledged when the database's server dies, by its own settings; of a file there is nothing to say."""
+    if not store.is_shared:
+        return []
+    settings = ", ".join(
+        f"current_setting('{name}')" for name in ("fsync", "synchronous_commit", "synchronous_standby_names")
+    )
+    [(fsync, commit, standbys)] = await store.inspect(f"SELECT {settings}")
+    return [promised(fsync, commit, standbys)]
+
+
+def promised(fsync: str, commit: str, standbys: str) -> Line:
+    """What three settings of PostgreSQL come to (postgresql.org/docs, “Write Ahead Log” and “Replication”)."""
+    if fsync == "off":
+        return Line("red", "check-no-fsync", {})
+    if commit == "off":
+        return Line("red", "check-commits-early", {})
+    if not standbys or commit == "local":
+        return Line("green", "check-one-server", {})
+    return Line("green", "check-two-servers", {"standbys": standbys})
 
 
 def broken_games() -> list[Line]:

@@ -9,6 +9,7 @@ import discord
 from bot import composition, config, machine
 from bot.commands.asked import Add, backups, database, existing
 from bot.referee.core.model import Match
+from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.server import checking
 from bot.venues.markup import plain as in_plain
 
@@ -24,9 +25,10 @@ async def _check(given: argparse.Namespace) -> int:
     settings = config.load(given.config)
     async with composition.reading(existing(database(given))) as (house, _):
         found = await house.store.transact(lambda tx: tx.matches())
+        promise = await machine.durability(house.store) if isinstance(house.store, QueuedStore) else []
     there = [one for one in found if one.contest is None]
     lines = machine.lines(database(given), backups(settings), house.clock.now(), len(there))
-    lines += [await checking.of_clock(house.clock.now()), *await _check_discord(there)]
+    lines += [*promise, await checking.of_clock(house.clock.now()), *await _check_discord(there)]
     print(in_plain(checking.told(lines, "en"), {}))
     return int(any(line.colour == "red" for line in lines))
 

@@ -9,7 +9,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.outside.system import SystemClock
+import msgspec
+
+from bot.outside.system import SystemClock, SystemEntropy
+from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.record import archive
@@ -23,7 +26,7 @@ from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import Channel, Loopback, Person
 from tests.discord.loopback.people import text_of
 from tests.discord.playing import NAMES, Evening
-from tests.fakes import FakeClock
+from tests.fakes import FakeClock, FakeInbox
 
 CAST = (*NAMES, "Lin", "Mei")
 OPTIONS = (
@@ -138,7 +141,8 @@ async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_
             assert [len(place) for place in season.outcome.places] == [1] * 13
             await _books_balance(store, season)
             await _letters_stand_once(store)
-            document = archive.document(season, await store.transact(lambda tx: tx.journal(season.id)), is_full=True)
+            house = House(store, SystemClock(), SystemEntropy(), FakeInbox())
+            document = msgspec.json.decode(msgspec.json.encode(await archive.export(house, season.id)))
             assert archive.verify(document, season.commitment) is None
         votes = [line for line in its.told().splitlines() if "names Lin the elimination candidate" in line]
         assert len(votes) == 2, "who named whom, and who it is by that: each once"

@@ -7,6 +7,8 @@ It prints ``up`` when it runs and ``over`` when the match is.
 import asyncio
 import json
 import os
+import re
+import signal
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -44,14 +46,11 @@ class FileVenue:
     """What stands is what the file says; the same marker again is the same message, as the same nonce would be."""
 
     def __init__(self, path: Path) -> None:
-        lines = path.read_text().splitlines() if path.exists() else []
-        self._known = {json.loads(line)["marker"] for line in lines}
-        self._log = Log(path)
+        self._path, self._log = path, Log(path)
 
     async def _take(self, errand: Errand) -> str:
         await asyncio.sleep(0.001)  # noqa: TID251  real time, in a process of its own
-        if errand.marker not in self._known:
-            self._known.add(errand.marker)
+        if errand.marker not in self._known():
             self._log.write(marker=errand.marker, address=errand.address, about=errand.about, kind=errand.kind)
         await asyncio.sleep(0.001)  # noqa: TID251  see above
         return errand.marker
@@ -68,7 +67,11 @@ class FileVenue:
     add_member = remove_member = lock_room = edit
 
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
-        return errand.marker if errand.marker in self._known else None
+        return errand.marker if errand.marker in self._known() else None
+
+    def _known(self) -> set[str]:
+        """What stands there, also what another process has sent."""
+        return set(re.findall(r'"marker": "(.+?)"', self._path.read_text()))
 
 
 class Told(Intake):
@@ -108,8 +111,15 @@ async def _match(house: House, game: str) -> Match:
 
 async def _run(database: Place, folder: Path, game: str) -> None:
     clock, entropy = SystemClock(), SystemEntropy()
-    async with await open_store(database) as store:
-        courier = Courier(store, FileVenue(folder / "venue.log"), clock, entropy, rate=None)
+    async with await open_store(database, standby=SystemClock()) as store:
+        courier = Courier(
+            store,
+            FileVenue(folder / "venue.log"),
+            clock,
+            entropy,
+            rate=None,
+            holds=store.holds if store.is_shared else None,
+        )
         house = House(
             store,
             clock,
@@ -131,14 +141,17 @@ async def _run(database: Place, folder: Path, game: str) -> None:
         alarm.start()
         running = asyncio.create_task(courier.run())
         print("up", flush=True)  # noqa: T201  the word after which the test kills
-        while not await _is_over(house, match.id):
+        stopped = asyncio.Event()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+        while not (is_over := await _is_over(house, match.id)) and not stopped.is_set():
             await cast.act(match.id)
             await clock.sleep(0.01)
         await alarm.aclose()
         running.cancel()
         await asyncio.wait({running})
         await courier.aclose()
-    print("over", flush=True)  # noqa: T201  the word that the test waits for
+    if is_over:
+        print("over", flush=True)  # noqa: T201  the word that the test waits for
 
 
 async def _is_over(house: House, match_id: str) -> bool:

@@ -2,11 +2,12 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -23,8 +24,8 @@ class Missing(Exception):
 class Cluster:
     """A server that runs. Its databases are made from one another, so that each is there at once."""
 
-    def __init__(self, programs: Path, folder: Path, port: int) -> None:
-        self._programs, self._folder, self.port = programs, folder, port
+    def __init__(self, programs: Path, folder: Path, port: int, data: str = "data") -> None:
+        self._programs, self._folder, self.port, self._data = programs, folder, port, data
         self._names = (f"d{number}" for number in count())
 
     def empty(self) -> str:
@@ -32,6 +33,50 @@ class Cluster:
         name = next(self._names)
         self.run("psql", "-qX", "-c", f"CREATE DATABASE {name}", self.address("postgres"))
         return self.address(name)
+
+    @contextmanager
+    def standby(self) -> Iterator["Cluster"]:
+        """A second server that has all that the first one acknowledges from now on; the first waits for it."""
+        second = Cluster(self._programs, self._folder, _free_port(), "standby")
+        self.run(
+            "pg_basebackup",
+            "-D",
+            "standby",
+            "-R",
+            "-X",
+            "stream",
+            "-c",
+            "fast",
+            "-d",
+            self.address("postgres") + "?application_name=second",
+        )
+        second.start()
+        try:
+            self._set("synchronous_standby_names", "'second'")
+            yield second
+        finally:
+            second.run("pg_ctl", "-D", "standby", "-w", "-m", "immediate", "stop")
+
+    def start(self) -> None:
+        """Begin to serve."""
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off"
+        self.run("pg_ctl", "-D", self._data, "-w", "-l", f"{self._data}.log", "-o", options, "start")
+
+    def promote(self) -> None:
+        """From a standby it becomes a server that is written to."""
+        self.run("pg_ctl", "-D", self._data, "-w", "promote")
+
+    def kill(self) -> None:
+        """SIGKILL, to the server and all its processes: nothing is written back or said to anybody."""
+        first = int((self._folder / self._data / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for pid in (first, *map(int, children)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+    def _set(self, name: str, value: str) -> None:
+        for sql in (f"ALTER SYSTEM SET {name} = {value}", "SELECT pg_reload_conf()"):
+            self.run("psql", "-qX", "-c", sql, self.address("postgres"))
 
     def address(self, name: str) -> str:
         """Where a database is."""
@@ -67,12 +112,12 @@ def running() -> Iterator[Cluster]:
             "initdb", "-D", "data", "-U", "bellflower", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8",
             "--locale-provider=icu", "--icu-locale=en-US",
         )  # fmt: skip
-        options = f"-p {cluster.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off"
-        cluster.run("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
+        cluster.start()
         try:
             yield cluster
         finally:
-            cluster.run("pg_ctl", "-D", "data", "-w", "-m", "immediate", "stop")
+            with suppress(Missing):  # a test may have killed it
+                cluster.run("pg_ctl", "-D", "data", "-w", "-m", "immediate", "stop")
 
 
 def _free_port() -> int:

@@ -282,6 +282,10 @@ check-channel = { $title }: in #{ $channel } the bot may do all that it has to.
 check-readers = { $title }: every closed room can be read by { $roles }, besides the owner of the server. Let none of them play.
 check-database = The database { $path } can be read: { $size } MB, open matches: { $matches }.
 check-server = The database { $place } can be read; open matches: { $matches }. Its copies are made by whoever runs the server.
+check-no-fsync = The database’s server does not wait for its disk (fsync = off): when it loses power, all may be lost. Set fsync = on.
+check-commits-early = The database’s server acknowledges before it has stored (synchronous_commit = off): when it dies, what came last is lost. Set synchronous_commit = on.
+check-one-server = What is acknowledged is on the disk of the database’s server. Should that machine be lost, so is what no copy of it has yet (synchronous_standby_names names none).
+check-two-servers = What is acknowledged is on a second server too ({ $standbys }): nothing of it is lost when the first one is.
 check-no-backups = No backups are made. Name a folder in [store] backups.
 check-first-backup = There is no backup in { $path } yet. The first is written when a round closes.
 check-backup = The newest backup is of { $at }.

@@ -282,6 +282,10 @@ check-channel = { $title }: in #{ $channel } il bot può fare tutto ciò che dev
 check-readers = { $title }: oltre al proprietario del server, ogni stanza chiusa può essere letta da { $roles }. Non farli giocare.
 check-database = La base di dati { $path } si legge: { $size } MB, partite aperte: { $matches }.
 check-server = La base di dati { $place } si legge; partite aperte: { $matches }. Le sue copie le fa chi gestisce il server.
+check-no-fsync = Il server della base di dati non aspetta il suo disco (fsync = off): se manca la corrente, si può perdere tutto. Imposta fsync = on.
+check-commits-early = Il server della base di dati conferma prima di aver scritto (synchronous_commit = off): se cade, l’ultima parte è persa. Imposta synchronous_commit = on.
+check-one-server = Ciò che è confermato sta sul disco del server della base di dati. Se quella macchina va persa, è perso ciò che non sta ancora in nessuna copia (synchronous_standby_names non ne nomina).
+check-two-servers = Ciò che è confermato sta anche su un secondo server ({ $standbys }): se il primo va perso, non se ne perde nulla.
 check-no-backups = Non si fanno copie di sicurezza. Nomina una cartella in [store] backups.
 check-first-backup = In { $path } non c’è ancora una copia. La prima si scrive quando un turno chiude.
 check-backup = La copia più recente è del { $at }.

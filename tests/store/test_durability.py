@@ -1,0 +1,77 @@
+"""What a server's settings promise is told, and true: with a synchronous standby nothing acknowledged is lost with the primary."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+
+from bot import machine
+from bot.referee.core.ports import StoreFailed
+from bot.store.engines.opening import open_store
+from tests.bot.samples import match
+from tests.store.asking import ask
+from tests.store.cluster import Cluster, Missing, running
+
+psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
+
+
+@pytest.mark.parametrize(("settings", "message", "colour"), [
+    (("off", "on", "second"), "check-no-fsync", "red"),
+    (("on", "off", "second"), "check-commits-early", "red"),
+    (("on", "on", ""), "check-one-server", "green"),
+    (("on", "local", "second"), "check-one-server", "green"),
+    (("on", "on", "second"), "check-two-servers", "green"),
+    (("on", "remote_write", "ANY 1 (a, b)"), "check-two-servers", "green"),
+])  # fmt: skip
+def test_what_a_server_promises_is_told(settings: tuple[str, str, str], message: str, colour: str) -> None:
+    """By fsync, synchronous_commit and synchronous_standby_names, as the documentation of PostgreSQL has them."""
+    line = machine.promised(*settings)
+    assert (line.message, line.colour) == (message, colour)
+
+
+async def test_the_settings_are_read_from_the_server(database: str) -> None:
+    """Ours does not wait for its disk, so that tests are quick."""
+    async with await open_store(database) as store:
+        assert [line.message for line in await machine.durability(store)] == ["check-no-fsync"]
+
+
+@pytest.fixture
+def primary() -> Iterator[Cluster]:
+    """A server of this test's own, to be killed."""
+    try:
+        with running() as started:
+            yield started
+    except Missing as missing:
+        pytest.skip(str(missing))
+
+
+async def test_nothing_acknowledged_is_lost_with_the_primary(primary: Cluster) -> None:
+    """The primary is killed while a bot writes; the standby, promoted, has every match that the bot heard was stored."""
+    database = primary.empty()
+    heard: list[str] = []
+    with primary.standby() as second:
+        async with await open_store(database) as store:
+
+            async def write() -> None:
+                while True:
+                    await ask(store, "add_match", match(f"m{len(heard):05}"))
+                    heard.append(f"m{len(heard):05}")
+
+            writing = asyncio.create_task(write())
+            while len(heard) < 100 and not writing.done():  # noqa: ASYNC110  no event says so
+                await asyncio.sleep(0.01)  # noqa: TID251  the server's clock is a real one
+            await asyncio.to_thread(primary.kill)
+            writing.cancel()
+            with suppress(StoreFailed, asyncio.CancelledError):
+                await writing
+            store.deposed.set()
+        await asyncio.to_thread(second.promote)
+        there = second.address(database.rpartition("/")[2])
+        async with await psycopg.AsyncConnection.connect(there, autocommit=True) as outside:
+            await outside.execute("UPDATE lease SET until = '-infinity'")  # the bot is known to be gone
+        async with await open_store(there) as other:
+            found = [one.id for one in await ask(other, "matches")]
+    assert len(heard) >= 100
+    assert found[: len(heard)] == heard
+    assert len(found) - len(heard) in {0, 1}

@@ -1,0 +1,90 @@
+"""Processes that write at the same time on one database: none of them ever hides from a reader what another one has committed before."""
+
+import asyncio
+import sys
+import textwrap
+from asyncio.subprocess import PIPE
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.outside.system import SystemEntropy
+from bot.referee import sweep
+from bot.referee.acts.acts import House
+from bot.referee.core import positions
+from bot.referee.core.model import Sealing
+from bot.referee.orders.intake import Intake, Order
+from tests.bot.world import NAMES, one_card, world
+from tests.store.asking import ask, begin
+
+pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
+
+from bot.store.engines.postgres import PostgresStore, open_store
+from bot.store.engines.session import Session
+
+ROOT = Path(__file__).parents[2]
+EACH = 60
+WRITE = f"""
+import asyncio, sys
+from tests.bot.samples import errand
+from tests.store.test_writers import beside
+async def main(database, epoch, name):
+    async with await beside(database, int(epoch)) as store:
+        for number in range({EACH}):
+            given = [errand(marker=f"{{name}}/{{number}}/{{n}}") for n in range(2)]
+            await store.transact(lambda tx: tx.add_errands(given))
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+async def beside(database: str, epoch: int) -> PostgresStore:
+    """Another store under the same lease, as there never is one: two that both believe that they hold it."""
+    session = await Session.opened(database, "")
+    session._epoch = epoch
+    return PostgresStore(session)
+
+
+async def test_four_processes_make_the_cursor_lose_nothing(database: str) -> None:
+    """Somebody who always asks for the errands after the last that he saw finds each of four writers' errands, once."""
+    async with await open_store(database) as store:
+        await begin(store)
+        command = (sys.executable, "-c", textwrap.dedent(WRITE), database, str(store._session._epoch))
+        writers = [await asyncio.create_subprocess_exec(*command, f"w{n}", cwd=ROOT, stderr=PIPE) for n in range(4)]
+        writing = asyncio.gather(*(one.communicate() for one in writers))
+        found, after = list[str](), 0
+        while not writing.done() or await ask(store, "open_errands", after):
+            for one in await ask(store, "open_errands", after):
+                found.append(one.marker)
+                after = one.id
+        assert [one.returncode for one in writers] == [0] * 4, await writing
+    assert len(found) == len(set(found)) == 4 * 2 * EACH
+
+
+@pytest.mark.parametrize("_", range(5))
+async def test_what_is_acknowledged_beside_a_close_counts_in_it(database: str, _: int) -> None:
+    """Players seal through one store while another one closes: each who got a receipt is in the result, nobody else."""
+    async with world(database) as bot:
+        match = await bot.started(3)
+        assert match.deadline is not None
+        assert isinstance(bot.store, PostgresStore)
+        await bot.store.transact(lambda tx: tx.set_alive(match.deadline))  # type: ignore[arg-type]  # it was just looked at
+        orders = [
+            Order(
+                match.id,
+                NAMES[seat],
+                one_card(match, seat),
+                None,
+                match.deadline - timedelta(seconds=1),
+                f"press:{seat}",
+            )
+            for seat in range(3)
+        ]
+        bot.clock.turn_to(match.deadline + timedelta(seconds=6))
+        async with await beside(database, bot.store._session._epoch) as other:
+            house = House(other, bot.clock, SystemEntropy(), bot.inbox)
+            intake = Intake(bot.store, bot.clock, SystemEntropy())
+            *taken, _closed = await asyncio.gather(*map(intake.submit, orders), sweep.close_due(house))
+        sealed = {one.seat for one in taken if isinstance(one, Sealing)}
+        [step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
+        assert set(positions.settled_of(step.facts).silent) == {0, 1, 2} - sealed
