@@ -1,7 +1,8 @@
 """People, and when the bot itself was there, as every store keeps them."""
 
+from bot.referee.core.model import Wishes
 from bot.referee.core.ports import Store
-from tests.bot.samples import LATER, person
+from tests.bot.samples import LATER, match, person, tenure
 from tests.fakes import START
 from tests.store.asking import ask
 
@@ -20,3 +21,34 @@ async def test_people_and_absences_are_kept(store: Store) -> None:
     await ask(store, "add_absence", START, LATER)
     assert await ask(store, "absences", START) == ((START, LATER),)
     assert await ask(store, "absences", LATER) == ()
+
+
+async def test_settings_are_kept_and_languages_found(store: Store) -> None:
+    """Every wish comes back; only those who chose a language are named by it."""
+    wishes = Wishes("it", ("1 day", "2h"), START, LATER, "anemone", is_pinged=False, is_listed=False)
+    await ask(store, "save_person", person(wishes=wishes))
+    await ask(store, "save_person", person(user="u3", wishes=Wishes(word='"language":"it"')))
+    await ask(store, "save_person", person(user="u4"))
+    assert (await ask(store, "person", "u2")).wishes == wishes
+    assert await ask(store, "languages") == {"u2": "it"}
+
+
+async def test_what_was_played_is_found_by_server_and_by_person(store: Store) -> None:
+    """In the order of the ends; nothing that runs, was aborted, or is a run of a contest."""
+    over = {"status": "finished", "seats": 3, "own_reminders": ("6h",)}
+    for name, given in (
+        ("late", {**over, "deadline": LATER}),
+        ("soon", {**over, "deadline": START}),
+        ("there", {**over, "guild": "g2"}),
+        ("run", {**over, "contest": "late"}),
+        ("lost", {**over, "status": "aborted"}),
+        ("live", {}),
+    ):
+        await ask(store, "add_match", match(name, **given))
+    await ask(store, "add_tenure", tenure(match="late"))
+    assert (await ask(store, "match", "late")).own_reminders == ("6h",)
+    assert [one.id for one in await ask(store, "played", "g1")] == ["soon", "late"]
+    assert [one.id for one in await ask(store, "played", None, "u2")] == ["late"]
+    assert len(await ask(store, "played")) == 3
+    await ask(store, "add_match", match("season", game="season"))
+    assert (await ask(store, "seasons_of", "g1"), await ask(store, "seasons_of", "g2")) == (("season",), ())

@@ -27,6 +27,7 @@ def text(locale: str, *, is_host: bool = False) -> Text:
         "help-join",
         "help-orders",
         "help-commands",
+        "help-own",
         "help-privacy",
         *(("help-hosts",) if is_host else ()),
     )

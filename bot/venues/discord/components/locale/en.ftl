@@ -236,6 +236,7 @@ help-what = Bellflower runs elimination matches: players order in secret, rounds
 help-join = To play: press Join under a sign-up post in a server. Letters come to you by DM; with closed DMs, to a private thread, or by /collect.
 help-orders = To order: press Give orders under your letter, type your orders to me by DM (as a reply to the letter, if you play in several matches), or use /submit. You may change them until the deadline; the last version counts. /withdraw takes them back.
 help-commands = /matches: what is wanted of you and until when. /hand: what you hold. /why: how a result came about. /rules: a game in short. /trade: offers to other players. /verify: check your orders against the public seals.
+help-own = /me: your own settings, among them language, reminders and days away. /calendar: your deadlines as a file. /record and /standings: what has been played here.
 help-privacy = /privacy: what is stored of you and who reads it. /my-data: all of it as a file. /forget-me: take it out of matches that are over.
 help-hosts = To host: /host setup shows what is needed and makes the channels, /host create opens a sign-up, /host start deals. The desk in the hosts’ channel has the buttons for the rest.
 greeting = Bellflower is here. Whoever manages this server begins with /host setup, which shows what is needed before it makes anything, and then /host create. Everybody: /help.

@@ -236,6 +236,7 @@ help-what = Bellflower conduce partite a eliminazione: i giocatori danno ordini 
 help-join = Per giocare: premi Partecipa sotto un post delle iscrizioni in un server. Le lettere ti arrivano nei messaggi diretti; se sono chiusi, in un thread privato o con /collect.
 help-orders = Per dare ordini: premi Dai ordini sotto la tua lettera, scrivili al bot nei messaggi diretti (in risposta alla lettera, se giochi più partite), o usa /submit. Puoi cambiarli fino alla scadenza; conta l’ultima versione. /withdraw li ritira.
 help-commands = /matches: che cosa ti si chiede e fino a quando. /hand: che cosa hai in mano. /why: da dove viene un risultato. /rules: un gioco in breve. /trade: offerte ad altri giocatori. /verify: confronta i tuoi ordini con i sigilli pubblici.
+help-own = /me: le tue impostazioni, tra cui lingua, promemoria e assenze. /calendar: le tue scadenze come file. /record e /standings: che cosa si è giocato qui.
 help-privacy = /privacy: che cosa si conserva di te e chi lo legge. /my-data: tutto in un file. /forget-me: toglilo dalle partite finite.
 help-hosts = Per organizzare: /host setup mostra che cosa serve e crea i canali, /host create apre le iscrizioni, /host start distribuisce. Il banco nel canale degli organizzatori ha i pulsanti per il resto.
 greeting = Bellflower è qui. Chi gestisce questo server comincia con /host setup, che mostra che cosa serve prima di fare qualcosa, e poi /host create. Per tutti: /help.
