@@ -88,13 +88,13 @@ def rendered(post: Post, form: Format) -> str:
     return {"markdown": _markdown_post, "bbcode": _bbcode_post, "html": _html_post}[form](post)
 
 
-def document(title: str, posts: Iterable[tuple[str, Post]], form: Format) -> str:
+def document(title: str, posts: Iterable[tuple[str, Post]], form: Format, locale: str = "en") -> str:
     """Posts, each under a line of its own that says when and where it stood, as one document; HTML is a page that needs nothing else."""
     if form == "html":
         parts = "".join(
             f'<article><p class="where">{escape(where)}</p>{_html_post(post)}</article>' for where, post in posts
         )
-        return _PAGE.replace("{title}", escape(title)).replace("{posts}", parts)
+        return _PAGE.replace("{lang}", escape(locale)).replace("{title}", escape(title)).replace("{posts}", parts)
     if form == "bbcode":
         words = (f"[i]{_quiet(where)}[/i]\n{_bbcode_post(post)}" for where, post in posts)
         return f"[b]{_quiet(title)}[/b]\n\n" + "\n\n[hr]\n".join(words) + "\n"
@@ -175,11 +175,12 @@ def _figure(scene: Scene) -> str:
 
 
 _PAGE: Final = """<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>{title}</title>
 <style>
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark }
-article { border-top: 1px solid #8886; padding: 0 0 1rem } img { max-width: 100%; height: auto } .where { opacity: .7 }
+article { border-top: 1px solid #8886; padding: 0 0 1rem } img { max-width: 100%; height: auto }
+.where { opacity: .7 } body { overflow-wrap: anywhere }
 </style></head><body><h1>{title}</h1>{posts}</body></html>
 """

@@ -17,7 +17,7 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
         if is_whole and not act.match.is_revealed:
             return Refused("not-over")
         told = posts(act.match, await act.tx.errands(act.match.id), act.tenures, is_whole=is_whole)
-        return document(f"{act.match.title} ({act.match.id})", told, form)
+        return document(f"{act.match.title} ({act.match.id})", told, form, act.match.settings.locale)
 
     return await house.act(match_id, work)
 

@@ -91,7 +91,7 @@ def _under(name: str, drawn: Piece) -> Piece:
 
 def _card(card: str, locale: str) -> Card:
     suit = MEADOWS[MEADOW_OF[card]]
-    return Card(card[1], words.plain(colour(suit, locale)), suit=suit)
+    return Card(card[1], words.plain(colour(suit, locale)), suit=suit, choice=card)
 
 
 def _purse(own: Purse, locale: str) -> Piece:

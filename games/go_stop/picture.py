@@ -97,6 +97,7 @@ def _card(name: str, among: Cards, choices: Cards, locale: str) -> Card:
         icons=_icons(name),
         suit=_suit(name),
         badge=_say(badge, locale) if badge else "",
+        choice=name,
     )
 
 
@@ -163,6 +164,7 @@ def _held(name: str, lying: Cards, locale: str) -> Card:
         suit=_suit(name),
         badge=_say("picture-takes-stack", locale) if is_stack else "",
         gives=() if is_stack else tuple(_ICONS[KIND_OF[one]] for one in there),
+        choice=name,
     )
 
 

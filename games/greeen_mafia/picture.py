@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from games.greeen_mafia.cards import PRINTED, Deck, deck_of
 from games.greeen_mafia.mission import WILD
 from games.greeen_mafia.naming import WORDS, ending
@@ -29,7 +31,8 @@ def _pieces(view: View, locale: str) -> Iterator[Piece]:
     if view.front:
         yield heading(MOOD, _words("picture-front", locale))
         badges = [_words("picture-first", locale), _words("picture-second", locale)]
-        yield cards(MOOD, [_card(name, deck, locale, badge) for name, badge in zip(view.front, badges, strict=True)])
+        drawn = [_card(name, deck, locale, badge) for name, badge in zip(view.front, badges, strict=True)]
+        yield cards(MOOD, [replace(card, choice=word) for card, word in zip(drawn, ("first", "second"), strict=True)])
         yield heading(MOOD, _words("picture-keep", locale))
         oldest = _words("picture-oldest", locale)
         kept = [Card("", "" if i else oldest, icons=_icons(damage)) for i, damage in enumerate(view.keep)]

@@ -55,7 +55,8 @@ class Card(msgspec.Struct, frozen=True):
 
     `suit` is a key of `SUITS`, or empty for a plain card. A chosen card is raised and ticked; `badge` is a short
     word on it (`PAY`); `gives` are small icons beside the label (what the card shows or pays). A hidden card shows
-    its back and nothing else, whatever the other fields hold.
+    its back and nothing else, whatever the other fields hold. `choice`: the word of a form that it stands for, for pages on which
+    one can press it.
     """
 
     label: str
@@ -66,6 +67,7 @@ class Card(msgspec.Struct, frozen=True):
     badge: str = ""
     gives: tuple[str, ...] = ()
     is_hidden: bool = False
+    choice: str = ""
 
 
 def cards(mood: Mood, hand: Sequence[Card], *, is_small: bool = False) -> Piece:
@@ -80,7 +82,8 @@ def _card(mood: Mood, card: Card, height: float, lift: float) -> Piece:
         return Piece(move(_back(mood, height), 0, lift), CARD, height + lift)
     suit = SUITS.get(card.suit, PLAIN)
     face = _frame(suit, height) + _face(suit, card, height) + _badges(mood, card)
-    return Piece(move(face, 0, 0 if card.is_chosen else lift), CARD, height + lift)
+    pressed = _named(card.choice, face) if card.choice else face
+    return Piece(move(pressed, 0, 0 if card.is_chosen else lift), CARD, height + lift)
 
 
 def _frame(suit: Suit, height: float) -> str:
@@ -159,7 +162,7 @@ def city(mood: Mood, columns: int, rows: int, tiles: Mapping[str, Tile]) -> Piec
 
 
 def _named(name: str, tile: str) -> str:
-    """A tile that says which one it is, for pages on which one can press it."""
+    """A tile or a card that says which one it is, for pages on which one can press it."""
     return f'<g data-tile="{name}">{tile}</g>'
 
 

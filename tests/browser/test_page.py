@@ -1,6 +1,7 @@
 """The rehearsal's page in a real browser: a whole match by clicks, a trade, typed orders, the keyboard alone, a phone, light and dark."""
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -165,6 +166,22 @@ async def test_a_tile_of_the_city_leads_to_its_number() -> None:
         assert (await window.locator("fieldset[data-field=send] .total").inner_text()).startswith("1 of ")
         await stage.press("Seal these orders")
         assert await stage.hears(str(name))
+
+
+async def test_a_card_on_the_picture_is_picked_by_hand_and_by_keyboard() -> None:
+    """In Five Stands the cards themselves are pressed, by their names; each shows whether it is picked, and the form is what is sealed."""
+    async with staged(viewport={"width": 390, "height": 780}) as stage:
+        await stage.open()
+        window = stage.window
+        card = window.locator("#part-now .patches rect").first
+        await card.click()
+        assert await card.get_attribute("aria-pressed") == "true"
+        assert await window.locator("fieldset[data-field=play] input").first.is_checked()
+        await card.focus()
+        await window.keyboard.press("Space")
+        assert await card.get_attribute("aria-pressed") == "false"
+        assert await window.evaluate("document.activeElement.dataset.tile") == await card.get_attribute("data-tile")
+        assert re.match(r"\w+ \d", str(await card.get_attribute("aria-label")))
 
 
 async def test_what_was_filled_in_survives_news() -> None:

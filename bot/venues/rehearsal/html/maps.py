@@ -1,7 +1,7 @@
 """Pictures whose tiles can be pressed: over each tile that the open form offers lies a patch that leads to its control."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from bot.venues.rehearsal.html.elements import Html, element
@@ -11,11 +11,11 @@ from games.scene import Scene
 _GROUP: Final = re.compile(r"<g\b([^>]*)>|</g>")
 _SHIFT: Final = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 _TILE: Final = re.compile(r'data-tile="([^"]+)"')
-_SIDE: Final = re.compile(r'width="([\d.]+)"')
+_SIZE: Final = re.compile(r'<rect[^>]* width="([\d.]+)" height="([\d.]+)"')
 
 
-def pressable(scene: Scene, offered: Collection[str]) -> Html | None:
-    """The patches over the tiles named in `offered`, or None if the picture has none of them.
+def pressable(scene: Scene, offered: Mapping[str, str]) -> Html | None:
+    """The patches over the tiles and cards named in `offered` (each with its label), or None if the picture has none of them.
 
     Each can be pressed, or reached by the keyboard; it leads to the same control of the form.
     """
@@ -24,15 +24,15 @@ def pressable(scene: Scene, offered: Collection[str]) -> Html | None:
             "rect",
             x=f"{x:g}",
             y=f"{y:g}",
-            width=f"{side:g}",
-            height=f"{side:g}",
+            width=f"{width:g}",
+            height=f"{height:g}",
             rx=3,
             data_tile=name,
             tabindex=0,
             role="button",
-            aria_label=name,
+            aria_label=offered[name],
         )
-        for name, x, y, side in _tiles(scene.svg)
+        for name, x, y, width, height in _tiles(scene.svg)
         if name in offered
     ]
     if not patches:
@@ -47,8 +47,8 @@ def pressable(scene: Scene, offered: Collection[str]) -> Html | None:
     )
 
 
-def _tiles(svg: str) -> Iterator[tuple[str, float, float, float]]:
-    """Each named tile: its name, its place in the picture, its side. Groups lie within groups, and each may be shifted."""
+def _tiles(svg: str) -> Iterator[tuple[str, float, float, float, float]]:
+    """Each named tile or card: its name, its place in the picture, its width and height. Groups lie within groups, each shifted."""
     shifts: list[tuple[float, float]] = []
     for group in _GROUP.finditer(svg):
         if group[1] is None:
@@ -56,6 +56,6 @@ def _tiles(svg: str) -> Iterator[tuple[str, float, float, float]]:
             continue
         shift = _SHIFT.search(group[1])
         shifts.append((float(shift[1]), float(shift[2])) if shift else (0.0, 0.0))
-        tile, side = _TILE.search(group[1]), _SIDE.search(svg, group.end())
-        if tile and side:
-            yield tile[1], sum(x for x, _ in shifts), sum(y for _, y in shifts), float(side[1])
+        tile, size = _TILE.search(group[1]), _SIZE.search(svg, group.end())
+        if tile and size:
+            yield tile[1], sum(x for x, _ in shifts), sum(y for _, y in shifts), float(size[1]), float(size[2])

@@ -5,9 +5,12 @@ from hashlib import sha256
 from bot.venues.rehearsal.html.elements import Html, element
 from bot.venues.rehearsal.html.maps import pressable
 from bot.venues.rehearsal.html.sight import Sight
-from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.html.words import say, spoken
 from bot.venues.rehearsal.stage.stage import Delivered
+from games.form import Amounts, Pick
+from games.game import Choice
 from games.scene import Scene, shortened
+from games.wording import plain
 
 
 def image(sight: Sight, name: str, scene: Scene) -> Html:
@@ -22,9 +25,15 @@ def figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
     picture = image(sight, f"picture/{one.id}/{number}", scene)
     if sight.own is None or sight.own.prompt is None or one.slot != sight.slot:
         return picture
-    offered = {choice for field in sight.own.prompt.form for choice in field.choices}
+    fields = [field for field in sight.own.prompt.form if isinstance(field, Pick | Amounts)]
+    offered = {word: _label(sight, field.key, word) for field in fields for word in field.choices}
     over = pressable(scene, offered)
     return element("div", picture, over, class_="map") if over else picture
+
+
+def _label(sight: Sight, field: str, word: str) -> str:
+    """What a choice is called."""
+    return plain(sight.game.tell(Choice(field, word), spoken(sight.game)), sight.names)
 
 
 def legend(sight: Sight) -> Html | None:

@@ -18,6 +18,7 @@ export function startForms() {
 export function prepare(root) {
   root.querySelectorAll("form[data-question]").forEach(recall);
   root.querySelectorAll("fieldset[data-field]").forEach(count);
+  mirror();
   dropStale();
 }
 
@@ -67,6 +68,7 @@ function onInput(event) {
   const form = event.target.closest("form");
   if (form?.dataset.question) remember(form);
   if (field) count(field);
+  mirror();
 }
 
 function search(field, text) {
@@ -125,7 +127,7 @@ function onClick(event) {
   const fold = event.target.closest("summary")?.parentElement;
   if (fold) fold.dataset.turned = "yes";
   const tile = event.target.closest("[data-tile]");
-  if (tile) return leadTo(tile.dataset.tile);
+  if (tile) return leadTo(tile);
   const button = event.target.closest("button");
   if (!button) return;
   const { act: done, withdraw, trade, accept } = button.dataset;
@@ -151,18 +153,33 @@ function onKey(event) {
   const tile = event.target.closest?.("[data-tile]");
   if (!tile || ![" ", "Enter"].includes(event.key)) return;
   event.preventDefault();
-  leadTo(tile.dataset.tile);
+  leadTo(tile);
 }
 
-// From a tile of the picture to its control in the form: a number is ready to be typed, a card is picked.
-function leadTo(choice) {
-  const named = CSS.escape(choice);
-  const control = document.querySelector(`#part-orders :is(input[data-choice="${named}"], [data-choice="${named}"] input)`);
+// From a tile of the picture to its control in the form: a number is ready to be typed; a card is picked, and one stays where one is.
+function leadTo(patch) {
+  const control = controlOf(patch);
   if (!control) return;
+  if (control.type !== "number") return control.click();
   control.scrollIntoView({ block: "center" });
   control.focus();
-  if (control.type === "number") control.select();
-  else control.click();
+  control.select();
+}
+
+// Of several alike, the second card is the second box.
+function controlOf(patch) {
+  const named = CSS.escape(patch.dataset.tile);
+  const alike = [...patch.ownerSVGElement.querySelectorAll(`[data-tile="${named}"]`)];
+  const controls = document.querySelectorAll(`#part-orders :is(input[data-choice="${named}"], [data-choice="${named}"] input)`);
+  return controls[alike.indexOf(patch)] ?? controls[0];
+}
+
+// A card on the picture shows whether it is picked.
+function mirror() {
+  for (const patch of document.querySelectorAll(".patches [data-tile]")) {
+    const control = controlOf(patch);
+    if (control && control.type !== "number") patch.setAttribute("aria-pressed", control.checked);
+  }
 }
 
 // Carries out one act and shows its receipt or its refusal; nothing that was filled in is touched by a refusal.
@@ -179,6 +196,8 @@ async function act(end, body, button) {
     return false;
   } finally {
     if (button) button.disabled = false;
+    // A button that does nothing while it waits has lost the focus.
+    if (document.activeElement === document.body) (button?.isConnected ? button : document.getElementById("receipt")).focus({ preventScroll: true });
   }
 }
 
