@@ -1,6 +1,9 @@
 """Who may look at what is sealed: hosts by breaking the glass, blind hosts too, hosts who play never and nowhere."""
 
+from msgspec.structs import replace
+
 from bot.referee.core.model import Match
+from bot.referee.core.ports import Transaction
 from tests.discord.loopback import May, Overwrite, Person
 from tests.discord.playing import Evening
 
@@ -91,3 +94,19 @@ async def test_whoever_waits_for_a_seat_is_refused_too(night: Evening) -> None:
     await (await night.host.press(night.host.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
     for command, values in (("papers ledger", {}), ("papers export", {}), ("back undo", {"reason": "?"})):
         assert CLOSED in (await night.done(f"host {command}", match, **values)).text, command
+
+
+async def test_stuck_letters_about_trades_are_counted_to_nobody(night: Evening) -> None:
+    """What was tried again said how many they were, to a host who plays as well."""
+    match, (ada, _, _) = await night.match_of_three()
+    (asked,) = await night.bot.context.asked(str(ada.id))
+    await ada.slash("trade offer", player="#3", give=asked.table.state.hands[0][0])
+    await night.settled()
+
+    async def stick(tx: Transaction) -> int:
+        told = [replace(one, status="stuck") for one in await tx.errands(match.id) if one.tells_of_trade]
+        await tx.save_errands(told)
+        return len(told)
+
+    assert await night.bot.store.transact(stick)
+    assert "Nothing that hosts are told of" in (await night.done("host papers retry", match)).text

@@ -67,9 +67,12 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
         if found is not None:
             one = await ledger.stuck_one(self.bot.house, found.id, where)
             place = where if where in _PLACES else None
-            is_known = one is not None or place is not None or not where
-            count = self.bot.courier.retry(match=found.id, place=place, errand_id=one) if is_known else 0
-            await say(interaction, "retrying" if count else "nothing-stuck", count=count)
+            seen = await ledger.stuck(self.bot.house, found.id, user_of(interaction))
+            meant = [one for one in seen if where in {"", one.marker, one.address.partition("/")[0]}]
+            if one is not None or place is not None or not where:
+                self.bot.courier.retry(match=found.id, place=place, errand_id=one)
+            # Letters about trades go too, and nobody counts them.
+            await say(interaction, "retrying" if meant else "nothing-stuck", count=len(meant))
 
     @app_commands.command(name="transcript", description="What everyone was told, to be read anywhere")
     @app_commands.choices(form=_FORMATS)

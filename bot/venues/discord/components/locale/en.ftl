@@ -257,7 +257,7 @@ forgotten = Done. { $count } { $count ->
    *[other] matches
 } that are over no longer name you.
 retrying = Tried again now: { $count }.
-nothing-stuck = Nothing waits for anything to be mended.
+nothing-stuck = Nothing that hosts are told of waits for anything to be mended; whatever else waits is tried again now.
 
 # Check
 check-green = green:

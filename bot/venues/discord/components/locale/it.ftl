@@ -257,7 +257,7 @@ forgotten = Fatto. { $count } { $count ->
    *[other] partite finite non ti nominano
 } più.
 retrying = Si riprova ora: { $count }.
-nothing-stuck = Niente aspetta che si rimedi a qualcosa.
+nothing-stuck = Niente di cui gli organizzatori sappiano aspetta che si rimedi a qualcosa; quel che altro aspetta si riprova ora.
 
 # Check
 check-green = verde:
