@@ -53,6 +53,7 @@ HOUSE_LINES = tuple(
         r"hall|matches|closed-rooms|match-hosts|matches-forum|Meadow match",
         r"This match is run by Hester\.|Everything that hosts do is told to everyone\.|Rounds: \d\\?\.|This match is over\. .*",
         r"Posts ping nobody\. Make a role called match-news .*",
+        r"Not needed: with Create Events, the bot keeps the server’s list of events .*",
         r"Results go out at once; no host reads them before you do\.|Hosts see what is sealed only by breaking the glass, .*",
     )
 )
