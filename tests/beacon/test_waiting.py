@@ -19,7 +19,7 @@ from bot.referee.core.positions import game_of, table_of
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import compose
-from bot.referee.play import dealing, signup
+from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive
 from bot.referee.season import seasons
 from bot.referee.showing import desk
@@ -87,6 +87,19 @@ async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> Non
     assert dealt.status == "running"
     assert "drawn when" not in await _sign_up(bot, match)
     assert sum(one.kind == "post" for one in await bot.errands(match, "hosts") if one.slot == "desk") == 1
+
+
+async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) -> None:
+    """He dealt without the beacon, or called the match off, when he had seen what its round would bring; his co-host may."""
+    match = await bot.started(3)
+    await seating.add_host(bot.house, match.id, HOST, "Ada", "she helps")
+    _silent(bot)
+    assert match.dealing is not None
+    bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
+    await sweep.attend(bot.house)
+    assert refused(await waiting.deal_without(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
+    assert refused(await hosting.abort(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
+    assert isinstance(await waiting.deal_without(bot.house, match.id, HOST, "drand is down"), Match)
 
 
 # Contests ----------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.referee.acts.access import refuse_acting
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.contest import contests
 from bot.referee.core import beacon as drand
@@ -73,7 +74,9 @@ async def _dealt(act: Act, actor: User, signature: str = "") -> Match:
 async def deal_without(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Deal without the beacon, once it could not be reached for long: a host's choice, with a reason, told to everyone.
 
-    Refused: `beacon-not-late`, `no-such-match`, `not-dealing`, `reason-missing`.
+    Not of one who plays: of two deals, of which he may know one, he would choose.
+
+    Refused: `beacon-not-late`, `host-plays`, `host-plays-acts`, `no-such-match`, `not-dealing`, `reason-missing`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -82,6 +85,8 @@ async def deal_without(house: House, match_id: str, host: User, reason: str) -> 
             return Refused("not-dealing")
         if not waited.is_late:
             return Refused("beacon-not-late", {"deadline": waited.due_at + drand.LATE})
+        if refusal := await refuse_acting(act, host):
+            return refusal
         await act.write("dealt_without_beacon", host, reason, {"round": waited.round})
         await act.send(act.outgoing.public("without-beacon", Notice("dealt-without-beacon", {"reason": reason})))
         return await _dealt(act, host)
