@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 RUN = $(VENV)/bin/python
 
-.PHONY: rehearse test check bench soak coverage pictures clean
+.PHONY: rehearse test check bench soak coverage pictures docs clean
 
 rehearse: $(VENV)/run
 	$(RUN) -m bot rehearse
@@ -25,6 +25,7 @@ soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --crashes
 	$(RUN) -m tests.simulation --pairs
 	$(RUN) -m tests.simulation --kills
+	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py
 	BELLFLOWER_WEEKS=200 $(RUN) -m pytest -n auto -s tests/discord/weather/test_week.py
 	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games -k test_secrecy
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py
@@ -43,6 +44,9 @@ coverage: $(VENV)/dev
 pictures: $(VENV)/dev
 	$(RUN) -m tests.pictures
 
+docs: $(VENV)/docs
+	$(RUN) -m mkdocs build --quiet --strict
+
 clean:
 	rm -rf $(VENV)
 
@@ -55,4 +59,8 @@ $(VENV)/run: pyproject.toml | $(VENV)/bin/python
 
 $(VENV)/dev: pyproject.toml | $(VENV)/bin/python
 	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $@
+
+$(VENV)/docs: pyproject.toml | $(VENV)/bin/python
+	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[docs]'
 	touch $@

@@ -22,6 +22,7 @@ def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> 
         return [
             Line("green", "check-server", {"place": shown(database), "matches": matches}),
             _disk(shutil.disk_usage(".").free),
+            *broken_games(),
         ]
     size = database.stat().st_size // 1_000_000 if database.exists() else 0
     return [

@@ -93,7 +93,7 @@ class Play:
     async def by_button(self, seat: int, answer: Answer) -> None:
         """One press, where the choices stand as buttons under the question; else the form."""
         (selection, *rest) = answer.values()
-        chosen = self._id("pick", seat, next(iter(selection), ""))
+        chosen = self._id("pick", seat, next(iter(() if isinstance(selection, int) else selection), ""))
         if rest or chosen not in components.hidden(self.letter(seat).components):
             await self.by_form(seat, answer)
             return
@@ -250,8 +250,8 @@ def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, selection in answer.items():
         if f"f/{key}" in there:
-            amounts = isinstance(selection, Mapping)
-            found[f"f/{key}"] = write({key: selection}).removeprefix(f"{key} ") if amounts else chosen(selection)
+            is_typed = isinstance(selection, Mapping | int)
+            found[f"f/{key}"] = write({key: selection}).removeprefix(f"{key} ") if is_typed else chosen(selection)
     return found
 
 

@@ -1,0 +1,14 @@
+"""A match of a game from outside on the loopback Discord; run by ``tests/outside``, where the game is installed."""
+
+from tests.discord.parlour import sit
+from tests.discord.playing import Evening
+
+
+async def test_its_match_is_played_on_discord(night: Evening) -> None:
+    """By buttons, forms, typed words and commands, to the end."""
+    play = await sit(night, "tug_of_war", 4, things="strength left", options="rounds = 4")
+    while not play.is_over:
+        await play.all_answer()
+    assert play.match.status == "finished"
+    assert len(play.used) > 1
+    play.everybody_saw_his_own()
