@@ -38,8 +38,8 @@ def python(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[lis
             ["games", "new", "tug_of_war"],
             ["pip", "install", "--quiet", "./tug_of_war"],
         ):
-            subprocess.run([own, "-m", *command], cwd=home, check=True)
-        yield [own, "-m"]
+            subprocess.run([own, "-E", "-m", *command], cwd=home, check=True)
+        yield [own, "-E", "-m"]
         return
     folder, about = written("tug_of_war", home), tmp_path_factory.mktemp("site")
     before = list(sys.path)
