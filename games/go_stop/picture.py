@@ -93,7 +93,7 @@ def _card(name: str, among: Cards, choices: Cards, locale: str) -> Card:
     badge = "picture-choice" if name in choices else "picture-stack" if len(partners(among, name)) == _STACK else ""
     return Card(
         str(MONTHS[MONTH_OF[name] - 1].cost),
-        kind(name, locale),
+        _say("picture-face", locale, faction=MONTHS[MONTH_OF[name] - 1].faction, kind=kind(name, locale)),
         icons=_icons(name),
         suit=_suit(name),
         badge=_say(badge, locale) if badge else "",

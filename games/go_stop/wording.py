@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from games import form
 from games.form import Answer, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.go_stop import news
@@ -11,7 +10,7 @@ from games.go_stop.cards import Cards, partners
 from games.go_stop.naming import WORDS, accounts, card, cards, choice, group, grouped, listed, points_of, score, table
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Options, Tableau, View
-from games.wording import Name, Text, in_short, join
+from games.wording import Name, Text, in_short, join, plain
 
 _CARD_FACTS: Final = frozenset({"card", "first", "second", "flipped"})
 
@@ -51,7 +50,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
     (field,) = prompt.form
     turn = int(prompt.key.partition("-")[2])
     choices = listed((choice(field.key, one, locale) for one in field.choices), locale, "or")
-    example = form.write({field.key: field.choices[-1:]})
+    example = f"{field.key} {plain(choice(field.key, field.choices[-1], locale))}"
     return join(
         (
             WORDS(f"{field.key}-prompt", locale, turn=turn, choices=choices),

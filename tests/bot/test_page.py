@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -12,9 +13,12 @@ import pytest
 
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
+from bot.venues.rehearsal.html import words
+from bot.venues.rehearsal.html.words import LANGUAGES
 from bot.venues.rehearsal.stage.theatre import Theatre
 from tests.bot.theatre import opening, rehearsing
 
+_LOCALE = Path(words.__file__).parent / "locale"
 PLAYERS = ("player-1", "player-2-planner", "player-3-form")
 """Who sits where in a match of `opening`: a human, and two scripts that are named after their players."""
 
@@ -509,3 +513,11 @@ async def test_a_tab_that_leaves_at_once_is_no_trouble(page: Client, caplog: pyt
         await _gone_at_once(page.address, f"/match/{match.id}/host/news")
     await page.theatre.clock.sleep(0.5)
     assert "could not answer" not in caplog.text
+
+
+def test_the_page_says_everything_in_each_of_its_languages() -> None:
+    """Whatever it says in English it says in the others too, and nothing besides."""
+    said = {
+        one: set(re.findall(r"(?m)^([a-z][\w-]*) =", (_LOCALE / f"{one}.ftl").read_text("utf-8"))) for one in LANGUAGES
+    }
+    assert {one: words ^ said["en"] for one, words in said.items()} == {one: set() for one in LANGUAGES}

@@ -5,8 +5,6 @@ from typing import Any, Final
 
 from tests.browser.staging import Stage, playwright
 
-TimeoutError_ = playwright.TimeoutError
-
 _MOST: Final = 400
 _OVER: Final = ".status[data-status=finished]"
 _ENABLED: Final = """(field) => {
@@ -58,18 +56,18 @@ _TAKEN: Final = """(key) => document.querySelector(".status[data-status=finished
 
 
 async def _turns(stage: Stage) -> None:
-    """What comes by itself is waited for; where nothing does, the clock is turned."""
+    """What comes by itself is waited for; where nothing does, the clock is turned, and whatever that asks is agreed to."""
     window: Any = stage.window
     for act in (None, "Turn the clock to the deadline"):
-        with suppress(TimeoutError_):
+        with suppress(playwright.TimeoutError):
             if act is not None:
-                await window.get_by_role("button", name=act).click(timeout=2_000)
+                await window.get_by_role("button", name=act).first.click(timeout=2_000)
             await window.wait_for_function(_NEWS, timeout=1_500)
-            return
-    asked = window.locator("dialog[open] [value=yes]")
-    if await asked.count():
-        await asked.click()
+            break
+    if await window.locator("dialog[open]").count():
+        await window.locator("dialog[open] [value=yes]").click()
+        await window.locator("dialog[open]").wait_for(state="hidden")
 
 
-_NEWS: Final = """() => document.querySelector(".status[data-status=finished]")
+_NEWS: Final = """() => document.querySelector("dialog[open], .status[data-status=finished]")
   || document.querySelector("#part-orders form") && !document.querySelector("#part-orders .seal.is-sealed")"""

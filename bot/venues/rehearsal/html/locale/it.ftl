@@ -414,3 +414,6 @@ me-pings = Le lettere possono suonare
 me-pings-how = Su Discord; qui non suona nulla.
 me-record = Mostra la mia storia
 me-record-how = Se gli altri possono vedere che cosa hai giocato.
+judge-type = Scrivilo, o incolla TOML
+judge-typed = Tutto il risultato: plus 2 @1; everyone Ben fatto. Quello che sta qui vale più del modulo qui sopra.
+hosts-at-work = Gli organizzatori sono al lavoro; nessuna scadenza li lega.
