@@ -1,0 +1,86 @@
+"""What is deployed is what is there: the compose file, the image and the unit name files, keys and commands that exist."""
+
+import os
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import yaml
+
+from bot.__main__ import _parser
+from bot.config import parse
+
+ROOT: Final = Path(__file__).parents[1]
+DEPLOY: Final = ROOT / "deploy"
+
+
+def compose() -> Any:
+    return yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+
+
+def test_the_composed_bots_are_configured_as_the_bot_reads_it() -> None:
+    """Both have the same configuration: a database on the server that is beside them, and a port that their healthcheck asks."""
+    given = compose()
+    settings = parse(tomllib.loads(given["configs"]["config"]["content"]), "compose.yaml")
+    for name in ("bot", "standby"):
+        bot = given["services"][name]
+        assert f"http://127.0.0.1:{settings.health.port}/healthz" in bot["healthcheck"]["test"][-1]
+        assert bot["configs"] == [{"source": "config", "target": "/data/config.toml"}]
+        assert (DEPLOY / bot["build"] / "Dockerfile").is_file()
+    db = given["services"]["db"]["environment"]
+    assert settings.database.url == f"postgresql://{db['POSTGRES_USER']}@db/{db['POSTGRES_DB']}"
+
+
+def test_nothing_composed_is_missing_or_secret() -> None:
+    """Whatever a service depends on or mounts is there, and every password comes from the environment."""
+    given = compose()
+    for service in given["services"].values():
+        assert set(service.get("depends_on", ())) <= set(given["services"])
+        assert {volume.partition(":")[0] for volume in service.get("volumes", ())} <= set(given["volumes"])
+        for key, value in service["environment"].items():
+            assert value.startswith("${") or not re.search("TOKEN|PASSWORD", key), key
+
+
+def test_the_composition_is_valid() -> None:
+    """As docker itself reads it, where there is one."""
+    docker = shutil.which("docker")
+    if docker is None or subprocess.run([docker, "compose", "version"], check=False, capture_output=True).returncode:
+        pytest.skip("docker compose is not installed")
+    command = [docker, "compose", "-f", str(DEPLOY / "compose.yaml"), "config", "--quiet"]
+    environment = {**os.environ, "BELLFLOWER_TOKEN": "x", "POSTGRES_PASSWORD": "x"}
+    found = subprocess.run(command, check=False, env=environment, capture_output=True, text=True, timeout=60)
+    assert (found.returncode, found.stderr) == (0, "")
+
+
+def test_the_image_is_built_of_what_there_is() -> None:
+    """It copies files that exist, installs extras that exist, runs a command that exists, and not as root."""
+    lines = [line for line in (ROOT / "Dockerfile").read_text("utf-8").splitlines() if not line.startswith("#")]
+    said = dict(line.split(maxsplit=1) for line in lines if line)
+    for line in lines:
+        if line.startswith("COPY ") and "--from" not in line:
+            assert all((ROOT / name).exists() for name in line.split()[1:-1]), line
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    [wanted] = re.findall(r"'\.\[(.+)\]'", "\n".join(lines))
+    assert set(wanted.split(",")) <= set(extras)
+    assert said["USER"] != "root"
+    assert said["ENTRYPOINT"].endswith('"-m", "bot"]')
+    assert _parser().parse_args(yaml.safe_load(said["CMD"]))
+
+
+def test_the_unit_is_valid(tmp_path: Path) -> None:
+    """As systemd itself reads it, where there is one; its programs need not be there."""
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd is not installed")
+    unit = (DEPLOY / "bellflower.service").read_text("utf-8")
+    [command] = re.findall(r"^ExecStart=\S+ -m bot (.+)$", unit, re.MULTILINE)
+    assert _parser().parse_args(command.split())
+    copied = tmp_path / "bellflower.service"
+    copied.write_text(re.sub(r"^(ExecStart)=.*$", r"\1=/bin/true", unit, flags=re.MULTILINE))
+    found = subprocess.run(
+        ["systemd-analyze", "verify", copied], check=False, capture_output=True, text=True, timeout=60
+    )
+    assert (found.returncode, found.stderr) == (0, "")
