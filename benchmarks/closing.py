@@ -80,7 +80,7 @@ def _copies(rows: Sequence[tuple[Any, ...]], at: int, count: int) -> Iterator[tu
             yield (f"copy{copy}", *row[1:]) if at == 0 else (None, f"copy{copy}", *row[2:])
 
 
-async def _closes(one: Bench) -> list[float]:
+async def closes(one: Bench) -> list[float]:
     """Seconds of each close of one whole match: eleven sealed orders, trades, letters written, committed."""
     match, spent = await started(one), []
     while match.status == "running":
@@ -99,7 +99,7 @@ async def _in_turns(paths: Sequence[Path]) -> list[list[float]]:
         spent: list[list[float]] = [[] for _ in files]
         for _ in range(CLOSED):
             for place, file in enumerate(files):
-                spent[place] += await _closes(file)
+                spent[place] += await closes(file)
     return spent
 
 

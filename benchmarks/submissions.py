@@ -10,13 +10,14 @@ import tempfile
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.core.model import Match, Sealing, Settings, Submission, Tenure
 from bot.referee.core.positions import raw
 from bot.referee.orders.intake import Intake, Order
-from bot.store.engines.sqlite import SqliteStore, open_store
+from bot.store.engines.queued import QueuedStore
+from bot.store.engines.sqlite import open_store
 from bot.store.shapes import SUBMISSION
 from games import catalogue, table
 from games.table import Table
@@ -39,17 +40,17 @@ def run() -> list[tuple[str, str]]:
 async def _run(folder: Path) -> list[tuple[str, str]]:
     path = folder / "intake.db"
     async with await open_store(path) as store:
-        tables = await _matches(store)
+        tables = await matches(store)
         await store.backup(folder / "raw.db")
-        bare = _bare(folder / "raw.db")
+        beside = bare(folder / "raw.db")
         intake = Intake(store, SystemClock(), SystemEntropy())
         ours, theirs, waits = [], [], []
         for number in range(ROUNDS):
-            theirs.append(_one_by_one(bare, number))
-            rate, waited = await _together(intake, tables, number)
+            theirs.append(one_by_one(beside, number))
+            rate, waited = await together(intake, tables, number)
             ours.append(rate)
             waits += waited
-        bare.close()
+        beside.close()
     ratios = [our / their for our, their in zip(ours, theirs, strict=True)]
     percentiles = quantiles(waits, n=100)
     return [
@@ -60,7 +61,7 @@ async def _run(folder: Path) -> list[tuple[str, str]]:
     ]
 
 
-async def _matches(store: SqliteStore) -> list[Table]:
+async def matches(store: QueuedStore) -> list[Table]:
     """Running matches of Five Stands with all their seats taken."""
     game = catalogue.find("five_stands")
     assert game is not None
@@ -81,7 +82,7 @@ async def _matches(store: SqliteStore) -> list[Table]:
     return tables
 
 
-async def _together(intake: Intake, tables: list[Table], number: int) -> tuple[float, list[float]]:
+async def together(intake: Intake, tables: list[Table], number: int) -> tuple[float, list[float]]:
     """Every seat of every match seals `EACH` times, each time as soon as the last one was acknowledged."""
     clock = SystemClock()
     waits: list[float] = []
@@ -103,17 +104,29 @@ async def _together(intake: Intake, tables: list[Table], number: int) -> tuple[f
     return MATCHES * SEATS * EACH / (perf_counter() - begun), waits
 
 
-def _bare(path: Path) -> sqlite3.Connection:
+def bare(path: Path) -> sqlite3.Connection:
+    """A connection with the store's own settings."""
     connection = sqlite3.connect(path, isolation_level=None)
     for pragma in ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
 
 
-def _one_by_one(connection: sqlite3.Connection, number: int) -> float:
+def one_by_one(connection: sqlite3.Connection, number: int) -> float:
     """The submission's row alone, nothing read and nothing judged: the least that sqlite3 can do."""
+    given = rows(number)
+    begun = perf_counter()
+    for row in given:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(SUBMISSION.insert, row)
+        connection.execute("COMMIT")
+    return len(given) / (perf_counter() - begun)
+
+
+def rows(number: int) -> list[list[Any]]:
+    """What is submitted in a round, as it is stored."""
     at = SystemClock().now()
-    rows = [
+    return [
         SUBMISSION.row(
             Submission(f"m{match}", 1, seat, "orders-1", number * EACH + again + 1, {}, "AB-CD", at, f"{number}/{match}/{seat}/{again}")
         )
@@ -121,9 +134,3 @@ def _one_by_one(connection: sqlite3.Connection, number: int) -> float:
         for match in range(MATCHES)
         for seat in range(SEATS)
     ]  # fmt: skip
-    begun = perf_counter()
-    for row in rows:
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute(SUBMISSION.insert, row)
-        connection.execute("COMMIT")
-    return len(rows) / (perf_counter() - begun)

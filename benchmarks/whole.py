@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from random import randrange
 from typing import Final
 
@@ -16,7 +15,8 @@ from bot.referee.core.model import Errand, Match, Sealing, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, signup, trades
-from bot.store.engines.sqlite import SqliteStore, open_store
+from bot.store.engines.opening import Place, open_store
+from bot.store.engines.queued import QueuedStore
 from games.chance import Chance
 from games.five_stands.state import View
 from games.players import from_form
@@ -66,7 +66,7 @@ class Bench:
     """The referee, its courier and a clock that does not wait."""
 
     house: House
-    store: SqliteStore
+    store: QueuedStore
     clock: TickingClock
     intake: Intake
     courier: Courier
@@ -84,10 +84,10 @@ class Bench:
 
 
 @asynccontextmanager
-async def bench(path: Path) -> AsyncIterator[Bench]:
+async def bench(place: Place) -> AsyncIterator[Bench]:
     """The referee on a file."""
     clock, entropy = TickingClock(), SystemEntropy()
-    async with await open_store(path) as store:
+    async with await open_store(place) as store:
         house = House(store, clock, entropy, FakeInbox())
         courier = Courier(store, Snowflakes(clock), clock, entropy, rate=None)
         yield Bench(house, store, clock, Intake(store, clock, entropy), courier)

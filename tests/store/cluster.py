@@ -57,9 +57,9 @@ class Cluster:
         finally:
             second.run("pg_ctl", "-D", "standby", "-w", "-m", "immediate", "stop")
 
-    def start(self) -> None:
-        """Begin to serve."""
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off"
+    def start(self, *, is_durable: bool = False) -> None:
+        """Begin to serve; only if `is_durable` it waits for the disk."""
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync={'on' if is_durable else 'off'}"
         self.run("pg_ctl", "-D", self._data, "-w", "-l", f"{self._data}.log", "-o", options, "start")
 
     def promote(self) -> None:
@@ -95,7 +95,7 @@ class Cluster:
 
 
 @contextmanager
-def running() -> Iterator[Cluster]:
+def running(*, is_durable: bool = False) -> Iterator[Cluster]:
     """A server of our own; Missing where it cannot be had."""
     there = sorted(_PROGRAMS.glob("*/bin"))
     if not there:
@@ -112,7 +112,7 @@ def running() -> Iterator[Cluster]:
             "initdb", "-D", "data", "-U", "bellflower", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8",
             "--locale-provider=icu", "--icu-locale=en-US",
         )  # fmt: skip
-        cluster.start()
+        cluster.start(is_durable=is_durable)
         try:
             yield cluster
         finally:

@@ -1,0 +1,109 @@
+"""Both engines side by side: submissions against a plain client with one commit each, one close, and on PostgreSQL a takeover."""
+
+import asyncio
+import shutil
+import signal
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Final
+
+import psycopg
+
+from benchmarks.closing import closes
+from benchmarks.submissions import MATCHES, ROUNDS, SEATS, bare, matches, one_by_one, rows, together
+from benchmarks.whole import bench
+from bot.outside.system import SystemClock, SystemEntropy
+from bot.referee.orders.intake import Intake
+from bot.store.engines.dialect import translated, written
+from bot.store.engines.opening import Place, open_store
+from bot.store.shapes import SUBMISSION
+from tests.handover.figures import measured, told
+from tests.store.cluster import Cluster, Missing, running
+
+TAKEOVERS: Final = 5
+BLOWS: Final = (signal.SIGKILL, signal.SIGTERM)
+
+Plain = Callable[[int], Awaitable[float]]
+"""A round of a plain client: submissions a second."""
+
+
+def run() -> list[tuple[str, str]]:
+    """The same figures of each engine; of PostgreSQL on a server of this machine that waits for its disk."""
+    folder = Path(tempfile.mkdtemp(prefix="benchmark-", dir=Path.cwd()))
+    try:
+        with running(is_durable=True) as cluster:
+            return asyncio.run(_run(folder, cluster))
+    except Missing as missing:
+        return [("not measured", str(missing))]
+    finally:
+        shutil.rmtree(folder)
+
+
+async def _run(folder: Path, cluster: Cluster) -> list[tuple[str, str]]:
+    found = [("", f"{'SQLite':>12}{'PostgreSQL':>14}")]
+    ours = [await _submissions(place) for place in (folder / "intake.db", cluster.empty())]
+    for number, what in enumerate((f"{MATCHES * SEATS} submitters at once, /s", "a plain client, one commit each, /s")):
+        found.append((what, "".join(f"{one[number]:>{width},.0f}" for one, width in zip(ours, (12, 14), strict=True))))
+    found.append(("ratio (goal: PostgreSQL at least 1.0)", f"{ours[0][2]:>12.2f}{ours[1][2]:>14.2f}"))
+    spent = []
+    for place in (folder / "closing.db", cluster.empty()):
+        async with bench(place) as one:
+            spent.append(median([second for _ in range(2) for second in await closes(one)]))
+    found.append(("one close of 11 sealed orders, ms", f"{spent[0] * 1000:>12.1f}{spent[1] * 1000:>14.1f}"))
+    found += [("takeover", told(blow, await measured(cluster, blow, TAKEOVERS, 2))) for blow in BLOWS]
+    return found
+
+
+async def _submissions(place: Place) -> list[float]:
+    """Through the intake, by a plain client, and the median of the ratios round by round."""
+    async with await open_store(place) as store:
+        tables = await matches(store)
+        intake = Intake(store, SystemClock(), SystemEntropy())
+        async with _plain(place) as plain:
+            rounds = [(await plain(number), (await together(intake, tables, number))[0]) for number in range(ROUNDS)]
+    theirs, ours = zip(*rounds, strict=True)
+    return [median(ours), median(theirs), median(one / other for other, one in rounds)]
+
+
+@asynccontextmanager
+async def _plain(place: Place) -> AsyncIterator[Plain]:
+    """A client of the same engine that inserts the row alone, on a table of its own."""
+    if isinstance(place, Path):
+        connection = bare(await asyncio.to_thread(_copied, place))
+
+        async def by_sqlite(number: int) -> float:
+            return one_by_one(connection, number)
+
+        yield by_sqlite
+        connection.close()
+        return
+    async with await psycopg.AsyncConnection.connect(place, autocommit=True) as outside:
+        await outside.execute("CREATE TABLE plain (LIKE submissions INCLUDING ALL)")
+        insert = translated(SUBMISSION.insert).replace("INSERT INTO submissions", "INSERT INTO plain")
+
+        async def by_psycopg(number: int) -> float:
+            given = [written(row) for row in rows(number)]
+            for at, row in enumerate(given):
+                row[SUBMISSION.names.index("id")] = number * len(given) + at
+            begun = perf_counter()
+            for row in given:
+                await outside.execute(insert, row)
+            return len(given) / (perf_counter() - begun)
+
+        yield by_psycopg
+
+
+def _copied(place: Path) -> Path:
+    """An empty database with the same tables: the store lets nobody else into its own."""
+    copy = place.with_name("plain.db")
+    asyncio.run(_made(copy))
+    return copy
+
+
+async def _made(path: Path) -> None:
+    async with await open_store(path) as store:
+        await matches(store)
