@@ -8,7 +8,7 @@ from typing import Any
 
 from aiohttp import web
 
-from tests.discord.loopback import rest_app, rest_events, rest_interactions, rest_messages, rest_places
+from tests.discord.loopback import buckets, rest_app, rest_events, rest_interactions, rest_messages, rest_places
 from tests.discord.loopback.calls import Answer, Call, Handler
 from tests.discord.loopback.faults import Delay, Deny, Drop, Fail, Fault, Limited, Plan
 from tests.discord.loopback.model import Json, Refused, Upload
@@ -30,6 +30,7 @@ class Rest:
         self.world = world
         self.faults = faults
         self.rate: int | None = None
+        self.buckets = buckets.Buckets(lambda: asyncio.get_running_loop().time())
         self.shut_until = 0.0
         """By the loop's time: until then a global rate limit is on, and every request of the bot is answered with 429."""
         self.traffic: list[Json] = []
@@ -59,6 +60,10 @@ class Rest:
         self.traffic.append(row)
         if (seconds := self._over_rate(path)) is not None:
             return self._limited(row, Limited(seconds, is_global=True))
+        headers, wait = self.buckets.spend(request.method, path)
+        if wait is not None:
+            row["status"] = 429
+            return _json(429, *buckets.limited(headers, wait))
         fault = self.faults.draw(request.method, path)
         if isinstance(fault, Delay):
             await self._wait(fault.seconds)
@@ -68,7 +73,7 @@ class Rest:
         if isinstance(fault, Drop | Fail):
             return self._fail(request, row, fault)
         row |= {"status": status} | ({} if answer is None else {"answer": answer})
-        return _json(status, answer)
+        return _json(status, answer, headers)
 
     def _perform(self, request: web.Request, path: str, body: Any, files: list[Upload]) -> Answer:
         try:

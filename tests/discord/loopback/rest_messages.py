@@ -1,5 +1,7 @@
 """Routes of messages: create, edit, read, delete, pin."""
 
+from datetime import timedelta
+
 from tests.discord.loopback import messages, payloads, permissions
 from tests.discord.loopback.calls import NOTHING, Answer, Call, Route
 from tests.discord.loopback.model import Channel, Kind, May, Message, Refused
@@ -24,11 +26,26 @@ def _demand_open_dm(call: Call, channel: Channel) -> None:
         raise Refused(403, 50007, "Cannot send messages to this user")
 
 
+MOST_OLD_EDITS = 30
+"""How often Discord lets a message that is older than an hour be edited within an hour. It says no number; this one is ours."""
+
+
+def _demand_fresh(call: Call, message: Message) -> None:
+    now, hour = call.world.now, timedelta(hours=1)
+    if now - message.created_at <= hour:
+        return
+    recent = [at for at in call.world.old_edits.get(message.id, ()) if now - at < hour]
+    if len(recent) >= MOST_OLD_EDITS:
+        raise Refused(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later")
+    call.world.old_edits[message.id] = [*recent, now]
+
+
 def edit(call: Call) -> Answer:
     message = _own(call)
     if message.channel.is_archived:
         raise Refused(400, 50083, "Thread is archived")
     permissions.demand_open(message.channel, call.bot)
+    _demand_fresh(call, message)
     return 200, payloads.message(messages.edit(call.world, message, call.body, call.files))
 
 

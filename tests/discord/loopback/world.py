@@ -81,6 +81,8 @@ class World:
         self.listeners: list[Callable[[Event], None]] = []
         self.sends_references = True  # Discord does not always send along what a message replies to
         self.shards = 1  # how many Discord recommends
+        self.old_edits: dict[int, list[datetime]] = {}
+        """When messages that were older than an hour were edited."""
         self.most_threads = 1000  # active ones of a server
         self.new_dms: int | None = None  # how many more may be opened before Discord takes the bot for a spammer
         self._kept_roles: dict[int, Role] = {}

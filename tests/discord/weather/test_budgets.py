@@ -1,8 +1,17 @@
 """5 and 12: what Discord allows so many of, and no more, until there is room again."""
 
+import re
+from datetime import timedelta
+
+import pytest
+
+from bot.referee.core.model import Letter, Notice
+from bot.referee.letters.letters import Outgoing
+from tests.discord.loopback import rest_messages, text_of
 from tests.discord.playing import NAMES, Evening
 from tests.discord.test_archived import TOGETHER, rooms
 from tests.discord.weather.test_refusals import stuck
+from tests.fakes import FakeEntropy
 
 
 async def test_a_room_is_opened_when_the_server_has_threads_to_spare_again(night: Evening) -> None:
@@ -34,3 +43,39 @@ async def test_whoever_joins_when_no_dm_can_be_opened_has_his_letter_later(night
     night.clock.turn(601)
     night.bot.courier.nudge()
     await last.awaits("You joined Meadow match")
+
+
+async def test_more_posts_than_a_bucket_holds_arrive_in_their_order(night: Evening) -> None:
+    """Every route's bucket is heeded by its headers: nothing is asked that would be refused, and the order is kept."""
+    match, _ = await night.match_of_three()
+    hall, before = night.channel("hall"), len(night.loopback.traffic)
+    told = [Letter("notice", notices=(Notice("paused", {"reason": f"rain {number}"}),)) for number in range(12)]
+    out = Outgoing(match, (), FakeEntropy("letters"), night.clock.now())
+    errands = [out.errand("post", "public", f"note/{number}", letter) for number, letter in enumerate(told)]
+    await night.bot.store.transact(lambda tx: tx.add_errands(errands))
+    night.bot.courier.nudge()
+    await night.settled()
+    said = "".join(text_of(one) for one in hall.messages.values())
+    assert re.findall(r"rain (\d+)", said) == [str(number) for number in range(12)]
+    asked = [row for row in night.loopback.traffic[before:] if row["method"] == "POST" and str(hall.id) in row["path"]]
+    assert [row["status"] for row in asked] == [200] * 12
+
+
+async def test_a_letter_that_was_edited_too_often_shows_the_newest_orders_when_it_may(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """5: 30046 for a message that is older than an hour waits, without a word to anybody, and what counts stands there in the end."""
+    match, (ada, *_) = await night.match_of_three()
+    monkeypatch.setattr(rest_messages, "MOST_OLD_EDITS", 1)
+    await night.turn_to(night.clock.now() + timedelta(hours=2))
+    for _ in range(2):
+        assert "Sealed" in (await ada.slash("submit", orders="play; go stay")).text
+        await night.loopback.quiet()
+    refused = [one for _, _, one in night.loopback.rest.refusals if one.body["code"] == 30046]
+    assert len(refused) == 1
+    assert "version 2" not in text_of(night.letter(ada, 1))
+    await night.turn_to(night.clock.now() + timedelta(hours=2))
+    night.bot.courier.nudge()
+    await night.settled()
+    assert "version 2" in text_of(night.letter(ada, 1))
+    assert await stuck(night, match) == []
