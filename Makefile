@@ -35,7 +35,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_STEPS=10000 $(RUN) -m pytest tests/bot/test_season_books.py
 	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/test_main.py
 	BELLFLOWER_READER=1 $(RUN) -m pytest tests/browser/test_reader.py
-	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/discord/test_killed.py
+	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/discord/test_killed.py tests/discord/test_season_killed.py
 	BELLFLOWER_TAKEOVERS=50 $(RUN) -m pytest -s tests/handover
 
 coverage: $(VENV)/dev

@@ -82,12 +82,13 @@ CASTS = [int(seats) for seats in os.environ.get("BELLFLOWER_CASTS", "5").split("
 @pytest.mark.parametrize("options", [{"duels": BY_MEADOW["duels"]}, BY_MEADOW], ids=["last-host", "winners-by-meadow"])
 @pytest.mark.parametrize("seats", CASTS)
 def test_a_season_is_rehearsed_by_each_rule(seats: int, options: dict[str, Any]) -> None:
-    """By each rule for candidates and death matches, to the last two, twice the same; what no game seats its host runs."""
+    """By each rule for candidates and death matches, to the last two, in a soak twice the same; what no game seats its host runs."""
     command = ("rehearse", "season", "--auto", "--seats", str(seats), "--seed", SEED, "--options", json.dumps(options))
-    played, again = _bot(*command), _bot(*command)
+    played = _bot(*command)
     assert played.returncode == 0, played.stderr
-    assert again.stdout == played.stdout
     assert "wins the season" in played.stdout
+    if "BELLFLOWER_CASTS" in os.environ:
+        assert _bot(*command).stdout == played.stdout
     assert ("run by the hosts" in played.stdout) == (seats > 11)
 
 

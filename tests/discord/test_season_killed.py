@@ -1,6 +1,7 @@
 """A season of thirteen on Discord: its bot is killed by SIGKILL in the choices of an episode, in its death match, and in the final."""
 
 import asyncio
+import os
 import random
 import re
 from collections import Counter
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.acts.acts import House
@@ -119,6 +121,7 @@ async def _final(its: Community) -> None:
     await asyncio.gather(its.plays("Ada", "Bo", until="wins the season"), its.killed())
 
 
+@pytest.mark.skipif("BELLFLOWER_EVENINGS" not in os.environ, reason="an evening of some minutes: make soak plays it")
 async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_path: Path) -> None:
     """Nothing is lost and nothing repeated: one is left, the books balance, every letter stands once, and the season verifies."""
     async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
