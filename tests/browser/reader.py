@@ -45,8 +45,11 @@ async def _answers(stage: Stage) -> int:
     if await window.locator("dialog[open]").count():
         await window.locator("dialog[open] [value=yes]").click()
     await window.wait_for_function(_TAKEN, arg=key)
-    assert not await window.locator("#receipt.is-refusal").count(), await window.locator("#receipt").inner_text()
-    return 1
+    if not await window.locator("#receipt.is-refusal").count():
+        return 1
+    # The clock that he turned came to its end while he chose.
+    assert "That question is closed" in await window.locator("#receipt").inner_text()
+    return 0
 
 
 _TAKEN: Final = """(key) => document.querySelector(".status[data-status=finished]")
@@ -58,16 +61,16 @@ _TAKEN: Final = """(key) => document.querySelector(".status[data-status=finished
 async def _turns(stage: Stage) -> None:
     """What comes by itself is waited for; where nothing does, the clock is turned, and whatever that asks is agreed to."""
     window: Any = stage.window
-    for act in (None, "Turn the clock to the deadline"):
-        with suppress(playwright.TimeoutError):
-            if act is not None:
-                await window.get_by_role("button", name=act).first.click(timeout=2_000)
-            await window.wait_for_function(_NEWS, timeout=1_500)
-            break
-    if await window.locator("dialog[open]").count():
-        await window.locator("dialog[open] [value=yes]").click()
-        await window.locator("dialog[open]").wait_for(state="hidden")
+    with suppress(playwright.TimeoutError):
+        await window.wait_for_function(_NEWS, timeout=1_000)
+        return
+    with suppress(playwright.TimeoutError):
+        async with window.expect_response("**/closing", timeout=5_000) as answered:
+            await window.get_by_role("button", name="Turn the clock to the deadline").first.click(timeout=2_000)
+        if (await (await answered.value).json())["question"]:
+            await window.locator("dialog[open] [value=yes]").click()
+        await window.wait_for_function(_NEWS, timeout=3_000)
 
 
-_NEWS: Final = """() => document.querySelector("dialog[open], .status[data-status=finished]")
+_NEWS: Final = """() => document.querySelector(".status[data-status=finished]")
   || document.querySelector("#part-orders form") && !document.querySelector("#part-orders .seal.is-sealed")"""
