@@ -90,7 +90,7 @@ def _table(view: View, one: CampView, locale: str) -> Piece:
 
 def _supply(view: View, locale: str) -> Piece:
     stacks = [
-        Card(one.card, _say("picture-black-left", locale, left=one.left), suit="black")
+        Card(one.card, _say("picture-black-left", locale, left=one.left), suit="black", choice=one.card)
         for one in view.supply
         if one.left
     ]

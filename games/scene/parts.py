@@ -99,15 +99,17 @@ def _frame(suit: Suit, height: float) -> str:
 def _face(suit: Suit, card: Card, height: float) -> str:
     is_small = height < 100
     names = card.icons or ((suit.icon,) if suit.icon else ())
-    room = CARD - 24
-    size = min(27 if is_small else 38, (34 if is_small else room) / max(1, len(names)))
+    label = fit(card.label, CARD - 26, FIGURE)
+    # Beside its figure a small card has as much room as that leaves.
+    room = min(34.0, CARD - 26 - text_width(label, FIGURE)) if is_small else CARD - 24
+    size = min(27 if is_small else 38, room / max(1, len(names)))
     left = CARD - 11 - size * len(names) if is_small else (CARD - size * len(names)) / 2
     top = 12 + (30 - size) / 2 if is_small else 38 + (38 - size) / 2
     drawn = "".join(icon(name, left + i * size + 1, top, size - 2, suit.ink) for i, name in enumerate(names))
-    label = write(fit(card.label, CARD - 26, FIGURE), 13, 33, suit.ink, FIGURE, face=SERIF)
+    figure = write(label, 13, 33, suit.ink, FIGURE, face=SERIF)
     start = CARD - 13 - 15 * len(card.gives)
     gives = "".join(icon(name, start + 15 * i, 14, 14, suit.ink) for i, name in enumerate(card.gives))
-    return label + drawn + gives + _foot(card.word, height)
+    return figure + drawn + gives + _foot(card.word, height)
 
 
 def _foot(word: str, height: float) -> str:
