@@ -264,3 +264,14 @@ def test_an_unknown_thing_is_a_bug() -> None:
     """There are no words for what the game does not know."""
     with pytest.raises(LookupError):
         GAME.tell(Chance(b"", "setup"), "en")
+
+
+def test_a_reader_finds_himself_first() -> None:
+    """10: among many bosses the reader's own line stands before the others; a spectator's keep their order."""
+
+    def order(reader: int | None) -> list[str]:
+        lines = told(GAME.view(CITY, reader)).splitlines()
+        return [name for line in lines for name in NAMES.values() if f" {name}: " in line]
+
+    assert order(1) == ["Bo", "Ada"]
+    assert order(None) == ["Ada", "Bo"]
