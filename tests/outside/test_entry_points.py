@@ -15,7 +15,22 @@ pennies = pennies:GAME
 gone = no_such_package:GAME
 odd = pennies:wording
 five_stands = pennies:GAME
+late = late:GAME
+ends = ends:GAME
 """
+
+_LATE = """
+from dataclasses import replace
+
+from pennies import GAME
+
+GAME = replace(GAME, key="late", contract=2)
+"""
+CLASH = (
+    "it was written for version 2 of the contract, and this Bellflower has version 1:"
+    " install a release of one of them that goes with the other"
+)
+_ENDS = "raise SystemExit('no such luck')\n"
 
 
 def _installed(folder: Path) -> Path:
@@ -24,6 +39,8 @@ def _installed(folder: Path) -> Path:
         path = folder / "pennies" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text.lstrip().replace("games.pennies", "pennies"), "utf-8")
+    (folder / "late.py").write_text(_LATE, "utf-8")
+    (folder / "ends.py").write_text(_ENDS, "utf-8")
     about = folder / "pennies-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: pennies\nVersion: 1.0\n", "utf-8")
@@ -54,11 +71,15 @@ def test_a_game_from_outside_stands_beside_the_others(outside: Path) -> None:
 
 
 def test_what_is_broken_is_named_and_stops_nothing(outside: Path) -> None:
-    """A package that is not there, something that is no game, a key that is taken: a line each, and all others are there."""
+    """A package that is not there, something that is no game, a key that is taken, an end of the
+    program, another version of the contract: a line each, and all others are there.
+    """
     told = _asked(outside, "for name, why in sorted(catalogue.broken().items()): print(name, why)").splitlines()
     assert told == [
+        "ends SystemExit: no such luck",
         "five_stands ValueError: the entry point is called five_stands, and its game pennies",
         "gone ModuleNotFoundError: No module named 'no_such_package'",
+        f"late Clash: {CLASH}",
         "odd TypeError: the entry point names no games.Game",
     ]
 
@@ -68,5 +89,5 @@ def test_a_broken_game_is_a_line_for_the_hosts(outside: Path) -> None:
     code = "from bot import machine\nfrom games.wording import plain\n"
     code += "print(*(plain(line.told('en')) for line in machine.broken_games()), sep='\\n')"
     told = _asked(outside, code).splitlines()
-    assert len(told) == 3
+    assert len(told) == 5
     assert any("gone" in line and "no_such_package" in line for line in told)

@@ -1,8 +1,12 @@
-"""The tables at which the conformance suite tries House match: the defaults, every example, every option turned."""
+"""The tables at which the conformance suite tries House match: the defaults, every example, every option; its information table."""
 
 import tomllib
 from pathlib import Path
 from typing import Any, Final
+
+from tests.games.by_hand.test_secrecy import hidden, learned, probes, twin, world
+
+__all__ = ["OPTIONS", "hidden", "learned", "probes", "twin", "world"]
 
 EXAMPLES: Final = {path.stem: path for path in sorted((Path(__file__).parents[3] / "docs/examples").glob("*.toml"))}
 SEATS: Final = {"council": 6, "dilemma": 4}

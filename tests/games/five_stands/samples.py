@@ -1,6 +1,11 @@
-"""The tables at which Five Stands is tried."""
+"""The tables at which Five Stands is tried, and its information table."""
 
 from typing import Any, Final
+
+from tests.games.five_stands.secrecy import hidden, learned
+from tests.games.five_stands.twins import probes, twin, world
+
+__all__ = ["OPTIONS", "hidden", "learned", "probes", "twin", "world"]
 
 OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (3, {}),

@@ -1,6 +1,10 @@
-"""The tables at which the conformance suite tries Go-Stop: the defaults, every option turned, every way to come back."""
+"""The tables at which the conformance suite tries Go-Stop: every option turned, every way to come back; its information table."""
 
 from typing import Any
+
+from tests.games.go_stop.secrecy import hidden, learned, probes, twin, world
+
+__all__ = ["OPTIONS", "hidden", "learned", "probes", "twin", "world"]
 
 OPTIONS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),

@@ -1,6 +1,10 @@
-"""The tables at which GREEEN MAFIA is tried."""
+"""The tables at which GREEEN MAFIA is tried, and its information table."""
 
 from typing import Any, Final
+
+from tests.games.greeen_mafia.secrecy import hidden, learned, probes, twin, world
+
+__all__ = ["OPTIONS", "hidden", "learned", "probes", "twin", "world"]
 
 OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (1, {}),

@@ -1,6 +1,10 @@
-"""The tables at which La Mafia is tried."""
+"""The tables at which La Mafia is tried, and its information table."""
 
 from typing import Any, Final
+
+from tests.games.la_mafia.secrecy import hidden, learned, probes, twin, world
+
+__all__ = ["OPTIONS", "hidden", "learned", "probes", "twin", "world"]
 
 OPTIONS: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (2, {"max_nights": 12}),

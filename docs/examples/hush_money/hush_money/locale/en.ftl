@@ -3,7 +3,7 @@ title = Night { $night }: who wanted what
 summary-aim = Buy letters with coins that nobody else sees. Most points after the last night win; the fullest purse is worth 3 points.
 summary-turn = Each night go to one letter in secret and seal a bid, from 0 to all your coins. Equal bids on one letter cancel each other.
 summary-scoring = The highest bid that is left buys the letter. Its price is shared by all others who bid on it: to lose well pays too.
-summary-silence = If you say nothing, you stay at home and have 1 coin from the bank.
+summary-silence = If you say nothing, you stay at home, and the bank gives you 1 coin.
 option-nights = Nights
 option-nights-about = How often letters are sold.
 option-coins = Coins
@@ -15,7 +15,7 @@ letter-bishop = the Bishop’s letter
 letter-general = the General’s letter
 field-letter = Letter
 field-bid = Bid
-asked = Which letter do you want, and what do you bid, from 0 to { $most }? If you say nothing, you stay at home and have 1 coin.
+asked = Which letter do you want, and what do you bid, from 0 to { $most }? If you say nothing, you stay at home, and the bank gives you 1 coin.
 at-home = you stay at home
 answer = you bid { $bid } for { $letter }
 night = Night { $night } of { $nights }:
@@ -49,6 +49,6 @@ wanted = { $letter }: { $count ->
    *[other] { $count } bids
 }.
 why-sold = 4.1, 4.2: equal bids on a letter cancel each other; the highest that is left buys it, for its points.
-why-paid = 4.3, 4.6, 4.7: the buyer pays his bid to the others who bid on that letter; who buys nothing pays nothing; who stays at home has 1 coin.
+why-paid = 4.3, 4.6, 4.7: the buyer pays his bid to the others who bid on that letter; who buys nothing pays nothing; who stays at home is given 1 coin.
 why-offered = 2.4: the dice draw different numbers from 1 to 6, doubled on the last night.
 why-opened = 6.1, 6.2: after the last night all purses are opened, and each of the fullest is worth 3 points.
