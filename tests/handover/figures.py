@@ -27,6 +27,10 @@ from tests.simulation.test_processes import ROOT, judge
 from tests.store.cluster import Cluster, running
 
 BLOWS = (signal.SIGTERM, signal.SIGKILL, signal.SIGSTOP)
+_BOTH_LISTEN = (
+    "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database() HAVING count(*) = 2"
+)
+"""The one plays, the other stands by."""
 PATIENCE = 240.0
 """Seconds; a busy machine takes long to start a process."""
 
@@ -52,14 +56,15 @@ async def takeover(database: str, folder: Path, game: str, blow: signal.Signals)
         both = {each.pid: each for each in (first, second)}
         async with await psycopg.AsyncConnection.connect(database, autocommit=True) as outside:
             await _until(outside, "SELECT 1 FROM matches WHERE step > 0")
+            await _until(outside, _BOTH_LISTEN)
             await asyncio.sleep(random.uniform(0, 0.3))  # noqa: TID251  real time: other processes run
             [(holder, epoch)] = await _rows(outside, "SELECT holder, epoch FROM lease")
             struck = both.pop(int(holder.rpartition("/")[2]))
             since, at = monotonic(), SystemClock().now()
             struck.send_signal(blow)
+            [(deadline,)] = await _rows(outside, "SELECT deadline FROM matches")
             await _until(outside, f"SELECT 1 FROM lease WHERE epoch > {epoch}")
             held = monotonic() - since
-            [(deadline,)] = await _rows(outside, "SELECT deadline FROM matches")
             if blow is signal.SIGSTOP:
                 os.kill(struck.pid, signal.SIGCONT)
             await asyncio.wait_for(struck.wait(), PATIENCE)
@@ -100,6 +105,8 @@ async def measured(cluster: Cluster, blow: signal.Signals, count: int, at_once: 
                 one = await takeover(cluster.empty(), Path(folder), random.choice(games), blow)
             if one is not None:
                 found.append(one)
+                if len(found) % 10 == 0:
+                    print(told(blow, found), flush=True)
 
     async with asyncio.TaskGroup() as group:
         for _ in range(min(at_once, count)):
@@ -117,7 +124,7 @@ def told(blow: signal.Signals, found: list[Figures]) -> str:
 
 
 def main() -> None:
-    """Print a line for each kind of blow."""
+    """Print a line for every tenth takeover of each kind."""
     parser = argparse.ArgumentParser(prog="python -m tests.handover.figures")
     parser.add_argument("blow", nargs="*", choices=[one.name for one in BLOWS], help="which (default: each)")
     parser.add_argument("--takeovers", type=int, default=50, help="how many of each")
@@ -125,7 +132,7 @@ def main() -> None:
     given = parser.parse_args()
     with running() as cluster:
         for blow in [signal.Signals[name] for name in given.blow] or BLOWS:
-            print(told(blow, asyncio.run(measured(cluster, blow, given.takeovers, given.at_once))), flush=True)
+            asyncio.run(measured(cluster, blow, given.takeovers, given.at_once))
 
 
 if __name__ == "__main__":
