@@ -1,4 +1,4 @@
-"""/host papers: what became of each letter, sending one again, the transcript, the archive."""
+"""/host papers: what became of each letter, sending one again, the transcript, the archive, the replay."""
 
 from typing import Final, Literal, get_args
 
@@ -19,6 +19,7 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, written
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.markup import Format
+from bot.venues.replay.making import replay
 from bot.venues.transcript import transcript
 from games.wording import Fact, Moment, Text, join
 
@@ -120,6 +121,24 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
             words = msgspec.json.format(msgspec.json.encode(done), indent=1).decode()
             await send_file(interaction, "export-here", f"{found.id}.json", words)
 
+    @app_commands.command(name="replay", description="A match that is over as one page, as each player saw it")
+    @app_commands.describe(
+        break_glass="why you look at a match that is not over; everyone is told",
+        player="of a contest: this player's run",
+        match=MATCH,
+    )
+    async def replay(self, interaction: Interaction, break_glass: str = "", player: str = "", match: str = "") -> None:
+        """The replay as a file."""
+        found = await self.run(interaction, match, player)
+        if found is None:
+            return
+        await defer(interaction)
+        done = await replay(self.bot.house, found.id, by=user_of(interaction), break_glass=break_glass.strip())
+        if isinstance(done, Refused):
+            await tell(interaction, found, done)
+        else:
+            await send_file(interaction, "replay-here", f"{found.id}.html", done)
+
     @app_commands.command(name="spectators", description="What those who are out of the game may read, and where")
     @app_commands.choices(reads=[app_commands.Choice(name=name, value=name) for name in _READS])
     @app_commands.describe(
@@ -159,6 +178,7 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
     @retry.autocomplete("match")
     @transcript.autocomplete("match")
     @export.autocomplete("match")
+    @replay.autocomplete("match")
     async def _matches(self, interaction: Interaction, typed: str) -> Choices:
         return await self.matches(interaction, typed)
 
@@ -176,6 +196,7 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
         ][:25]
 
     @export.autocomplete("player")
+    @replay.autocomplete("player")
     @resend.autocomplete("player")
     async def _players(self, interaction: Interaction, typed: str) -> Choices:
         return await self.players(interaction, typed)

@@ -63,6 +63,7 @@ cmd-host-papers-resend = Manda di nuovo a un giocatore le lettere che non gli so
 cmd-host-papers-retry = Riprova ciò che era fermo
 cmd-host-papers-transcript = Ciò che è stato detto a tutti, da leggere ovunque
 cmd-host-papers-export = La partita in un solo file, da tenere e da verificare
+cmd-host-papers-replay = Una partita finita in una pagina, come l’ha vista ciascuno
 cmd-host-papers-spectators = Che cosa può leggere chi è fuori dal gioco, e dove
 cmd-host-season = Una stagione a eliminazione, per chi la organizza
 cmd-host-season-create = Apri le iscrizioni di una stagione; /host start la fa cominciare

@@ -1,7 +1,7 @@
 """The end of a match's secret."""
 
 from bot.referee.acts.acts import CLOCK, Act
-from bot.referee.core.model import Match, Notice
+from bot.referee.core.model import REPLAY, Letter, Match, Notice
 from bot.referee.core.seals import seal_of
 
 
@@ -12,5 +12,13 @@ async def reveal(act: Act) -> Match:
     await act.save(is_revealed=True)
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
     last = Notice("seal-last", {"seal": seal_of(revealed.chain)})
-    await act.send(act.outgoing.public("secret", Notice("secret", facts), small=(last,)))
+    told, papers = (Notice("secret", facts),), _papers(act.match)
+    letter = Letter("notice", notices=(*told, *(Notice(f"with-{one}") for one in papers)), small=(last,), papers=papers)
+    await act.send(act.outgoing.errand("post", "public", "secret", letter))
     return act.match
+
+
+def _papers(match: Match) -> tuple[str, ...]:
+    """What the last post brings; a contest has no course of its own, and a run no public place."""
+    is_match = match.settings.contest is None and match.contest is None
+    return (REPLAY,) if is_match and match.settings.replay == "public" else ()

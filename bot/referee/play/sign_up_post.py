@@ -120,4 +120,5 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
         Notice("sign-up-blind" if settings.blind_hosts else "sign-up-seeing"),
         *((Notice("sign-up-judged"),) if shows_hosts(act.match) else ()),
         Notice(f"sign-up-acts-{settings.acts}"),
+        *((Notice("sign-up-replay"),) if settings.replay == "public" and settings.contest is None else ()),
     )

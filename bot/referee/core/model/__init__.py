@@ -4,7 +4,18 @@ All are frozen, their ``repr`` shows no secret, and all times are aware UTC.
 """
 
 from bot.referee.core.model.held import Correction, HeldResult, Leaf
-from bot.referee.core.model.letters import NO_VIEW, Button, Errand, ErrandKind, ErrandStatus, Letter, Notice, Seal, Used
+from bot.referee.core.model.letters import (
+    NO_VIEW,
+    REPLAY,
+    Button,
+    Errand,
+    ErrandKind,
+    ErrandStatus,
+    Letter,
+    Notice,
+    Seal,
+    Used,
+)
 from bot.referee.core.model.matches import (
     OPEN,
     Booking,
@@ -30,6 +41,7 @@ __all__ = [
     "LONGEST_WORD",
     "NO_VIEW",
     "OPEN",
+    "REPLAY",
     "Booking",
     "Button",
     "ContestSettings",

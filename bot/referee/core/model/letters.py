@@ -48,6 +48,9 @@ class Button(Struct, frozen=True):
     about: str = ""
 
 
+REPLAY: Final = "replay"
+"""The paper that shows a match which is over again, as each of its readers saw it."""
+
 NO_VIEW: Final = msgspec.Raw(b"null")
 """A letter without a view: msgspec cannot read ``Raw | None`` within a struct."""
 
@@ -57,7 +60,7 @@ class Letter(Secret, frozen=True):
 
     `reader`: the seat whose letter this is, None for everyone, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
     game's; `used`, `seal` and `notices` are the house's; `runs` and `deal` (options) are of a contest that is over. `small` stands
-    under all else, in small print.
+    under all else, in small print. `papers`: files that come with it, by name, made when it is carried out.
     """
 
     kind: str
@@ -75,6 +78,7 @@ class Letter(Secret, frozen=True):
     deal: Mapping[str, Any] = {}
     buttons: tuple[Button, ...] = ()
     small: tuple[Notice, ...] = ()
+    papers: tuple[str, ...] = ()
 
 
 ErrandKind: TypeAlias = Literal["post", "edit", "open_room", "add_member", "remove_member", "lock_room"]

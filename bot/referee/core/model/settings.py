@@ -34,7 +34,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     player lengthen the round instead, each by `grace_by`. `blind_hosts`: hosts see no secret but by breaking the glass.
     `spectators`: what those who are out of the game may read. `reveal_after`: how long after the end the secret stays sealed, so
     that the last round can still be undone. `contest`: one deal for a whole community, a match of one seat for each who joins.
-    `events`: whether the venue's own calendar of events shows when its rounds close.
+    `events`: whether the venue's own calendar of events shows when its rounds close. `replay`: who has the replay after the end.
     """
 
     pace: Pace = Pace()
@@ -51,6 +51,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     reveal_after: str = "0s"
     contest: ContestSettings | None = None
     events: bool = False
+    replay: Literal["hosts", "public"] = "hosts"
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):

@@ -241,6 +241,7 @@ outcome-place = { $place }. { $who }
 deleted-late = Deleting a message changes nothing: that round is closed, and version { $version } of { $stamped_at } counted (receipt { $receipt }).
 deleted-message = Deleting a message withdraws nothing: version { $version } of { $stamped_at } still counts (receipt { $receipt }). To withdraw it, press Withdraw.
 secret = The secret of match { $match } is published: { $secret }. Its SHA-256 begins { $commitment }, as the sign-up said; with the export of the match anyone can now verify every card and die.
+with-replay = With it comes the replay: one page that opens anywhere and shows, moment by moment, what each player was told.
 
 # Trades
 nothing = nothing
@@ -304,6 +305,7 @@ sign-up-announce-at-once = Results go out at once; no host reads them before you
 sign-up-announce-hold = Results are held: a host reads them before you do, and may correct them in the open.
 sign-up-blind = Hosts see no secret but by breaking the glass, which everyone is told first.
 sign-up-seeing = Hosts see what is sealed only by breaking the glass, which everyone is told first; held results they may read.
+sign-up-replay = When the secret is published, everyone gets a replay of the whole match, with every letter and every order.
 sign-up-judged = After each close its hosts read what players answered, to judge it; so none of them plays.
 sign-up-acts-public = Everything that hosts do is told to everyone.
 sign-up-acts-hosts = What hosts do to clock, seats and results is told to everyone; orders that they enter for a player are told to him and to the hosts alone.

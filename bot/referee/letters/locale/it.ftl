@@ -127,6 +127,7 @@ closed-by-host = Un organizzatore ha chiuso il turno in anticipo. Motivo: { $rea
 aborted = La partita è stata interrotta. Motivo: { $reason }
 glass-broken-export = Un organizzatore ha rotto il vetro ed esportato la partita in corso, con tutti i segreti ({ $times } finora). Motivo: { $reason }
 secret = Il segreto della partita { $match } è pubblico: { $secret }. Il suo SHA-256 comincia con { $commitment }, come diceva l’iscrizione; con l’esportazione della partita ora chiunque può verificare ogni carta e ogni dado.
+with-replay = Con esso arriva la replica: una sola pagina che si apre ovunque e mostra, momento per momento, che cosa è stato detto a ciascuno.
 
 # Scambi
 nothing = nulla
@@ -307,6 +308,7 @@ sign-up-announce-at-once = I risultati escono subito; nessun organizzatore li le
 sign-up-announce-hold = I risultati sono trattenuti: un organizzatore li legge prima di te e può correggerli, a vista di tutti.
 sign-up-blind = Gli organizzatori non vedono segreti se non rompendo il vetro, e questo viene prima detto a tutti.
 sign-up-seeing = Ciò che è sigillato gli organizzatori lo vedono solo rompendo il vetro, e questo viene prima detto a tutti; i risultati trattenuti possono leggerli.
+sign-up-replay = Quando il segreto sarà pubblico, tutti avranno la replica dell’intera partita, con ogni lettera e ogni ordine.
 sign-up-judged = Dopo ogni chiusura gli organizzatori leggono ciò che i giocatori hanno risposto, per giudicarlo; perciò nessuno di loro gioca.
 sign-up-acts-public = Tutto ciò che fanno gli organizzatori viene detto a tutti.
 sign-up-acts-hosts = Ciò che gli organizzatori fanno a orologio, posti e risultati viene detto a tutti; gli ordini che inseriscono per un giocatore vengono detti solo a lui e agli organizzatori.

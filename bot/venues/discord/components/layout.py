@@ -67,7 +67,8 @@ Block = tuple[int, str]
 class Part:
     """One message: its texts, each a block of its own, above and below its pictures; then its buttons.
 
-    `rings`: a role, when it is sent. `is_silent`: it rings for nobody, not even where Discord would do so by itself.
+    `rings`: a role, when it is sent. `is_silent`: it rings for nobody, not even where Discord would do so by itself. `papers`: files
+    that stand under it, by their names.
     """
 
     above: tuple[str, ...]
@@ -78,6 +79,7 @@ class Part:
     nonce: str
     rings: int | None = None
     is_silent: bool = False
+    papers: tuple[tuple[str, bytes], ...] = ()
 
     def view(self) -> ui.LayoutView:
         """The components; a new view each time. All its buttons are dynamic, so that discord.py keeps none of it."""
@@ -91,6 +93,8 @@ class Part:
         for text in self.below:
             box.add_item(ui.Separator())
             box.add_item(ui.TextDisplay(text))
+        for name, _ in self.papers:
+            box.add_item(ui.File(f"attachment://{name}"))
         for row in _rows(self.buttons):
             box.add_item(row)
         view = ui.LayoutView(timeout=None)
@@ -100,9 +104,10 @@ class Part:
         return view
 
     def files(self, pngs: Sequence[bytes]) -> list[discord.File]:
-        """The pictures as files, under their fixed names and with their alt texts."""
+        """The pictures as files, under their fixed names and with their alt texts; then the papers."""
         drawn = zip(self.scenes, pngs, strict=True)
-        return [discord.File(BytesIO(png), name, description=_alt(scene)) for (name, scene), png in drawn]
+        pictures = [discord.File(BytesIO(png), name, description=_alt(scene)) for (name, scene), png in drawn]
+        return pictures + [discord.File(BytesIO(written), name) for name, written in self.papers]
 
     def sending(self, pngs: Sequence[bytes]) -> dict[str, Any]:
         """What `channel.send` takes."""

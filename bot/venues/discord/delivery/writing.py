@@ -15,6 +15,7 @@ from bot.venues.discord.components.layout import NOBODY, Part, parts
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import asking
+from bot.venues.replay.making import published
 from games.scene import Scene
 
 log = logging.getLogger(__name__)
@@ -46,8 +47,18 @@ class Writer:
         if errand.address.startswith("room/"):  # put away as soon as it has its news: nobody presses anything there
             post = replace(post, buttons=())
         sheets = parts(post, match=match.id, seat=letter.reader, marker=errand.marker)
+        if letter.papers:
+            sheets = (*sheets[:-1], replaced(sheets[-1], papers=await self._papers(match, letter)))
         is_silent = reader is not None and not reader.wishes.is_pinged
         return tuple(replaced(one, is_silent=True) for one in sheets) if is_silent else sheets
+
+    async def _papers(self, match: Match, letter: Letter) -> tuple[tuple[str, bytes], ...]:
+        """The files of a letter; one that cannot be written is left out, as a picture is."""
+        try:
+            return tuple([(f"{match.id}.html", (await published(self._store, match)).encode()) for _ in letter.papers])
+        except Exception:
+            log.exception("a replay could not be made; its letter goes without it")
+            return ()
 
     async def compose(self, match: Match, letter: Letter, about: User) -> Post:
         """The letter in its reader's language; those to nobody in particular speak the match's."""

@@ -43,7 +43,7 @@ def _papers(sight: Sight) -> Iterator[Html]:
     place = f"/match/{sight.match_id}/{sight.reader}"
     if sight.status == "held":
         yield element("a", say("paper-preview"), href=f"{place}/preview", target="_blank")
-    for paper in ("ledger", "transcript", "export", *(("verify",) if sight.is_revealed else ())):
+    for paper in ("ledger", "transcript", "export", *(("verify", "replay") if sight.is_revealed else ())):
         yield element("a", say(f"paper-{paper}"), href=f"{place}/{paper}", target="_blank")
 
 

@@ -15,9 +15,11 @@ from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting, convening, opening, papers, ruling
 from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.looks import Looks
+from bot.venues.replay.making import replay
 from bot.venues.transcript import transcript
 
 _PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+_REPLAY: Final = f"{_PAPER} allow-scripts; script-src 'unsafe-inline'"
 
 
 class Deeds:
@@ -39,7 +41,7 @@ class Deeds:
             web.post(f"{place}/acts", self.acts),
             web.post(f"{place}/season", self.season),
             web.post(f"{place}/desk", self.desk),
-            web.get(place + "/{paper:preview|ledger|transcript|export|verify}", self.paper),
+            web.get(place + "/{paper:preview|ledger|transcript|export|verify|replay}", self.paper),
             web.post(f"{place}/judge", self.judge),
         ]
 
@@ -115,6 +117,9 @@ class Deeds:
                 return web.Response(text=await papers.letters(self._theatre, sight))
             case "verify":
                 return web.Response(text=await papers.verified(self._theatre, sight))
+            case "replay":
+                shown = acting.done(await replay(house, sight.match_id, by=HOST), sight.game, sight.names)
+                return web.Response(text=shown, content_type="text/html", headers={"Content-Security-Policy": _REPLAY})
             case "transcript":
                 told = acting.done(await transcript(house, sight.match_id, "html"), sight.game, sight.names)
                 return web.Response(text=told, content_type="text/html", headers={"Content-Security-Policy": _PAPER})

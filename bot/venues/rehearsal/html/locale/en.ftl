@@ -188,6 +188,7 @@ paper-preview = Preview of the held result
 paper-ledger = Ledger of the letters
 paper-transcript = Transcript
 paper-verify = Verify
+paper-replay = Replay
 verified = The match is what its secret, its journal and its rules say.
 verified-not = It differs, first in { $place }.
 paper-export = Export, to keep and to verify

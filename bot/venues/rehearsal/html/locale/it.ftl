@@ -188,6 +188,7 @@ paper-preview = Anteprima del risultato trattenuto
 paper-ledger = Registro delle lettere
 paper-transcript = Trascrizione
 paper-verify = Verifica
+paper-replay = Replica
 verified = La partita è quella che dicono il suo segreto, il suo giornale e le sue regole.
 verified-not = È diversa, per la prima volta in { $place }.
 paper-export = Esportazione, da tenere e verificare

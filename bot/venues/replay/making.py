@@ -1,0 +1,40 @@
+"""The replay of a stored match: its export, held against the rules as anybody can hold it, as a page."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Refused, User
+from bot.referee.core.ports import Store, Transaction
+from bot.referee.record import archive, verifying
+from bot.venues.replay.course import course
+from bot.venues.replay.page import page
+
+
+async def replay(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> str | Refused:
+    """The page of a match, for its host (`by`). Of one whose secret is not published yet only through a glass, broken with a reason.
+
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-over`, `reason-missing`.
+    """
+    document = await archive.export(house, match_id, by=by, break_glass=break_glass)
+    if isinstance(document, Refused):
+        return document
+    return await asyncio.to_thread(_page, document) if document["secret"] is not None else Refused("not-over")
+
+
+async def published(store: Store, match: Match) -> str:
+    """The page of a match whose secret everybody has; LookupError of one that is sealed yet."""
+    if not match.is_revealed:
+        raise LookupError(f"match {match.id} is not published")
+
+    async def read(tx: Transaction) -> dict[str, Any]:
+        journal, veils = await tx.sealed_journal(match.id), await tx.veils(match.id)
+        return archive.document(match, journal, is_full=True, veils=veils)
+
+    return await asyncio.to_thread(_page, await store.transact(read))
+
+
+def _page(document: dict[str, Any]) -> str:
+    return page(course(verifying.checked(msgspec.json.decode(msgspec.json.encode(document)))))

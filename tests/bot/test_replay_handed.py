@@ -1,0 +1,79 @@
+"""Who is handed a replay: the hosts of a match that is over, whoever else when the match is set so, and nobody before."""
+
+import aiohttp
+import pytest
+
+from bot.referee.core.model import REPLAY, Match, Settings
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from bot.venues.replay.making import published, replay
+from tests.bot.test_page import Client
+from tests.bot.theatre import rehearsing
+from tests.bot.world import HOST, NAMES, World, refused
+
+
+async def _over(bot: World, match: Match) -> Match:
+    cast = Cast(bot.house, bot.intake, dict.fromkeys(NAMES[:3], FORM_ONLY))
+    while not (now := await bot.now(match)).is_revealed:
+        await cast.act(match.id)
+        await bot.turn_to((await bot.now(match)).wake_at or bot.clock.now())
+    return now
+
+
+async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: World) -> None:
+    """And to no host who plays it, however he asks."""
+    match = await bot.started(options={"rounds": 1})
+    assert refused(await replay(bot.house, match.id, by=HOST)) == "not-over"
+    shown = await replay(bot.house, match.id, by=HOST, break_glass="a dispute")
+    assert isinstance(shown, str)
+    assert match.secret.hex() not in shown
+    assert "glass_broken" in await bot.acts(match)
+    for reason in ("", "curious"):
+        assert refused(await replay(bot.house, match.id, by="Ada", break_glass=reason)) == "host-plays"
+
+
+async def test_the_hosts_of_a_match_that_is_over_have_its_replay(bot: World) -> None:
+    """Those who played it too: its secret is everybody's."""
+    match = await _over(bot, await bot.started(options={"rounds": 1}))
+    for host in (HOST, "Ada"):
+        shown = await replay(bot.house, match.id, by=host)
+        assert isinstance(shown, str)
+        assert shown == await published(bot.store, match)
+
+
+@pytest.mark.parametrize("chosen", ["hosts", "public"])
+async def test_the_last_post_brings_the_replay_where_the_match_is_set_so(bot: World, chosen: str) -> None:
+    """The sign-up says it beforehand; nothing comes before the secret does."""
+    settings = Settings(replay="public") if chosen == "public" else Settings()
+    match = await _over(bot, await bot.started(options={"rounds": 1}, settings=settings))
+    letters = [one.letter for one in await bot.errands(match, "public") if one.letter]
+    [last] = [one for one in letters if any(notice.id == "secret" for notice in one.notices)]
+    is_public = chosen == "public"
+    assert last.papers == ((REPLAY,) if is_public else ())
+    assert not any(one.papers for one in letters if one is not last)
+    [sign_up] = [one for one in letters if one.kind == "sign_up"][:1]
+    assert any(notice.id == "sign-up-replay" for notice in sign_up.notices) == is_public
+
+
+async def test_what_is_sealed_is_not_published(bot: World) -> None:
+    """Not even for whoever asks past the hosts."""
+    match = await bot.started()
+    with pytest.raises(LookupError):
+        await published(bot.store, match)
+
+
+async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over() -> None:
+    """For its host alone; his tab offers it then, under a policy that lets it run and ask for nothing."""
+    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
+        page = Client(theatre, address, session)
+        match = await page.opened(players=("form",) * 3, options="rounds = 1")
+        place = f"/match/{match.id}/host"
+        assert (await page.get(f"{place}/replay"))[0] == 422
+        assert "/replay" not in (await page.get(place))[1]
+        await page.post(f"{place}/acts", {"act": "close"})
+        await page.status_is(match.id, "finished")
+        assert "/replay" in (await page.get(place))[1]
+        assert (await page.get(f"/match/{match.id}/spectator/replay"))[0] == 403
+        async with session.get(f"{address}match/{match.id}/host/replay") as response:
+            assert 'id="reader"' in await response.text()
+            assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+            assert "script-src 'unsafe-inline'" in response.headers["Content-Security-Policy"]
