@@ -15,10 +15,11 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery.places import home_of
-from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, notes, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, notes, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import acquaint
-from bot.venues.discord.inbound.rules import rules_of
+from bot.venues.rules import rules_of
+from bot.venues.told import refused
 from games import catalogue
 from games.game import AnyGame, Look, Reader
 from games.wording import Words, plain

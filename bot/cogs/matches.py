@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from operator import methodcaller
-from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
@@ -15,14 +14,16 @@ from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import chosen
 from bot.referee.orders.questions import Asked, meant, named
 from bot.referee.play import trades
+from bot.venues import bargains
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
 from bot.venues.discord.inbound import orders, presses
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.inbound.joining import meet
 from bot.venues.discord.inbound.suggesting import suggestions
-from games import bargain, form
-from games.form import Field, Rejected, Unreadable
+from bot.venues.told import refused
+from games import bargain
+from games.form import Field, Rejected
 
 Suggested = list[app_commands.Choice[str]]
 
@@ -94,7 +95,7 @@ class Matches(commands.Cog):
         if asked is None:
             return
         given, meant = (
-            _things(asked, {"given": give, "taken": take}),
+            bargains.things(asked, {"given": give, "taken": take}),
             naming.seats_meant(asked.names, asked.names, player),
         )
         if not isinstance(given, dict) or len(meant) != 1:
@@ -191,21 +192,6 @@ class Matches(commands.Cog):
                     said = _bargain(match, trade, locale_of(interaction))
                     made.append(app_commands.Choice(name=said, value=trade.token))
         return [one for one in made if _has(one.name, typed)][:25]
-
-
-def _things(asked: Asked, typed: dict[str, str]) -> dict[str, Any] | Rejected | Unreadable:
-    """What was typed for each side of a trade, as the game's own things."""
-    trading = asked.table.game.trading
-    if trading is None:
-        return Rejected("trade-unknown")
-    offered = trading.offer(asked.table.state, asked.prompt.seat)
-    found: dict[str, Any] = {}
-    for key, text in typed.items():
-        read = form.read((bargain.whole(offered, key),), text, asked.spellings) if text.strip() else {}
-        if isinstance(read, Rejected | Unreadable):
-            return read
-        found[key] = tuple(read.get(key, ()))
-    return found
 
 
 def _bargain(match: Match, trade: Trade, locale: str) -> str:

@@ -19,8 +19,9 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, link
 from bot.venues.discord.inbound import presses
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, say
 from bot.venues.discord.inbound.joining import meet
+from bot.venues.told import refused
 from games.wording import Moment, Text, join
 
 _SHOWN = 12

@@ -11,7 +11,7 @@ from bot.cogs.flavour import is_shown_in
 from bot.referee.core.model import Match
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, notes
-from bot.venues.discord.inbound.rules import rules_of, rules_written
+from bot.venues.rules import rules_of, rules_written
 from games import catalogue, rulebook
 from games.wording import Text, Words
 

@@ -16,7 +16,8 @@ from bot.referee.season import reading, seasons
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
+from bot.venues.told import refused
 from games.game import Choice, Seat
 from games.season.state import CURRENCIES, View, mark
 from games.season.wording import tell

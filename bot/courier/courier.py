@@ -51,8 +51,12 @@ class Courier:
         rate: float | None = 45,
         flights: int = 32,
         holds: Callable[[], bool] | None = None,
+        nonces: timedelta = NONCE_LASTS,
     ) -> None:
-        """`holds`: whether the store is still ours, where another machine may take it over; None where none can."""
+        """`holds`: whether the store is still ours, where another machine may take it over; None where none can.
+
+        `nonces`: for how long the venue knows a post by its nonce, so that sending it again leaves one.
+        """
         self._store, self._venue, self._clock, self._entropy = store, venue, clock, entropy
         self._most = flights
         self.pace = Pace(clock, rate)
@@ -63,7 +67,7 @@ class Courier:
         """How many of them no DM could bring."""
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
-        self._holds = holds
+        self._holds, self._nonces = holds, nonces
         self._own: set[int | None] = set()
         """Errands that this courier was the first to attempt."""
         self._gone: set[int] = set()
@@ -320,7 +324,7 @@ class Courier:
         if self._holds is not None and errand.id not in self._own:
             return True
         age = self._clock.now() - errand.attempted_at
-        return errand.kind == "open_room" or not timedelta() <= age < NONCE_LASTS
+        return errand.kind == "open_room" or not timedelta() <= age < self._nonces
 
     # The request -------------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ from datetime import datetime
 from html import escape
 from typing import Final, Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from bot.referee.letters.posts import Line, Post, Section
 from games.scene import Scene
 from games.wording import Moment, Name, Span, Text, Token
@@ -100,6 +102,11 @@ def document(title: str, posts: Iterable[tuple[str, Post]], form: Format, locale
         return f"[b]{_quiet(title)}[/b]\n\n" + "\n\n[hr]\n".join(words) + "\n"
     words = (f"*{where.translate(_MARKDOWN)}*\n\n{_markdown_post(post)}" for where, post in posts)
     return f"# {title.translate(_MARKDOWN)}\n\n" + "\n\n---\n\n".join(words) + "\n"
+
+
+def words_in_markdown(post: Post) -> str:
+    """A post whose pictures stand beside it: its words alone."""
+    return _markdown_post(replace(post, scenes=()))
 
 
 def _quiet(words: str) -> str:

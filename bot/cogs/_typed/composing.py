@@ -17,9 +17,10 @@ from bot.referee.season import seasons
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.presses import Handler
+from bot.venues.told import refused
 from games import catalogue, options, toml
 from games.form import Rejected
 from games.game import AnyGame

@@ -9,14 +9,15 @@ import msgspec
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.cogs._typed.settings import read_settings
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.play import playable
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.delivery.places import Home, home_of, written
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.inbound.joining import know, person_of
 from bot.venues.discord.server import setup as channels
+from bot.venues.settings import read_settings
+from bot.venues.told import refused
 from games import catalogue, options
 from games.form import Rejected
 from games.game import AnyGame

@@ -8,7 +8,8 @@ from discord import app_commands
 from bot.referee.core.model import Match, Refused
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
+from bot.venues.told import refused
 from games import catalogue
 from games.game import Seat
 

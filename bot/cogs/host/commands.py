@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from bot.cogs._typed import composing
 from bot.cogs._typed.opening import GAMES, Opening, Place, moved, prepared, suggested_options, tell_opened
-from bot.cogs._typed.settings import read_settings, suggested
 from bot.cogs._typed.until import confirm_extension, extending, set_zone
 from bot.cogs._typed.where import SERVERS
 from bot.cogs.host import needs
@@ -43,6 +42,7 @@ from bot.venues.discord.inbound.answers import (
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
+from bot.venues.settings import read_settings, suggested
 from games.form import Rejected
 from games.options import read as read_options
 from games.wording import join

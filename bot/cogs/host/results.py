@@ -13,8 +13,9 @@ from bot.referee.core.positions import game_of
 from bot.referee.hosting import amending, holding, hosting
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.discord.inbound.context import Context
+from bot.venues.told import refused
 from games.wording import Moment
 
 _LARGEST = 500_000

@@ -14,8 +14,9 @@ from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.play import signup
 from bot.referee.season import seasons
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.server import setup as channels
+from bot.venues.told import refused
 from games import catalogue
 from games import options as choosing
 from games.form import Rejected

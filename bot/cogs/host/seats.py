@@ -10,9 +10,10 @@ from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import game_of
 from bot.referee.orders import override
 from bot.referee.play import seating
-from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say, sealed
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import know, objection, welcome
+from bot.venues.told import sealed
 from games.game import Seat
 
 

@@ -17,8 +17,9 @@ from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.submitting import controls
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, refused, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.inbound.context import Context
+from bot.venues.told import refused
 from games.form import Rejected, Unreadable
 from games.wording import Text, plain
 

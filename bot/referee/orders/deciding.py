@@ -41,7 +41,8 @@ class Typed:
     """A message as its writer sent it: which of his open questions it answers is found when it is decided.
 
     `said_at` is the venue's stamp of the message, `stamped_at` that of its newest text. `message` names it, `source` its newest
-    text. `about`: match and prompt key of the letter to which it replies, or which its writer chose.
+    text. `about`: match and prompt key of the letter to which it replies, or which its writer chose. `within`: the match to whose
+    private place it was sent, where each has one of its own.
     """
 
     user: User
@@ -51,6 +52,7 @@ class Typed:
     message: str
     source: str
     about: tuple[str, str] | None = None
+    within: str | None = None
 
 
 @dataclass(frozen=True, repr=False)

@@ -93,7 +93,7 @@ class Intake:
         if isinstance(given, Order):
             return Heard(await self._decide(tx, known, given))
         edited = await _written(tx, known, given)
-        mine = [one for one in known.seats if one.user == given.user]
+        mine = [one for one in known.seats if one.user == given.user and given.within in {None, one.match}]
         locale = known.locales.get(given.user)
         meant = order_of(given, asked_in(known.matches, mine, locale), edited)
         if isinstance(meant, Heard):

@@ -256,6 +256,9 @@ orders-broken = Your sealed orders no longer fit in “{ $field }”. { $why } T
 # Answers
 taken = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts until { $deadline } { $left }
 taken-untimed = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts when the round closes.
+not-taken = That was not taken.
+not-taken-kept = What you sealed before (version { $version }) still counts.
+taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.

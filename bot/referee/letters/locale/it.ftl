@@ -142,6 +142,9 @@ orders-broken = I tuoi ordini sigillati non vanno più bene in «{ $field }». {
 # Risposte
 taken = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata fino a { $deadline } { $left }
 taken-untimed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata quando il turno si chiude.
+not-taken = Questo non è stato accettato.
+not-taken-kept = Ciò che hai sigillato prima (versione { $version }) vale ancora.
+taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
 taken-withdrawn = Ritirato (versione { $version }). Ora nulla di tuo è sigillato.
 not-open = Quella partita adesso non è aperta agli ordini.
 not-seated = Non hai un posto in quella partita.

@@ -10,15 +10,15 @@ from discord import ui
 
 from bot.referee.core.model import Refused, Sealing
 from bot.referee.letters.posts import WORDS as HOUSE
-from bot.referee.letters.posts import sentence
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
+from bot.venues import told
 from bot.venues.discord.components.ids import Press, PressButton, fresh
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.text import label, lines, size
 from bot.venues.discord.components.words import WORDS
-from games.game import AnyGame, Seat
-from games.wording import Moment, Text, join
+from games.game import Seat
+from games.wording import Text
 
 log = logging.getLogger(__name__)
 
@@ -162,30 +162,7 @@ def _forgive(error: discord.HTTPException) -> None:
 
 def taken(done: Taken, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
     """What became of an order, and *Fix* where it was refused for what it says."""
-    locale, game = asked.locale, asked.table.game
-    if isinstance(done, Sealing):
-        return sealed(done, game, locale), ()
-    if isinstance(done, Refused):
-        return sentence(done.id, done.facts, locale, game), ()
-    lines_ = [WORDS("refused", locale), game.tell(done, locale)]
-    before = asked.sealed
-    if before is not None and before.answer is not None:
-        lines_.append(WORDS("refused-kept", locale, version=before.version))
+    if isinstance(done, Sealing | Refused):
+        return told.taken(done, asked), ()
     press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
-    return join(lines_), ((press, HOUSE("button-fix", locale)),)
-
-
-def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
-    """The receipt of a version."""
-    if done.answer is None:
-        return HOUSE("taken-withdrawn", locale, version=done.version)
-    told = game.tell((done.prompt, done.answer), locale)
-    facts: dict[str, Any] = {"answer": told, "version": done.version, "receipt": done.receipt}
-    if done.deadline is None:
-        return WORDS("taken-open", locale, **facts)
-    return HOUSE("taken", locale, **facts, deadline=Moment(done.deadline), left=Moment(done.deadline, "relative"))
-
-
-def refused(done: Refused, game: AnyGame, locale: str) -> Text:
-    """Why a command was not carried out."""
-    return sentence(done.id, done.facts, locale, game)
+    return told.taken(done, asked), ((press, HOUSE("button-fix", asked.locale)),)

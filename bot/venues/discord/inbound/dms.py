@@ -21,10 +21,11 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
-from bot.venues.discord.inbound.answers import Shown, note, refused
+from bot.venues.discord.inbound.answers import Shown, note
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.reading.cursor import stamp, version
 from bot.venues.discord.reading.inbox import Undecided
+from bot.venues.told import refused
 from games.game import Seat
 from games.wording import Text
 

@@ -18,18 +18,9 @@ from bot.venues.discord.components.submitting import controls
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import seeing
-from bot.venues.discord.inbound.answers import (
-    Interaction,
-    Shown,
-    answer,
-    defer,
-    locale_of,
-    note,
-    open_modal,
-    refused,
-    say,
-)
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context
+from bot.venues.told import refused
 
 log = logging.getLogger(__name__)
 

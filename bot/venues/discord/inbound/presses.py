@@ -23,17 +23,9 @@ from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import dms, joining, orders, rules
-from bot.venues.discord.inbound.answers import (
-    Interaction,
-    answer,
-    change,
-    locale_of,
-    note,
-    open_modal,
-    refused,
-    say,
-)
+from bot.venues.discord.inbound.answers import Interaction, answer, change, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context, question_of
+from bot.venues.told import refused
 from games.form import Rejected, Unreadable
 from games.wording import Text, join
 
@@ -99,7 +91,7 @@ async def _answer(context: Context, interaction: Interaction, press: Press) -> N
     given = submitting.filled(asked.prompt.form, interaction.data, asked.spellings)
     if isinstance(given, Rejected | Unreadable):
         press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
-        told = join((WORDS("refused", asked.locale), asked.table.game.tell(given, asked.locale)))
+        told = join((HOUSE("not-taken", asked.locale), asked.table.game.tell(given, asked.locale)))
         await orders.tell(interaction, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
         return
     chosen = submitting.selected(asked.prompt.form, interaction.data, asked.spellings)

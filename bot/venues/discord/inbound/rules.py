@@ -1,12 +1,9 @@
 """What *Rules* and /rules tell: a game in short, and before that whatever a host has written for his match."""
 
-from bot.referee.core.model import Match
-from bot.referee.core.positions import game_of, options_of
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, notes, say
 from bot.venues.discord.inbound.context import Context
-from games.game import AnyGame
-from games.wording import Text, join
+from bot.venues.rules import rules_here
 
 
 async def told(context: Context, interaction: Interaction, press: Press) -> None:
@@ -17,21 +14,3 @@ async def told(context: Context, interaction: Interaction, press: Press) -> None
     else:
         for page in notes(rules_here(match, locale_of(interaction))):
             await answer(interaction, page)
-
-
-def rules_here(match: Match, locale: str) -> Text:
-    """What holds in a match: the rules that its host has written, if any, and those of its game in short."""
-    own, usual = rules_written(match, locale), rules_of(game_of(match), locale)
-    return (*own, "\n\n", *usual) if own else usual
-
-
-def rules_written(match: Match, locale: str) -> Text:
-    """The rules that the host of a match wrote for it; nothing where the game has them all."""
-    game = game_of(match)
-    written: Text = game.own_rules(options_of(game, match.options), locale)
-    return written
-
-
-def rules_of(game: AnyGame, locale: str) -> Text:
-    """What a game is, and its rules in short."""
-    return join((game.tell(game.key, locale), game.summary(locale)))

@@ -34,9 +34,6 @@ sheet-type = Type instead
 sheet-seal = Seal my orders
 
 # Answers to presses, commands and typed orders.
-refused = That was not taken.
-refused-kept = What you sealed before (version { $version }) still counts.
-taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 stale = That question is closed. In { $title } round { $round } is open.
 stale-link = To the open question
 which-match = You are asked in more than one match, and this fits more than one of them, or none. Which is it for?

@@ -34,9 +34,6 @@ sheet-type = Scrivi invece
 sheet-seal = Sigilla i miei ordini
 
 # Risposte a pulsanti, comandi e ordini scritti.
-refused = Questo non è stato accettato.
-refused-kept = Ciò che hai sigillato prima (versione { $version }) vale ancora.
-taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
 stale = Quella domanda è chiusa. In { $title } è aperto il turno { $round }.
 stale-link = Alla domanda aperta
 which-match = Ti si chiede qualcosa in più di una partita, e questo va bene per più d’una, o per nessuna. Per quale vale?

@@ -1,0 +1,23 @@
+"""What somebody types who trades, read as the things of a game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.referee.orders.questions import Asked
+from games import bargain, form
+from games.form import Rejected, Unreadable
+
+
+def things(asked: Asked, typed: Mapping[str, str]) -> dict[str, Any] | Rejected | Unreadable:
+    """What was typed for each side of a trade (``given``, ``taken``), as the game's own things."""
+    trading = asked.table.game.trading
+    if trading is None:
+        return Rejected("trade-unknown")
+    offered = trading.offer(asked.table.state, asked.prompt.seat)
+    found: dict[str, Any] = {}
+    for key, text in typed.items():
+        read = form.read((bargain.whole(offered, key),), text, asked.spellings) if text.strip() else {}
+        if isinstance(read, Rejected | Unreadable):
+            return read
+        found[key] = tuple(read.get(key, ()))
+    return found

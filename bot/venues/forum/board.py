@@ -1,0 +1,113 @@
+"""What the venue asks of a forum: a narrow port, behind which each kind of forum stands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from bot.referee.core.model import User
+
+
+@dataclass(frozen=True, repr=False)
+class Said:
+    """A post as it reads now. `text` is what its writer typed, without quotes; `stamped_at` is the forum's stamp of its newest text.
+
+    `user` has the board's prefix (``misago:17``); `name` is the account's name, by which boards invite.
+    """
+
+    id: int
+    user: User
+    name: str
+    text: str
+    said_at: datetime
+    stamped_at: datetime
+
+    @property
+    def is_edited(self) -> bool:
+        """Whether it says something else than at first."""
+        return self.stamped_at != self.said_at
+
+
+@dataclass(frozen=True, repr=False)
+class Page:
+    """What stands in a topic. `read_at`: everything stamped before this moment of the forum's clock is in it."""
+
+    posts: tuple[Said, ...]
+    read_at: datetime
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A post, and its topic."""
+
+    topic: int
+    post: int
+
+    def __str__(self) -> str:
+        return f"{self.topic}/{self.post}"
+
+    @classmethod
+    def at(cls, written: str) -> "Spot":
+        """The spot that was written so."""
+        topic, post = written.split("/")
+        return cls(int(topic), int(post))
+
+
+@dataclass(frozen=True)
+class Account:
+    """An account of the forum."""
+
+    user: User
+    name: str
+
+
+@dataclass(frozen=True, repr=False)
+class Body:
+    """What is put up: Markdown, with pictures (PNG, alt text) below it. `mark`: a word that nobody is shown, by which it is found again."""
+
+    text: str
+    mark: str
+    pictures: tuple[tuple[str, bytes, str], ...] = ()
+
+
+class Board(Protocol):
+    """A forum, as the account of the bot has it. Each call raises Unreachable or Undeliverable (ports)."""
+
+    name: str
+    """``misago:forum.example.org``: which forum this is, of all that one database may know."""
+
+    async def me(self) -> Account:
+        """Who the bot is there."""
+
+    async def open_topic(self, title: str, body: Body) -> Spot:
+        """A topic that everybody reads."""
+
+    async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
+        """A topic that these accounts (by name) and the bot read."""
+
+    async def post(self, topic: int, body: Body) -> Spot:
+        """One post more."""
+
+    async def edit(self, spot: Spot, body: Body) -> None:
+        """Another text in the place of an own one."""
+
+    async def members(self, topic: int) -> frozenset[str]:
+        """The names of those who read a private topic."""
+
+    async def add(self, topic: int, name: str) -> None:
+        """Let somebody into a private topic."""
+
+    async def remove(self, topic: int, name: str) -> None:
+        """Show somebody out of a private topic."""
+
+    async def lock(self, topic: int) -> None:
+        """Nobody answers in it any more."""
+
+    async def read(self, topic: int, since: int = 0) -> Page:
+        """What stands in a topic from the post of this id on, in its order."""
+
+    async def find(self, mark: str, topic: int) -> Spot | None:
+        """The bot's own post in a topic that bears this mark."""
+
+    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
+        """The topic which the bot began with a post that bears this mark, among its newest."""

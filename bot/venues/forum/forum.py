@@ -1,0 +1,176 @@
+"""The venue put together: what is typed goes to the referee, and his answers and letters to the board."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from bot.alarm import Alarm
+from bot.courier import Courier
+from bot.referee import sweep
+from bot.referee.acts.acts import House
+from bot.referee.core.model import LIMITS, Limits
+from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Undeliverable, Unreachable
+from bot.referee.orders.intake import Intake
+from bot.referee.play import outage
+from bot.store.engines.queued import QueuedStore
+from bot.venues.forum import layout
+from bot.venues.forum.board import Account, Board, Body, Said
+from bot.venues.forum.hosting import Hosts
+from bot.venues.forum.inbox import Inbox, Undecided
+from bot.venues.forum.layout import WORDS
+from bot.venues.forum.mail import Mail, Pictures
+from bot.venues.forum.places import Place
+from bot.venues.forum.typed import Answer, Players, verb_of
+from bot.venues.markup import markdown
+
+log = logging.getLogger(__name__)
+
+LONGEST_WAIT: Final = 60.0
+
+
+class Forum:
+    """The bot on one forum. `hosts`: the names of the accounts that open matches; `every`: seconds between two readings."""
+
+    def __init__(
+        self,
+        board: Board,
+        store: QueuedStore,
+        clock: Clock,
+        entropy: Entropy,
+        pictures: Pictures,
+        *,
+        hosts: Sequence[Account] = (),
+        every: float = 15.0,
+        defaults: Mapping[str, Any] | None = None,
+        limits: Limits = LIMITS,
+        beacon: Beacon | None = None,
+    ) -> None:
+        self.board, self.store, self.clock = board, store, clock
+        self._accounts = hosts
+        self.inbox = Inbox(board, store, clock, every)
+        self.mail = Mail(board, store, pictures)
+        self.courier = Courier(
+            store, self.mail, clock, entropy, rate=None, flights=1, nonces=timedelta(),
+            holds=store.holds if store.is_shared else None,
+        )  # fmt: skip
+        store.heard = self.courier.nudge
+        self._alarm = Alarm(self.sweep, clock)
+        self.house = House(store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon)
+        self._players = Players(self.house, Intake(store, clock, entropy, self._committed), board.name)
+        self._hosts = Hosts(self.house, board.name, defaults or {})
+        self.inbox.handler = self
+
+    def _committed(self) -> None:
+        self.courier.nudge()
+        self._alarm.arm(self.clock.now())
+
+    def is_repeatable(self, place: Place, said: Said) -> bool:
+        """Orders, joins and questions are; a trade or a host's act twice would be two."""
+        return place.kind == "public" or (
+            place.kind == "seat" and verb_of(said.text) not in {"trade", "accept", "refuse"}
+        )
+
+    async def hear(self, place: Place, said: Said, *, is_edit: bool) -> None:
+        """Do what a post says, and answer it in its topic."""
+        try:
+            answer = await self._answer(place, said, is_edit=is_edit)
+        except (Undecided, StoreFailed):
+            raise
+        except Exception:
+            log.exception("a post could not be dealt with", extra={"topic": place.topic, "post": said.id})
+            answer = Answer(WORDS("failed", "en"))
+        if answer is not None:
+            await self._reply(place, said, answer)
+
+    async def broken_off(self, place: Place, said: Said) -> None:
+        """Tell its writer to look."""
+        await self._reply(place, said, Answer(WORDS("broken-off", "en")))
+
+    async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
+        """An answer that does not arrive hurts nothing, since the letters show what stands."""
+        words = answer.markdown or markdown(answer.text, answer.names or {})
+        mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
+        try:
+            await self.board.post(place.topic, Body(words, mark))
+        except (Undeliverable, Unreachable) as error:
+            log.warning("a post could not be answered: %s", error)
+
+    async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
+        match place.kind:
+            case "public":
+                return await self._players.in_public(place, said, is_edit=is_edit)
+            case "seat":
+                return await self._players.in_private(place, said, is_edit=is_edit)
+            case "desk" if any(said.user == one.user for one in self._accounts) and not is_edit:
+                return await self._hosts.at_desk(said)
+            case "hosts" if not is_edit:
+                return await self._hosts.in_match(place, said)
+        return None
+
+    # Life --------------------------------------------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Know the hosts, and open their desk if there is none."""
+        for account in self._accounts:
+            await self._hosts.know(account)
+        if self._accounts and await self.mail.places.topic("desk") is None:
+            title = layout.title(layout.said(WORDS("desk-title", "en", name=self.board.name)), "desk")
+            body = Body(layout.said(WORDS("help-desk", "en")), layout.mark("desk"))
+            there = await self.board.find_topic(body.mark, is_private=True)
+            there = there or await self.board.open_private(title, body, [one.name for one in self._accounts])
+            await self.mail.places.keep(Place(there.topic, "desk"))
+
+    async def _open_hosts_topics(self) -> None:
+        """Every match has a topic of its hosts from its opening, since that is where it is begun."""
+        for match in await self.store.transact(lambda tx: tx.matches(self.board.name)):
+            if match.contest is None and await self.mail.places.topic("hosts", match.id) is None:
+                try:
+                    await self.mail.open_hosts_topic(match)
+                except (Undeliverable, Unreachable) as error:
+                    log.warning("a hosts' topic could not be opened: %s", error, extra={"match": match.id})
+
+    async def sweep(self) -> datetime | None:
+        """Note that the bot is here, attend to what is due; when it next wants to be woken."""
+        await outage.alive(self.house)
+        await sweep.attend(self.house)
+        await self._open_hosts_topics()
+        return await self.store.transact(lambda tx: tx.next_wake())
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Everything runs within: what was typed while the bot was away is read before anything is due."""
+        await outage.excuse_absence(self.house)
+        tasks = [asyncio.create_task(self._supervised(name), name=name) for name in ("courier", "inbox", "start")]
+        try:
+            yield
+        finally:
+            await self._alarm.aclose()
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+            try:
+                await self.courier.aclose()
+            except StoreFailed as error:
+                log.warning("what came back at the end could not be stored, and is sought at the next start: %s", error)
+
+    async def _supervised(self, name: str) -> None:
+        """Do some work to its end; if it fails, begin it again, after a second and then ever longer."""
+        work = {"courier": self.courier.run, "inbox": self.inbox.run, "start": self._start}[name]
+        wait = 1.0
+        while True:
+            try:
+                await work()
+            except Exception:
+                log.exception("the %s failed; it begins again in %.0f s", name, wait)
+            else:
+                return
+            await self.clock.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    async def _start(self) -> None:
+        await self.begin()
+        await self.inbox.has_read.wait()
+        self._alarm.start()

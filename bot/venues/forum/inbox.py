@@ -1,0 +1,168 @@
+"""What people type in their topics: read by polling, each post once and each edit once, in the order of the forum's stamps.
+
+No round closes before everything stamped before its deadline has been read: what a reading vouches for is a moment of the forum's own
+clock. A post that comes after a deadline which may yet be moved is put off, and so is all that follows it in its topic.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any, Final, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from bot.referee.core.model import Match, User
+from bot.referee.core.ports import Clock, Gone, Store, Undeliverable, Unreachable
+from bot.venues.forum.board import Board, Said
+from bot.venues.forum.places import Place, Places
+
+log = logging.getLogger(__name__)
+
+NEVER: Final = datetime.min.replace(tzinfo=UTC)
+_CURSOR: Final = "forum/cursor/"
+_WINDOW: Final = 200
+"""So many posts of a topic are looked at again for edits."""
+
+
+class Handler(Protocol):
+    """Deals with posts."""
+
+    def is_repeatable(self, place: Place, said: Said) -> bool:
+        """Whether dealing with a post twice leaves what dealing with it once does."""
+
+    async def hear(self, place: Place, said: Said, *, is_edit: bool) -> None:
+        """Deal with a post; Undecided if it cannot be judged yet. `is_edit`: an earlier text of it was dealt with."""
+
+    async def broken_off(self, place: Place, said: Said) -> None:
+        """The bot ended while it dealt with a post that is not repeatable: whether it was done is for its writer to see."""
+
+
+class Undecided(Exception):
+    """A post cannot be judged yet."""
+
+
+class Cursor(Struct, frozen=True):
+    """How far a topic has been read: from the post `begin` on, the stamp of the text of each that was dealt with.
+
+    `doing`: a post that does something which must not be done twice, while it is being done; found at a start, it was broken off.
+    """
+
+    begin: int = 0
+    seen: Mapping[int, datetime] = {}
+    doing: int = 0
+
+    def has(self, said: Said) -> bool:
+        """Whether what a post says now has been dealt with."""
+        stamp = self.seen.get(said.id)
+        return said.id < self.begin or (stamp is not None and stamp >= said.stamped_at)
+
+    def after(self, said: Said) -> "Cursor":
+        """With one post more; the oldest falls out of the window."""
+        seen = dict(sorted({**self.seen, said.id: said.stamped_at}.items())[-_WINDOW:])
+        return Cursor(next(iter(seen)) if len(seen) == _WINDOW else self.begin, seen)
+
+    def during(self, said: Said) -> "Cursor":
+        """While a post is being dealt with."""
+        return Cursor(self.begin, self.seen, said.id)
+
+
+class Inbox:
+    """Implements the Inbox port. `handler` deals with posts."""
+
+    def __init__(self, board: Board, store: Store, clock: Clock, every: float) -> None:
+        self._board, self._store, self._clock, self._every = board, store, clock, every
+        self._places = Places(store, board.name)
+        self.handler: Handler | None = None
+        self._me = ""
+        self._read_at: dict[str, datetime] = {}
+        self._listed_at = NEVER
+        """In a topic that was not listed at the last reading nothing is stamped before this."""
+        self._wanted = asyncio.Event()
+        self._polling = asyncio.Lock()
+        self.has_read = asyncio.Event()
+
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
+        """Up to when everything of these users in a match has been handed in; asks for more if that is not past the deadline."""
+        private = (Place(0, "seat", match.contest or match.id, user).name for user in users)
+        found = min((self._read_at.get(name, self._listed_at) for name in private), default=self._listed_at)
+        if match.deadline is not None and found < match.deadline:
+            self._wanted.set()
+        return found
+
+    async def run(self) -> None:
+        """Read for ever; at once where a round waits for it."""
+        while True:
+            self._wanted.clear()
+            try:
+                await self.poll()
+            except (Unreachable, Undeliverable) as error:
+                log.warning("the forum could not be read: %s", error)
+            await self._rest()
+
+    async def _rest(self) -> None:
+        least = asyncio.ensure_future(self._clock.sleep(min(self._every, 1.0)))
+        await least
+        waits = [asyncio.ensure_future(self._wanted.wait()), asyncio.ensure_future(self._clock.sleep(self._every))]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    async def poll(self) -> None:
+        """Read every place once. One that cannot be read is left for the next time, and no round closes over it."""
+        async with self._polling:
+            self._me = self._me or (await self._board.me()).user
+            trouble: Exception | None = None
+            # What is listed is at least as new as the last reading.
+            listed_at = min(self._read_at.values(), default=NEVER)
+            places = await self._places.open()
+            self._read_at = {place.name: self._read_at.get(place.name, NEVER) for place in places}
+            self._listed_at = listed_at
+            for place in places:
+                try:
+                    self._read_at[place.name] = await self._read(place)
+                except Gone:
+                    log.warning("a topic is gone, and nobody types there", extra={"topic": place.topic})
+                    self._read_at[place.name] = self._clock.now()
+                except (Unreachable, Undeliverable) as error:
+                    trouble = error
+            if trouble is not None:
+                raise trouble
+            self.has_read.set()
+
+    async def _read(self, place: Place) -> datetime:
+        """Hand in what is new in a topic; up to when that is all."""
+        cursor = await self._cursor(place)
+        page = await self._board.read(place.topic, cursor.begin)
+        new = [said for said in page.posts if said.user != self._me and not cursor.has(said)]
+        for said in sorted(new, key=lambda one: (one.stamped_at, one.id)):
+            try:
+                assert self.handler is not None
+                await self._deal(self.handler, place, said, cursor)
+            except Undecided:
+                return min(said.stamped_at, page.read_at)
+            cursor = cursor.after(said)
+            await self._keep(place, cursor)
+        return page.read_at
+
+    async def _deal(self, handler: Handler, place: Place, said: Said, cursor: Cursor) -> None:
+        """Once, and where once matters, not again after it was broken off."""
+        if cursor.doing == said.id:
+            await handler.broken_off(place, said)
+            return
+        if not handler.is_repeatable(place, said):
+            await self._keep(place, cursor.during(said))
+        await handler.hear(place, said, is_edit=said.id in cursor.seen)
+
+    async def _cursor(self, place: Place) -> Cursor:
+        name = f"{_CURSOR}{place.topic}"
+        notes = await self._store.transact(lambda tx: tx.notes(name))
+        return msgspec.json.decode(notes[name], type=Cursor) if name in notes else Cursor()
+
+    async def _keep(self, place: Place, cursor: Cursor) -> None:
+        name, written = f"{_CURSOR}{place.topic}", msgspec.json.encode(cursor).decode()
+        kept: Any = lambda tx: tx.note(name, written)  # noqa: E731  one line says it
+        await self._store.transact(kept)

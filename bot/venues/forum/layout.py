@@ -1,0 +1,46 @@
+"""A post in the Markdown of forums: its words, then what may be typed under it; its pictures stand below, each with its alt text."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from bot.referee.letters.posts import Post
+from bot.venues.markup import plain, words_in_markdown
+from games.wording import Text, Words
+
+WORDS: Final = Words(Path(__file__).parent)
+
+_TYPED: Final = ("join", "leave", "orders", "withdraw", "accept", "refuse", "why", "check", "rules", "hello")
+"""What a button does that is typed here."""
+_TITLE: Final = 78
+
+
+def written(post: Post, *, is_sign_up: bool = False) -> str:
+    """The whole of a post. The sign-up says who else can read private topics; a post with buttons says what is typed in their place."""
+    parts = [words_in_markdown(post), *_typed(post)]
+    if is_sign_up:
+        parts.append(said(WORDS("who-reads", post.locale)))
+    return "\n\n".join(parts)
+
+
+def _typed(post: Post) -> Iterator[str]:
+    verbs = [button.verb for button, _ in post.buttons]
+    told = [WORDS(f"type-{verb}", post.locale) for verb in _TYPED if verb in verbs]
+    if told:
+        yield "\n".join(["---", *(f"* {said(line)}" for line in told)])
+
+
+def said(text: Text) -> str:
+    """Our own words, in which backquotes show what is typed."""
+    return plain(text, {})
+
+
+def title(text: str, marker: str) -> str:
+    """The title of a topic, unlike any other, since some forums take no title twice."""
+    return f"{text[:_TITLE]} · {mark(marker)[:6]}"
+
+
+def mark(marker: str) -> str:
+    """What stands unseen in the post of an errand; it tells nothing."""
+    return sha256(f"forum/{marker}".encode()).hexdigest()[:20]

@@ -1,0 +1,43 @@
+who-reads = Who runs this forum can open private topics, whatever is done here: administrators, and on some forums moderators.
+type-join = Type `join` here to take a seat; `join lucky word: …` if you like, with a word of yours that goes into the dice.
+type-leave = Type `leave` to give up your seat before the start.
+type-orders = Answer here: `play`, then what the question asks for. You may change it until the deadline, by another post or by editing yours; the newest counts.
+type-withdraw = `withdraw` takes back what is sealed.
+type-accept = `accept` takes the offer.
+type-refuse = `refuse` declines it.
+type-why = `why` tells how the results came about.
+type-check = `check` shows your orders against the public seals.
+type-rules = `rules` gives the game in short.
+type-hello = `help` lists what you can type here.
+
+joined = You have a seat in { $title }. Your letters come in a private topic; your orders are asked for there.
+left = You have left { $title }.
+waiting = It is full; you are number { $place } of those who would take a seat.
+trade-open = Your offer is on its way. It ends with the round.
+trade-done = The trade is done.
+trade-refused = The offer is off.
+trade-unread = Write it like this: `trade give G7 to Bo for U2`.
+trade-which = Which offer? Type `accept` or `refuse` and its name: { $offers }
+trade-none = There is no open offer.
+orders-not-here = Orders are secret: they are taken in your private topic, and nowhere else.
+edit-ignored = An edit changes orders alone, and what that post did stands. Type it anew.
+started = { $title } has begun.
+done = Done, and told.
+opened = { $title } ({ $match }) is open: { $where }
+opened-soon = { $title } ({ $match }) is open; its sign-up is on its way, and a topic for its hosts.
+not-a-game = There is no such game. There are: { $games }
+settings-unreadable = The settings cannot be read: { $error }. Write for instance: settings: strikes = 3; every = 2 days
+nobody-called = Nobody here is called “{ $name }”.
+host-unread = That cannot be read. Type `help`.
+broken-off = The bot was stopped while it did this, and cannot tell whether it was done. Look, and type it again if it was not.
+failed = Something went wrong. Nothing was changed unless you were told so.
+not-stored = Your order could not be stored, so it does not count. Send it again in a few minutes, and tell a host.
+
+help-player = You can type here: `play …` for your orders, `withdraw`, `trade give G7 to Bo for U2`, `accept`, `refuse`, `why`, `check`, `rules`. Each post is answered here, and nobody else reads it but who runs the forum.
+help-public = You can type here: `join`, `join lucky word: …`, `leave`, `rules`. Orders belong into your private topic.
+help-hosts = You can type here: `start`, `extend 6h: reason`, `pause: reason`, `resume: reason`, `close: reason`, `abort: reason`, `announce`, `remind`, `result …`.
+help-desk = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`.
+desk-title = Hosts of { $name }
+desk-hello = Matches are opened here.
+hosts-title = Hosts · { $title }
+seat-title = { $title } · letters to { $name }

@@ -1,0 +1,184 @@
+"""The Venue on a forum: letters become posts, rooms become private topics, and what was put up can be found again."""
+
+import logging
+from typing import Final, Protocol
+
+from bot.referee.core.model import Errand, Letter, Match, Person, User
+from bot.referee.core.ports import Store, Transaction, Undeliverable
+from bot.referee.letters.letters import EVENTS
+from bot.referee.letters.posts import Post, compose
+from bot.venues.forum import layout
+from bot.venues.forum.board import Board, Body, Spot
+from bot.venues.forum.layout import WORDS
+from bot.venues.forum.places import Kind, Place, Places
+from bot.venues.markup import plain
+from games.scene import Scene
+
+log = logging.getLogger(__name__)
+
+SIGN_UP: Final = "sign-up"
+
+
+class Pictures(Protocol):
+    """Whoever draws."""
+
+    async def png(self, scene: Scene) -> bytes:
+        """A scene as a PNG."""
+
+
+class Mail:
+    """Implements the Venue port on a board."""
+
+    def __init__(self, board: Board, store: Store, pictures: Pictures) -> None:
+        self._board, self._store, self._pictures = board, store, pictures
+        self.places = Places(store, board.name)
+
+    # The port ----------------------------------------------------------------------------------------------------------
+
+    async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
+        """Put a letter up; the first one to a place opens its topic."""
+        post = await self._composed(match, errand)
+        body = await self._body(errand, post)
+        topic = await self._topic(match, errand, room)
+        if topic is not None:
+            return str(await self._board.post(topic, body))
+        return str(await self._opened(match, errand, post, body))
+
+    async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Show what stands there anew."""
+        await self._board.edit(Spot.at(remote_id), await self._body(errand, await self._composed(match, errand)))
+
+    async def open_room(self, match: Match, errand: Errand) -> str:
+        """Open a fresh private topic for those who are in the room; a forum begins none without them."""
+        post = await self._composed(match, errand)
+        told = post.sections[0].body if post.sections else post.title
+        title = layout.title(f"{match.title} · {plain(told, post.names)}", errand.marker)
+        members = await self._store.transact(lambda tx: _members(tx, errand))
+        names = [await self._name(user) for user in members]
+        return str(await self._board.open_private(title, await self._body(errand, post), names))
+
+    async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Let somebody into a room, unless it was opened with him; a forum has neither roles nor a list of events."""
+        if errand.address == EVENTS or errand.address.startswith("role/"):
+            return
+        topic, name = Spot.at(remote_id).topic, await self._name(errand.about)
+        if name not in await self._board.members(topic):
+            await self._board.add(topic, name)
+
+    async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Show somebody out of a room."""
+        if errand.address.startswith("role/"):
+            return
+        topic, name = Spot.at(remote_id).topic, await self._name(errand.about)
+        if name in await self._board.members(topic):
+            await self._board.remove(topic, name)
+
+    async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Nobody writes there any more, where the forum lets the bot do so; each round has rooms of its own in any case."""
+        if errand.about != "archive":
+            await self._board.lock(Spot.at(remote_id).topic)
+
+    async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
+        """What an earlier attempt left behind, sought by its mark; a topic that was opened then is noted now."""
+        mark = layout.mark(errand.marker)
+        topic = await self._topic(match, errand, room) if errand.kind != "open_room" else None
+        if topic is not None:
+            found = await self._board.find(mark, topic)
+            return str(found) if found else None
+        opened = await self._board.find_topic(mark, is_private=errand.address != "public")
+        if opened is None:
+            return None
+        if errand.kind != "open_room":
+            await self.places.keep(Place(opened.topic, *_place(match, errand)))
+        return str(opened)
+
+    async def open_hosts_topic(self, match: Match) -> None:
+        """The topic of a match's hosts, in which they are told what they can type; one that was opened already is noted."""
+        mark, locale = layout.mark(f"hosts/{match.id}"), match.settings.locale
+        body = Body(layout.said(WORDS("help-hosts", locale)), mark)
+        there = await self._board.find_topic(mark, is_private=True)
+        if there is None:
+            names = [await self._name(one) for one in match.hosts]
+            title = layout.said(WORDS("hosts-title", locale, title=match.title))
+            there = await self._board.open_private(layout.title(title, mark), body, names)
+        await self.places.keep(Place(there.topic, "hosts", match.id))
+
+    # Where -------------------------------------------------------------------------------------------------------------
+
+    async def _topic(self, match: Match, errand: Errand, room: str | None) -> int | None:
+        if errand.address.startswith("room/"):
+            assert room is not None
+            return Spot.at(room).topic
+        return await self.places.topic(*_place(match, errand))
+
+    async def _opened(self, match: Match, errand: Errand, post: Post, body: Body) -> Spot:
+        """The topic of a place that has none yet."""
+        kind, _, user = _place(match, errand)
+        if kind == "public" and errand.slot != SIGN_UP:
+            raise Undeliverable("the match has no topic yet")
+        if kind == "public":
+            spot = await self._board.open_topic(layout.title(match.title, errand.marker), body)
+        else:
+            readers = match.hosts if kind == "hosts" else (user,)
+            names = [await self._name(one) for one in readers]
+            title = WORDS(f"{kind}-title", post.locale, title=match.title, name=names[0])
+            spot = await self._board.open_private(layout.title(layout.said(title), errand.marker), body, names)
+        await self.places.keep(Place(spot.topic, kind, match.id, user))
+        return spot
+
+    async def _name(self, user: User) -> str:
+        """The name by which the forum knows somebody."""
+        person = await self._store.transact(lambda tx: tx.person(user))
+        if person is None:
+            raise Undeliverable("nothing is known of its reader")
+        return person.name
+
+    # What --------------------------------------------------------------------------------------------------------------
+
+    async def _body(self, errand: Errand, post: Post) -> Body:
+        """A letter with its pictures; one that cannot be drawn is left out, for the words must go in any case."""
+        drawn = []
+        for scene in () if errand.address.startswith("room/") and errand.kind == "open_room" else post.scenes:
+            try:
+                drawn.append((f"{scene.name}.png", await self._pictures.png(scene), scene.alt))
+            except Exception:
+                log.exception("a picture could not be drawn; its letter goes without it")
+        words = layout.written(post, is_sign_up=errand.slot == SIGN_UP)
+        return Body(words, layout.mark(errand.marker), tuple(drawn))
+
+    async def _composed(self, match: Match, errand: Errand) -> Post:
+        letter = errand.letter or Letter("notice")
+
+        async def read(tx: Transaction) -> tuple[dict[int, str], Person | None]:
+            seated = [one for one in await tx.tenures(match.id) if one.to_at is None]
+            return {one.seat: one.name for one in seated}, await tx.person(errand.about) if errand.about else None
+
+        names, reader = await self._store.transact(read)
+        is_read = reader is not None and letter.reader is not None
+        return compose(letter, match, names, reader.language if is_read and reader else match.settings.locale)
+
+
+def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:
+    """Which place an address is; Undeliverable where a forum has none."""
+    kind = errand.address.partition("/")[0]
+    match kind:
+        case "public" | "hosts":
+            return kind, match.contest or match.id, ""
+        case "seat" | "user":
+            return "seat", match.contest or match.id, errand.about
+    raise Undeliverable(f"there is no place for {kind}")
+
+
+async def _members(tx: Transaction, room: Errand) -> list[User]:
+    """Who is let into a room that is about to be opened."""
+    assert room.id is not None
+    there: dict[User, None] = {}
+    for one in await tx.errands(room.match):
+        if one.address == room.address and one.id is not None and one.id > room.id:
+            if one.kind == "open_room":
+                break
+            if one.kind == "add_member":
+                there[one.about] = None
+            elif one.kind == "remove_member":
+                there.pop(one.about, None)
+    return list(there)

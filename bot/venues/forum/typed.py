@@ -1,0 +1,229 @@
+"""What people type: joins in public, orders and trades in the topic of one's letters. Each post is answered where it stands."""
+
+import logging
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import House
+from bot.referee.contest import contests
+from bot.referee.core import naming
+from bot.referee.core.model import Match, Person, Refused, Tenure, Trade, User
+from bot.referee.core.ports import StoreFailed, Transaction
+from bot.referee.core.positions import game_of
+from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.orders.deciding import Order, Typed
+from bot.referee.orders.intake import Intake
+from bot.referee.orders.questions import Asked, asked_of, named
+from bot.referee.play import seating, signup, trades
+from bot.referee.showing import reasons
+from bot.venues import told
+from bot.venues.bargains import things
+from bot.venues.forum.board import Said
+from bot.venues.forum.inbox import Undecided
+from bot.venues.forum.layout import WORDS
+from bot.venues.forum.places import Place
+from bot.venues.markup import words_in_markdown
+from bot.venues.rules import rules_here
+from games.game import Seat
+from games.wording import Text
+
+log = logging.getLogger(__name__)
+
+_WORD: Final = re.compile(r"join\b[\s,:]*(?:lucky\s+word\s*:?)?\s*(.*)", re.IGNORECASE | re.DOTALL)
+_TRADE: Final = re.compile(r"trade\s*:?\s*(?:give\b\s*)?(.*)", re.IGNORECASE | re.DOTALL)
+_TO: Final = re.compile(r"\s*\b(?:to|for)\b\s*", re.IGNORECASE)
+_ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
+
+
+@dataclass(frozen=True, repr=False)
+class Answer:
+    """What is answered: words with the names of a match, or Markdown that is ready."""
+
+    text: Text = ()
+    names: dict[Seat, str] | None = None
+    markdown: str = ""
+
+
+def verb_of(text: str) -> str:
+    """The word that a post begins with."""
+    found = re.match(r"\W*([^\W\d_]+)", text)
+    return found[1].casefold() if found else ""
+
+
+class Players:
+    """Hears what players type. `play` before an order is left out where the question itself has no such word."""
+
+    def __init__(self, house: House, intake: Intake, board: str) -> None:
+        self._house, self._intake, self._board = house, intake, board
+
+    async def in_public(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
+        """A post under a sign-up: nothing that is not meant for the bot is answered."""
+        match, verb = await self._match(place.match), verb_of(said.text)
+        if match is None or is_edit:
+            return None
+        locale = match.settings.locale
+        match verb:
+            case "join":
+                return Answer(await self._join(match, said))
+            case "leave":
+                left = await self._leave(match, said.user)
+                return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
+            case "rules":
+                return Answer(rules_here(match, locale))
+            case "help":
+                return Answer(WORDS("help-public", locale))
+            case "play" | "withdraw" | "trade":
+                return Answer(WORDS("orders-not-here", locale))
+        return None
+
+    async def _join(self, match: Match, said: Said) -> Text:
+        found = _WORD.match(said.text.strip())
+        word = found[1].strip() if found else ""
+        locale = match.settings.locale
+        await self._house.store.transact(lambda tx: _met(tx, said, locale))
+        if match.settings.contest is not None:
+            done: object = await contests.join(self._house, match.id, said.user, said.name, locale)
+        else:
+            done = await signup.join(self._house, match.id, said.user, said.name, word, locale)
+        if isinstance(done, Refused) and done.id == "table-full":
+            place = await seating.wait(self._house, match.id, said.user, said.name, locale)
+            return self._told(place, match, locale, WORDS("waiting", locale, place=str(place)))
+        return self._told(done, match, locale, WORDS("joined", locale, title=match.title))
+
+    async def _leave(self, match: Match, user: User) -> Match | Refused:
+        left = await signup.leave(self._house, match.id, user)
+        if not isinstance(left, Refused):
+            return left
+        waited = await seating.stop_waiting(self._house, match.id, user)
+        return left if isinstance(waited, Refused) else waited
+
+    # In the topic of one's letters ---------------------------------------------------------------------------------------
+
+    async def in_private(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
+        """A post of a player in the topic of his letters: a command, else his orders. Undecided: it may be too late, or not."""
+        match = await self._match(place.match)
+        if match is None or said.user != place.user:
+            return None
+        person = await self._house.store.transact(lambda tx: tx.person(said.user))
+        locale = person.language if person else match.settings.locale
+        verb = verb_of(said.text)
+        if verb in {"why", "check", "rules", "help", "leave", "accept", "refuse", "trade"}:
+            if is_edit:
+                return Answer(WORDS("edit-ignored", locale))
+            return await self._command(verb, match, said, locale)
+        return await self._order(match, said, locale)
+
+    async def _command(self, verb: str, match: Match, said: Said, locale: str) -> Answer:
+        asked = await self._asked(match, said.user)
+        names = dict(asked.names) if asked else {}
+        match verb:
+            case "why":
+                found = await reasons.of_round(self._house, match.id, said.user, None, locale)
+                if isinstance(found, Refused):
+                    return Answer(told.refused(found, game_of(match), locale))
+                return Answer(markdown="\n\n".join(words_in_markdown(post) for post in found))
+            case "rules":
+                return Answer(rules_here(match, locale))
+            case "leave":
+                left = await self._leave(match, said.user)
+                return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
+            case "trade":
+                return Answer(await self._offer(match, asked, said, locale), names)
+            case "accept" | "refuse":
+                return Answer(await self._reply(match, said, locale, is_accepted=verb == "accept"), names)
+        return Answer(WORDS("help-player", locale))
+
+    async def _order(self, match: Match, said: Said, locale: str) -> Answer | None:
+        asked = await self._asked(match, said.user)
+        words = said.text.strip()
+        if verb_of(words) == "withdraw" and asked is not None:
+            order = Order(match.id, said.user, None, None, said.stamped_at, self._source(said), said_at=said.said_at)
+            done = await self._intake.submit(order)
+            return Answer(told.taken(done, asked), dict(asked.names))
+        found = _ORDER.match(words)
+        if found and (asked is None or not asked.is_answered_by(words)):
+            words = found[1].strip()
+        first = self._source(said)
+        source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
+        typed = Typed(said.user, words, said.said_at, said.stamped_at, first, source, within=match.id)
+        try:
+            heard = await self._intake.hear(typed)
+        except StoreFailed:
+            log.exception("an order could not be stored")
+            return Answer(WORDS("not-stored", locale))
+        if heard.is_put_off:
+            raise Undecided
+        if heard.asked is not None and heard.done is not None:
+            return Answer(told.taken(heard.done, heard.asked), dict(heard.asked.names))
+        refused = heard.done if isinstance(heard.done, Refused) else Refused("not-asked")
+        return Answer(told.refused(refused, game_of(match), locale))
+
+    def _source(self, said: Said) -> str:
+        return f"{self._board}/{said.id}"
+
+    async def _offer(self, match: Match, asked: Asked | None, said: Said, locale: str) -> Text:
+        """``trade give G7 to Bo for U2``; whichever of the words between stands for what is the reading that names a player."""
+        if asked is None:
+            return HOUSE("not-asked", locale)
+        found = _TRADE.match(said.text.strip())
+        words = found[1] if found else ""
+        cuts = list(_TO.finditer(words))
+        for first in cuts:
+            for second in (one for one in cuts if one.start() >= first.end()):
+                to = words[first.end() : second.start()]
+                meant = naming.seats_meant(asked.names, asked.names, to)
+                if len(meant) == 1 and "to" in first[0].casefold():
+                    return await self._offered(asked, meant[0], words[: first.start()], words[second.end() :], said)
+        return WORDS("trade-unread", locale)
+
+    async def _offered(self, asked: Asked, taker: Seat, give: str, take: str, said: Said) -> Text:
+        read = things(asked, {"given": give, "taken": take})
+        if not isinstance(read, dict):
+            return asked.table.game.tell(read, asked.locale)
+        done = await trades.offer_trade(
+            self._house, asked.match.id, said.user, taker, read["given"], read["taken"], said.stamped_at
+        )
+        return self._told(done, asked.match, asked.locale, WORDS("trade-open", asked.locale))
+
+    async def _reply(self, match: Match, said: Said, locale: str, *, is_accepted: bool) -> Text:
+        """Answer the offer that is named, or the only one."""
+        offers = await self._house.store.transact(lambda tx: _offers(tx, match, said.user, is_accepted=is_accepted))
+        name = said.text.strip().partition(" ")[2].strip().casefold()
+        meant = [one for one in offers if one.token.startswith(name)]
+        if len(meant) != 1:
+            listed = ", ".join(one.token[:4] for one in offers)
+            return WORDS("trade-which", locale, offers=listed) if offers else WORDS("trade-none", locale)
+        token, at = meant[0].token, said.stamped_at
+        done = await trades.answer_trade(self._house, token, said.user, at, is_accepted=is_accepted)
+        return self._told(done, match, locale, WORDS("trade-done" if is_accepted else "trade-refused", locale))
+
+    # Shared --------------------------------------------------------------------------------------------------------------
+
+    async def _match(self, match_id: str) -> Match | None:
+        return await self._house.store.transact(lambda tx: tx.match(match_id))
+
+    async def _asked(self, match: Match, user: User) -> Asked | None:
+        found = await self._house.store.transact(lambda tx: asked_of(tx, {user}))
+        return named(found.get(user, ()), match.id)
+
+    def _told(self, done: object, match: Match, locale: str, well: Text) -> Text:
+        return told.refused(done, game_of(match), locale) if isinstance(done, Refused) else well
+
+
+async def _offers(tx: Transaction, match: Match, user: User, *, is_accepted: bool) -> list[Trade]:
+    """The open offers that somebody can answer: those to him, and where he refuses his own too."""
+    mine: list[Tenure] = [one for one in await tx.tenures(match.id) if one.user == user and one.to_at is None]
+    seats = {one.seat for one in mine}
+    there = await tx.open_trades(match.id)
+    return [one for one in there if one.taker in seats or (not is_accepted and one.giver in seats)]
+
+
+async def _met(tx: Transaction, said: Said, locale: str) -> None:
+    """Keep the name of somebody who acts."""
+    known = await tx.person(said.user)
+    now = replace(known, name=said.name) if known else Person(said.user, said.name, locale)
+    if now != known:
+        await tx.save_person(now)

@@ -1,0 +1,24 @@
+"""What the rules are, in short, and before that whatever a host has written for his match."""
+
+from bot.referee.core.model import Match
+from bot.referee.core.positions import game_of, options_of
+from games.game import AnyGame
+from games.wording import Text, join
+
+
+def rules_here(match: Match, locale: str) -> Text:
+    """What holds in a match: the rules that its host has written, if any, and those of its game in short."""
+    own, usual = rules_written(match, locale), rules_of(game_of(match), locale)
+    return (*own, "\n\n", *usual) if own else usual
+
+
+def rules_written(match: Match, locale: str) -> Text:
+    """The rules that the host of a match wrote for it; nothing where the game has them all."""
+    game = game_of(match)
+    written: Text = game.own_rules(options_of(game, match.options), locale)
+    return written
+
+
+def rules_of(game: AnyGame, locale: str) -> Text:
+    """What a game is, and its rules in short."""
+    return join((game.tell(game.key, locale), game.summary(locale)))

@@ -1,0 +1,41 @@
+"""What somebody is told who handed something in, in words that every venue shares."""
+
+from typing import Any
+
+from bot.referee.core.model import Refused, Sealing
+from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.posts import sentence
+from bot.referee.orders.deciding import Taken
+from bot.referee.orders.questions import Asked
+from games.game import AnyGame
+from games.wording import Moment, Text, join
+
+
+def taken(done: Taken, asked: Asked) -> Text:
+    """What became of an order: its receipt, or why it was not taken and what still counts."""
+    locale, game = asked.locale, asked.table.game
+    if isinstance(done, Sealing):
+        return sealed(done, game, locale)
+    if isinstance(done, Refused):
+        return refused(done, game, locale)
+    lines = [HOUSE("not-taken", locale), game.tell(done, locale)]
+    before = asked.sealed
+    if before is not None and before.answer is not None:
+        lines.append(HOUSE("not-taken-kept", locale, version=before.version))
+    return join(lines)
+
+
+def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
+    """The receipt of a version."""
+    if done.answer is None:
+        return HOUSE("taken-withdrawn", locale, version=done.version)
+    told = game.tell((done.prompt, done.answer), locale)
+    facts: dict[str, Any] = {"answer": told, "version": done.version, "receipt": done.receipt}
+    if done.deadline is None:
+        return HOUSE("taken-open", locale, **facts)
+    return HOUSE("taken", locale, **facts, deadline=Moment(done.deadline), left=Moment(done.deadline, "relative"))
+
+
+def refused(done: Refused, game: AnyGame, locale: str) -> Text:
+    """Why a command was not carried out."""
+    return sentence(done.id, done.facts, locale, game)

@@ -1,0 +1,159 @@
+"""A board in memory, at the port of the venue: topics, posts, members and stamps, and who can read what."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import count
+
+from bot.referee.core.ports import Clock, Gone, Unreachable
+from bot.venues.forum.board import Account, Body, Page, Said, Spot
+
+BOT = "bellflower"
+
+
+@dataclass
+class Post:
+    """A post as the board has it."""
+
+    id: int
+    name: str
+    text: str
+    mark: str
+    said_at: datetime
+    stamped_at: datetime
+    pictures: tuple[tuple[str, bytes, str], ...] = ()
+
+
+@dataclass
+class Topic:
+    """A topic; `members` is None where everybody reads."""
+
+    id: int
+    title: str
+    members: set[str] | None
+    posts: list[Post] = field(default_factory=list)
+    is_locked: bool = False
+
+
+@dataclass
+class MemoryBoard:
+    """Implements the port for the account `BOT`; people act by `say` and `edit_own`, and read by `read_by`."""
+
+    clock: Clock
+    name: str = "memory:forum"
+    topics: dict[int, Topic] = field(default_factory=dict)
+    numbers: "count[int]" = field(default_factory=lambda: count(1))
+    lost: int = 0
+    """So many of the next posts of the bot are put up, and their answers get lost."""
+    down: bool = False
+
+    def user(self, name: str) -> str:
+        """The id of an account."""
+        return f"memory:{name}"
+
+    # The port ----------------------------------------------------------------------------------------------------------
+
+    async def me(self) -> Account:
+        """The bot's account."""
+        return Account(self.user(BOT), BOT)
+
+    async def open_topic(self, title: str, body: Body) -> Spot:
+        """A public topic."""
+        return self._opened(title, body, None)
+
+    async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
+        """A private one."""
+        assert members, "a private topic has readers"
+        return self._opened(title, body, {BOT, *members})
+
+    def _opened(self, title: str, body: Body, members: set[str] | None) -> Spot:
+        self._reached()
+        topic = Topic(next(self.numbers), title, members)
+        self.topics[topic.id] = topic
+        return self._put(topic, body)
+
+    async def post(self, topic: int, body: Body) -> Spot:
+        """One more."""
+        self._reached()
+        return self._put(self._topic(topic), body)
+
+    def _put(self, topic: Topic, body: Body) -> Spot:
+        now = self.clock.now()
+        post = Post(next(self.numbers), BOT, body.text, body.mark, now, now, body.pictures)
+        topic.posts.append(post)
+        if self.lost:
+            self.lost -= 1
+            raise Unreachable("the answer got lost", 1)
+        return Spot(topic.id, post.id)
+
+    async def edit(self, spot: Spot, body: Body) -> None:
+        """Another text."""
+        self._reached()
+        post = next(one for one in self._topic(spot.topic).posts if one.id == spot.post)
+        post.text, post.stamped_at, post.pictures = body.text, self.clock.now(), body.pictures
+
+    async def members(self, topic: int) -> frozenset[str]:
+        """Who reads."""
+        return frozenset(self._topic(topic).members or ())
+
+    async def add(self, topic: int, name: str) -> None:
+        """One reader more."""
+        members = self._topic(topic).members
+        assert members is not None
+        members.add(name)
+
+    async def remove(self, topic: int, name: str) -> None:
+        """One fewer."""
+        members = self._topic(topic).members
+        assert members is not None
+        members.discard(name)
+
+    async def lock(self, topic: int) -> None:
+        """No more posts."""
+        self._topic(topic).is_locked = True
+
+    async def read(self, topic: int, since: int = 0) -> Page:
+        """Posts from an id on."""
+        self._reached()
+        posts = [one for one in self._topic(topic).posts if one.id >= since]
+        said = (Said(one.id, self.user(one.name), one.name, one.text, one.said_at, one.stamped_at) for one in posts)
+        return Page(tuple(said), self.clock.now())
+
+    async def find(self, mark: str, topic: int) -> Spot | None:
+        """An own post."""
+        found = [one for one in self._topic(topic).posts if one.mark == mark]
+        return Spot(topic, found[0].id) if found else None
+
+    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
+        """An own topic."""
+        there = (one for one in self.topics.values() if (one.members is not None) == is_private)
+        return next((Spot(one.id, one.posts[0].id) for one in there if one.posts[0].mark == mark), None)
+
+    def _topic(self, topic: int) -> Topic:
+        if topic not in self.topics:
+            raise Gone("there is no such topic")
+        return self.topics[topic]
+
+    def _reached(self) -> None:
+        if self.down:
+            raise Unreachable("the forum does not answer", 1)
+
+    # People --------------------------------------------------------------------------------------------------------------
+
+    def seen_by(self, name: str) -> list[Topic]:
+        """The topics that an account can open."""
+        return [one for one in self.topics.values() if one.members is None or name in one.members]
+
+    def say(self, name: str, topic: int, text: str) -> int:
+        """Somebody writes where he can."""
+        there = self._topic(topic)
+        assert there in self.seen_by(name), f"{name} cannot open {there.title}"
+        now = self.clock.now()
+        there.posts.append(Post(next(self.numbers), name, text, "", now, now))
+        return there.posts[-1].id
+
+    def edit_own(self, name: str, post: int, text: str) -> None:
+        """Somebody changes what he wrote."""
+        found = next(one for topic in self.topics.values() for one in topic.posts if one.id == post)
+        assert found.name == name
+        found.text, found.stamped_at = text, max(self.clock.now(), found.said_at + timedelta(milliseconds=1))

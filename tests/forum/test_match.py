@@ -1,0 +1,150 @@
+"""A match on a board in memory, from the desk to the end."""
+
+from datetime import timedelta
+from pathlib import Path
+
+from tests.fakes import FakeClock
+from tests.forum.memory import MemoryBoard, Topic
+from tests.forum.table import HOST, PLAYERS, Evening, evening
+
+CREATE = "create five_stands: Spring\nrounds = 2"
+
+
+def words(topic: Topic) -> str:
+    """Everything that stands in a topic."""
+    return "\n".join(post.text for post in topic.posts)
+
+
+async def test_a_match_from_sign_up_to_end(tmp_path: Path) -> None:
+    """Hosts open it at their desk, players join in public and order under their letters, and everybody reads how it ended."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        assert match.status == "running"
+        assert "nonsense" in await there.types("Ada", "play nonsense")
+        for _ in range(2):
+            await there.pass_deadline()
+        assert (await there.match()).status == "finished"
+        public = next(one for one in there.board.topics.values() if one.members is None)
+        assert "How it ended" in words(public)
+        assert all("How it ended" in words(there.letters(name)) for name in PLAYERS)
+
+
+async def test_an_order_its_edit_and_a_late_one(tmp_path: Path) -> None:
+    """An edit is a new version by its own stamp; after the deadline neither an edit nor a post changes anything, and both are told."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        letters = there.letters("Ada")
+        assert "version 1" in await there.types("Ada", "go stay")
+        post = next(one.id for one in letters.posts if one.name == "Ada")
+        there.clock.turn(60)
+        there.board.edit_own("Ada", post, "play; go stay")
+        await there.turn()
+        assert "version 2" in letters.posts[-1].text
+        await there.pass_deadline()
+        there.board.edit_own("Ada", post, "go stay ")
+        await there.turn()
+        assert "Too late" in letters.posts[-1].text
+        assert "Version 2" in letters.posts[-1].text
+
+
+async def test_what_is_typed_elsewhere_is_no_order(tmp_path: Path) -> None:
+    """Orders are secret: in public they are refused, and talk is not answered."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        public = next(one for one in there.board.topics.values() if one.members is None)
+        assert "private topic" in await there.types("Ada", "play W1", public)
+        assert not await there.types("Ada", "good luck everybody", public)
+
+
+async def test_nobody_else_opens_ones_letters(tmp_path: Path) -> None:
+    """A seat's letters are read by its player alone, a hosts' topic by its hosts, and a room by those who stand in it."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        for name in PLAYERS:
+            assert there.letters(name).members == {"bellflower", name}
+        assert there.topic(HOST, "Hosts · Spring").members == {"bellflower", HOST}
+
+
+async def test_no_round_closes_before_everything_is_read(tmp_path: Path) -> None:
+    """What was stamped before the deadline counts, although the forum could not be read until long after it."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        assert match.deadline is not None
+        there.clock.turn_to(match.deadline - timedelta(seconds=1))
+        there.board.say("Ada", there.letters("Ada").id, "go stay")
+        end = match.deadline + timedelta(minutes=1)
+        await there.store.transact(lambda tx: tx.set_alive(end))
+        there.clock.turn_to(end)
+        await there.forum.sweep()
+        assert (await there.match()).round == 1
+        there.clock.turn(20)
+        await there.turn()
+        assert (await there.match()).round == 2
+        assert any("Sealed (version 1)" in post.text.replace("\\", "") for post in there.letters("Ada").posts)
+
+
+async def test_a_lost_answer_leaves_one_post(tmp_path: Path) -> None:
+    """Before anything is put up again it is sought by its mark, a topic too."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        there.board.lost = 1
+        await there.types(HOST, "create five_stands: Spring", there.topic(HOST, "Hosts of"))
+        await _later(there)
+        public = [one for one in there.board.topics.values() if one.members is None]
+        assert [len(one.posts) for one in public] == [1]
+
+
+async def _later(there: Evening) -> None:
+    """Until what the forum refused is tried again."""
+    for _ in range(4):
+        there.clock.turn(30)
+        await there.turn()
+
+
+async def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
+    """Topics, cursors and seals are in the database: nothing is answered twice, and what was typed meanwhile is read."""
+    clock = FakeClock()
+    board = MemoryBoard(clock)
+    async with evening(tmp_path / "db", board, clock) as there:
+        await there.begun(CREATE)
+        await there.types("Ada", "go stay")
+        posts = sum(len(one.posts) for one in board.topics.values())
+    board.say("Bo", there.letters("Bo").id, "go stay")
+    async with evening(tmp_path / "db", board, clock) as there:
+        await there.forum.begin()
+        await there.turn()
+        assert "version 1" in there.letters("Bo").posts[-1].text
+        assert sum(len(one.posts) for one in board.topics.values()) == posts + 2
+
+
+async def test_two_trade_in_words(tmp_path: Path) -> None:
+    """An offer goes to the other's letters alone, and `accept` there makes the swap."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        held = await _first_cards(there, match.id)
+        told = await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
+        assert "on its way" in told
+        assert "trade is done" in await there.types("Bo", "accept")
+        everybody_else = [one for one in board_words(there, ("Chiara", "Dae", "Eve")) if "offer" in one]
+        assert not everybody_else
+
+
+def board_words(there: Evening, names: tuple[str, ...]) -> list[str]:
+    """What stands in the private topics of some."""
+    return [words(there.letters(name)) for name in names]
+
+
+async def _first_cards(there: Evening, match_id: str) -> list[str]:
+    """A card of each hand, as it is typed."""
+    from bot.referee.core.positions import table_of
+
+    match = await there.store.transact(lambda tx: tx.match(match_id))
+    assert match is not None
+    table = table_of(match)
+    found = []
+    for prompt in table.prompts:
+        assert table.game.trading is not None
+        given = table.game.trading.offer(table.state, prompt.seat)
+        field = next(one for one in given if one.key == "given")
+        found.append(str(next(iter(field.choices))))
+    return found
