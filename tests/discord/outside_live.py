@@ -11,4 +11,6 @@ async def test_its_match_is_played_on_discord(night: Evening) -> None:
         await play.all_answer()
     assert play.match.status == "finished"
     assert len(play.used) > 1
-    play.everybody_saw_his_own()
+    lines = {line for one in play.spectator.sees() for line in one.text.split("\n")}
+    assert any("pulled the rope over" in line or "has not moved" in line for line in lines)
+    assert not any("strength left" in line for line in lines)
