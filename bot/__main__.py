@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.commands import check, databases, forget, papers, rehearse, rules, run, verify
+from bot.commands import check, databases, forget, papers, rehearse, report, rules, run, verify
 from bot.commands.asked import Complaint
 from bot.config import ConfigError
 from bot.keeping import files
@@ -48,7 +48,7 @@ def _parser() -> Parser:
         help="the database: a file, or postgresql://… (default: what the configuration says)",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for one in (run, rehearse, rules, papers, verify, check, forget, databases):
+    for one in (run, rehearse, rules, papers, verify, report, check, forget, databases):
         one.offer(commands.add_parser)
     return parser
 

@@ -37,7 +37,7 @@ def offer(add: Add) -> None:
 
 
 async def _verify(given: argparse.Namespace) -> int:
-    document, page = _document(given.file), _page(given.transcript)
+    document, page = document_of(given.file), _page(given.transcript)
     verdict = archive.examine(document, given.commitment, given.seal, page)
     if verdict.place:
         print(f"It differs, first in {verdict.place}.")
@@ -48,7 +48,7 @@ async def _verify(given: argparse.Namespace) -> int:
 
 
 async def _replay(given: argparse.Namespace) -> int:
-    document = _document(given.file)
+    document = document_of(given.file)
     verdict = archive.examine(document, None, (), "")
     if verdict.place:
         raise Complaint(f"{shown(given.file)} is no match to replay: it differs, first in {verdict.place}")
@@ -56,7 +56,8 @@ async def _replay(given: argparse.Namespace) -> int:
     return 0
 
 
-def _document(path: Path) -> Any:
+def document_of(path: Path) -> Any:
+    """What a file holds; a complaint where that is no export."""
     try:
         return read(path)
     except (OSError, Unfit) as error:

@@ -1,0 +1,50 @@
+"""`report`: what an exported match owed to luck, and what to its players."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tqdm import tqdm
+
+from bot.commands.asked import Add, Complaint
+from bot.commands.verify import document_of
+from bot.referee.record import archive, verifying
+from bot.referee.record.exported import Exported
+from bot.referee.record.reading import shown
+from bot.venues.report import telling
+from bot.venues.report.counting import Counted, counted
+from bot.venues.report.course import Unfit, course_of
+from games.wording import plain
+
+
+def offer(add: Add) -> None:
+    """Offer `report`."""
+    report = add("report", help="count what an exported match owed to luck, to choices, and where it turned")
+    report.add_argument("file", type=Path, help="what export printed, of a match that is over")
+    report.add_argument("--html", action="store_true", help="as a page with a picture")
+    report.add_argument("--seconds", type=float, default=45, help="how long to count (default: 45)")
+    report.add_argument("--deals", type=int, default=1_000, help="at most so many other deals (default: 1,000)")
+    report.add_argument("--language", default="en", choices=("en", "it"), help="of the report")
+    report.set_defaults(work=_report)
+
+
+async def _report(given: argparse.Namespace) -> int:
+    document = document_of(given.file)
+    verdict = archive.examine(document, None, (), "")
+    if verdict.place:
+        raise Complaint(f"{shown(given.file)} is no match to report on: it differs, first in {verdict.place}")
+    exported = verifying.checked(document)
+    teller = telling.Teller(_counted(exported, given), exported.match, given.language)
+    print(telling.page(teller, given.language) if given.html else telling.text(teller), end="")
+    return 0
+
+
+def _counted(exported: Exported, given: argparse.Namespace) -> Counted:
+    seconds = max(given.seconds, 0.1)
+    try:
+        course = course_of(exported)
+    except Unfit as unfit:
+        raise Complaint(plain(telling.WORDS(unfit.args[0], given.language))) from None
+    shape = "{l_bar}{bar}| {n:.0f} of {total:.0f} s"
+    with tqdm(total=seconds, desc="counting", bar_format=shape, disable=None, file=sys.stderr) as bar:
+        return counted(course, seconds, max(given.deals, 1), bar.update)

@@ -1,0 +1,58 @@
+"""How long a report counts: its three studies, each for its share of the time."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from bot.venues.report.course import Course
+from bot.venues.report.studies import Choices, Luck, Turning
+
+_SHARES: Final = {"luck": 0.45, "choices": 0.35, "turning": 0.2}
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What was counted of a course."""
+
+    course: Course
+    luck: Luck
+    choices: Choices
+    turning: Turning
+
+
+def counted(
+    course: Course,
+    seconds: float,
+    most: int = 1_000,
+    told: Callable[[float], object] = lambda _: None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Counted:
+    """Count for about so many seconds in all, at most `most` deals and as many matches played on from each round.
+
+    `told` hears how much of the time has passed since it heard last, in seconds.
+    """
+    found = Counted(course, Luck(course), Choices(course), Turning(course))
+    studies = {
+        "luck": (found.luck.work(), most),
+        "choices": (found.choices.work(), most * max(len(course.orders), 1)),
+        "turning": (found.turning.work(), most),
+    }
+    for name, (work, times) in studies.items():
+        _count(work, times, seconds * _SHARES[name], told, clock)
+    return found
+
+
+def _count(
+    work: Iterator[None], times: int, seconds: float, told: Callable[[float], object], clock: Callable[[], float]
+) -> None:
+    """Work until the time is over, or so many times; at least once. What was not needed is told as passed."""
+    begun = heard = clock()
+    for _ in islice(work, times):
+        now = clock()
+        told(min(now, begun + seconds) - heard)
+        heard = min(now, begun + seconds)
+        if now - begun >= seconds:
+            return
+    told(seconds - (heard - begun))

@@ -1,0 +1,155 @@
+"""The course of a match as it can be played again: where it stood at each question, and who answered what."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, TypeAlias
+
+from bot.referee.core import positions
+from bot.referee.core.history import lived
+from bot.referee.core.model import Entry
+from bot.referee.record.exported import Exported
+from bot.referee.record.replaying import seed_from
+from games import form, scripted, table
+from games.form import Answer, Rejected
+from games.game import CHAIR, AnyGame, Outcome, Prompt, Seat
+from games.table import Table
+
+Question: TypeAlias = tuple[Seat, str]
+"""A seat, and the key of one question to it: no other question of the match has it."""
+
+_BY_HAND: Final = frozenset({"amended_state", "finished_by_hand", "decreed"})
+
+
+class Unfit(Exception):
+    """There is no report on a match; `args[0]` is the message that says why."""
+
+
+@dataclass(frozen=True)
+class Swap:
+    """A trade, as `games.table.trade` takes it."""
+
+    giver: Seat
+    given: tuple[str, ...]
+    taker: Seat
+    taken: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Course:
+    """What was played: the position before each step, the answers by question (None: silence), the trades by the step that came before
+    them, and how it ended.
+    """
+
+    game: AnyGame
+    options: Any
+    names: tuple[str, ...]
+    positions: tuple[Table, ...]
+    orders: Mapping[Question, Answer | None]
+    outcome: Outcome
+    swaps: Mapping[int, tuple[Swap, ...]] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def seed(self) -> bytes:
+        """From which every draw of it followed."""
+        return self.positions[0].seed
+
+
+def course_of(exported: Exported) -> Course:
+    """The course that counts: what was rolled back is left out.
+
+    Unfit: `report-unfinished`, `report-alone`, `report-by-hand` (a host put a position, a result or a decree).
+    """
+    started = exported.acts("started")
+    seated = next((one for one in exported.told if "seats" in one.facts), None)
+    if not started or seated is None:
+        raise Unfit("report-unfinished")
+    names = tuple(one["name"] for one in seated.facts["seats"])
+    if len(names) < 2:
+        raise Unfit("report-alone")
+    options = positions.options_of(exported.game, exported.match["options"])
+    path, end = _path(exported, options, len(names))
+    if end is None or end.outcome is None:
+        raise Unfit("report-unfinished")
+    steps = [one for one in path if one[1].act == "step"]
+    if any(entry.act in _BY_HAND for _, entry in path) or any(before.asked(CHAIR) for before, _ in steps):
+        raise Unfit("report-by-hand")
+    orders = {key: answer for before, entry in steps for key, answer in _orders(before, entry)}
+    before = tuple(one for one, _ in steps)
+    return Course(exported.game, options, names, before, orders, end.outcome, _swaps(path))
+
+
+def _path(exported: Exported, options: Any, seats: int) -> tuple[list[tuple[Table, Entry]], Table | None]:
+    """The position before each act that counts, the act, and where they lead to; a rollback takes off what came later."""
+    seed, path, after = seed_from(exported), list[tuple[Table, Entry]](), dict[int, Table | None]()
+    now: Table | None = None
+    for entry in lived(exported.told):
+        if now is not None and entry.act in {"step", "traded", *_BY_HAND}:
+            path.append((now, entry))
+        now, _ = positions.apply(exported.game, options, seats, seed, now, entry, after)
+        after[entry.position] = now
+    return path, now
+
+
+def _swaps(path: Iterable[tuple[Table, Entry]]) -> dict[int, tuple[Swap, ...]]:
+    """The trades, by the step after which they were made."""
+    made: dict[int, tuple[Swap, ...]] = {}
+    for before, entry in path:
+        if entry.act == "traded":
+            facts = entry.facts
+            swap = Swap(facts["giver"], tuple(facts["given"]), facts["taker"], tuple(facts["taken"]))
+            made[before.step] = (*made.get(before.step, ()), swap)
+    return made
+
+
+def _orders(before: Table, entry: Entry) -> list[tuple[Question, Answer | None]]:
+    settled = positions.settled_of(entry.facts)
+    given = {**settled.answers, **settled.given}
+    return [
+        ((prompt.seat, prompt.key), None if prompt.seat in settled.silent else given[prompt.seat])
+        for prompt in before.prompts
+    ]
+
+
+class Again:
+    """Plays a course again from some position: the same trades and orders where they fit, elsewhere a scripted player answers.
+
+    `kept` of `asked` orders fitted.
+    """
+
+    def __init__(self, course: Course, others: Mapping[Question, Answer | None] | None = None) -> None:
+        self._course, self._orders = course, {**course.orders, **(others or {})}
+        self.asked = self.kept = 0
+
+    def played(self, now: Table) -> Outcome | None:
+        """How it ends; None if it does not."""
+        while now.outcome is None and now.prompts and now.step < scripted.LONGEST:
+            now = self._traded(now)
+            given = {prompt.seat: self._answer(now, prompt) for prompt in now.prompts}
+            answers = {seat: answer for seat, answer in given.items() if answer is not None}
+            now = table.advance(now, table.settle(now, answers)).table
+        return now.outcome
+
+    def _traded(self, now: Table) -> Table:
+        for swap in self._course.swaps.get(now.step, ()):
+            done = table.trade(now, swap.giver, swap.given, swap.taker, swap.taken)
+            now = done[0] if isinstance(done, tuple) else now
+        return now
+
+    def _answer(self, now: Table, prompt: Prompt) -> Answer | None:
+        key = (prompt.seat, prompt.key)
+        real = self._orders.get(key, {})
+        self.asked += 1
+        if real is None or not isinstance(form.fitted(prompt.form, real), Rejected):
+            self.kept += 1
+            return real
+        return scripted.thinking(now, prompt)
+
+
+def other_seed(now: Table, seed: bytes) -> Table:
+    """The same position with other dice to come."""
+    return replace(now, seed=seed)

@@ -1,0 +1,220 @@
+"""Luck, choices and turning points of a course, each counted in rounds of work, so that it may stop after any of them."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
+from statistics import fmean
+from typing import Final
+
+from msgspec import Struct
+
+from bot.venues.report.course import Again, Course, Question, other_seed
+from games import intervals, players, scripted, table
+from games.chance import Chance
+from games.form import Answer, Form, Pick
+from games.game import Outcome, Prompt, Seat
+from games.table import Table
+
+_FEW: Final = 16
+"""A question with so many answers at most has them all tried."""
+
+
+class Luck:
+    """Each seat's score in other deals of the same match, from the same orders.
+
+    Where those are of cards that other deals do not give (`is_of_hands`), a scripted player plays every deal, the real one too: then it
+    is counted what that hand is worth.
+    """
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.is_of_hands = False
+        self.scores: tuple[list[int], ...] = tuple([] for _ in course.names)
+        self._worth: tuple[list[int], ...] = tuple([] for _ in course.names)
+        self._asked = self._kept = 0
+
+    @property
+    def kept(self) -> float:
+        """Which share of the orders fitted the other deals."""
+        return self._kept / max(self._asked, 1)
+
+    def work(self) -> Iterator[None]:
+        """One more deal each time."""
+        for number in count():
+            if number == _PROBED and self.kept < _ENOUGH:
+                self.is_of_hands = True
+                self.scores = tuple([] for _ in self.course.names)
+            seed = _seed(self.course, f"luck/{number}")
+            dealt, _ = table.opening(self.course.game, self.course.seats, self.course.options, seed)
+            if self.is_of_hands:
+                _note(self.scores, scripted.played(dealt))
+                _note(self._worth, scripted.played(other_seed(self.course.positions[0], seed)))
+            else:
+                again = Again(self.course)
+                _note(self.scores, again.played(dealt))
+                self._asked, self._kept = self._asked + again.asked, self._kept + again.kept
+            yield
+
+    def found(self, seat: Seat) -> "Lucky | None":
+        """What became of a seat beside what else could have; None before the first deal."""
+        others, score = self.scores[seat], self.course.outcome.scores[seat]
+        if not others or (self.is_of_hands and not self._worth[seat]):
+            return None
+        was = fmean(self._worth[seat]) if self.is_of_hands else float(score)
+        below = sum(one < was for one in others) + sum(one == was for one in others) / 2
+        mean, error = intervals.mean(others)
+        return Lucky(score, was, mean, error, below / len(others), intervals.share(below, len(others)))
+
+
+_PROBED: Final = 3
+_ENOUGH: Final = 0.5
+"""After so many deals in which a smaller share of the orders fitted, they are taken for orders of one hand alone."""
+
+
+def _note(scores: tuple[list[int], ...], end: Outcome | None) -> None:
+    for seat, score in enumerate(end.scores if end else ()):
+        scores[seat].append(score)
+
+
+class Lucky(Struct, frozen=True):
+    """A score, and what is compared: `was` (the score, or what the hand is worth to a scripted player), the mean of other deals and its
+    error, the share of them that it beats (a tie half), and the interval of that.
+    """
+
+    score: int
+    was: float
+    mean: float
+    error: float
+    beats: float
+    interval: tuple[float, float]
+
+
+class Choices:
+    """What each answer cost: the best score that another one would have brought, all else and all dice as they were."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.tried = 0
+        self.is_whole = False
+        self.best: dict[Question, int] = {}
+        self.rounds: dict[Question, int] = {}
+        self._open = {(prompt.seat, prompt.key): (now, prompt) for now in course.positions for prompt in now.prompts}
+        for key, (now, _) in self._open.items():
+            self.best[key], self.rounds[key] = course.outcome.scores[key[0]], now.round
+
+    def work(self) -> Iterator[None]:
+        """One more answer to each question each time, until all have been tried."""
+        answers = {key: _answers(self.course, now, prompt) for key, (now, prompt) in self._open.items()}
+        while answers:
+            for key in tuple(answers):
+                other = next(answers[key], None)
+                if other is None:
+                    del answers[key]
+                    continue
+                self.tried += 1
+                end = Again(self.course, {key: other}).played(self._open[key][0])
+                if end is not None:
+                    self.best[key] = max(self.best[key], end.scores[key[0]])
+                yield
+        self.is_whole = all(_few(prompt.form) for _, prompt in self._open.values())
+
+    def regret(self, seat: Seat) -> dict[int, int]:
+        """By round: how much more the best answer found would have brought this seat."""
+        found: dict[int, int] = {}
+        for (whose, key), best in self.best.items():
+            if whose == seat:
+                round_ = self.rounds[whose, key]
+                found[round_] = max(found.get(round_, 0), best - self.course.outcome.scores[seat])
+        return found
+
+
+def _few(form: Form) -> tuple[str, ...]:
+    """The choices of a question that has few answers."""
+    match form:
+        case (Pick(choices=choices, least=1, most=1),) if len(set(choices)) <= _FEW:
+            return tuple(dict.fromkeys(choices))
+    return ()
+
+
+def _answers(course: Course, now: Table, prompt: Prompt) -> Iterator[Answer]:
+    """Other answers: every one where there are few; else a thinking player's, silence's, and any that fit."""
+    few = _few(prompt.form)
+    if few:
+        yield from ({prompt.form[0].key: (choice,)} for choice in few)
+        return
+    yield scripted.thinking(now, prompt)
+    yield now.game.absent(now.state, prompt)
+    for number in range(_MOST):
+        label = f"choice/{prompt.seat}/{prompt.key}/{number}"
+        yield players.from_form(prompt.form, Chance(_seed(course, "choices"), label))
+
+
+_MOST: Final = 500
+"""Other answers to one question; more teach nothing."""
+
+
+class Turning:
+    """Who would win from the beginning of each round: the match played on by scripted players with other dice."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        first: dict[int, Table] = {}
+        for now in course.positions:
+            first.setdefault(now.round, now)
+        self.positions = first
+        self.won: dict[int, list[float]] = {one: [0.0] * course.seats for one in first}
+        self.played: dict[int, int] = dict.fromkeys(first, 0)
+
+    def work(self) -> Iterator[None]:
+        """Every round once more each time."""
+        for number in count():
+            for round_, now in self.positions.items():
+                end = scripted.played(other_seed(now, _seed(self.course, f"turning/{number}")))
+                self.played[round_] += 1
+                winners = end.winners if end else ()
+                for seat in winners:
+                    self.won[round_][seat] += 1 / len(winners)
+            yield
+
+    def leader(self, round_: int) -> Seat:
+        """Who would most often win from the beginning of a round."""
+        won = self.won[round_]
+        return max(range(len(won)), key=won.__getitem__)
+
+    def points(self) -> Iterator["Turn"]:
+        """The rounds in which the leader changed, beyond what chance among so few matches explains."""
+        rounds = sorted(self.positions)
+        ends = [*rounds[1:], None]
+        for here, after in zip(rounds, ends, strict=True):
+            old, new = self.leader(here), self._after(after)
+            if new is not None and new != old and self._is_clear(after, new, old):
+                share = None if after is None else self.won[after][new] / max(self.played[after], 1)
+                yield Turn(here, old, new, self.won[here][old] / max(self.played[here], 1), share)
+
+    def _after(self, round_: int | None) -> Seat | None:
+        """Who leads when a round is over; at the end the one winner, if there is one."""
+        if round_ is not None:
+            return self.leader(round_)
+        winners = self.course.outcome.winners
+        return winners[0] if len(winners) == 1 else None
+
+    def _is_clear(self, round_: int | None, new: Seat, old: Seat) -> bool:
+        if round_ is None:
+            return True
+        played, won = self.played[round_], self.won[round_]
+        return played > 0 and intervals.share(won[new], played)[0] > intervals.share(won[old], played)[1]
+
+
+class Turn(Struct, frozen=True):
+    """In `round` the estimated winner changed from `old` (with what chance before) to `new` (with what chance after; None: he won)."""
+
+    round: int
+    old: Seat
+    new: Seat
+    before: float
+    after: float | None
+
+
+def _seed(course: Course, label: str) -> bytes:
+    """Follows from the match, so that the same report comes from the same match."""
+    return sha256(course.seed + f"report/{label}".encode()).digest()

@@ -1,0 +1,86 @@
+"""Whether a game is fair to its seats: scripted matches, and how often each seat wins."""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from tqdm import tqdm
+
+from games import catalogue, intervals, options, scripted, table
+from games.form import Rejected
+from games.game import AnyGame, Outcome
+from games.wording import plain
+
+
+class Balance(Struct, frozen=True):
+    """Of so many `matches` that came to an end, how many each seat has won (a shared win is shared), and its scores' mean."""
+
+    matches: int
+    won: tuple[float, ...]
+    scores: tuple[float, ...]
+
+
+def balance(game: AnyGame, seats: int, chosen: Any, numbers: Iterable[int]) -> Balance:
+    """One scripted match for each number.
+
+    `chosen`: options of the game's own type, playable with so many `seats`; `numbers`: from 0, each the seed of a match. Gives what
+    they came to; matches without an end are left out.
+    """
+    ends = [end for number in numbers if (end := _end(game, seats, chosen, number)) is not None]
+    shares = ([_share(end, seat) for end in ends] for seat in range(seats))
+    scores = (sum(end.scores[seat] for end in ends) / max(len(ends), 1) for seat in range(seats))
+    return Balance(len(ends), tuple(sum(one) for one in shares), tuple(scores))
+
+
+def _end(game: AnyGame, seats: int, chosen: Any, number: int) -> Outcome | None:
+    return scripted.played(table.opening(game, seats, chosen, number.to_bytes(32, "big"))[0])
+
+
+def _share(end: Outcome, seat: int) -> float:
+    return 1 / len(end.winners) if seat in end.winners else 0.0
+
+
+def main(arguments: Sequence[str]) -> int:
+    """``python -m games balance GAME``: prints the table; 2 where the game or its options are none."""
+    parser = ArgumentParser(prog="python -m games balance", description="How often each seat wins scripted matches.")
+    parser.add_argument("game", choices=catalogue.keys(), metavar="GAME")
+    parser.add_argument("--matches", type=int, default=10_000, help="how many (default: 10,000)")
+    parser.add_argument("--seats", type=int, help="how many players (default: as many as the game takes)")
+    parser.add_argument("--options", default="", help="the game's options as TOML or JSON")
+    given = parser.parse_args(arguments)
+    game = catalogue.find(given.game)
+    assert game is not None
+    seats = game.seats[-1] if given.seats is None else given.seats
+    chosen = _options(game, given.options, seats)
+    if isinstance(chosen, Rejected):
+        parser.error(plain(game.tell(chosen, "en")))
+    found = balance(game, seats, chosen, tqdm(range(max(given.matches, 1)), unit="match", disable=None))
+    sys.stdout.writelines(f"{line}\n" for line in _told(game, found))
+    return 0
+
+
+def _options(game: AnyGame, text: str, seats: int) -> Any:
+    read = options.read(text)
+    given = read if isinstance(read, Rejected) else options.taken(game, read)
+    if isinstance(given, Rejected):
+        return given
+    chosen = msgspec.convert(given, type=game.Options)
+    return table.refuse(game, seats, chosen) or chosen
+
+
+def _told(game: AnyGame, found: Balance) -> Iterable[str]:
+    seats = len(found.won)
+    yield f"{game.title}, {seats} players, {found.matches} scripted matches ({_player(game)} in every seat)."
+    yield f"{'seat':>4}  {'wins':>7}  {'95 % interval':>15}  {'mean score':>10}"
+    for seat, (won, score) in enumerate(zip(found.won, found.scores, strict=True), 1):
+        low, high = intervals.share(won, found.matches)
+        rate = won / max(found.matches, 1)
+        yield f"{seat:>4}  {rate:>7.1%}  {low:>6.1%} – {high:>6.1%}  {score:>10.2f}"
+    yield f"An even share is {1 / seats:.1%}. A shared win is shared; in matches that nobody wins no seat does."
+
+
+def _player(game: AnyGame) -> str:
+    return next(iter(game.players), "a player who only fills in forms")

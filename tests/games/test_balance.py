@@ -1,0 +1,37 @@
+"""Whether the table of balance says what scripted matches came to."""
+
+import pytest
+
+from games import catalogue, intervals
+from games.__main__ import main
+from games.balance import balance
+
+
+def test_wins_are_shared_and_scores_are_means() -> None:
+    """Over all matches each win is somebody's, or is shared by whoever won together."""
+    game = catalogue.find("go_stop")
+    assert game is not None
+    found = balance(game, 2, game.Options(), range(4))
+    assert found.matches == 4
+    assert sum(found.won) <= 4
+    assert found == balance(game, 2, game.Options(), range(4)), "the same seeds, the same matches"
+
+
+def test_an_interval_holds_what_was_seen() -> None:
+    """Wilson's, by his own figures; without a single try everything is possible, and one value has no error that is known."""
+    assert intervals.share(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
+    assert intervals.share(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert intervals.share(0, 0) == (0.0, 1.0)
+    assert intervals.mean([3]) == (3, float("inf"))
+    assert intervals.mean([1, 3]) == pytest.approx((2, 1.959964))
+
+
+def test_the_command_prints_a_row_for_each_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    """And says what an even share would be; options that cannot be are refused in words."""
+    assert main(["balance", "ganymede", "--matches", "2", "--seats", "2"]) == 0
+    told = capsys.readouterr().out
+    assert "An even share is 50.0%" in told
+    assert len(told.splitlines()) == 5
+    for wrong in (["--seats", "9"], ["--options", "nonsense = 1"]):
+        with pytest.raises(SystemExit):
+            main(["balance", "ganymede", "--matches", "1", *wrong])
