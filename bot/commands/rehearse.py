@@ -11,12 +11,17 @@ import msgspec
 
 from bot import composition, config
 from bot.commands.asked import Add, Complaint, game_of
+from bot.commands.verify import exported_of
 from bot.outside.system import SystemEntropy
 from bot.referee.core.ports import Contradiction, Entropy
+from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.stage.whatif import Past, lay
 from bot.venues.rehearsal.terminal import auto, season
 from bot.venues.rehearsal.web import page
+from bot.venues.report.course import Unfit, course_of
+from bot.venues.report.telling import WORDS as REPORTED
 from games import catalogue, options, table
 from games.form import Rejected
 from games.game import AnyGame
@@ -43,6 +48,15 @@ def offer(add: Add) -> None:
     rehearse.add_argument(
         "--options", default="", help="the game's options as TOML (rounds = 2; hand_size = 6) or JSON"
     )
+    rehearse.add_argument(
+        "--from", dest="past", type=Path, metavar="FILE", help="lay an exported match on the page as it stood: what if?"
+    )
+    rehearse.add_argument(
+        "--step", type=int, default=0, help="with --from: after which of its steps (default: the deal)"
+    )
+    rehearse.add_argument(
+        "--dice", choices=("same", "fresh"), default="same", help="with --from: the dice that fell then, or others"
+    )
     rehearse.set_defaults(work=_rehearse, parser=rehearse)
 
 
@@ -52,7 +66,7 @@ async def _rehearse(given: argparse.Namespace) -> int:
         if given.game:
             print(_about(game_of(given.game)))
         return 0
-    return await (_rehearse_auto if given.auto else _rehearse_on_page)(given)
+    return await (_rehearse_auto if given.auto and given.past is None else _rehearse_on_page)(given)
 
 
 def _about(game: AnyGame) -> str:
@@ -69,6 +83,7 @@ def _seats(game: AnyGame) -> str:
 async def _rehearse_on_page(given: argparse.Namespace) -> int:
     port = config.load(given.config).rehearsal.port if given.port is None else given.port
     way = f"new/{game_of(given.game).key}" if given.game is not None else ""
+    past = _past(given) if given.past is not None else None
     if given.seats is not None or given.options:
         raise Complaint("--seats and --options need --auto; without it you choose them on the page")
     entropy = _entropy(given.seed)
@@ -76,6 +91,8 @@ async def _rehearse_on_page(given: argparse.Namespace) -> int:
         async with composition.theatre(
             given.database or Path(folder) / "rehearsal.db", TurnableClock(), entropy
         ) as theatre:
+            if past is not None:
+                way = f"match/{await _laid(theatre, past)}/host"
             try:
                 await page.serve(
                     theatre,
@@ -85,6 +102,28 @@ async def _rehearse_on_page(given: argparse.Namespace) -> int:
             except (OSError, OverflowError) as error:
                 raise Complaint(f"port {port} cannot be used ({error}); name another one with --port") from None
     return 0
+
+
+def _past(given: argparse.Namespace) -> Past:
+    """The real match that is to be laid on the table."""
+    if given.auto or given.game is not None:
+        raise Complaint(
+            "--from takes its game from the file, and people or scripts change it on the page: leave GAME and --auto out"
+        )
+    exported = exported_of(given.past)
+    try:
+        return Past(exported.match["id"], course_of(exported), given.step, given.dice)
+    except Unfit as unfit:
+        raise Complaint(plain(REPORTED(unfit.args[0], "en"))) from None
+
+
+async def _laid(theatre: Theatre, past: Past) -> str:
+    """The id of the other course."""
+    title = say("what-if-title", title=past.course.game.title)
+    try:
+        return (await lay(theatre.house, theatre.stage.pasts, past, title)).id
+    except ValueError as error:
+        raise Complaint(str(error)) from None
 
 
 async def _rehearse_auto(given: argparse.Namespace) -> int:

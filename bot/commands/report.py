@@ -7,10 +7,8 @@ from pathlib import Path
 from tqdm import tqdm
 
 from bot.commands.asked import Add, Complaint
-from bot.commands.verify import document_of
-from bot.referee.record import archive, verifying
+from bot.commands.verify import exported_of
 from bot.referee.record.exported import Exported
-from bot.referee.record.reading import shown
 from bot.venues.report import telling
 from bot.venues.report.counting import Counted, counted
 from bot.venues.report.course import Unfit, course_of
@@ -29,11 +27,7 @@ def offer(add: Add) -> None:
 
 
 async def _report(given: argparse.Namespace) -> int:
-    document = document_of(given.file)
-    verdict = archive.examine(document, None, (), "")
-    if verdict.place:
-        raise Complaint(f"{shown(given.file)} is no match to report on: it differs, first in {verdict.place}")
-    exported = verifying.checked(document)
+    exported = exported_of(given.file)
     teller = telling.Teller(_counted(exported, given), exported.match, given.language)
     print(telling.page(teller, given.language) if given.html else telling.text(teller), end="")
     return 0

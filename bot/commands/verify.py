@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.commands.asked import Add, Complaint
 from bot.referee.record import archive, verifying
+from bot.referee.record.exported import Exported
 from bot.referee.record.reading import Unfit, read, shown
 from bot.venues.replay import course
 from bot.venues.replay import page as replaying
@@ -37,7 +38,7 @@ def offer(add: Add) -> None:
 
 
 async def _verify(given: argparse.Namespace) -> int:
-    document, page = document_of(given.file), _page(given.transcript)
+    document, page = _document(given.file), _page(given.transcript)
     verdict = archive.examine(document, given.commitment, given.seal, page)
     if verdict.place:
         print(f"It differs, first in {verdict.place}.")
@@ -48,16 +49,20 @@ async def _verify(given: argparse.Namespace) -> int:
 
 
 async def _replay(given: argparse.Namespace) -> int:
-    document = document_of(given.file)
-    verdict = archive.examine(document, None, (), "")
-    if verdict.place:
-        raise Complaint(f"{shown(given.file)} is no match to replay: it differs, first in {verdict.place}")
-    print(replaying.page(course.course(verifying.checked(document))), end="")
+    print(replaying.page(course.course(exported_of(given.file))), end="")
     return 0
 
 
-def document_of(path: Path) -> Any:
-    """What a file holds; a complaint where that is no export."""
+def exported_of(path: Path) -> Exported:
+    """The match in a file, checked; a complaint where it is none, or differs from its rules."""
+    document = _document(path)
+    verdict = archive.examine(document, None, (), "")
+    if verdict.place:
+        raise Complaint(f"{shown(path)} is no match to go by: it differs, first in {verdict.place}")
+    return verifying.checked(document)
+
+
+def _document(path: Path) -> Any:
     try:
         return read(path)
     except (OSError, Unfit) as error:

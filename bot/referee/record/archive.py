@@ -29,11 +29,13 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
 
     Whoever plays in it is refused until it is over: the acts alone tell who traded when.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`.
+    Another course of a match that is over (*What if*) has none: it could be taken for the real one.
+
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `what-if`.
     """
 
     async def work(act: Act) -> dict[str, Any] | Refused:
-        refusal = await access.refuse_host(act, by)
+        refusal = await access.refuse_host(act, by) or await _refuse_what_if(act)
         return refusal or await _written(act, is_full=act.match.is_revealed)
 
     async def whole(act: Act) -> dict[str, Any] | Refused:
@@ -43,6 +45,11 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
     if isinstance(found, Refused) or found["secret"] is not None or not break_glass:
         return found
     return await access.through_glass(house, match_id, by, break_glass, "export", whole)
+
+
+async def _refuse_what_if(act: Act) -> Refused | None:
+    journal = await act.tx.journal(act.match.id)
+    return Refused("what-if") if any("what_if" in entry.facts for entry in journal) else None
 
 
 async def _written(act: Act, *, is_full: bool) -> dict[str, Any]:

@@ -376,6 +376,7 @@ season-nothing-to-undo = Nothing can be undone: what came last is the result of 
 hosts-are-asked = This round waits for the hosts alone, so it has no deadline.
 season-stuck = Season { $match } cannot go on by itself:
 not-over = The match is not over: until its secret is published, only what everyone was told can be had.
+what-if = This is another course of a match that is over: nothing is exported of it, so that nobody takes it for what happened.
 
 picture-seat = Player
 picture-place = Place

@@ -359,6 +359,7 @@ nothing-to-undo = Non c’è nulla da annullare.
 nothing-to-resend = Non c’è una lettera da mandare di nuovo.
 bad-places = Indica ogni posto da 1 a { $count } una volta, il migliore per primo.
 not-over = La partita non è finita: finché il segreto non è pubblico si può avere solo ciò che è stato detto a tutti.
+what-if = Questo è un altro corso di una partita finita: non se ne esporta nulla, perché nessuno lo prenda per ciò che è accaduto.
 no-such-place = «{ $player }» non nomina nessun posto, o più di uno. Nomina i posti per numero, per esempio #2; #1, #3.
 time-unreadable = «{ $words }» non è un momento. Scrivi per esempio “until 18:00 tomorrow”, “friday 15:00” o “by 6h”.
 zone-unknown = Non c’è un fuso orario «{ $zone }»; scrivi per esempio “Europe/Rome”.

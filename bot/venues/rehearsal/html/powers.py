@@ -7,6 +7,7 @@ from bot.venues.rehearsal.html.elements import Html, element, heading, join
 from bot.venues.rehearsal.html.sight import Done, Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
+from games import catalogue
 
 POWERS: Final = {
     "extend": ("until",),
@@ -28,13 +29,16 @@ HELD: Final = {
     "finish": ("places",),
 }
 """The acts on a result that is held."""
+OVER: Final = {"what-if": ("after", "dice")}
+"""What can be done with a match whose secret is published."""
 
 
 def powers(sight: Sight) -> Html:
     """A form for each power that the match takes now, and the papers of the match."""
     if sight.status == "sign_up":
         return Html("")
-    offered = {} if sight.is_over else HELD if sight.status == "held" else POWERS
+    over = OVER if sight.is_revealed and sight.past is None and sight.game.key != catalogue.SEASON else {}
+    offered = over if sight.is_over else HELD if sight.status == "held" else POWERS
     forms = (_form(sight, act, fields) for act, fields in offered.items() if act != "back" or len(sight.positions) > 1)
     return join((heading(say("heading-powers")), *forms, element("p", *_papers(sight), class_="row")))
 
@@ -43,14 +47,15 @@ def _papers(sight: Sight) -> Iterator[Html]:
     place = f"/match/{sight.match_id}/{sight.reader}"
     if sight.status == "held":
         yield element("a", say("paper-preview"), href=f"{place}/preview", target="_blank")
-    for paper in ("ledger", "transcript", "export", *(("verify", "replay") if sight.is_revealed else ())):
+    checked = ("export", *(("verify", "replay") if sight.is_revealed else ())) if sight.past is None else ()
+    for paper in ("ledger", "transcript", *checked):
         yield element("a", say(f"paper-{paper}"), href=f"{place}/{paper}", target="_blank")
 
 
 def _form(sight: Sight, act: str, fields: tuple[str, ...]) -> Html:
     title = element("summary", element("span", say(f"power-{act}")))
     about = element("p", say(f"power-{act}-about"), class_="quiet")
-    controls = (_field(sight, act, name) for name in (*fields, "reason"))
+    controls = (_field(sight, act, name) for name in (*fields, *(() if act in OVER else ("reason",))))
     button = element("div", element("button", say(f"power-{act}"), type="submit"), class_="row")
     form = element(
         "form", about, *controls, button,
@@ -81,6 +86,10 @@ def _choices(sight: Sight, name: str) -> list[tuple[str, str]]:
                 (HUMAN, say("you")),
                 *((one, say("scripted-by", name=one)) for one in (*sight.game.players, FORM_ONLY)),
             ]
+        case "after":
+            return [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]
+        case "dice":
+            return [(one, say(f"what-if-{one}")) for one in ("same", "fresh")]
         case "position":
             listed = list(enumerate(sight.positions, 1))[:-1]
             return [(str(number), _position(number, one)) for number, one in reversed(listed)]

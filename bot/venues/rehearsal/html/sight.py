@@ -18,9 +18,10 @@ from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting.rollback import targets
 from bot.referee.record.archive import is_private
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage
+from bot.venues.rehearsal.stage.whatif import Past
 from games import catalogue
 from games.form import Answer, Form
-from games.game import CHAIR, HOSTS, AnyGame, Prompt, Seat
+from games.game import CHAIR, HOSTS, AnyGame, Outcome, Prompt, Seat
 from games.game import Reader as TableReader
 from games.season.state import Link, State, View, view
 
@@ -93,7 +94,8 @@ class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
     `judged`: what the hosts are asked, and what stands in that form at first. `positions`: those to which its host can go back, the
-    first of them first. `standing`: where the match stands as everybody may know it, once it runs.
+    first of them first. `standing`: where the match stands as everybody may know it, once it runs. `past`: the real match, where this is
+    another course of it. `outcome`: once it is told.
     """
 
     reader: Reader
@@ -121,6 +123,9 @@ class Sight:
     positions: tuple[Done, ...] = ()
     standing: Any = None
     is_revealed: bool = False
+    steps: int = 0
+    past: Past | None = None
+    outcome: Outcome | None = None
 
 
 async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime) -> Sight | None:
@@ -161,6 +166,9 @@ async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now
         positions=await _positions(tx, match) if is_host else (),
         standing=_standing(match),
         is_revealed=match.is_revealed,
+        steps=match.step,
+        past=stage.pasts.get(match.id),
+        outcome=match.outcome if match.status == "finished" else None,
     )
 
 

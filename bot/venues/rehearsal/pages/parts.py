@@ -2,6 +2,7 @@
 
 from hashlib import sha256
 
+from bot.venues.rehearsal.html.beside import beside
 from bot.venues.rehearsal.html.elements import Html
 from bot.venues.rehearsal.html.powers import powers
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Sight
@@ -17,7 +18,7 @@ Parts = dict[str, Html]
 
 def parts(sight: Sight) -> Parts:
     """What this reader's tab consists of, main column first; empty parts are not shown."""
-    head = {"clock": clock(sight), "tabs": tabs(sight), **_season(sight)}
+    head = {"clock": clock(sight), "tabs": tabs(sight), **_beside(sight), **_season(sight)}
     if sight.reader == HOST:
         return head | {
             "judge": judge(sight),
@@ -37,6 +38,11 @@ def parts(sight: Sight) -> Parts:
         "rooms": rooms(sight),
         "public": public(sight),
     }
+
+
+def _beside(sight: Sight) -> Parts:
+    """What really happened, where this is another course of it."""
+    return {} if sight.past is None else {"beside": beside(sight.past, sight.outcome)}
 
 
 def _season(sight: Sight) -> Parts:

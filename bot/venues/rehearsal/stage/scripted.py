@@ -9,6 +9,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import judging
 from bot.referee.orders.intake import Intake, Order
+from bot.venues.rehearsal.stage.whatif import REAL, Past, trade_again
 from games import players
 from games.chance import Chance
 from games.form import Answer
@@ -30,7 +31,7 @@ def player_of(user: User, game: AnyGame) -> str | None:
     """Which player of `game` answers for a user (its first thinker, where he is named after another game's), or None for a human."""
     name = "".join(user.split("-", 2)[2:])
     thinker = next(iter(game.players), FORM_ONLY)
-    return (name if name == FORM_ONLY or name in game.players else thinker) if name else None
+    return (name if name in {FORM_ONLY, REAL, *game.players} else thinker) if name else None
 
 
 def answer(table: Table, prompt: Prompt, player: str) -> Answer:
@@ -52,17 +53,28 @@ async def judged(house: House, match_id: str, host: User) -> bool:
 
 
 class Cast:
-    """Who of a match is scripted, and by which player."""
+    """Who of a match is scripted, and by which player; of another course, what really happened in its `past`."""
 
-    def __init__(self, house: House, intake: Intake, scripted: Mapping[User, str]) -> None:
-        self._house, self._intake, self._scripted = house, intake, scripted
+    def __init__(self, house: House, intake: Intake, scripted: Mapping[User, str], past: Past | None = None) -> None:
+        self._house, self._intake, self._scripted, self._past = house, intake, scripted, past
 
     async def act(self, match_id: str) -> int:
         """Seal an answer for every scripted seat that is asked and has sealed none; how many did."""
+        traded = await self._trade_again(match_id)
         orders = await self._house.store.transact(partial(self._orders, match_id=match_id))
         for order in orders:
             await self._intake.submit(order)
-        return len(orders)
+        return len(orders) + traded
+
+    async def _trade_again(self, match_id: str) -> int:
+        """What was really traded, as soon as it can be."""
+        match = await self._house.store.transact(lambda tx: tx.match(match_id)) if self._past else None
+        is_open = match is not None and match.status == "running"
+        return await trade_again(self._house, self._past, match) if self._past and match and is_open else 0
+
+    def _answer(self, table: Table, prompt: Prompt, player: str) -> Answer | None:
+        is_real = player == REAL and self._past is not None
+        return self._past.answer(table, prompt) if is_real and self._past else answer(table, prompt, player)
 
     async def _orders(self, tx: Transaction, *, match_id: str) -> list[Order]:
         match = await tx.match(match_id)
@@ -75,13 +87,14 @@ class Cast:
             Order(
                 match.id,
                 user,
-                answer(table, prompt, self._scripted[user]),
+                given,
                 prompt.key,
                 now,
                 self._source(match, prompt),
             )
             for prompt in table.prompts
             if (user := users.get(prompt.seat, "")) in self._scripted and (prompt.seat, prompt.key) not in sealed
+            if (given := self._answer(table, prompt, self._scripted[user])) is not None
         ]
 
     def _source(self, match: Match, prompt: Prompt) -> str:

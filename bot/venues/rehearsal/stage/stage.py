@@ -8,6 +8,7 @@ from bot.referee.core.model import Errand, Match, Tenure, User
 from bot.referee.core.ports import Clock, Undeliverable
 from bot.referee.letters.letters import EVENTS
 from bot.referee.letters.posts import Post, compose
+from bot.venues.rehearsal.stage.whatif import Past
 from games.wording import plain
 
 
@@ -48,6 +49,7 @@ class Stage:
         self.roles: dict[tuple[str, str], set[User]] = {}
         self.listeners: list[Callable[[Delivered], None]] = []
         self.languages: dict[User, str] = {}
+        self.pasts: dict[str, Past] = {}
 
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
         """Put a letter up; the same errand again changes nothing."""

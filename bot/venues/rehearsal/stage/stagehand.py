@@ -57,7 +57,8 @@ class Stagehand:
         due = await sweep.attend(house)
         acted = 0
         for match_id, scripted in await house.store.transact(_scripted):
-            acted += await Cast(house, intake, scripted).act(match_id)
+            past = self._theatre.stage.pasts.get(match_id)
+            acted += await Cast(house, intake, scripted, past).act(match_id)
         return bool(due or acted)
 
     async def _rest(self, seconds: float) -> None:

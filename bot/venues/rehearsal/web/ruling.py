@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from bot.referee.acts import access
@@ -15,18 +16,25 @@ from bot.referee.hosting import amending, holding, hosting, ledger, rollback
 from bot.referee.letters.posts import sentence
 from bot.referee.orders import override
 from bot.referee.play import seating
+from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.stage.whatif import Past, lay
 from bot.venues.rehearsal.web.guard import Refusal
+from bot.venues.report.course import Unfit, course_of
+from bot.venues.report.telling import WORDS as REPORTED
 from games.form import Rejected, Unreadable
 from games.game import Seat
 from games.wording import plain
 
 
 class DeskBody(Struct, forbid_unknown_fields=True):
-    """An act of the desk: whose seat, what is typed (an hour, orders, a name, places), who plays, which position, and why."""
+    """An act of the desk: whose seat, what is typed (an hour, orders, a name, places), who plays, which position, and why.
+
+    `after`, `dice`: where another course leaves a match that is over, and with which dice.
+    """
 
     act: Literal[
         "extend",
@@ -41,11 +49,14 @@ class DeskBody(Struct, forbid_unknown_fields=True):
         "announce",
         "amend",
         "reopen",
+        "what-if",
     ]
     seat: str = ""
     text: str = ""
     player: str = ""
     position: str = ""
+    after: str = ""
+    dice: str = "same"
     reason: str = ""
 
 
@@ -148,6 +159,25 @@ async def _finish(do: Ruling) -> object:
     return await hosting.finish(do.house, do.match, HOST, places, do.why)
 
 
+async def _what_if(do: Ruling) -> object:
+    """Another course of a match that is over, as a match of its own."""
+    exported = await archive.export(do.house, do.match, by=HOST)
+    if isinstance(exported, Refused):
+        return exported
+    if exported["secret"] is None or do.body.dice not in {"same", "fresh"}:
+        return Refused("not-over")
+    after = int(do.body.after) if do.body.after.isascii() and do.body.after.isdigit() and len(do.body.after) < 6 else 0
+    try:
+        course = course_of(verifying.checked(msgspec.json.decode(msgspec.json.encode(exported))))
+        past = Past(do.match, course, after, "fresh" if do.body.dice == "fresh" else "same")
+        laid = await lay(do.house, do.theatre.stage.pasts, past, say("what-if-title", title=do.sight.title))
+    except Unfit as unfit:
+        raise Refusal(422, plain(REPORTED(unfit.args[0], tongue()))) from None
+    except ValueError:
+        return Refused("no-such-position", {"number": after})
+    return say("power-what-if-done", match=laid.id)
+
+
 # Seats -----------------------------------------------------------------------------------------------------------------
 
 
@@ -205,4 +235,5 @@ _ACTS: Final[Mapping[str, _Act]] = {
     "announce": _announce,
     "amend": _amend,
     "reopen": _reopen,
+    "what-if": _what_if,
 }

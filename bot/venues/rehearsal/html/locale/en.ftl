@@ -421,3 +421,28 @@ me-pings = Letters may ring
 me-pings-how = On Discord; here nothing rings.
 me-record = Show my record
 me-record-how = Whether others may look at what you have played.
+what-if-title = What if: { $title }
+what-if-after = { $step ->
+    [0] the deal
+   *[other] step { $step }
+ }
+what-if-same = the dice that fell then
+what-if-fresh = other dice
+power-what-if = What if
+power-what-if-about = Lays this match on the table again as it stood, as a match of its own: every seat does what it really did, until you look as that seat and seal something else.
+power-what-if-done = The other course is laid: it stands in the list of matches as { $match }.
+power-field-after = After
+power-field-dice = Dice
+part-beside = What really happened
+beside-about = This is no real match: it is another course of { $match }, left after { $step ->
+    [0] the deal
+   *[other] step { $step }
+ }, with { $dice ->
+    [fresh] other dice
+   *[same] the dice that fell then
+ }. Nothing of it is exported or verified.
+beside-player = Player
+beside-real = really
+beside-real-place = place
+beside-here = here
+beside-here-place = place here

@@ -418,3 +418,28 @@ me-record-how = Se gli altri possono vedere che cosa hai giocato.
 judge-type = Scrivilo, o incolla TOML
 judge-typed = Tutto il risultato: plus 2 @1; everyone Ben fatto. Quello che sta qui vale più del modulo qui sopra.
 hosts-at-work = Gli organizzatori sono al lavoro; nessuna scadenza li lega.
+what-if-title = E se: { $title }
+what-if-after = { $step ->
+    [0] la distribuzione
+   *[other] il passo { $step }
+ }
+what-if-same = i dadi di allora
+what-if-fresh = altri dadi
+power-what-if = E se…
+power-what-if-about = Rimette questa partita sul tavolo com’era, come partita a sé: ogni posto fa ciò che fece davvero, finché non guardi come quel posto e sigilli qualcos’altro.
+power-what-if-done = L’altro corso è sul tavolo: è nell’elenco delle partite come { $match }.
+power-field-after = Dopo
+power-field-dice = Dadi
+part-beside = Ciò che è accaduto davvero
+beside-about = Questa non è una partita vera: è un altro corso di { $match }, lasciata dopo { $step ->
+    [0] la distribuzione
+   *[other] il passo { $step }
+ }, con { $dice ->
+    [fresh] altri dadi
+   *[same] i dadi di allora
+ }. Non se ne esporta né verifica nulla.
+beside-player = Giocatore
+beside-real = davvero
+beside-real-place = piazzamento
+beside-here = qui
+beside-here-place = piazzamento qui

@@ -1,0 +1,144 @@
+"""What if: a match that is over, laid on the table again as it stood, with every real order at hand, to be changed.
+
+It is another match, with an id and a commitment of its own. Its dice are those of the real one, which do not follow from that commitment,
+so that no document of it could ever be verified; and none is written.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.core import calendar, positions
+from bot.referee.core.model import Match, Refused, Trade, User
+from bot.referee.letters.letters import deal_errands
+from bot.referee.play import playable, signup, trades
+from bot.venues.report.course import Course, Swap
+from games import form, scripted, table
+from games.form import Answer, Rejected
+from games.game import Prompt, Seat
+from games.table import Table
+
+HOST: Final = "host"
+REAL: Final = "real"
+"""The name of the player who does what his seat really did, where that still fits; elsewhere a thinking one answers for him."""
+
+Dice: TypeAlias = Literal["same", "fresh"]
+
+
+@dataclass(frozen=True)
+class Past:
+    """The real match behind another course: its id, its course, and after which step and with which dice the other one leaves it.
+
+    `made`: the trades of the real one that were tried again, by line, step and number.
+    """
+
+    match: str
+    course: Course
+    step: int = 0
+    dice: Dice = "same"
+    made: set[tuple[int, int, int]] = field(default_factory=set)
+
+    def answer(self, now: Table, prompt: Prompt) -> Answer | None:
+        """What this seat really answered to this question, where it fits (None: nothing); else what a thinking player does."""
+        real = self.course.orders.get((prompt.seat, prompt.key), {})
+        if real is None or not isinstance(form.fitted(prompt.form, real), Rejected):
+            return real
+        return scripted.thinking(now, prompt)
+
+
+def user_of(seat: Seat) -> User:
+    """Whoever sits there: a script that bears its player's name."""
+    return f"player-{seat + 1}-{REAL}"
+
+
+async def lay(house: House, pasts: dict[str, Past], past: Past, title: str) -> Match:
+    """Lay a match on the table as it stood after `past.step`, and ask everybody what was asked then. `title`: of the other course,
+    which is kept in `pasts`.
+
+    ValueError where the match has no such step to leave it after.
+    """
+    course = past.course
+    if not 0 <= past.step < len(course.positions):
+        raise ValueError(f"the match can be left after step 0 to {len(course.positions) - 1}, not {past.step}")
+    match = signup.new_match(
+        house,
+        course.game,
+        guild="rehearsal",
+        home="rehearsal",
+        hosts=(HOST,),
+        title=title,
+        settings=playable.default_settings(course.game),
+        options=msgspec.to_builtins(course.options),
+    )
+    await house.do(lambda tx: signup.announce_sign_up(house, tx, match))
+    for seat, name in enumerate(course.names):
+        await signup.join(house, match.id, user_of(seat), name)
+
+    async def work(act: Act) -> Match:
+        return await _laid(act, past)
+
+    laid = await house.act(match.id, work)
+    assert isinstance(laid, Match)
+    pasts[laid.id] = past
+    return laid
+
+
+async def _laid(act: Act, past: Past) -> Match:
+    """The journal up to that step, as it really went, and the letters of where it stood."""
+    course = past.course
+    await signup.take_seats(act)
+    await signup.fix_seats(act, HOST)
+    now, events = table.opening(course.game, course.seats, course.options, course.seed)
+    left = {"what_if": past.match, "after": past.step}
+    await act.save(status="running", seats=course.seats, seed=course.seed, round_at=act.now)
+    last = await act.write("started", HOST, facts=left, digest=positions.digest(now, events))
+    for number in range(past.step):
+        now = await _traded(act, now, course.swaps.get(number, ()))
+        given = {prompt.seat: course.orders.get((prompt.seat, prompt.key)) for prompt in now.prompts}
+        step = table.advance(now, table.settle(now, {seat: one for seat, one in given.items() if one is not None}))
+        facts = {"step": step.table.step, **positions.plain_answers(step.settled)}
+        last = await act.write("step", HOST, facts=facts, digest=positions.digest(step.table, step.events))
+        now = step.table
+    if past.dice == "fresh":
+        draw = f"line/{act.match.line + 1}/"
+        await act.save(line=act.match.line + 1, draw=draw)
+        back = {"to": last.position, "draw": draw, "keeps_submissions": False}
+        await act.write("rolled_back", HOST, "other dice", back, positions.digest(now))
+    deadline = calendar.round_deadline(now, act.now, act.match.settings.pace)
+    await act.save(state=positions.raw(now.state), step=now.step, round=now.round, deadline=deadline)
+    await act.send(*deal_errands(act.outgoing, (), now))
+    return act.match
+
+
+async def _traded(act: Act, now: Table, swaps: tuple[Swap, ...]) -> Table:
+    """The trades that came before the next step, journalled as they were."""
+    for swap in swaps:
+        done = table.trade(now, swap.giver, swap.given, swap.taker, swap.taken)
+        assert isinstance(done, tuple), "it was made in this very position"
+        facts = {"giver": swap.giver, "given": swap.given, "taker": swap.taker, "taken": swap.taken, "trade": ""}
+        await act.write("traded", user_of(swap.taker), facts=facts, digest=positions.digest(*done))
+        now = done[0]
+    return now
+
+
+async def trade_again(house: House, past: Past, match: Match) -> int:
+    """Try the trades that were really made at this step, once each; how many were made again."""
+    made = 0
+    for number, swap in enumerate(past.course.swaps.get(match.step, ())):
+        mark = (match.line, match.step, number)
+        if mark not in past.made:
+            past.made.add(mark)
+            made += await _swapped(house, match, swap)
+    return made
+
+
+async def _swapped(house: House, match: Match, swap: Swap) -> bool:
+    now = house.clock.now()
+    giver, taker = user_of(swap.giver), user_of(swap.taker)
+    offered = await trades.offer_trade(house, match.id, giver, swap.taker, swap.given, swap.taken, now)
+    if isinstance(offered, Refused):
+        return False
+    done = await trades.answer_trade(house, offered.token, taker, now, is_accepted=True)
+    return isinstance(done, Trade) and done.status == "done"
