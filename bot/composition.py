@@ -6,18 +6,22 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot import cogs
-from bot.config import Config
+from bot.config import Config, ForumConfig
 from bot.courier import Courier
 from bot.outside.drand import Relays
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.pictures import Pictures
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, User
-from bot.referee.core.ports import Entropy
+from bot.referee.core.ports import Clock, Entropy
 from bot.referee.orders.intake import Intake
 from bot.store.engines.opening import Place, open_store, readable
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.client import Bellflower
+from bot.venues.forum.board import Board
+from bot.venues.forum.boards.discourse import Discourse
+from bot.venues.forum.boards.misago import Misago
+from bot.venues.forum.forum import Forum
 from bot.venues.rehearsal.stage.stage import Stage
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import Turnable
@@ -52,6 +56,29 @@ def bellflower(
         limits=settings.limits,
         beacon=Relays() if settings.beacon else None,
         exposed=exposed,
+    )
+
+
+def board(settings: ForumConfig, key: str, clock: Clock) -> Misago | Discourse:
+    """The forum that is named, as the bot's account has it."""
+    kind = Misago if settings.kind == "misago" else Discourse
+    rate = settings.requests_per_minute
+    return kind(settings.url, settings.user, key, settings.category, clock, per_minute=rate)
+
+
+def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures) -> Forum:
+    """The bot on a forum."""
+    return Forum(
+        there,
+        store,
+        SystemClock(),
+        SystemEntropy(),
+        pictures,
+        hosts=settings.forum.hosts,
+        every=settings.forum.every,
+        defaults=settings.matches,
+        limits=settings.limits,
+        beacon=Relays() if settings.beacon else None,
     )
 
 

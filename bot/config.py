@@ -16,6 +16,7 @@ from bot.referee.core.model import LIMITS, Limits, Settings
 from bot.referee.play.playable import merged, refuse_settings
 
 TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
+FORUM_KEY = "BELLFLOWER_FORUM_KEY"
 
 
 class ConfigError(Exception):
@@ -44,6 +45,20 @@ class DiscordConfig(Struct, frozen=True, forbid_unknown_fields=True):
     requests_per_second: int = 45
     dms_per_minute: int = 10
     test_guild: str | None = None
+
+
+class ForumConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`kind` of the forum at `url` on which `user` is the bot's account, instead of Discord ("": none). `category`: the number of that
+    in which sign-ups stand. `hosts`: the accounts that open matches. `every`: seconds between two readings. `requests_per_minute`: at most.
+    """
+
+    kind: Literal["", "misago", "discourse"] = ""
+    url: str = ""
+    user: str = "bellflower"
+    category: int = 0
+    hosts: tuple[str, ...] = ()
+    every: int = 20
+    requests_per_minute: int = 55
 
 
 class HealthConfig(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,6 +90,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     store: StoreConfig = StoreConfig()
     database: DatabaseConfig = DatabaseConfig()
     discord: DiscordConfig = DiscordConfig()
+    forum: ForumConfig = ForumConfig()
     health: HealthConfig = HealthConfig()
     rehearsal: RehearsalConfig = RehearsalConfig()
     log: LogConfig = LogConfig()
@@ -109,6 +125,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     _check_database(config.database.url, where)
     _check_limits(config.limits, where)
     _check_beacon(config.beacon, where)
+    _check_forum(config.forum, where)
     _check_health(config.health, where)
     _check_matches(config.matches, config.limits, where)
     if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
@@ -139,6 +156,22 @@ def _check_database(url: str, where: str) -> None:
             f"{where}: a password does not belong in a file that others may read."
             " Put it into the environment variable PGPASSWORD, or into ~/.pgpass"
         )
+
+
+def _check_forum(forum: ForumConfig, where: str) -> None:
+    """ConfigError if it could not be reached, or nobody could open a match there."""
+    if not forum.kind:
+        return
+    if not re.fullmatch(r"https?://[^\s/@]+(/[^\s@]*)?", forum.url):
+        raise ConfigError(
+            f"{where}: forum.url is “{forum.url}”, and must be the forum's address: https://forum.example.org"
+        )
+    if not forum.user or not forum.hosts:
+        raise ConfigError(f"{where}: [forum] needs user, the bot's account, and hosts, the accounts that open matches")
+    if forum.kind == "misago" and forum.category < 1:
+        raise ConfigError(f"{where}: forum.category must be the number of the category in which sign-ups stand")
+    if forum.every < 1 or forum.requests_per_minute < 1:
+        raise ConfigError(f"{where}: forum.every and forum.requests_per_minute must be at least 1")
 
 
 def _check_health(health: HealthConfig, where: str) -> None:
@@ -208,5 +241,16 @@ def token() -> str:
     if not found:
         raise ConfigError(
             f"no token: set the environment variable {TOKEN} to the token of your application (see README)"
+        )
+    return found
+
+
+def forum_key() -> str:
+    """The forum's API key, or the password of the bot's account, from the environment only."""
+    found = os.environ.get(FORUM_KEY, "").strip()
+    if not found:
+        raise ConfigError(
+            f"no key: set the environment variable {FORUM_KEY} to the forum's API key (Discourse), or to the password of the"
+            " bot's account (Misago); see docs/forum.md"
         )
     return found

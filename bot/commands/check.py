@@ -1,4 +1,4 @@
-"""`check`: token, permissions, clock, database, backups and disk, one line each."""
+"""`check`: token or forum, permissions, clock, database, backups and disk, one line each."""
 
 import argparse
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from bot.venues.markup import plain as in_plain
 
 def offer(add: Add) -> None:
     """Offer `check`."""
-    check = add("check", help="look at token, permissions, clock, database, backups and disk")
+    check = add("check", help="look at token or forum, permissions, clock, database, backups and disk")
     check.set_defaults(work=_check)
 
 

@@ -33,6 +33,7 @@ TRY_AGAIN: Final = 75
 TOKEN_REFUSED: Final = 77
 """Exit code: Discord does not know the token; starting again changes nothing before somebody sets another one."""
 
+DEPOSED: Final = "another bot has taken the database over. Nothing is lost: start this one again, and it stands by"
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +45,8 @@ def offer(add: Add) -> None:
 
 
 async def _run(given: argparse.Namespace) -> int:
-    settings, token = config.load(given.config), config.token()
+    settings = config.load(given.config)
+    key = config.forum_key() if settings.forum.kind else config.token()
     logs.start(settings.log)
     for name, why in catalogue.broken().items():
         log.error("the game %s from outside could not be taken: %s", name, why)
@@ -55,7 +57,7 @@ async def _run(given: argparse.Namespace) -> int:
     async with AsyncExitStack() as stack:
         if settings.health.port:
             await stack.enter_async_context(_watched_over(settings.health, signs))
-        return await _serve(settings, token, place, signs)
+        return await (_serve_forum if settings.forum.kind else _serve)(settings, key, place, signs)
 
 
 def _watched_over(health: HealthConfig, signs: Signs) -> AbstractAsyncContextManager[None]:
@@ -83,6 +85,35 @@ async def _serve(settings: Config, token: str, place: Place, signs: Signs) -> in
                     if not await _wants_shards(connection, stopped, store.deposed):
                         break
     return 0
+
+
+async def _serve_forum(settings: Config, key: str, place: Place, signs: Signs) -> int:
+    """The bot on a forum, until it is stopped or another one has the database."""
+    stopped = _stopped()
+    opened = await _opened(place, stopped)
+    if opened is None:
+        return 0
+    async with opened as store, Pictures() as pictures:
+        signs.holds(store)
+        board = composition.board(settings.forum, key, SystemClock())
+        try:
+            async with housekeeping.running(store, SystemClock(), settings.store):
+                forum = composition.forum(settings, board, store, pictures)
+                async with forum.running():
+                    log.info("the bot reads %s", board.name)
+                    await _until(stopped, store.deposed)
+        finally:
+            await board.aclose()
+    return 0
+
+
+async def _until(stopped: asyncio.Event, deposed: asyncio.Event) -> None:
+    waits = [asyncio.create_task(one.wait()) for one in (stopped, deposed)]
+    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    for wait in waits:
+        wait.cancel()
+    if deposed.is_set():
+        raise Complaint(DEPOSED, TRY_AGAIN)
 
 
 def _machine(place: Place, settings: Config, bot: Bellflower, matches: int) -> list[checking.Line]:
@@ -119,10 +150,7 @@ async def _wants_shards(connection: "asyncio.Task[None]", stopped: asyncio.Event
     waiting.cancel()
     losing.cancel()
     if deposed.is_set():
-        raise Complaint(
-            "another bot has taken the database over. Nothing is lost: start this one again, and it stands by",
-            TRY_AGAIN,
-        )
+        raise Complaint(DEPOSED, TRY_AGAIN)
     if not connection.done():
         return False
     error = connection.exception()

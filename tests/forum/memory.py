@@ -57,6 +57,10 @@ class MemoryBoard:
         """The bot's account."""
         return Account(self.user(BOT), BOT)
 
+    async def lacks(self) -> tuple[str, ...]:
+        """Nothing."""
+        return ()
+
     async def open_topic(self, title: str, body: Body) -> Spot:
         """A public topic."""
         return self._opened(title, body, None)

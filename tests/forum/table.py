@@ -9,7 +9,6 @@ from pathlib import Path
 from bot.referee.core.model import Match
 from bot.store.engines.opening import open_store
 from bot.store.engines.queued import QueuedStore
-from bot.venues.forum.board import Account
 from bot.venues.forum.forum import Forum
 from games.scene import Scene
 from tests.fakes import FakeClock, FakeEntropy
@@ -95,7 +94,5 @@ async def evening(
     clock = clock or FakeClock()
     board = board or MemoryBoard(clock)
     async with await open_store(path) as store:
-        forum = Forum(
-            board, store, clock, FakeEntropy(str(path.name)), NoPictures(), hosts=(Account(board.user(HOST), HOST),)
-        )
+        forum = Forum(board, store, clock, FakeEntropy(str(path.name)), NoPictures(), hosts=(HOST,))
         yield Evening(forum, board, clock, store)

@@ -6,11 +6,11 @@ import signal
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 _PROGRAMS: Final = Path("/usr/lib/postgresql")
 _ACCOUNT: Final = "postgres"
@@ -37,7 +37,7 @@ class Cluster:
     @contextmanager
     def standby(self) -> Iterator["Cluster"]:
         """A second server that has all that the first one acknowledges from now on; the first waits for it."""
-        second = Cluster(self._programs, self._folder, _free_port(), "standby")
+        second = Cluster(self._programs, self._folder, free_port(), "standby")
         self.run(
             "pg_basebackup",
             "-D",
@@ -84,14 +84,30 @@ class Cluster:
 
     def run(self, program: str, *given: str) -> None:
         """Run one of its programs to the end; Missing if that fails."""
-        command = [str(self._programs / program), *given]
-        if os.geteuid() == 0:
-            command = ["runuser", "-u", _ACCOUNT, "--", *command]
         with tempfile.TemporaryFile() as said:  # a pipe would be held open by the server
-            done = subprocess.run(command, cwd=self._folder, stdout=said, stderr=said, check=False, timeout=60)
+            done = self._done(program, given, stdout=said, stderr=said)
             said.seek(0)
             if done.returncode:
                 raise Missing(f"PostgreSQL cannot be run here: {program} said {said.read().decode()[-300:]!r}")
+
+    def said(self, program: str, *given: str) -> bytes:
+        """What one of its programs writes; Missing if that fails."""
+        done = self._done(program, given, stdout=subprocess.PIPE)
+        if done.returncode:
+            raise Missing(f"PostgreSQL cannot be run here: {program} failed")
+        return bytes(done.stdout)
+
+    def fed(self, program: str, *given: str, words: bytes) -> None:
+        """Run one of its programs that reads `words`; Missing if that fails."""
+        done = self._done(program, given, stdout=subprocess.DEVNULL, input=words)
+        if done.returncode:
+            raise Missing(f"PostgreSQL cannot be run here: {program} failed")
+
+    def _done(self, program: str, given: Sequence[str], **how: Any) -> "subprocess.CompletedProcess[bytes]":
+        command = [str(self._programs / program), *given]
+        if os.geteuid() == 0:
+            command = ["runuser", "-u", _ACCOUNT, "--", *command]
+        return subprocess.run(command, cwd=self._folder, check=False, timeout=60, **how)
 
 
 @contextmanager
@@ -106,7 +122,7 @@ def running(*, is_durable: bool = False) -> Iterator[Cluster]:
                 shutil.chown(folder, _ACCOUNT)
             except LookupError:
                 raise Missing(f"PostgreSQL does not run as root, and there is no user {_ACCOUNT}") from None
-        cluster = Cluster(there[-1], Path(folder), _free_port())
+        cluster = Cluster(there[-1], Path(folder), free_port())
         # A language's order of words, so that whatever relies on it instead of that of bytes is found out.
         cluster.run(
             "initdb", "-D", "data", "-U", "bellflower", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8",
@@ -120,7 +136,7 @@ def running(*, is_durable: bool = False) -> Iterator[Cluster]:
                 cluster.run("pg_ctl", "-D", "data", "-w", "-m", "immediate", "stop")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as asked:
         asked.bind(("127.0.0.1", 0))
         port: int = asked.getsockname()[1]

@@ -66,7 +66,7 @@ class Body:
     """What is put up: Markdown, with pictures (PNG, alt text) below it. `mark`: a word that nobody is shown, by which it is found again."""
 
     text: str
-    mark: str
+    mark: str = ""
     pictures: tuple[tuple[str, bytes, str], ...] = ()
 
 
@@ -78,6 +78,9 @@ class Board(Protocol):
 
     async def me(self) -> Account:
         """Who the bot is there."""
+
+    async def lacks(self) -> tuple[str, ...]:
+        """What stands in the way of a match there (messages ``lacks-…``), found without posting anything."""
 
     async def open_topic(self, title: str, body: Body) -> Spot:
         """A topic that everybody reads."""

@@ -17,7 +17,7 @@ from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
-from bot.venues.forum.board import Account, Board, Body, Said
+from bot.venues.forum.board import Board, Body, Said
 from bot.venues.forum.hosting import Hosts
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
@@ -32,7 +32,7 @@ LONGEST_WAIT: Final = 60.0
 
 
 class Forum:
-    """The bot on one forum. `hosts`: the names of the accounts that open matches; `every`: seconds between two readings."""
+    """The bot on one forum. `hosts`: the names of the accounts for whom the desk is opened; `every`: seconds between two readings."""
 
     def __init__(
         self,
@@ -42,14 +42,14 @@ class Forum:
         entropy: Entropy,
         pictures: Pictures,
         *,
-        hosts: Sequence[Account] = (),
+        hosts: Sequence[str],
         every: float = 15.0,
         defaults: Mapping[str, Any] | None = None,
         limits: Limits = LIMITS,
         beacon: Beacon | None = None,
     ) -> None:
         self.board, self.store, self.clock = board, store, clock
-        self._accounts = hosts
+        self._names = hosts
         self.inbox = Inbox(board, store, clock, every)
         self.mail = Mail(board, store, pictures)
         self.courier = Courier(
@@ -104,7 +104,7 @@ class Forum:
                 return await self._players.in_public(place, said, is_edit=is_edit)
             case "seat":
                 return await self._players.in_private(place, said, is_edit=is_edit)
-            case "desk" if any(said.user == one.user for one in self._accounts) and not is_edit:
+            case "desk" if not is_edit:
                 return await self._hosts.at_desk(said)
             case "hosts" if not is_edit:
                 return await self._hosts.in_match(place, said)
@@ -113,14 +113,12 @@ class Forum:
     # Life --------------------------------------------------------------------------------------------------------------
 
     async def begin(self) -> None:
-        """Know the hosts, and open their desk if there is none."""
-        for account in self._accounts:
-            await self._hosts.know(account)
-        if self._accounts and await self.mail.places.topic("desk") is None:
-            title = layout.title(layout.said(WORDS("desk-title", "en", name=self.board.name)), "desk")
-            body = Body(layout.said(WORDS("help-desk", "en")), layout.mark("desk"))
+        """Open the hosts' desk if there is none. Whoever reads it is a host."""
+        if await self.mail.places.topic("desk") is None:
+            body = Body(layout.said(WORDS("help-desk", "en")), layout.mark(f"desk/{self.board.name}"))
+            title = layout.title(layout.said(WORDS("desk-title", "en", name=self.board.name)), body.mark)
             there = await self.board.find_topic(body.mark, is_private=True)
-            there = there or await self.board.open_private(title, body, [one.name for one in self._accounts])
+            there = there or await self.board.open_private(title, body, self._names)
             await self.mail.places.keep(Place(there.topic, "desk"))
 
     async def _open_hosts_topics(self) -> None:

@@ -9,15 +9,15 @@ import msgspec
 from bot.referee.acts import zones
 from bot.referee.acts.acts import House
 from bot.referee.core import calendar
-from bot.referee.core.model import Match, Person, Refused, Settings, User
+from bot.referee.core.model import Match, Refused, Settings, User
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import holding, hosting, judging
 from bot.referee.play import dealing, playable, signup
 from bot.venues import told
-from bot.venues.forum.board import Account, Said
+from bot.venues.forum.board import Said
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Place
-from bot.venues.forum.typed import Answer, verb_of
+from bot.venues.forum.typed import Answer, met, verb_of
 from bot.venues.settings import read_settings
 from games import catalogue, options
 from games.form import Rejected, Unreadable
@@ -39,15 +39,10 @@ _WITH_REASON: Final[Mapping[str, Deed]] = {
 
 
 class Hosts:
-    """Hears what hosts type. `names`: who they are, by the forum's names; `defaults`: settings of a new match."""
+    """Hears what hosts type. `defaults`: settings of a new match."""
 
     def __init__(self, house: House, board: str, defaults: Mapping[str, Any]) -> None:
         self._house, self._board, self._defaults = house, board, defaults
-
-    async def know(self, account: Account) -> None:
-        """Keep the name of a host, by which he is invited."""
-        person = Person(account.user, account.name, "en")
-        await self._house.store.transact(lambda tx: tx.save_person(person))
 
     async def at_desk(self, said: Said) -> Answer | None:
         """A post in the topic in which matches are opened."""
@@ -70,6 +65,7 @@ class Hosts:
             settings = self._settings(rules, "; ".join(_SETTINGS.findall(found[3])))
         except (ValueError, msgspec.ValidationError) as error:
             return WORDS("settings-unreadable", "en", error=str(error))
+        await self._house.store.transact(lambda tx: met(tx, said, "en"))
         done = await signup.open_match(
             self._house, guild=self._board, home="forum", game=rules.key, host=said.user,
             title=found[2].strip(), settings=settings, options=given,

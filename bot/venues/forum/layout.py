@@ -36,9 +36,9 @@ def said(text: Text) -> str:
     return plain(text, {})
 
 
-def title(text: str, marker: str) -> str:
-    """The title of a topic, unlike any other, since some forums take no title twice."""
-    return f"{text[:_TITLE]} · {mark(marker)[:6]}"
+def title(text: str, mark: str) -> str:
+    """The title of a topic, unlike any other, since some forums take no title twice; it ends as the mark of its first post begins."""
+    return f"{text[:_TITLE]} · {mark[:6]}"
 
 
 def mark(marker: str) -> str:

@@ -52,10 +52,11 @@ class Mail:
         """Open a fresh private topic for those who are in the room; a forum begins none without them."""
         post = await self._composed(match, errand)
         told = post.sections[0].body if post.sections else post.title
-        title = layout.title(f"{match.title} · {plain(told, post.names)}", errand.marker)
+        body = await self._body(errand, post)
+        title = layout.title(f"{match.title} · {plain(told, post.names)}", body.mark)
         members = await self._store.transact(lambda tx: _members(tx, errand))
         names = [await self._name(user) for user in members]
-        return str(await self._board.open_private(title, await self._body(errand, post), names))
+        return str(await self._board.open_private(title, body, names))
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Let somebody into a room, unless it was opened with him; a forum has neither roles nor a list of events."""
@@ -117,12 +118,12 @@ class Mail:
         if kind == "public" and errand.slot != SIGN_UP:
             raise Undeliverable("the match has no topic yet")
         if kind == "public":
-            spot = await self._board.open_topic(layout.title(match.title, errand.marker), body)
+            spot = await self._board.open_topic(layout.title(match.title, body.mark), body)
         else:
             readers = match.hosts if kind == "hosts" else (user,)
             names = [await self._name(one) for one in readers]
             title = WORDS(f"{kind}-title", post.locale, title=match.title, name=names[0])
-            spot = await self._board.open_private(layout.title(layout.said(title), errand.marker), body, names)
+            spot = await self._board.open_private(layout.title(layout.said(title), body.mark), body, names)
         await self.places.keep(Place(spot.topic, kind, match.id, user))
         return spot
 

@@ -83,7 +83,7 @@ class Players:
         found = _WORD.match(said.text.strip())
         word = found[1].strip() if found else ""
         locale = match.settings.locale
-        await self._house.store.transact(lambda tx: _met(tx, said, locale))
+        await self._house.store.transact(lambda tx: met(tx, said, locale))
         if match.settings.contest is not None:
             done: object = await contests.join(self._house, match.id, said.user, said.name, locale)
         else:
@@ -221,7 +221,7 @@ async def _offers(tx: Transaction, match: Match, user: User, *, is_accepted: boo
     return [one for one in there if one.taker in seats or (not is_accepted and one.giver in seats)]
 
 
-async def _met(tx: Transaction, said: Said, locale: str) -> None:
+async def met(tx: Transaction, said: Said, locale: str) -> None:
     """Keep the name of somebody who acts."""
     known = await tx.person(said.user)
     now = replace(known, name=said.name) if known else Person(said.user, said.name, locale)

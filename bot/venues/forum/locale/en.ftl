@@ -41,3 +41,11 @@ desk-title = Hosts of { $name }
 desk-hello = Matches are opened here.
 hosts-title = Hosts · { $title }
 seat-title = { $title } · letters to { $name }
+
+check-reached = { $forum } is reached as { $name }.
+check-unreached = { $forum } cannot be used: { $why }. Look at [forum] in the configuration and at BELLFLOWER_FORUM_KEY.
+check-rate = At most { $rate } requests a minute go to it: a close of eleven letters takes about { $seconds } s.
+lacks-private = The account may not begin private topics, in which letters are delivered. Give it the right to.
+lacks-crowd = The account may not invite eleven people into one private topic; rooms of more than it may invite cannot be opened. Give it a role with a higher limit.
+lacks-uploads = The account may not upload pictures: letters go without them, in words alone.
+lacks-category = There is no such category, or the account does not see it. Set the number of one in forum.category.

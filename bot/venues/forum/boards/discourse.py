@@ -1,0 +1,187 @@
+"""Discourse by its API, with a key of the bot's account: topics, private messages, uploads.
+
+A post's mark is a comment in its text, which nobody is shown; the first one of a topic is known by the topic's external id too. Within
+two minutes Discourse answers an identical text to one place with the post that stands there, and since each text bears its own mark,
+nothing of the bot's is swallowed by that.
+"""
+
+import re
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from bot.referee.core.ports import Clock, Gone, Undeliverable
+from bot.venues.forum.board import Account, Body, Page, Said, Spot
+from bot.venues.forum.boards.reading import words_of
+from bot.venues.forum.boards.wire import Reply, Wire, good
+
+_LONGEST: Final = 31_000
+_AT_ONCE: Final = 50
+_LOOKED_AT: Final = 12
+_CATEGORY: Final = "category"
+
+
+class Discourse:
+    """Implements the board port. `category`: where the public topics stand; 0: where Discourse puts them."""
+
+    gap: Final = 0.0
+    """Seconds between two posts of one account."""
+
+    def __init__(self, url: str, user: str, key: str, category: int, clock: Clock, *, per_minute: float = 55) -> None:
+        self.name = f"discourse:{url.partition('://')[2].strip('/')}"
+        self._wire = Wire(url, clock, per_minute=per_minute)
+        self._user, self._category = user, category
+        self._headers = {"Api-Key": key, "Api-Username": user, "Accept": "application/json"}
+        self._account: Account | None = None
+        self._queued: set[str] = set()
+
+    async def aclose(self) -> None:
+        """End the session."""
+        await self._wire.aclose()
+
+    async def _ask(self, method: str, path: str, **given: Any) -> Reply:
+        reply = await self._wire.ask(method, path, headers=self._headers, **given)
+        if reply.status in {401, 403} and method == "GET":
+            raise Undeliverable("the forum does not take the key, or the account may not read there")
+        return reply
+
+    async def me(self) -> Account:
+        """The bot's account."""
+        if self._account is None:
+            user = good(await self._ask("GET", f"/u/{self._user}.json"))["user"]
+            self._account = Account(f"discourse:{user['id']}", user["username"])
+        return self._account
+
+    async def lacks(self) -> tuple[str, ...]:
+        """What can be known without posting: whether the key is taken, and whether there is such a category."""
+        await self.me()
+        good(await self._ask("GET", f"/topics/private-messages-sent/{self._user}.json"))
+        site = good(await self._ask("GET", "/site.json"))
+        known = {int(one["id"]) for one in site.get("categories", ())}
+        return ("lacks-category",) if self._category and self._category not in known else ()
+
+    # Writing -----------------------------------------------------------------------------------------------------------
+
+    async def open_topic(self, title: str, body: Body) -> Spot:
+        """A topic in the category."""
+        where = {_CATEGORY: self._category} if self._category else {}
+        return await self._put(body, {"title": title, "external_id": body.mark, **where})
+
+    async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
+        """A private message to these accounts."""
+        readers = {"archetype": "private_message", "target_recipients": ",".join(members)}
+        return await self._put(body, {"title": title, "external_id": body.mark, **readers})
+
+    async def post(self, topic: int, body: Body) -> Spot:
+        """A reply."""
+        return await self._put(body, {"topic_id": topic})
+
+    async def _put(self, body: Body, where: dict[str, Any]) -> Spot:
+        if body.mark and body.mark in self._queued:
+            raise Undeliverable("a moderator of the forum has yet to approve it")
+        given = {"raw": await self._written(body), **where}
+        made = good(await self._ask("POST", "/posts.json", is_post=True, json=given))
+        if made.get("action") == "enqueued" or "id" not in made:
+            self._queued.add(body.mark)
+            raise Undeliverable(
+                "a moderator of the forum has yet to approve it; the bot's account should not need that"
+            )
+        return Spot(int(made["topic_id"]), int(made["id"]))
+
+    async def edit(self, spot: Spot, body: Body) -> None:
+        """Another text."""
+        given = {"post": {"raw": await self._written(body)}}
+        good(await self._ask("PUT", f"/posts/{spot.post}.json", json=given))
+
+    async def _written(self, body: Body) -> str:
+        """The text with its pictures, which are uploaded first, and its mark."""
+        shown = []
+        for name, png, alt in body.pictures:
+            reply = await self._ask("POST", "/uploads.json", data=_form(name, png))
+            if reply.status == 200:  # else its words say the same
+                size = f"{reply.data['width']}x{reply.data['height']}"
+                shown.append(f"![{_quiet(alt)}|{size}]({reply.data['short_url']})")
+        return "\n\n".join((body.text[:_LONGEST], *shown, *([f"<!-- {body.mark} -->"] if body.mark else [])))
+
+    # Members -----------------------------------------------------------------------------------------------------------
+
+    async def members(self, topic: int) -> frozenset[str]:
+        """Who reads a private message."""
+        details = good(await self._ask("GET", f"/t/{topic}.json"))["details"]
+        return frozenset(one["username"] for one in details.get("allowed_users", ()))
+
+    async def add(self, topic: int, name: str) -> None:
+        """Invite somebody."""
+        good(await self._ask("POST", f"/t/{topic}/invite.json", json={"user": name}))
+
+    async def remove(self, topic: int, name: str) -> None:
+        """No way that Discourse describes shows somebody out; hosts do it by hand."""
+        raise Undeliverable(f"take {name} out of topic {topic} by hand: the forum's interface has no way for a bot")
+
+    async def lock(self, topic: int) -> None:
+        """Close a topic, where the account may; where it may not, nobody is hurt, since each round has rooms of its own."""
+        await self._ask("PUT", f"/t/{topic}/status.json", json={"status": "closed", "enabled": "true"})
+
+    # Reading -----------------------------------------------------------------------------------------------------------
+
+    async def read(self, topic: int, since: int = 0) -> Page:
+        """The topic with its first posts and the numbers of all, then those that are wanted."""
+        reply = await self._ask("GET", f"/t/{topic}.json")
+        there = good(reply)["post_stream"]
+        posts = {int(one["id"]): one for one in there["posts"]}
+        wanted = [int(one) for one in there["stream"] if int(one) >= since]
+        missing = [one for one in wanted if one not in posts]
+        for start in range(0, len(missing), _AT_ONCE):
+            asked = [("post_ids[]", str(one)) for one in missing[start : start + _AT_ONCE]]
+            found = good(await self._ask("GET", f"/t/{topic}/posts.json", params=asked))
+            posts |= {int(one["id"]): one for one in found["post_stream"]["posts"]}
+        said = tuple(_said(posts[one]) for one in wanted if one in posts and posts[one]["post_type"] == 1)
+        return Page(said, reply.at)
+
+    async def find(self, mark: str, topic: int) -> Spot | None:
+        """The bot's own post with a mark, among its last ones."""
+        page, me = await self.read(topic), await self.me()
+        for said in [one for one in reversed(page.posts) if one.user == me.user][:_LOOKED_AT]:
+            if mark in good(await self._ask("GET", f"/posts/{said.id}.json")).get("raw", ""):
+                return Spot(topic, said.id)
+        return None
+
+    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
+        """A topic by the id that the bot gave it."""
+        reply = await self._wire.ask("GET", f"/t/external_id/{mark}.json", headers=self._headers)
+        where = re.search(r"/t/(?:[^/]+/)?(\d+)", reply.location)
+        if where is None:
+            return None
+        try:
+            page = await self.read(int(where[1]))
+        except Gone:
+            return None
+        return Spot(int(where[1]), page.posts[0].id) if page.posts else None
+
+
+def _said(post: dict[str, Any]) -> Said:
+    """A post; one that was edited, in the silence of the first minutes too, counts by its newest text."""
+    said_at, updated_at = _moment(post["created_at"]), _moment(post["updated_at"])
+    is_edited = post["version"] > 1 or updated_at != said_at
+    return Said(
+        int(post["id"]), f"discourse:{post['user_id']}", post["username"], words_of(post["cooked"]),
+        said_at, updated_at if is_edited else said_at,
+    )  # fmt: skip
+
+
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+def _form(name: str, png: bytes) -> Any:
+    from aiohttp import FormData  # noqa: PLC0415  only pictures need it
+
+    form = FormData()
+    form.add_field("type", "composer")
+    form.add_field("synchronous", "true")
+    form.add_field("file", png, filename=name, content_type="image/png")
+    return form
+
+
+def _quiet(alt: str) -> str:
+    return " ".join(alt.translate({ord(one): " " for one in "[]|()\n"}).split())

@@ -1,0 +1,248 @@
+"""Misago (0.39) by the API of its own pages: a session of the bot's account, threads and private threads.
+
+Its Markdown shows comments, so a post's mark is written in characters without width at its end; nobody is shown them, and they come
+back with the post. It takes no two posts of one account within three seconds, and knows nothing of a post that it was sent before.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from bot.referee.core.ports import Clock, Undeliverable, Unreachable
+from bot.venues.forum.board import Account, Body, Page, Said, Spot
+from bot.venues.forum.boards.reading import words_of
+from bot.venues.forum.boards.wire import Reply, Wire, good
+
+_GAP: Final = 3.1
+_NEWEST: Final = 20
+_CROWD: Final = 11
+"""So many share a room at most in a game of today."""
+_BITS: Final = "\u200b\u200c"
+_LONGEST: Final = 60_000
+
+
+def _unseen(mark: str) -> str:
+    """A mark in characters without width."""
+    bits = f"{int(mark[:12], 16):048b}"
+    return "".join(_BITS[int(bit)] for bit in bits)
+
+
+class Misago:
+    """Implements the board port. `category`: where the public topics stand."""
+
+    gap: Final = _GAP
+    """Seconds between two posts of one account."""
+
+    def __init__(
+        self, url: str, user: str, password: str, category: int, clock: Clock, *, per_minute: float = 240
+    ) -> None:
+        self.name = f"misago:{url.partition('://')[2].strip('/')}"
+        self._wire = Wire(url, clock, per_minute=per_minute, gap=_GAP)
+        self._user, self._password, self._category = user, password, category
+        self._account: Account | None = None
+        self._kinds: dict[int, str] = {}
+        self._pages: dict[int, int] = {}
+
+    async def aclose(self) -> None:
+        """End the session."""
+        await self._wire.aclose()
+
+    # The account -------------------------------------------------------------------------------------------------------
+
+    async def me(self) -> Account:
+        """The bot's account; logs in where that has not been done."""
+        if self._account is None:
+            await self._wire.ask("GET", "/")  # it hands out the token without which nothing may be written
+            given = {"username": self._user, "password": self._password}
+            reply = await self._wire.ask("POST", "/api/auth/", json=given, headers=self._headers())
+            if reply.status != 200:
+                raise Undeliverable("the forum does not take the account's name and password")
+            self._account = _account(good(reply))
+        return self._account
+
+    async def lacks(self) -> tuple[str, ...]:
+        """What the account may not do, as the forum itself says."""
+        await self.me()
+        acl = good(await self._ask("GET", "/api/auth/")).get("acl") or {}
+        found = []
+        if not acl.get("can_start_private_threads"):
+            found.append("lacks-private")
+        if 0 < acl.get("max_private_thread_participants", 0) < _CROWD:
+            found.append("lacks-crowd")
+        if not acl.get("max_attachment_size"):
+            found.append("lacks-uploads")
+        if self._category not in acl.get("browseable_categories", ()):
+            found.append("lacks-category")
+        return tuple(found)
+
+    def _headers(self) -> dict[str, str]:
+        cookies = {cookie.key: cookie.value for cookie in self._wire.session.cookie_jar}
+        return {"X-CSRFToken": cookies.get("csrftoken", ""), "Referer": f"{self._wire.url}/"}
+
+    async def _ask(self, method: str, path: str, *, is_post: bool = False, **given: Any) -> Reply:
+        """One request of the account; once more where its session has ended."""
+        await self.me()
+        reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **given)
+        if reply.status == 403 and not await self._is_known():
+            self._account = None
+            await self.me()
+            reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **given)
+        if reply.status == 400 and "quickly" in str(reply.data):
+            raise Unreachable("the forum takes no two posts so soon after one another", _GAP)
+        if reply.status == 400 and "limit" in str(reply.data) and "post" in str(reply.data):
+            raise Unreachable("the account has written as much as the forum takes in an hour or a day", 600)
+        return reply
+
+    async def _is_known(self) -> bool:
+        reply = await self._wire.ask("GET", "/api/auth/", headers=self._headers())
+        return bool((reply.data or {}).get("id"))
+
+    # Writing -----------------------------------------------------------------------------------------------------------
+
+    async def open_topic(self, title: str, body: Body) -> Spot:
+        """A thread in the category."""
+        given = {"title": title, "category": self._category, **await self._written(body)}
+        return await self._opened("threads", given)
+
+    async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
+        """A private thread with these participants."""
+        return await self._opened("private-threads", {"title": title, "to": list(members), **await self._written(body)})
+
+    async def _opened(self, kind: str, given: dict[str, Any]) -> Spot:
+        made = good(await self._ask("POST", f"/api/{kind}/", is_post=True, json=given))
+        self._kinds[int(made["id"])] = kind
+        posts = good(await self._ask("GET", f"/api/{kind}/{made['id']}/posts/"))["post_set"]["results"]
+        return Spot(int(made["id"]), int(posts[0]["id"]))
+
+    async def post(self, topic: int, body: Body) -> Spot:
+        """A reply."""
+        given = await self._written(body)
+        made = good(await self._ask("POST", f"{await self._at(topic)}/posts/", is_post=True, json=given))
+        return Spot(topic, int(made["id"]))
+
+    async def edit(self, spot: Spot, body: Body) -> None:
+        """Another text; Misago has no guard against many edits."""
+        good(await self._ask("PUT", f"{await self._at(spot.topic)}/posts/{spot.post}/", json=await self._written(body)))
+
+    async def _written(self, body: Body) -> dict[str, Any]:
+        """The text with its pictures, which are uploaded first, and its mark."""
+        ids, shown = [], []
+        for name, png, alt in body.pictures:
+            given = _form(name, png)
+            reply = await self._ask("POST", "/api/attachments/", data=given)
+            if reply.status != 200:  # its words say the same
+                continue
+            ids.append(int(reply.data["id"]))
+            shown.append(f"![{_quiet(alt)}]({reply.data['url']['index']})")
+        text = "\n\n".join((body.text[:_LONGEST], *shown))
+        return {"post": f"{text}\n\n·{_unseen(body.mark)}" if body.mark else text, "attachments": ids}
+
+    # Members -----------------------------------------------------------------------------------------------------------
+
+    async def members(self, topic: int) -> frozenset[str]:
+        """The participants of a private thread."""
+        data = good(await self._ask("GET", f"/api/private-threads/{topic}/"))
+        return frozenset(one["username"] for one in data["participants"])
+
+    async def add(self, topic: int, name: str) -> None:
+        """Invite somebody."""
+        await self._patch(topic, {"op": "add", "path": "participants", "value": name})
+
+    async def remove(self, topic: int, name: str) -> None:
+        """Show somebody out."""
+        data = good(await self._ask("GET", f"/api/private-threads/{topic}/"))
+        found = [one["id"] for one in data["participants"] if one["username"] == name]
+        for user in found:
+            await self._patch(topic, {"op": "remove", "path": "participants", "value": user})
+
+    async def lock(self, topic: int) -> None:
+        """Close a thread, where the account may."""
+        await self._patch(topic, {"op": "replace", "path": "is-closed", "value": True})
+
+    async def _patch(self, topic: int, change: dict[str, Any]) -> None:
+        good(await self._ask("PATCH", f"{await self._at(topic)}/", json=[change]))
+
+    # Reading -----------------------------------------------------------------------------------------------------------
+
+    async def read(self, topic: int, since: int = 0) -> Page:
+        """Page by page, from that on which the post stands; the last of a page comes again as the first of the next."""
+        at = await self._at(topic)
+        page = self._pages.get(topic, 1) if since else 1
+        found: dict[int, Said] = {}
+        read_at: datetime | None = None
+        while True:
+            reply = await self._ask("GET", f"{at}/posts/?page={page}")
+            posts = good(reply)["post_set"]
+            read_at = min(read_at or reply.at, reply.at)
+            said = [_said(one) for one in posts["results"] if not one["is_event"] and one["poster"]]
+            if since and page > 1 and not found and (not said or said[0].id > since):
+                page -= 1
+                continue
+            found |= {one.id: one for one in said}
+            if page >= posts["pages"]:
+                break
+            page += 1
+        self._pages[topic] = page
+        return Page(tuple(one for one in found.values() if one.id >= since), read_at)
+
+    async def find(self, mark: str, topic: int) -> Spot | None:
+        """The account's own post with a mark."""
+        me, sign = (await self.me()).user, _unseen(mark)
+        page = await self._raw(topic)
+        found = [one for one in page if _user(one) == me and sign in (one["content"] or "")]
+        return Spot(topic, int(found[0]["id"])) if found else None
+
+    async def _raw(self, topic: int) -> list[dict[str, Any]]:
+        """The last two pages of a topic."""
+        at = await self._at(topic)
+        last = good(await self._ask("GET", f"{at}/posts/"))["post_set"]["pages"]
+        pages = [good(await self._ask("GET", f"{at}/posts/?page={one}")) for one in range(max(last - 1, 1), last + 1)]
+        return [one for page in pages for one in page["post_set"]["results"]]
+
+    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
+        """The account's own topic whose title ends as its mark begins, and whose first post bears it."""
+        kind = "private-threads" if is_private else "threads"
+        listed = good(await self._ask("GET", f"/api/{kind}/?list=my"))["results"]
+        for one in listed[:_NEWEST]:
+            if not one["title"].endswith(mark[:6]):
+                continue
+            self._kinds[int(one["id"])] = kind
+            first = good(await self._ask("GET", f"/api/{kind}/{one['id']}/posts/"))["post_set"]["results"][0]
+            if _unseen(mark) in (first["content"] or ""):
+                return Spot(int(one["id"]), int(first["id"]))
+        return None
+
+    async def _at(self, topic: int) -> str:
+        """The address of a topic; whether it is private is asked once."""
+        if topic not in self._kinds:
+            reply = await self._ask("GET", f"/api/private-threads/{topic}/")
+            self._kinds[topic] = "private-threads" if reply.status == 200 else "threads"
+        return f"/api/{self._kinds[topic]}/{topic}"
+
+
+def _account(data: dict[str, Any]) -> Account:
+    return Account(f"misago:{data['id']}", data["username"])
+
+
+def _user(post: dict[str, Any]) -> str:
+    return f"misago:{post['poster']['id']}" if post["poster"] else ""
+
+
+def _said(post: dict[str, Any]) -> Said:
+    """A post; one that was edited counts by its newest text."""
+    said_at, updated_at = datetime.fromisoformat(post["posted_on"]), datetime.fromisoformat(post["updated_on"])
+    text = words_of(post["content"] or "")
+    stamped_at = updated_at if post["edits"] else said_at
+    return Said(int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at)
+
+
+def _form(name: str, png: bytes) -> Any:
+    from aiohttp import FormData  # noqa: PLC0415  only pictures need it
+
+    form = FormData()
+    form.add_field("upload", png, filename=name, content_type="image/png")
+    return form
+
+
+def _quiet(alt: str) -> str:
+    return " ".join(alt.translate({ord(one): " " for one in "[]()\n"}).split())

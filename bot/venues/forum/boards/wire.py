@@ -1,0 +1,122 @@
+"""Requests to a forum over HTTP: how fast they go, what its answers mean, and what its clock says."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
+from typing import Any, Final
+
+import aiohttp
+
+from bot.referee.core.ports import Clock, Gone, Undeliverable, Unreachable
+
+log = logging.getLogger(__name__)
+
+SLACK: Final = timedelta(seconds=2)
+"""What is stamped so much before an answer stands in it: the header counts whole seconds, and a post is stored after it is stamped."""
+TIMEOUT: Final = 30
+
+
+@dataclass(frozen=True, repr=False)
+class Reply:
+    """What a forum answered. `at`: everything stamped before this moment of its clock had been stored when it looked.
+
+    `location`: where it sends whoever asked.
+    """
+
+    status: int
+    data: Any
+    at: datetime
+    location: str = ""
+
+
+class Wire:
+    """One session with a forum. `per_minute`: so many requests at most, evenly; `gap`: seconds between two that write a new post."""
+
+    def __init__(self, url: str, clock: Clock, *, per_minute: float, gap: float = 0.0) -> None:
+        self.url, self._clock = url.rstrip("/"), clock
+        self._between, self._gap = 60.0 / per_minute, gap
+        self._next_at = self._next_post_at = clock.now()
+        self._turn = asyncio.Lock()
+        self.session = aiohttp.ClientSession(
+            cookie_jar=aiohttp.CookieJar(unsafe=True), timeout=aiohttp.ClientTimeout(total=TIMEOUT)
+        )
+
+    async def aclose(self) -> None:
+        """End the session."""
+        await self.session.close()
+
+    async def ask(
+        self, method: str, path: str, *, is_post: bool = False, headers: Mapping[str, str] | None = None, **given: Any
+    ) -> Reply:
+        """One request in its turn. Unreachable where none or no good answer came; what the forum refuses is for the adapter to read."""
+        async with self._turn:
+            await self._wait(is_post=is_post)
+            began = self._clock.now()
+            try:
+                async with self.session.request(
+                    method, self.url + path, headers=dict(headers or {}), allow_redirects=False, **given
+                ) as answer:
+                    text = await answer.text()
+                    return self._read(answer, text, self._clock.now() - began)
+            except (aiohttp.ClientError, TimeoutError, OSError, UnicodeDecodeError) as error:
+                raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
+            finally:
+                now = self._clock.now()
+                self._next_at = now + timedelta(seconds=self._between)
+                if is_post:
+                    self._next_post_at = now + timedelta(seconds=self._gap)
+
+    async def _wait(self, *, is_post: bool) -> None:
+        until = max(self._next_at, self._next_post_at) if is_post else self._next_at
+        seconds = (until - self._clock.now()).total_seconds()
+        if seconds > 0:
+            await self._clock.sleep(seconds)
+
+    def _read(self, answer: aiohttp.ClientResponse, text: str, took: timedelta) -> Reply:
+        if answer.status == 429:
+            raise Unreachable("the forum asks for patience", _seconds(answer.headers.get("Retry-After"), text))
+        if answer.status >= 500:
+            raise Unreachable(f"the forum has trouble of its own (HTTP {answer.status})")
+        try:
+            data = json.loads(text) if text else None
+        except ValueError:
+            data = None
+        date = answer.headers.get("Date")
+        at = parsedate_to_datetime(date).astimezone(UTC) if date else self._clock.now()
+        return Reply(answer.status, data, at - max(took, timedelta()) - SLACK, answer.headers.get("Location", ""))
+
+
+def good(reply: Reply) -> Any:
+    """What a forum answered where it did what it was asked; Gone or Undeliverable with its own words where it did not."""
+    if reply.status < 300 and reply.data is not None:
+        return reply.data
+    if reply.status in {404, 410}:
+        raise Gone("it is not there any more")
+    raise Undeliverable(f"the forum refuses it: {complaint(reply)}")
+
+
+def complaint(reply: Reply) -> str:
+    """A refusal in the forum's own words, short enough for a host to read."""
+    data = reply.data
+    if isinstance(data, dict):
+        said = data.get("errors") or data.get("detail") or [one for each in data.values() for one in _listed(each)]
+        return "; ".join(str(one) for one in _listed(said))[:300] or f"HTTP {reply.status}"
+    return f"HTTP {reply.status}"
+
+
+def _listed(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, list) else [value]
+
+
+def _seconds(header: str | None, text: str) -> float:
+    """How long a forum asks for: in its header, or in its answer; else a minute."""
+    if header and header.isdigit():
+        return float(header)
+    try:
+        return float(json.loads(text)["extras"]["wait_seconds"])
+    except (ValueError, KeyError, TypeError):
+        return 60.0

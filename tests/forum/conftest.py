@@ -1,0 +1,24 @@
+"""One real Misago for all tests of a session, and time that passes on both sides when it is turned."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.forum import site
+from tests.forum.site import Site
+from tests.store.cluster import Cluster, Missing
+
+
+@pytest.fixture(scope="session")
+def misago(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The forum; without one, what needs it is skipped and says why."""
+    if why := site.why_not():
+        pytest.skip(why)
+    cluster: Cluster = request.getfixturevalue("cluster")
+    folder: Path = tmp_path_factory.mktemp("misago")
+    try:
+        with site.running(cluster, folder) as forum:
+            yield forum
+    except Missing as missing:
+        pytest.skip(str(missing))

@@ -1,0 +1,112 @@
+"""A whole match of Five Stands on a real board: trades, an edit, a late order, rooms, and a bot that is killed in the middle."""
+
+import re
+from collections.abc import Callable, Mapping
+from signal import SIGKILL
+
+from bot.venues.forum.board import Body, Spot
+from tests.forum.town import HOST, PLAYERS, Account, Bot
+
+
+async def played(people: Mapping[str, Account], start: Callable[[], Bot], turn_clock: Callable[[float], None]) -> None:
+    """From the desk to the end. Everybody acts upon what his own account shows him."""
+    bot = start()
+    try:
+        bot.does("begin")
+        await people[HOST].types("Hosts of", "create five_stands: Spring\nrounds = 2")
+        bot.does("turn")
+        for name in PLAYERS:
+            await people[name].types("Spring ·", f"join lucky word: {name.upper()}")
+        bot.does("turn")
+        await people[HOST].types("Hosts · Spring", "start")
+        assert bot.does("turn")["status"] == "running"
+        await _traded(people["Ada"], people["Bo"], bot)
+        partner = await _ordered(people, bot, turn_clock)
+        bot.does("die 4")
+        assert bot.does("pass") == {}
+        assert bot.code == -SIGKILL
+        bot.ends()
+        bot = start()
+        bot.does("begin")
+        turn_clock(120)
+        assert bot.does("turn")["round"] == 2
+        turn_clock(120)
+        bot.does("turn")
+        await _late(people["Chiara"], bot)
+        await _roomed(people, partner)
+        assert bot.does("pass")["status"] == "finished"
+        turn_clock(60)
+        bot.does("turn")
+        await _told(people)
+    finally:
+        bot.ends()
+
+
+async def _traded(ada: Account, bo: Account, bot: Bot) -> None:
+    """A card for a card, each named from its holder's own letter."""
+    given, taken = (await ada.hand())[0], (await bo.hand())[-1]
+    await ada.orders(f"trade give {given} to Bo for {taken}")
+    bot.does("turn")
+    await bo.orders("accept")
+    bot.does("turn")
+    assert "The trade is done." in (await bo.letters())[-1] or any("trade is done" in one for one in await bo.letters())
+    assert given in await bo.hand() or any("trade" in one.casefold() for one in await bo.letters())
+
+
+async def _ordered(people: Mapping[str, Account], bot: Bot, turn_clock: Callable[[float], None]) -> str:
+    """Ada goes where somebody stays; Dae edits what he ordered; whom Ada meets."""
+    ada = people["Ada"]
+    asked = next(one for one in reversed(await ada.letters()) if "Typed, it looks like this" in one)
+    found = re.search(r"go to (\w+)", asked)
+    assert found is not None
+    there = re.search(rf"^{found[1]}: (\w+)", asked, re.MULTILINE)
+    assert there is not None
+    await ada.orders(f"go {found[1].casefold()}")
+    post = await people["Dae"].orders("play 99")
+    for name in ("Bo", "Chiara", "Eve"):
+        await people[name].orders("go stay")
+    bot.does("turn")
+    assert any("not taken" in one for one in await people["Dae"].letters())
+    turn_clock(5)
+    dae = people["Dae"]
+    topic = await dae.topic("letters to Dae")
+    await dae.client.edit(Spot(topic, post), Body("go stay"))
+    bot.does("turn")
+    assert any("version 1" in one for one in await dae.letters())
+    return there[1]
+
+
+async def _late(chiara: Account, bot: Bot) -> None:
+    """What names the round before is over; an edit of its order changes nothing, and is told."""
+    posts = await chiara.reads("letters to Chiara")
+    mine = next(one for one in posts if one.name == "Chiara" and "stay" in one.text)
+    topic = await chiara.topic("letters to Chiara")
+    await chiara.client.edit(Spot(topic, mine.id), Body("go stay now"))
+    bot.does("turn")
+    assert "Too late" in (await chiara.letters())[-1]
+
+
+async def _roomed(people: Mapping[str, Account], partner: str) -> None:
+    """Ada and the one whom she met share a fresh topic, which nobody else is shown."""
+    shown = {name: set(await people[name].topics()) for name in PLAYERS}
+    shared = shown["Ada"] & shown[partner]
+    for name in set(PLAYERS) - {"Ada", partner}:
+        shared -= shown[name]
+    assert len(shared) == 1, shared
+
+
+async def _told(people: Mapping[str, Account]) -> None:
+    """Everybody reads the end; receipts are read by those whom they were given alone; no letter came twice."""
+    read = {name: await people[name].everything() for name in (*PLAYERS, HOST)}
+    assert all("How it ended" in read[name] for name in PLAYERS)
+    for name in PLAYERS:
+        receipts = re.findall(r"Receipt (\w\w-\w\w)", "\n".join(await people[name].letters()))
+        assert receipts
+        for other, words in read.items():
+            assert other == name or not any(one in words for one in receipts)
+        letters = [re.sub(r"[·\u200b\u200c]", "", one) for one in await people[name].letters()]
+        news = [one for one in letters if one.startswith("Spring, round")]
+        assert len(news) == len(set(news))
+    for name in (*PLAYERS, HOST):
+        others = [title for title in (await people[name].topics()).values() if "letters to" in title]
+        assert all(f"letters to {name}" in title for title in others)

@@ -1,0 +1,107 @@
+"""A bot on a forum as a process of its own, that does what it is told line by line, and can be told to die in the middle.
+
+Lines: `begin`, `turn`, `pass` (the deadline), `die N` (by SIGKILL, once the forum has taken N more posts). Each is answered with a line of
+JSON: the status, the round and the id of the newest match.
+"""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from bot import composition
+from bot.config import ForumConfig
+from bot.outside.system import SystemEntropy
+from bot.referee.core.ports import Transaction
+from bot.store.engines.opening import open_store
+from bot.venues.forum.forum import Forum
+from games.scene import Scene
+from tests.forum.clocks import SharedClock
+
+PNG = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
+    "0000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082"
+)
+
+
+class Dots:
+    """Draws a dot for everything: what is drawn is tested elsewhere."""
+
+    async def png(self, scene: Scene) -> bytes:
+        """A picture of one pixel."""
+        return PNG
+
+
+def _dies_after(board: Any, count: int) -> None:
+    left = [count]
+
+    def counted(work: Any) -> Any:
+        async def done(*args: Any, **given: Any) -> Any:
+            result = await work(*args, **given)
+            left[0] -= 1
+            if left[0] == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return result
+
+        return done
+
+    for name in ("post", "open_private", "open_topic"):
+        setattr(board, name, counted(getattr(board, name)))
+
+
+async def _alive(tx: Transaction, *, end: datetime) -> None:
+    await tx.set_alive(end)
+
+
+async def _turn(forum: Forum) -> None:
+    await forum.inbox.poll()
+    await forum.sweep()
+    await forum.courier.drain()
+
+
+async def main(path: Path, ahead: Path, settings: ForumConfig, key: str) -> None:
+    """Do what is told on the standard input, until it ends."""
+    clock = SharedClock(ahead)
+    board = composition.board(settings, key, clock)
+    async with await open_store(path) as store:
+        forum = Forum(board, store, clock, SystemEntropy(), Dots(), hosts=settings.hosts)
+        while line := (await asyncio.to_thread(sys.stdin.readline)).split():
+            match line:
+                case ["begin"]:
+                    await forum.begin()
+                case ["turn"]:
+                    await _turn(forum)
+                case ["pass"]:
+                    [running] = [one for one in await store.transact(lambda tx: tx.matches()) if one.deadline]
+                    assert running.deadline is not None
+                    end = running.deadline + timedelta(seconds=10)
+                    await store.transact(partial(_alive, end=end))
+                    clock.turn_to(end)
+                    await _turn(forum)
+                    clock.turn(20)
+                    await _turn(forum)
+                case ["die", count]:
+                    _dies_after(board, int(count))
+            found = await store.transact(lambda tx: tx.matches(None, open_only=False))
+            last = found[-1] if found else None
+            told = {"id": last.id, "status": last.status, "round": last.round} if last else {}
+            sys.stdout.write(json.dumps(told) + "\n")
+            sys.stdout.flush()
+    await board.aclose()
+
+
+if __name__ == "__main__":
+    given = json.loads(sys.argv[1])
+    asyncio.run(
+        main(
+            Path(given["path"]),
+            Path(given["ahead"]),
+            ForumConfig(**given["settings"]),
+            given["key"],
+        )
+    )

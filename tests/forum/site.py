@@ -1,0 +1,103 @@
+"""A real Misago on the machine's own PostgreSQL. What is set up once is kept beside its environment, so that a start costs seconds."""
+
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tests.store.cluster import Cluster, Missing, free_port
+
+HERE: Final = Path(__file__).parent
+HOME: Final = Path(os.environ.get("BELLFLOWER_MISAGO", HERE.parents[1] / ".misago"))
+"""The environment in which `.ci/run` installs it."""
+CATEGORY: Final = 3
+ACCOUNTS: Final = ("bellflower", "hester", "Ada", "Bo", "Chiara", "Dae", "Eve")
+
+
+@dataclass(frozen=True)
+class Site:
+    """A forum that runs. `ahead`: the file that says by how many seconds its clock is ahead of the machine's."""
+
+    url: str
+    ahead: Path
+
+    def password(self, name: str) -> str:
+        """Of an account."""
+        return f"{name}-password"
+
+
+def why_not() -> str:
+    """Why it cannot be run here; empty if it can."""
+    if not (HOME / "bin" / "django-admin").exists():
+        return f"Misago is not installed in {HOME.name}/ (.ci/run does it: pip install misago==0.39.6 in an environment of its own)"
+    return ""
+
+
+@contextmanager
+def running(cluster: Cluster, folder: Path) -> Iterator[Site]:
+    """The forum with its accounts, until the end of the tests; Missing where it does not come up."""
+    if why := why_not():
+        raise Missing(why)
+    address = cluster.empty()
+    ahead, media = folder / "ahead", folder / "media"
+    ahead.write_text("0")
+    given = {
+        **os.environ,
+        "FORUM_DB": address.rpartition("/")[2],
+        "FORUM_PORT": str(cluster.port),
+        "FORUM_AHEAD": str(ahead),
+        "FORUM_MEDIA": str(media),
+        "PYTHONPATH": str(HERE),
+        "DJANGO_SETTINGS_MODULE": "site_settings",
+    }
+    _set_up(cluster, address, given)
+    port = free_port()
+    with (folder / "log").open("wb") as log:
+        server = subprocess.Popen(
+            [HOME / "bin" / "django-admin", "runserver", "--noreload", "--insecure", f"127.0.0.1:{port}"],
+            env=given, stdout=log, stderr=log,
+        )  # fmt: skip
+    try:
+        _wait(server, f"http://127.0.0.1:{port}/api/auth/", folder / "log")
+        yield Site(f"http://127.0.0.1:{port}", ahead)
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _set_up(cluster: Cluster, address: str, given: dict[str, str]) -> None:
+    """Tables and accounts, from what an earlier run has kept, or made and kept."""
+    kept = HOME / "forum.sql"
+    if not kept.exists():
+        _run([HOME / "bin" / "django-admin", "migrate", "-v", "0"], given)
+        _run([HOME / "bin" / "python", HERE / "site_people.py", *ACCOUNTS], given)
+        made = cluster.said("pg_dump", "--no-owner", address)
+        kept.write_bytes(made)
+        return
+    cluster.fed("psql", "-qX", "-v", "ON_ERROR_STOP=1", address, words=kept.read_bytes())
+
+
+def _run(command: list[object], given: dict[str, str]) -> None:
+    done = subprocess.run([str(one) for one in command], env=given, capture_output=True, check=False, timeout=300)
+    if done.returncode:
+        raise Missing(f"Misago cannot be set up here: {done.stderr.decode()[-600:]}")
+
+
+def _wait(server: "subprocess.Popen[bytes]", address: str, log: Path) -> None:
+    for _ in range(600):
+        if server.poll() is not None:
+            break
+        try:
+            urllib.request.urlopen(address, timeout=5).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    sys.stderr.write(log.read_text()[-2000:])
+    raise Missing("Misago does not come up")

@@ -1,0 +1,75 @@
+"""The bot on a real Misago: what its adapter does there, post by post."""
+
+from pathlib import Path
+
+from bot.venues.forum.board import Body
+from bot.venues.forum.boards.misago import Misago
+from tests.forum.clocks import SharedClock
+from tests.forum.five_stands import played
+from tests.forum.site import CATEGORY, Site
+from tests.forum.town import HOST, PLAYERS, Account, Bot, Client
+
+MARK = "0123456789abcdef0123"
+
+
+def account(site: Site, name: str) -> Misago:
+    """An account of the forum, as the adapter uses it."""
+    return Misago(site.url, name, site.password(name), CATEGORY, SharedClock(site.ahead), per_minute=1e9)
+
+
+async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
+    """Topics, private topics with members, posts, edits, marks that nobody sees, and stamps of the forum's own clock."""
+    bot, ada, bo = (account(misago, name) for name in ("bellflower", "Ada", "Bo"))
+    try:
+        public = await bot.open_topic("Spring is here", Body("**Spring**", MARK))
+        assert await bot.find(MARK, public.topic) == public
+        private = await bot.open_private("Letters · 012345", Body("For you: `play`", MARK), ["Ada"])
+        assert await bot.members(private.topic) == {"bellflower", "Ada"}
+        assert await bot.find_topic(MARK, is_private=True) == private
+        said = await ada.post(private.topic, Body("> quoted\n\nplay G7 W3; go black"))
+        page = await bot.read(private.topic)
+        assert page.posts[1].text == "play G7 W3; go black"
+        assert not page.posts[1].is_edited
+        SharedClock(misago.ahead).turn(5)
+        await ada.edit(said, Body("play G8"))
+        page = await bot.read(private.topic, said.post)
+        assert page.posts[0].is_edited
+        assert page.posts[0].stamped_at <= page.read_at or page.read_at < page.posts[0].stamped_at
+        await bot.add(private.topic, "Bo")
+        assert len((await bo.read(private.topic)).posts) == 2
+        await bot.remove(private.topic, "Bo")
+        assert await bot.members(private.topic) == {"bellflower", "Ada"}
+    finally:
+        for one in (bot, ada, bo):
+            await one.aclose()
+
+
+async def titles(client: Client) -> dict[int, str]:
+    """The topics that an account is shown, private ones and the public."""
+    found: dict[int, str] = {}
+    assert isinstance(client, Misago)
+    for kind in ("threads", "private-threads"):
+        listed = (await client._ask("GET", f"/api/{kind}/?list=all")).data["results"]
+        found |= {one["id"]: one["title"] for one in listed}
+        client._kinds |= {one["id"]: kind for one in listed}
+    return found
+
+
+async def test_a_whole_match_with_a_kill_in_the_middle(misago: Site, tmp_path: Path) -> None:
+    """Five players, a trade, an edit, a late order, a room and a SIGKILL between two letters: nobody is told twice, or too much."""
+    people = {name: Account(name, account(misago, name), titles) for name in (HOST, *PLAYERS)}
+    settings = {
+        "kind": "misago",
+        "url": misago.url,
+        "category": CATEGORY,
+        "hosts": [HOST],
+        "requests_per_minute": 10**9,
+    }
+    clock = SharedClock(misago.ahead)
+    try:
+        await played(
+            people, lambda: Bot(tmp_path / "db", misago.ahead, settings, misago.password("bellflower")), clock.turn
+        )
+    finally:
+        for one in people.values():
+            await one.client.aclose()

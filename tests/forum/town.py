@@ -1,0 +1,101 @@
+"""People on a real board: each has an account, reads what the forum shows it and nothing else, and types."""
+
+import contextlib
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from bot.venues.forum.board import Body, Said
+from bot.venues.forum.boards.discourse import Discourse
+from bot.venues.forum.boards.misago import Misago
+
+BOT: Final = "bellflower"
+HOST: Final = "hester"
+PLAYERS: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve")
+CODES: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+Client = Misago | Discourse
+Titles = Callable[[Client], Awaitable[dict[int, str]]]
+
+
+@dataclass
+class Account:
+    """Somebody, by what his account can open. `titles`: how he is shown his topics."""
+
+    name: str
+    client: Client
+    titles: Titles
+
+    async def topics(self) -> dict[int, str]:
+        """All topics that he is shown, the oldest first."""
+        return dict(sorted((await self.titles(self.client)).items()))
+
+    async def topic(self, words: str) -> int:
+        """The newest of which the title holds these words."""
+        return [number for number, title in (await self.topics()).items() if words in title][-1]
+
+    async def reads(self, words: str) -> list[Said]:
+        """What stands in a topic."""
+        return list((await self.client.read(await self.topic(words))).posts)
+
+    async def types(self, words: str, text: str) -> int:
+        """Type in a topic; the post."""
+        return (await self.client.post(await self.topic(words), Body(text))).post
+
+    async def letters(self) -> list[str]:
+        """What the bot has written to him, newest last."""
+        return [one.text for one in await self.reads(f"letters to {self.name}") if one.name == BOT]
+
+    async def orders(self, text: str) -> int:
+        """Type under his letters."""
+        return await self.types(f"letters to {self.name}", text)
+
+    async def hand(self) -> list[str]:
+        """His cards as they are typed, from his newest letter that shows any."""
+        told = next(one for one in reversed(await self.letters()) if "Your hand:" in one)
+        [line] = [one for one in told.splitlines() if one.startswith("Your hand:")][:1]
+        return [CODES[colour] + number for colour, number in re.findall(r"(white|blue|black|red|green) (\d+)", line)]
+
+    async def everything(self) -> str:
+        """All that he can read."""
+        posts = [one for number in await self.topics() for one in (await self.client.read(number)).posts]
+        return "\n".join(one.text for one in posts)
+
+
+class Bot:
+    """The process of the bot."""
+
+    def __init__(self, path: Path, ahead: Path, settings: dict[str, Any], key: str) -> None:
+        given = {"path": str(path), "ahead": str(ahead), "settings": settings, "key": key}
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.forum.process", json.dumps(given)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+
+    def does(self, line: str) -> dict[str, Any]:
+        """Do one thing to its end."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+        answered = self._process.stdout.readline()
+        return dict(json.loads(answered)) if answered else {}
+
+    @property
+    def code(self) -> int:
+        """How it ended."""
+        return self._process.wait(30)
+
+    def ends(self) -> None:
+        """Let it go."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with contextlib.suppress(BrokenPipeError):
+            self._process.stdin.close()
+        self._process.wait(30)
+        self._process.stdout.close()
