@@ -4,8 +4,11 @@ import aiohttp
 import pytest
 
 from bot.referee.core.model import REPLAY, Match, Settings
+from bot.referee.season.season_matches import _settings
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.replay.making import published, replay
+from games import catalogue
+from tests.bot.season import season_of
 from tests.bot.test_page import Client
 from tests.bot.theatre import rehearsing
 from tests.bot.world import HOST, NAMES, World, refused
@@ -59,6 +62,15 @@ async def test_what_is_sealed_is_not_published(bot: World) -> None:
     match = await bot.started()
     with pytest.raises(LookupError):
         await published(bot.store, match)
+
+
+async def test_a_match_of_a_season_brings_no_replay(bot: World) -> None:
+    """It shows purses, which are their owners' own until the season is over: only the season's last post brings one."""
+    season = await season_of(bot, 3, settings=Settings(replay="public"))
+    rules = catalogue.find("five_stands")
+    assert rules is not None
+    assert (await season.match()).settings.replay == "public"
+    assert _settings(await season.match(), rules, {}).replay == "hosts"
 
 
 async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over() -> None:

@@ -126,10 +126,15 @@ def _rules(game: str) -> AnyGame:
 
 
 def _settings(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settings:
-    """How a match of a season is run: paced by its own game, and for the rest as the season is."""
+    """How a match of a season is run: paced by its own game, and for the rest as the season is.
+
+    Its replay is for the hosts: it shows purses, which are their owners' own until the season is over.
+    """
     theirs = playable.default_settings(rules)
     pace = replace(season.settings.pace, every=theirs.pace.every, early=theirs.pace.early)
-    own = replace(season.settings, pace=pace, announce=theirs.announce, reveal_after=theirs.reveal_after)
+    own = replace(
+        season.settings, pace=pace, announce=theirs.announce, reveal_after=theirs.reveal_after, replay="hosts"
+    )
     try:
         return playable.merged(own, given)
     except msgspec.ValidationError as error:
