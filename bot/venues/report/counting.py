@@ -9,7 +9,7 @@ from typing import Final
 from bot.venues.report.course import Course
 from bot.venues.report.studies import Choices, Luck, Turning
 
-_SHARES: Final = {"luck": 0.45, "choices": 0.35, "turning": 0.2}
+_SHARES: Final = {"luck": 0.6, "choices": 0.2, "turning": 0.2}
 
 
 @dataclass(frozen=True)

@@ -48,12 +48,17 @@ class Luck:
             dealt, _ = table.opening(self.course.game, self.course.seats, self.course.options, seed)
             if self.is_of_hands:
                 _note(self.scores, scripted.played(dealt))
-                _note(self._worth, scripted.played(other_seed(self.course.positions[0], seed)))
+                if not self._is_certain():
+                    _note(self._worth, scripted.played(other_seed(self.course.positions[0], seed)))
             else:
                 again = Again(self.course)
                 _note(self.scores, again.played(dealt))
                 self._asked, self._kept = self._asked + again.asked, self._kept + again.kept
             yield
+
+    def _is_certain(self) -> bool:
+        """Whether no dice follow this deal: it came to the same again and again."""
+        return all(len(one) >= _PROBED and len(set(one)) == 1 for one in self._worth)
 
     def found(self, seat: Seat) -> "Lucky | None":
         """What became of a seat beside what else could have; None before the first deal."""
