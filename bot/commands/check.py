@@ -8,9 +8,13 @@ import discord
 
 from bot import composition, config, machine
 from bot.commands.asked import Add, backups, database, existing
+from bot.config import ForumConfig
+from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
 from bot.store.engines.queued import QueuedStore
+from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.server import checking
+from bot.venues.forum import checking as forum_checking
 from bot.venues.markup import plain as in_plain
 
 
@@ -28,9 +32,22 @@ async def _check(given: argparse.Namespace) -> int:
         promise = await machine.durability(house.store) if isinstance(house.store, QueuedStore) else []
     there = [one for one in found if one.contest is None]
     lines = machine.lines(database(given), backups(settings), house.clock.now(), len(there))
-    lines += [*promise, await checking.of_clock(house.clock.now()), *await _check_discord(there)]
+    lines += [*promise, await checking.of_clock(house.clock.now())]
+    forum = await _check_forum(settings.forum) if settings.forum.kind else []
+    lines += [] if settings.forum.kind else await _check_discord(there)
+    for colour, words in forum:
+        print(f"{in_plain(WORDS(f'check-{colour}', 'en'), {})} {words}")
     print(in_plain(checking.told(lines, "en"), {}))
-    return int(any(line.colour == "red" for line in lines))
+    return int("red" in {line.colour for line in lines} | {colour for colour, _ in forum})
+
+
+async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:
+    """What the forum says; nothing is posted."""
+    board = composition.board(settings, config.forum_key(), SystemClock())
+    try:
+        return await forum_checking.lines(board, settings.requests_per_minute, board.gap)
+    finally:
+        await board.aclose()
 
 
 async def _check_discord(matches: Sequence[Match]) -> list[checking.Line]:

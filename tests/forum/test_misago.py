@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bot.venues.forum import checking
 from bot.venues.forum.board import Body
 from bot.venues.forum.boards.misago import Misago
 from tests.forum.clocks import SharedClock
@@ -41,6 +42,20 @@ async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
         assert await bot.members(private.topic) == {"bellflower", "Ada"}
     finally:
         for one in (bot, ada, bo):
+            await one.aclose()
+
+
+async def test_check_tells_before_anything_is_posted(misago: Site) -> None:
+    """What the account lacks is said in words; one that may invite three lacks room for a crowd, and a wrong password is told."""
+    bot, ada = account(misago, "bellflower"), account(misago, "Ada")
+    stranger = Misago(misago.url, "bellflower", "another", CATEGORY, SharedClock(misago.ahead), per_minute=1e9)
+    try:
+        assert {colour for colour, _ in await checking.lines(bot, 55, bot.gap)} == {"green"}
+        assert "lacks-crowd" in await ada.lacks()
+        [(colour, words)] = await checking.lines(stranger, 55, bot.gap)
+        assert (colour, "BELLFLOWER_FORUM_KEY" in words) == ("red", True)
+    finally:
+        for one in (bot, ada, stranger):
             await one.aclose()
 
 

@@ -1,5 +1,6 @@
 """People on a real board: each has an account, reads what the forum shows it and nothing else, and types."""
 
+import asyncio
 import contextlib
 import json
 import re
@@ -77,13 +78,13 @@ class Bot:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
 
-    def does(self, line: str) -> dict[str, Any]:
+    async def does(self, line: str) -> dict[str, Any]:
         """Do one thing to its end."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
-        answered = self._process.stdout.readline()
+        answered = await asyncio.to_thread(self._process.stdout.readline)
         return dict(json.loads(answered)) if answered else {}
 
     @property

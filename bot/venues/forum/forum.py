@@ -29,6 +29,9 @@ from bot.venues.markup import markdown
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT: Final = 60.0
+_TRIES: Final = 3
+_PATIENCE: Final = 5.0
+"""Seconds until an answer is tried again where the forum names none."""
 
 
 class Forum:
@@ -90,13 +93,24 @@ class Forum:
         await self._reply(place, said, Answer(WORDS("broken-off", "en")))
 
     async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
-        """An answer that does not arrive hurts nothing, since the letters show what stands."""
+        """Tried again for a while where the forum is busy, and sought before that; what stands is shown by the letters in any case."""
         words = answer.markdown or markdown(answer.text, answer.names or {})
-        mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
-        try:
-            await self.board.post(place.topic, Body(words, mark))
-        except (Undeliverable, Unreachable) as error:
-            log.warning("a post could not be answered: %s", error)
+        body = Body(words, layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}"))
+        wait = 0.0
+        for _ in range(_TRIES):
+            await self.clock.sleep(wait)
+            try:
+                if wait and await self.board.find(body.mark, place.topic):
+                    return
+                await self.board.post(place.topic, body)
+            except Unreachable as error:
+                wait = error.retry_after or _PATIENCE
+            except Undeliverable as error:
+                log.warning("a post could not be answered: %s", error, extra={"topic": place.topic})
+                return
+            else:
+                return
+        log.warning("a post could not be answered: the forum does not take it", extra={"topic": place.topic})
 
     async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         match place.kind:

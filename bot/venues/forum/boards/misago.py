@@ -4,6 +4,7 @@ Its Markdown shows comments, so a post's mark is written in characters without w
 back with the post. It takes no two posts of one account within three seconds, and knows nothing of a post that it was sent before.
 """
 
+import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
@@ -40,6 +41,7 @@ class Misago:
         self._wire = Wire(url, clock, per_minute=per_minute, gap=_GAP)
         self._user, self._password, self._category = user, password, category
         self._account: Account | None = None
+        self._entering = asyncio.Lock()
         self._kinds: dict[int, str] = {}
         self._pages: dict[int, int] = {}
 
@@ -51,14 +53,15 @@ class Misago:
 
     async def me(self) -> Account:
         """The bot's account; logs in where that has not been done."""
-        if self._account is None:
-            await self._wire.ask("GET", "/")  # it hands out the token without which nothing may be written
-            given = {"username": self._user, "password": self._password}
-            reply = await self._wire.ask("POST", "/api/auth/", json=given, headers=self._headers())
-            if reply.status != 200:
-                raise Undeliverable("the forum does not take the account's name and password")
-            self._account = _account(good(reply))
-        return self._account
+        async with self._entering:
+            if self._account is None:
+                await self._wire.ask("GET", "/")  # it hands out the token without which nothing may be written
+                given = {"username": self._user, "password": self._password}
+                reply = await self._wire.ask("POST", "/api/auth/", json=given, headers=self._headers())
+                if reply.status != 200:
+                    raise Undeliverable("the forum does not take the account's name and password")
+                self._account = _account(good(reply))
+            return self._account
 
     async def lacks(self) -> tuple[str, ...]:
         """What the account may not do, as the forum itself says."""

