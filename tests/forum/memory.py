@@ -44,7 +44,7 @@ class MemoryBoard:
     topics: dict[int, Topic] = field(default_factory=dict)
     numbers: "count[int]" = field(default_factory=lambda: count(1))
     lost: int = 0
-    """So many of the next posts of the bot are put up, and their answers get lost."""
+    """So many of the next topics of the bot are begun, and the answers get lost."""
     down: bool = False
 
     def user(self, name: str) -> str:
@@ -74,7 +74,11 @@ class MemoryBoard:
         self._reached()
         topic = Topic(next(self.numbers), title, members)
         self.topics[topic.id] = topic
-        return self._put(topic, body)
+        spot = self._put(topic, body)
+        if self.lost:
+            self.lost -= 1
+            raise Unreachable("the answer got lost", 1)
+        return spot
 
     async def post(self, topic: int, body: Body) -> Spot:
         """One more."""
@@ -85,9 +89,6 @@ class MemoryBoard:
         now = self.clock.now()
         post = Post(next(self.numbers), BOT, body.text, body.mark, now, now, body.pictures)
         topic.posts.append(post)
-        if self.lost:
-            self.lost -= 1
-            raise Unreachable("the answer got lost", 1)
         return Spot(topic.id, post.id)
 
     async def edit(self, spot: Spot, body: Body) -> None:

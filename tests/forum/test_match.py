@@ -87,11 +87,12 @@ async def test_a_lost_answer_leaves_one_post(tmp_path: Path) -> None:
     """Before anything is put up again it is sought by its mark, a topic too."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
-        there.board.lost = 1
+        there.board.lost = 2
         await there.types(HOST, "create five_stands: Spring", there.topic(HOST, "Hosts of"))
         await _later(there)
         public = [one for one in there.board.topics.values() if one.members is None]
         assert [len(one.posts) for one in public] == [1]
+        assert len([one for one in there.board.topics.values() if "Hosts ·" in one.title]) == 1
 
 
 async def _later(there: Evening) -> None:

@@ -129,7 +129,7 @@ class Forum:
     async def begin(self) -> None:
         """Open the hosts' desk if there is none. Whoever reads it is a host."""
         if await self.mail.places.topic("desk") is None:
-            body = Body(layout.said(WORDS("help-desk", "en")), layout.mark(f"desk/{self.board.name}"))
+            body = Body(layout.said(WORDS("help-desk", "en")), await self.mail.places.desk_mark(self.house.entropy))
             title = layout.title(layout.said(WORDS("desk-title", "en", name=self.board.name)), body.mark)
             there = await self.board.find_topic(body.mark, is_private=True)
             there = there or await self.board.open_private(title, body, self._names)

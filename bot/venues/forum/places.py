@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from bot.referee.core.model import OPEN, Match, User
-from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.ports import Entropy, Store, Transaction
 
 Kind = Literal["public", "hosts", "seat", "desk"]
 _NOTE: Final = "forum/topic/"
+_DESK: Final = "forum/desk"
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,17 @@ class Places:
     async def keep(self, place: Place) -> None:
         """Note a place."""
         await self._store.transact(lambda tx: tx.note(place.name, str(place.topic)))
+
+    async def desk_mark(self, entropy: Entropy) -> str:
+        """By which this database finds its own desk again; the desk of another one is full of what was done for that."""
+        drawn = entropy.token(10).hex()
+
+        async def read(tx: Transaction) -> str:
+            known = (await tx.notes(_DESK)).get(_DESK, drawn)
+            await tx.note(_DESK, known)
+            return known
+
+        return await self._store.transact(read)
 
     async def open(self) -> tuple[Place, ...]:
         """Every place in which somebody may be heard: those of open matches, and the desk."""

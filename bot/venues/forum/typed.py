@@ -32,9 +32,14 @@ from games.wording import Text
 
 log = logging.getLogger(__name__)
 
-_WORD: Final = re.compile(r"join\b[\s,:]*(?:lucky\s+word\s*:?)?\s*(.*)", re.IGNORECASE | re.DOTALL)
+_MATCH: Final = r"(?:\s+(?:the\s+)?(?:match|game))?"
+"""What may follow a word, since forums refuse very short posts."""
+_JOIN: Final = re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:lucky\s+word\s*:?\s*(.+?))?", re.IGNORECASE | re.DOTALL)
+_LEAVE: Final = re.compile(rf"leave{_MATCH}\s*[.]*", re.IGNORECASE)
 _TRADE: Final = re.compile(r"trade\s*:?\s*(?:give\b\s*)?(.*)", re.IGNORECASE | re.DOTALL)
 _TO: Final = re.compile(r"\s*\b(?:to|for)\b\s*", re.IGNORECASE)
+_NAME: Final = 4
+"""So many letters name an offer."""
 _ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
@@ -65,10 +70,11 @@ class Players:
         if match is None or is_edit:
             return None
         locale = match.settings.locale
+        joining, words = _JOIN.fullmatch(said.text.strip()), said.text.strip()
         match verb:
-            case "join":
-                return Answer(await self._join(match, said))
-            case "leave":
+            case "join" if joining:
+                return Answer(await self._join(match, said, (joining[1] or "").strip()))
+            case "leave" if _LEAVE.fullmatch(words):
                 left = await self._leave(match, said.user)
                 return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
             case "rules":
@@ -79,9 +85,7 @@ class Players:
                 return Answer(WORDS("orders-not-here", locale))
         return None
 
-    async def _join(self, match: Match, said: Said) -> Text:
-        found = _WORD.match(said.text.strip())
-        word = found[1].strip() if found else ""
+    async def _join(self, match: Match, said: Said, word: str) -> Text:
         locale = match.settings.locale
         await self._house.store.transact(lambda tx: met(tx, said, locale))
         if match.settings.contest is not None:
@@ -110,7 +114,7 @@ class Players:
         person = await self._house.store.transact(lambda tx: tx.person(said.user))
         locale = person.language if person else match.settings.locale
         verb = verb_of(said.text)
-        if verb in {"why", "check", "rules", "help", "leave", "accept", "refuse", "trade"}:
+        if verb in {"why", "rules", "help", "leave", "accept", "refuse", "trade"}:
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._command(verb, match, said, locale)
@@ -191,10 +195,10 @@ class Players:
     async def _reply(self, match: Match, said: Said, locale: str, *, is_accepted: bool) -> Text:
         """Answer the offer that is named, or the only one."""
         offers = await self._house.store.transact(lambda tx: _offers(tx, match, said.user, is_accepted=is_accepted))
-        name = said.text.strip().partition(" ")[2].strip().casefold()
-        meant = [one for one in offers if one.token.startswith(name)]
+        named = [word for word in said.text.casefold().split() if len(word) >= _NAME]
+        meant = [one for one in offers if any(one.token.startswith(word) for word in named)] or list(offers)
         if len(meant) != 1:
-            listed = ", ".join(one.token[:4] for one in offers)
+            listed = ", ".join(one.token[:_NAME] for one in offers)
             return WORDS("trade-which", locale, offers=listed) if offers else WORDS("trade-none", locale)
         token, at = meant[0].token, said.stamped_at
         done = await trades.answer_trade(self._house, token, said.user, at, is_accepted=is_accepted)

@@ -1,14 +1,13 @@
 who-reads = Who runs this forum can open private topics, whatever is done here: administrators, and on some forums moderators.
-type-join = Type `join` here to take a seat; `join lucky word: …` if you like, with a word of yours that goes into the dice.
-type-leave = Type `leave` to give up your seat before the start.
+type-join = Type `join the match` here to take a seat; `join lucky word: …` if you like, with a word of yours that goes into the dice.
+type-leave = Type `leave the match` to give up your seat before the start.
 type-orders = Answer here: `play`, then what the question asks for. You may change it until the deadline, by another post or by editing yours; the newest counts.
-type-withdraw = `withdraw` takes back what is sealed.
-type-accept = `accept` takes the offer.
-type-refuse = `refuse` declines it.
-type-why = `why` tells how the results came about.
-type-check = `check` shows your orders against the public seals.
-type-rules = `rules` gives the game in short.
-type-hello = `help` lists what you can type here.
+type-withdraw = `withdraw my orders` takes back what is sealed.
+type-accept = `accept the offer` makes the trade.
+type-refuse = `refuse the offer` declines it.
+type-why = `why did that happen` tells how the results came about.
+type-rules = `rules of the game` gives it in short.
+type-hello = `help for players` lists what you can type here.
 
 joined = You have a seat in { $title }. Your letters come in a private topic; your orders are asked for there.
 left = You have left { $title }.
@@ -33,8 +32,8 @@ broken-off = The bot was stopped while it did this, and cannot tell whether it w
 failed = Something went wrong. Nothing was changed unless you were told so.
 not-stored = Your order could not be stored, so it does not count. Send it again in a few minutes, and tell a host.
 
-help-player = You can type here: `play …` for your orders, `withdraw`, `trade give G7 to Bo for U2`, `accept`, `refuse`, `why`, `check`, `rules`. Each post is answered here, and nobody else reads it but who runs the forum.
-help-public = You can type here: `join`, `join lucky word: …`, `leave`, `rules`. Orders belong into your private topic.
+help-player = You can type here: `play …` for your orders, `withdraw`, `trade give G7 to Bo for U2`, `accept`, `refuse`, `why`, `rules`; whatever follows one of the short words is left out, since forums refuse very short posts. Each post is answered here, and nobody else reads it but who runs the forum.
+help-public = You can type here: `join the match`, `join lucky word: …`, `leave the match`, `rules of the game`. Orders belong into your private topic.
 help-hosts = You can type here: `start`, `extend 6h: reason`, `pause: reason`, `resume: reason`, `close: reason`, `abort: reason`, `announce`, `remind`, `result …`.
 help-desk = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`.
 desk-title = Hosts of { $name }

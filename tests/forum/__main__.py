@@ -1,0 +1,103 @@
+"""One short match on a real forum, by accounts of its own: `python -m tests.forum accounts.toml`.
+
+    kind = "discourse"
+    url = "https://forum.example.org"
+    category = 7
+    bot = ["bellflower", "its key or password"]
+    host = ["ann", "…"]
+    players = [["bo", "…"], ["cy", "…"], ["dee", "…"]]
+
+It posts there: a public topic and some private ones, which stay. Whoever runs it has asked whoever runs the forum.
+"""
+
+import asyncio
+import re
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from bot import composition
+from bot.config import ForumConfig
+from bot.outside.system import SystemClock, SystemEntropy
+from bot.pictures import Pictures
+from bot.store.engines.opening import open_store
+from bot.venues.forum.board import Body
+from bot.venues.forum.forum import Forum
+from bot.venues.forum.places import Place
+from tests.forum.town import Client
+
+CREATE = "create five_stands: A short match\nrounds = 1\nsettings: every = 1 hour; early = all_in"
+PATIENCE = 600
+
+
+async def main(given: dict[str, Any]) -> int:
+    """Play it; 0 if it came to its end."""
+    clock = SystemClock()
+
+    def client(name: str, key: str) -> Client:
+        settings = ForumConfig(given["kind"], given["url"], name, given.get("category", 0), requests_per_minute=55)
+        return composition.board(settings, key, clock)
+
+    bot, host = client(*given["bot"]), client(*given["host"])
+    players = [client(*one) for one in given["players"]]
+    with tempfile.TemporaryDirectory() as folder:
+        async with await open_store(Path(folder) / "db") as store, Pictures() as pictures:
+            forum = Forum(bot, store, clock, SystemEntropy(), pictures, hosts=(given["host"][0],), every=5)
+            async with forum.running():
+                told = await _played(forum, host, players)
+    for one in (bot, host, *players):
+        await one.aclose()
+    sys.stdout.write(f"{told}\n")
+    return int(told != "finished")
+
+
+async def _played(forum: Forum, host: Client, players: list[Client]) -> str:
+    await host.post((await _place(forum, "desk")).topic, Body(CREATE))
+    public = await _place(forum, "public")
+    for one in players:
+        await one.post(public.topic, Body("join lucky word: whatever comes"))
+    hosts = await _place(forum, "hosts")
+    await _place(forum, "seat", len(players))
+    await host.post(hosts.topic, Body("start the match now, please"))
+    await _until(forum, "running")
+    await _until_asked(forum)
+    for one in players:
+        me = await one.me()
+        mine = next(each for each in await forum.mail.places.open() if each.user == me.user)
+        asked = "\n".join(said.text for said in (await one.read(mine.topic)).posts)
+        await one.post(mine.topic, Body(re.findall(r"Typed, it looks like this: (.+)", asked)[-1]))
+    return await _until(forum, "finished")
+
+
+async def _until_asked(forum: Forum) -> None:
+    """Until every letter of the deal stands there."""
+    for _ in range(PATIENCE):
+        if not await forum.store.transact(lambda tx: tx.open_errands()):
+            return
+        await forum.clock.sleep(1)
+
+
+async def _place(forum: Forum, kind: str, count: int = 1) -> Place:
+    for _ in range(PATIENCE):
+        found = [one for one in await forum.mail.places.open() if one.kind == kind]
+        if len(found) >= count:
+            return found[0]
+        await forum.clock.sleep(1)
+    raise TimeoutError(kind)
+
+
+async def _until(forum: Forum, status: str) -> str:
+    told: Any = "none"
+    for _ in range(PATIENCE):
+        matches = await forum.store.transact(lambda tx: tx.matches(None, open_only=False))
+        told = matches[-1].status
+        if told == status:
+            break
+        await forum.clock.sleep(1)
+    return str(told)
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main(tomllib.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))))

@@ -1,0 +1,93 @@
+"""Pairs of matches on a board that differ only in what somebody may not know: not one byte of what he can open may differ."""
+
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.forum.memory import Post, Topic
+from tests.forum.table import Evening, evening
+
+CREATE: Final = "create five_stands: Spring\nrounds = 2"
+_SEAL: Final = re.compile(r"[A-Z0-9]{4}( [A-Z0-9]{4}){7}")
+"""Seals are over what everybody did, and salted: they tell nothing, and differ."""
+
+Course = Callable[[Evening], Awaitable[None]]
+
+
+async def _once(there: Evening) -> None:
+    await there.types("Ada", "go stay")
+
+
+async def _fumbled(there: Evening) -> None:
+    await there.types("Ada", "play 99")
+    await there.types("Ada", "withdraw")
+    there.board.edit_own("Ada", next(one.id for one in there.letters("Ada").posts if one.name == "Ada"), "go stay")
+    await there.turn()
+    await there.types("Ada", "why")
+    await there.types("Ada", "go stay")
+
+
+async def _offered(there: Evening) -> None:
+    hand = re.findall(r"\*\*(white|blue|black|red|green) (\d)\*\*", there.letters("Ada").posts[1].text)
+    card = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}[hand[0][0]] + hand[0][1]
+    assert "on its way" in await there.types("Ada", f"trade give {card} to Bo for nothing")
+    await there.types("Bo", "refuse")
+    await there.types("Ada", "go stay")
+
+
+async def _perceived(
+    path: Path, reader: str, course: Course, *, is_leaking: bool = False
+) -> list[tuple[str, list[str]]]:
+    """Everything that somebody can open after a match in which this happened."""
+    async with evening(path) as there:
+        if is_leaking:
+            _leak(there)
+        await there.begun(CREATE)
+        await course(there)
+        await there.pass_deadline()
+        await there.pass_deadline()
+        assert (await there.match()).status == "finished"
+        return [_shown(one) for one in there.board.seen_by(reader)]
+
+
+def _at(folder: Path, which: str) -> Path:
+    """A database of the same name each time, for what is random follows from it."""
+    (folder / which).mkdir()
+    return folder / which / "db"
+
+
+def _shown(topic: Topic) -> tuple[str, list[str]]:
+    """Without the marks of titles, which are random."""
+    return topic.title.rpartition(" · ")[0], [_SEAL.sub("SEAL", _words(post)) for post in topic.posts]
+
+
+def _words(post: Post) -> str:
+    return f"{post.name}: {post.text} {post.pictures}"
+
+
+def _leak(there: Evening) -> None:
+    """A bot that tells in public that it has answered somebody."""
+    post = there.board.post
+
+    async def told(topic: int, body: object) -> object:
+        public = [one.id for one in there.board.topics.values() if one.members is None]
+        if "Sealed" in getattr(body, "text", ""):
+            await post(public[0], body)  # type: ignore[arg-type]  # it is a body
+        return await post(topic, body)  # type: ignore[arg-type]  # it is a body
+
+    there.board.post = told  # type: ignore[assignment, method-assign]  # the leak
+
+
+@pytest.mark.parametrize(("course", "reader"), [(_fumbled, "Bo"), (_offered, "Chiara")])
+async def test_nobody_learns_what_another_types(tmp_path: Path, course: Course, reader: str) -> None:
+    """How often somebody ordered, withdrew or asked is his own affair, and an offer is that of two."""
+    assert await _perceived(_at(tmp_path, "a"), reader, _once) == await _perceived(_at(tmp_path, "b"), reader, course)
+
+
+async def test_a_leak_is_found(tmp_path: Path) -> None:
+    """The comparison is worth something."""
+    honest = await _perceived(_at(tmp_path, "a"), "Bo", _once)
+    assert honest != await _perceived(_at(tmp_path, "b"), "Bo", _once, is_leaking=True)
