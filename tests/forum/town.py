@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +31,7 @@ class Account:
     name: str
     client: Client
     titles: Titles
+    known: dict[str, int] = field(default_factory=dict)
 
     async def topics(self) -> dict[int, str]:
         """All topics that he is shown, the oldest first."""
@@ -38,7 +39,9 @@ class Account:
 
     async def topic(self, words: str) -> int:
         """The newest of which the title holds these words."""
-        return [number for number, title in (await self.topics()).items() if words in title][-1]
+        if words not in self.known:
+            self.known[words] = [number for number, title in (await self.topics()).items() if words in title][-1]
+        return self.known[words]
 
     async def reads(self, words: str) -> list[Said]:
         """What stands in a topic."""

@@ -7,6 +7,7 @@ back with the post. It takes no two posts of one account within three seconds, a
 import asyncio
 from collections.abc import Sequence
 from datetime import datetime
+from hashlib import sha256
 from typing import Any, Final
 
 from bot.referee.core.ports import Clock, Undeliverable, Unreachable
@@ -44,6 +45,9 @@ class Misago:
         self._entering = asyncio.Lock()
         self._kinds: dict[int, str] = {}
         self._pages: dict[int, int] = {}
+        self._newest: dict[bytes, tuple[int, str]] = {}
+        self._attached: dict[int, dict[bytes, tuple[int, str]]] = {}
+        """By post, what it shows: number and address of each upload, by the digest of its picture."""
 
     async def aclose(self) -> None:
         """End the session."""
@@ -120,25 +124,36 @@ class Misago:
     async def post(self, topic: int, body: Body) -> Spot:
         """A reply."""
         given = await self._written(body)
+        attached = self._newest
         made = good(await self._ask("POST", f"{await self._at(topic)}/posts/", is_post=True, json=given))
+        self._attached[int(made["id"])] = attached
         return Spot(topic, int(made["id"]))
 
     async def edit(self, spot: Spot, body: Body) -> None:
         """Another text; Misago has no guard against many edits."""
-        good(await self._ask("PUT", f"{await self._at(spot.topic)}/posts/{spot.post}/", json=await self._written(body)))
+        given = await self._written(body, spot.post)
+        attached = self._newest
+        good(await self._ask("PUT", f"{await self._at(spot.topic)}/posts/{spot.post}/", json=given))
+        self._attached[spot.post] = attached
 
-    async def _written(self, body: Body) -> dict[str, Any]:
-        """The text with its pictures, which are uploaded first, and its mark."""
-        ids, shown = [], []
+    async def _written(self, body: Body, post: int = 0) -> dict[str, Any]:
+        """The text with its pictures, which are uploaded first, and its mark. A picture that `post` shows already is not sent again."""
+        there, now = self._attached.get(post, {}), dict[bytes, tuple[int, str]]()
+        shown = []
         for name, png, alt in body.pictures:
-            given = _form(name, png)
-            reply = await self._ask("POST", "/api/attachments/", data=given)
-            if reply.status != 200:  # its words say the same
-                continue
-            ids.append(int(reply.data["id"]))
-            shown.append(f"![{_quiet(alt)}]({reply.data['url']['index']})")
+            digest = sha256(png).digest()
+            known = there.get(digest) or await self._uploaded(name, png)
+            if known is not None:  # else its words say the same
+                now[digest] = known
+                shown.append(f"![{_quiet(alt)}]({known[1]})")
         text = "\n\n".join((body.text[:_LONGEST], *shown))
+        self._newest = now
+        ids = [number for number, _ in now.values()]
         return {"post": f"{text}\n\n·{_unseen(body.mark)}" if body.mark else text, "attachments": ids}
+
+    async def _uploaded(self, name: str, png: bytes) -> tuple[int, str] | None:
+        reply = await self._ask("POST", "/api/attachments/", data=_form(name, png))
+        return (int(reply.data["id"]), str(reply.data["url"]["index"])) if reply.status == 200 else None
 
     # Members -----------------------------------------------------------------------------------------------------------
 
