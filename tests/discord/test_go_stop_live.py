@@ -51,8 +51,9 @@ async def test_a_hand_that_somebody_else_sees_is_found_out(night: Evening) -> No
     """The witness of these tests is not blind: one line of a hand in the hall is enough."""
     play = await sit(night, "go_stop", 2, things=CARDS, pace="live")
     play.nobody_saw_more()
-    (hand,) = [line for line in play.book.required(0) - play.book.required(1) if line.startswith("Your hand")][:1]
-    await play.people[0].say(night.channel("hall"), hand)
+    (asked,) = (prompt.seat for prompt in play.book.table.prompts)
+    told = play.book.required(asked) - play.book.required(1 - asked)
+    await play.people[asked].say(night.channel("hall"), next(line for line in told if line.startswith("Your hand")))
     with pytest.raises(AssertionError, match="Your hand"):
         play.nobody_saw_more()
 

@@ -49,6 +49,7 @@ async def test_hand_answers_on_the_others_turn(night: Evening) -> None:
     hands = [await (await person.slash("hand")).settled() for person in people]
     assert all("not asked" not in each.text and "Cards" in each.text for each in hands)
     sol = night.loopback.person("Sol")
+    sol.joins(night.guild)
     assert "You have no seat" in (await (await sol.slash("hand")).settled()).text
 
 
@@ -64,4 +65,5 @@ async def test_matches_lists_what_is_wanted_until_when_and_where(night: Evening)
     assert "your orders are sealed" in (await bo.slash("matches")).text
     assert "You run Meadow match" in (await night.host.slash("matches", night.channel("hall"))).text
     sol = night.loopback.person("Sol")
+    sol.joins(night.guild)
     assert "no open match" in (await sol.slash("matches")).text
