@@ -157,7 +157,7 @@ class Evening:
 
         If `is_restless`, the clock goes on, so that what failed is tried again.
         """
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(180):
             while await self._has_letters():
                 if self.is_restless:
                     self.clock.turn(0.5)
