@@ -52,7 +52,8 @@ async def _played(stage: Stage) -> None:
     while (state := await _state(stage)).phase != "over":
         await (_judged if state.phase == "hosts" else _sealed)(stage, state)
         await _moved_on(stage, state)
-    await stage.window.get_by_text("The match is over.").first.wait_for(state="attached")
+    await stage.look_as("Ada")
+    await stage.window.get_by_text("How it ended").filter(visible=True).first.wait_for()
     assert (await stage.match()).outcome is not None
 
 
