@@ -119,7 +119,7 @@ def _markdown_post(post: Post) -> str:
         parts += [f"### {markdown(section.heading, post.names)}"] if section.heading else []
         for lines in _gathered(section):
             said = "  \n".join(markdown(line.said, post.names).replace("\n", "  \n") for line in lines)
-            parts.append(f"<sub>{said}</sub>" if section.is_small else said)
+            parts.append(f"<sub>{said}</sub>" if section.is_quiet else said)
             why = lines[-1].why
             parts += ["> " + markdown(why, post.names).replace("\n", "  \n> ")] if why else []
     parts += [f"*{scene.alt.translate(_MARKDOWN)}*" for scene in post.scenes]
@@ -149,7 +149,7 @@ def _bbcode_lines(post: Post) -> Iterator[str]:
             yield f"[u]{bbcode(section.heading, post.names)}[/u]"
         for line in section.lines:
             said = bbcode(line.said, post.names)
-            yield f"[size=85]{said}[/size]" if section.is_small else said
+            yield f"[size=85]{said}[/size]" if section.is_quiet else said
             if line.why:
                 yield f"[quote]{bbcode(line.why, post.names)}[/quote]"
     for scene in post.scenes:
@@ -162,8 +162,10 @@ def _html_post(post: Post) -> str:
 
 
 def _html_section(section: Section, names: Names) -> str:
-    heading = f"<h3>{html(section.heading, names)}</h3>" if section.heading else ""
-    body = heading + "".join(_html_line(line, names) for line in section.lines)
+    said = "".join(_html_line(line, names) for line in section.lines)
+    if section.is_folded:
+        return f"<details><summary>{html(section.heading, names)}</summary>{said}</details>"
+    body = (f"<h3>{html(section.heading, names)}</h3>" if section.heading else "") + said
     return f"<small>{body}</small>" if section.is_small else body
 
 

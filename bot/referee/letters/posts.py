@@ -13,12 +13,13 @@ from bot.referee.core.facts import ChoiceName, Fell, FieldName, Given, SeatName,
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Seal, Used
 from bot.referee.core.positions import game_of
 from bot.referee.core.seals import seal_of, spelled
+from bot.referee.letters import folding
 from games.form import Pick, Rejected, Unreadable
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
 from games.table import told_fallen
 from games.wording import Fact as Spoken
-from games.wording import Moment, Name, Text, Words, explained, join, plain
+from games.wording import Moment, Name, Text, Words, explained, join, plain, split
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +45,7 @@ class Line(Secret, frozen=True):
 class Section(Secret, frozen=True):
     """A part of a post: its heading (perhaps none), and what it says; `is_small`: in small print.
 
+    `is_folded`: what is about others alone, opened where a venue can fold, and in small print where it cannot.
     `about`: ``question`` what is asked and until when, ``used/KEY`` what counted for the question of that key, else empty.
     """
 
@@ -51,6 +53,12 @@ class Section(Secret, frozen=True):
     lines: tuple[Line, ...]
     is_small: bool = False
     about: str = ""
+    is_folded: bool = False
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it stands in small print wherever nothing folds."""
+        return self.is_small or self.is_folded
 
     @property
     def body(self) -> Text:
@@ -96,7 +104,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         news,
         _outcome(game, letter.outcome, locale),
         *_board(game, letter, locale),
-        section((), game.tell(view, locale) if view is not None and letter.reader is not None else ()),
+        *_standing(game, view, letter.reader, locale),
         Section((), (Line(notices(letter.small, locale, game)),), is_small=True),
         *_question(game, letter, locale),
     ]
@@ -110,6 +118,17 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         locale=locale,
         prompt=letter.prompt,
         picks=_picks(game, letter, locale),
+    )
+
+
+def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tuple[Section, ...]:
+    """Where its reader stands; where there are many others, how they stand apart from it."""
+    if view is None or reader is None:
+        return ()
+    stand, others = folding.parted(split(game.tell(view, locale)), reader, lambda line: line)
+    told = section((), join(stand))
+    return (
+        (told, Section(WORDS("heading-others", locale), (Line(join(others)),), is_folded=True)) if others else (told,)
     )
 
 

@@ -18,6 +18,7 @@ heading-outcome = How it ended
 heading-board = Leaderboard
 heading-solution = Could it be won?
 heading-question = What you are asked
+heading-others = The others
 
 deadline = The round closes { $deadline } { $left }
 sealed = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts until the deadline.

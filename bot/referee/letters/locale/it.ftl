@@ -13,6 +13,7 @@ heading-outcome = Com’è finita
 heading-board = Classifica
 heading-solution = Si poteva vincere?
 heading-question = Che cosa ti si chiede
+heading-others = Gli altri
 
 deadline = Il turno chiude { $deadline } { $left }
 sealed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Fino alla scadenza vale l’ultima versione sigillata.

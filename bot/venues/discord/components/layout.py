@@ -194,10 +194,11 @@ def _pages(post: Post, *, with_reasons: bool) -> list[list[Block]]:
 def _blocks(number: int, section: Section, post: Post, *, with_reasons: bool) -> Iterator[Block]:
     """A section line by line; its heading stays with its first line, and a reason with the last line of what it explains."""
     body = [text for line in section.lines for text in _said(line, post, with_reasons=with_reasons)]
-    if section.is_small:
+    if section.is_quiet:
         body = prefixed(body, "-# ")
     if section.heading and body:
-        body[0] = f"### {lines(section.heading, post.names, _HEADING)[0]}\n{body[0]}"
+        heading = lines(section.heading, post.names, _HEADING)[0]
+        body[0] = f"{'-# ' if section.is_quiet else '### '}{heading}\n{body[0]}"
     yield from ((number, text) for text in body)
 
 

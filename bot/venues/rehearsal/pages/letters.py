@@ -1,9 +1,10 @@
 """Letters, public posts and rooms as one reader has them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.referee.letters.posts import Line, Section, section
+from bot.referee.letters.folding import parted
+from bot.referee.letters.posts import WORDS, Line, Section, section
 from bot.venues.rehearsal.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.venues.rehearsal.html.pictures import figure, legend
 from bot.venues.rehearsal.html.rules import link, reason
@@ -85,7 +86,7 @@ def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:
     figures = [figure(sight, one, number, scene) for number, scene in enumerate(post.scenes)]
     told = element(
         "div",
-        *(_section(sight.game, part, one, number, level) for number, part in enumerate(_sections(sight, one))),
+        *(_section(sight, part, one, number, level) for number, part in enumerate(_sections(sight, one))),
         element("p", link(sight.game, match=sight.match_id)),
         class_="told",
         lang=post.locale,
@@ -111,15 +112,31 @@ def _ended(sight: Sight, asked: Prompt) -> Text:
     return next((part.body for part in used), (say("question-closed"),))
 
 
-def _section(game: AnyGame, told: Section, one: Delivered, place: int, level: str) -> Html:
-    names = one.post.names
-    heading = element(level, spans(told.heading, names)) if told.heading else None
+def _section(sight: Sight, told: Section, one: Delivered, place: int, level: str) -> Html:
+    """A part of a letter; of public news a player sees first what is about him."""
+    names, id_ = one.post.names, f"{one.id}-{place}"
+    if told.is_folded:
+        return _others(sight.game, told.heading, told.lines, one, id_)
+    is_news = one.address == "public" and not told.heading
+    own, others = (
+        parted(told.lines, sight.seat, lambda line: line.said)
+        if is_news and sight.seat is not None
+        else (told.lines, ())
+    )
     return element(
         "section",
-        heading,
-        *(_line(game, line, names, f"why-{one.id}-{place}-{number}") for number, line in enumerate(told.lines)),
+        element(level, spans(told.heading, names)) if told.heading else None,
+        *(_line(sight.game, line, names, f"why-{id_}-{number}") for number, line in enumerate(own)),
+        _others(sight.game, WORDS("heading-others", one.post.locale), others, one, id_) if others else None,
         class_="small" if told.is_small else None,
     )
+
+
+def _others(game: AnyGame, heading: Text, told: Sequence[Line], one: Delivered, id_: str) -> Html:
+    """What is about others alone, folded."""
+    names = one.post.names
+    said = (_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(told))
+    return element("details", element("summary", spans(heading, names)), *said, id=f"others-{id_}", class_="others")
 
 
 def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
