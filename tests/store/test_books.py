@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.referee.core.model import Booking
+from bot.referee.core.model import Booking, Plan, Planned
 from bot.referee.core.ports import Contradiction, Store
 from tests.bot.samples import match
 from tests.fakes import START
@@ -69,3 +69,13 @@ async def test_roles_are_given_and_taken(store: Store) -> None:
     await ask(store, "save_roles", "m1", [("cast", "u1"), ("cast", "u2")], [])
     await ask(store, "save_roles", "m1", [("candidate", "u1")], [("cast", "u1")])
     assert await ask(store, "roles", "m1") == {("candidate", "u1"), ("cast", "u2")}
+
+
+async def test_a_plan_comes_back_whole(store: Store) -> None:
+    """The last one that was written of each season; none before that."""
+    await season(store)
+    assert await ask(store, "plan", "m1") is None
+    plan = Plan("Europe/Rome", 5, ("2026-12-24",), (), (Planned(1, START, "go_stop", {"threshold": 3}, auto=True),))
+    for one in (Plan(), plan):
+        await ask(store, "save_plan", "m1", one)
+    assert await ask(store, "plan", "m1") == plan

@@ -5,7 +5,20 @@ from datetime import datetime
 from typing import Protocol, TypeVar
 
 from bot.referee.core.beacon import Chain
-from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Played, Submission, Tenure, Trade, User, Veil
+from bot.referee.core.model import (
+    Booking,
+    Entry,
+    Errand,
+    Match,
+    Person,
+    Plan,
+    Played,
+    Submission,
+    Tenure,
+    Trade,
+    User,
+    Veil,
+)
 from games.game import Seat
 
 T = TypeVar("T")
@@ -189,7 +202,7 @@ class Outbox(Protocol):
 
 
 class Books(Protocol):
-    """Seasons: which are running, their accounts and their roles."""
+    """Seasons: which are running, their accounts, their roles and their plans."""
 
     async def seasons(self) -> tuple[str, ...]:
         """The ids of the seasons that are running."""
@@ -209,6 +222,10 @@ class Books(Protocol):
     async def save_roles(
         self, season: str, given: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
     ) -> None: ...
+    async def plan(self, season: str) -> Plan | None:
+        """What is to be played in a season."""
+
+    async def save_plan(self, season: str, plan: Plan) -> None: ...
 
 
 class People(Protocol):

@@ -125,6 +125,26 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
     return act.match
 
 
+async def deal_main(
+    act: Act, actor: User, game: str, options: dict[str, Any], settings: Mapping[str, Any], reason: str = ""
+) -> Match:
+    """Deal the main match of the episode to all who are left; CalledBack if it cannot be."""
+    state = state_of(act)
+    seats = left(state)
+    chosen = season_matches.seasonal(state, game, seats, options)
+    match = await season_matches.begin(act, game, seats, chosen, settings)
+    link = Link(match.id, game, seats)
+    await carry_out(act, actor, decrees.Open("match", link, "purses" in chosen), reason, match.id)
+    return match
+
+
+async def call_finale(act: Act, actor: User, game: str) -> Match:
+    """Call the final of the last two; CalledBack if it is not their turn."""
+    if state_of(act).phase != "finale":
+        raise CalledBack(Refused("season-no-finale"))
+    return await answer_chair(act, actor, {"game": (game,)}, f"finale/{act.match.id}")
+
+
 async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match:
     """Deal the next match of a death match or of the final; CalledBack if there is none to be dealt."""
     state = state_of(act)

@@ -13,6 +13,7 @@ from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw
 from bot.referee.season import books, season_matches
 from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
+from bot.referee.season.planned import opening
 from bot.referee.season.season_matches import CalledBack
 from games.season import decrees
 from games.season.state import Link, State
@@ -41,7 +42,9 @@ async def follow(house: House) -> int:
 
 
 async def _complain(act: Act, *, refusal: Refused) -> None:
-    """The hosts are told once, at each step, what keeps a season from going on."""
+    """The hosts are told once, at each step, what keeps a season from going on; of an episode that cannot open, once for its hour."""
+    if await opening.give_up(act, refusal):
+        return
     slot = f"stuck/{act.match.line}/{act.match.step}"
     if await act.tx.posted(act.match.id, "hosts", slot) is None:
         told = Notice("season-stuck", {"match": act.match.id})
@@ -64,7 +67,7 @@ async def _follow(act: Act) -> bool:
     if state.phase == "duel" and state.link is None and not state.is_stopped:
         await deal_duel(act, CLOCK, {})
         return True
-    return False
+    return await opening.attend(act)
 
 
 async def _take(act: Act, state: State, link: Link, match: Match) -> None:

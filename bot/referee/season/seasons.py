@@ -10,7 +10,16 @@ from bot.referee.core.positions import table_of
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
 from bot.referee.season import season_matches
-from bot.referee.season.carrying import answer_chair, by_host, carry_out, deal_duel, on_season, state_of
+from bot.referee.season.carrying import (
+    answer_chair,
+    by_host,
+    call_finale,
+    carry_out,
+    deal_duel,
+    deal_main,
+    on_season,
+    state_of,
+)
 from bot.referee.season.following import follow
 from bot.referee.season.season_matches import CalledBack
 from games.game import CHAIR, Seat
@@ -48,13 +57,7 @@ async def open_episode(
     """
 
     async def work(act: Act) -> Match:
-        state = state_of(act)
-        seats = left(state)
-        chosen = season_matches.seasonal(state, game, seats, options or {})
-        match = await season_matches.begin(act, game, seats, chosen, settings or {})
-        link = Link(match.id, game, seats)
-        await carry_out(act, host, decrees.Open("match", link, "purses" in chosen), "", match.id)
-        return match
+        return await deal_main(act, host, game, options or {}, settings or {})
 
     return await by_host(house, season_id, host, work)
 
@@ -160,9 +163,7 @@ async def finale(house: House, season_id: str, host: User, game: str = "lot") ->
     """
 
     async def work(act: Act) -> Match:
-        if state_of(act).phase != "finale":
-            raise CalledBack(Refused("season-no-finale"))
-        return await answer_chair(act, host, {"game": (game,)}, f"finale/{act.match.id}")
+        return await call_finale(act, host, game)
 
     return await by_host(house, season_id, host, work)
 

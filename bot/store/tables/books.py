@@ -1,14 +1,19 @@
-"""Seasons: which are running, their accounts and their roles."""
+"""Seasons: which are running, their accounts, their roles and their plans."""
 
 from collections.abc import Iterable
+from typing import Final
 
-from bot.referee.core.model import Booking, User
+import msgspec
+
+from bot.referee.core.model import Booking, Plan, User
 from bot.store.shapes import BOOKING
 from bot.store.tables.statements import Statements
 
+_PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
+
 
 class Books(Statements):
-    """Seasons: which are running, their accounts and their roles."""
+    """Seasons: which are running, their accounts, their roles and their plans."""
 
     async def seasons(self) -> tuple[str, ...]:
         rows = await self._ask("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
@@ -35,3 +40,10 @@ class Books(Statements):
         self._write(
             'DELETE FROM roles WHERE season = ? AND role = ? AND "user" = ?', *[(season, *one) for one in taken]
         )
+
+    async def plan(self, season: str) -> Plan | None:
+        rows = await self._ask("SELECT plan FROM plans WHERE season = ?", season)
+        return msgspec.json.decode(rows[0][0], type=Plan) if rows else None
+
+    async def save_plan(self, season: str, plan: Plan) -> None:
+        self._write(_PLAN, (season, msgspec.json.encode(plan).decode()))

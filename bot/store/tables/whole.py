@@ -21,6 +21,7 @@ TABLES: Final = {
     "bookings": "id",
     "balances": "season, account, currency",
     "roles": 'season, role, "user"',
+    "plans": "season",
     "samples": "id",
     "archives": "id",
     "archived_names": "name, archive",

@@ -33,6 +33,7 @@ from bot.referee.core.model.matches import (
     Waiting,
 )
 from bot.referee.core.model.people import FORGOTTEN, Person, User, Wishes
+from bot.referee.core.model.plans import Plan, Planned
 from bot.referee.core.model.settings import LIMITS, LONGEST_WORD, ContestSettings, Limits, Pace, Settings
 
 __all__ = [
@@ -59,6 +60,8 @@ __all__ = [
     "Notice",
     "Pace",
     "Person",
+    "Plan",
+    "Planned",
     "Played",
     "Refused",
     "Seal",

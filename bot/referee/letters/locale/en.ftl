@@ -444,3 +444,68 @@ standings-row-provisional = { $number }. { $name }: { $mean } ({ $least } to { $
 }
 standings-more = … and { $count } more
 standings-how = Ranked by the lower end of each interval (95 %); a rating is provisional until { $settled } matches. Not rated: House matches, results named by hand, contests, seasons and their matches, games played together, seats that changed hands. Whoever wants to be left out says so with /me.
+
+# The plan of a season
+
+plan-empty = Nothing is planned yet.
+plan-line = Episode { $number }, { $at }: { $kind ->
+    [final] the final of the last two
+    [hosts] a match that you run yourselves, for { $cast }
+   *[match] { $game }, for { $cast }
+}{ $auto ->
+    [yes] , opened by the bot
+   *[no] , opened by you
+}.
+plan-begun-line = Episode { $number }, { $at }: { $kind ->
+    [final] the final of the last two
+    [hosts] a match that you ran yourselves
+   *[match] { $game }
+}; it has begun, so it stays.
+plan-line-ends = { $rounds ->
+    [one] Its round closes { $until }
+   *[other] About { $rounds } rounds, the last closes { $until }
+}; with its questions and its death match it is over by { $end }, if nothing is drawn or moved.
+plan-line-final-ends = Best of three, over by { $end }.
+plan-ends = The whole season would be over by { $end }.
+plan-ends-so-far = What is planned would be over by { $end }; { $missing ->
+    [0] the cast is too small for more
+    [one] one more episode follows, the final with it
+   *[other] { $missing } more episodes follow, the final with them
+}.
+plan-gaps = Not planned in between: { $numbers }.
+plan-event = Episode { $number }: { $kind ->
+    [final] the final
+    [hosts] a match by hand
+   *[match] { $game }
+}
+plan-event-closes = episode { $number }, round { $round } closes
+plan-overlap = Careful: episode { $number } may still be played until { $until }; then this one opens once that is over.
+plan-nobody-left = Careful: the season will be over by then; nobody is left for this episode.
+plan-no-duel = Careful: { $game } is none of the season’s death matches, so the final cannot begin with it.
+plan-no-game = Careful: no game is named and no rules are written, so there is nothing to open.
+plan-unseated = Careful: { $cast } will be left, and { $game } cannot be played so. { $why }
+plan-opens-holiday = It opens on a day that you marked as a holiday.
+plan-opens-away = It opens on a day on which you are away.
+plan-closes-holiday = Rounds that close on a holiday: { $rounds }.
+plan-closes-away = Rounds that close while you are away: { $rounds }.
+plan-preview = Episode { $number } opens by itself { $deadline }: { $kind ->
+    [final] the final of the last two
+    [hosts] the match that you run yourselves, for { $cast }
+   *[match] { $game }, for { $cast }
+}.
+plan-preview-first = Its first round closes { $until }.
+plan-preview-late = The episode before it is still being played; if it is not over by then, this one opens as soon as it is.
+plan-move = /season plan move sets another hour, /season plan write changes all else.
+plan-opened = Episode { $number } has been opened as planned, for { $cast }.
+plan-failed = Episode { $number } was to open now, and could not:
+plan-mend = It is not tried again for this hour. Change it with /season plan write, give it another hour with /season plan move, or open it yourselves.
+plan-unreadable = The plan cannot be read: { $error }
+plan-days = “{ $words }” is no day. Write “2026-12-24”, or “2026-12-24 to 2027-01-02”.
+plan-time = Episode { $number }: “{ $words }” is no hour to come. Write for instance “2026-12-06 18:00”, “friday 18:00”, or “7 days” after the one before it.
+plan-order = Episode { $number } has to come after the one before it, in its number and in its hour.
+plan-too-long = A plan has at most { $most } episodes, for a cast of at most { $most }.
+plan-begun = Episode { $number } has begun, so its line stays as it was.
+plan-no-episode = No episode { $number } is planned.
+plan-options = Episode { $number } cannot be played with these options. { $why }
+plan-what = Episode { $number } has a game and rules of your own. Leave one of the two out.
+season-over = This season is over.

@@ -444,3 +444,68 @@ standings-row-provisional = { $number }. { $name }: { $mean } (da { $least } a {
 }
 standings-more = … e altri { $count }
 standings-how = In ordine di estremo inferiore di ogni intervallo (95 %); un punteggio è provvisorio fino a { $settled } partite. Non contano: le partite della casa, gli esiti decisi a mano, le gare, le stagioni e le loro partite, i giochi in coppia contro il banco, i posti che hanno cambiato giocatore. Chi non vuole comparire lo dice con /me.
+
+# Il piano di una stagione
+
+plan-empty = Non c’è ancora nulla in programma.
+plan-line = Episodio { $number }, { $at }: { $kind ->
+    [final] la finale degli ultimi due
+    [hosts] una partita condotta da voi, per { $cast }
+   *[match] { $game }, per { $cast }
+}{ $auto ->
+    [yes] , aperto dal bot
+   *[no] , aperto da voi
+}.
+plan-begun-line = Episodio { $number }, { $at }: { $kind ->
+    [final] la finale degli ultimi due
+    [hosts] una partita condotta da voi
+   *[match] { $game }
+}; è cominciato, perciò resta.
+plan-line-ends = { $rounds ->
+    [one] Il suo turno chiude { $until }
+   *[other] Circa { $rounds } turni, l’ultimo chiude { $until }
+}; con le sue domande e il duello finisce entro { $end }, se nulla è pari o spostato.
+plan-line-final-ends = Al meglio di tre, finisce entro { $end }.
+plan-ends = Tutta la stagione finirebbe entro { $end }.
+plan-ends-so-far = Quel che è in programma finirebbe entro { $end }; { $missing ->
+    [0] per altro i giocatori sono troppo pochi
+    [one] segue un altro episodio, compresa la finale
+   *[other] seguono altri { $missing } episodi, compresa la finale
+}.
+plan-gaps = Non in programma, nel mezzo: { $numbers }.
+plan-event = Episodio { $number }: { $kind ->
+    [final] la finale
+    [hosts] una partita a mano
+   *[match] { $game }
+}
+plan-event-closes = episodio { $number }, chiude il turno { $round }
+plan-overlap = Attenzione: l’episodio { $number } può durare fino a { $until }; questo si apre quando quello è finito.
+plan-nobody-left = Attenzione: per allora la stagione sarà finita; per questo episodio non resta nessuno.
+plan-no-duel = Attenzione: { $game } non è tra i duelli della stagione, perciò la finale non può cominciare così.
+plan-no-game = Attenzione: non c’è né un gioco né un regolamento, perciò non c’è nulla da aprire.
+plan-unseated = Attenzione: resteranno in { $cast }, e { $game } così non si può giocare. { $why }
+plan-opens-holiday = Si apre in un giorno segnato come festivo.
+plan-opens-away = Si apre in un giorno in cui non ci siete.
+plan-closes-holiday = Turni che chiudono in un giorno festivo: { $rounds }.
+plan-closes-away = Turni che chiudono mentre non ci siete: { $rounds }.
+plan-preview = L’episodio { $number } si apre da solo { $deadline }: { $kind ->
+    [final] la finale degli ultimi due
+    [hosts] la partita condotta da voi, per { $cast }
+   *[match] { $game }, per { $cast }
+}.
+plan-preview-first = Il suo primo turno chiude { $until }.
+plan-preview-late = L’episodio precedente è ancora in corso; se per allora non è finito, questo si apre appena lo è.
+plan-move = /season plan move sceglie un’altra ora, /season plan write cambia tutto il resto.
+plan-opened = L’episodio { $number } è stato aperto come da programma, per { $cast }.
+plan-failed = L’episodio { $number } doveva aprirsi adesso, e non si è potuto:
+plan-mend = Per quest’ora non si riprova. Cambialo con /season plan write, dagli un’altra ora con /season plan move, o aprilo tu.
+plan-unreadable = Il piano non si può leggere: { $error }
+plan-days = «{ $words }» non è un giorno. Scrivi “2026-12-24”, o “2026-12-24 to 2027-01-02”.
+plan-time = Episodio { $number }: «{ $words }» non è un’ora a venire. Scrivi per esempio “2026-12-06 18:00”, “friday 18:00”, o “7 days” dopo il precedente.
+plan-order = L’episodio { $number } deve venire dopo il precedente, nel numero e nell’ora.
+plan-too-long = Un piano ha al massimo { $most } episodi, per al massimo { $most } giocatori.
+plan-begun = L’episodio { $number } è cominciato, perciò la sua riga resta com’era.
+plan-no-episode = Nessun episodio { $number } è in programma.
+plan-options = L’episodio { $number } non si può giocare con queste opzioni. { $why }
+plan-what = L’episodio { $number } ha un gioco e un regolamento vostro. Togli uno dei due.
+season-over = Questa stagione è finita.

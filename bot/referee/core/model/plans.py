@@ -1,0 +1,49 @@
+"""What is to be played in a season, and when."""
+
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+
+
+class Planned(Struct, frozen=True, omit_defaults=True):
+    """One episode: its number and hour, and its main match.
+
+    `game`: by its key (of a final: its first game, or empty for the lot); empty with `rules`: hosts run it by that text. `every`: how
+    long a round lasts; empty: as the game says. `auto`: the bot opens it at its hour. `told_at`, `tried_at`: for which hour the hosts
+    had their preview, and for which one the bot has opened it, or could not.
+    """
+
+    number: int
+    at: datetime
+    game: str = ""
+    options: dict[str, Any] = {}
+    rules: str = ""
+    purses: bool = False
+    every: str = ""
+    auto: bool = False
+    told_at: datetime | None = None
+    tried_at: datetime | None = None
+
+    @property
+    def is_run_by_hosts(self) -> bool:
+        """Whether the bot only announces it, and hosts enter its result."""
+        return not self.game and bool(self.rules)
+
+
+class Plan(Struct, frozen=True, omit_defaults=True):
+    """The episodes of a season in their order, hours in the time `zone` of whoever wrote it.
+
+    `cast`: how many will play, as long as the season has not begun. `holidays`, `away`: days (``2026-12-24``, or two with ``to`` between
+    them) that are marked where something falls on them; `away` are those on which its hosts are not there.
+    """
+
+    zone: str = "UTC"
+    cast: int = 0
+    holidays: tuple[str, ...] = ()
+    away: tuple[str, ...] = ()
+    episodes: tuple[Planned, ...] = ()
+
+    def of(self, number: int) -> Planned | None:
+        """What is planned for the episode of that number."""
+        return next((one for one in self.episodes if one.number == number), None)

@@ -1,0 +1,177 @@
+"""When what is planned would be over, and what is wrong with it. Nothing here is stored: it follows from the plan and the season."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.core import calendar
+from bot.referee.core.facts import when
+from bot.referee.core.model import Match, Notice, Pace, Plan, Planned
+from bot.referee.core.positions import game_of, options_of, table_of
+from bot.referee.season.planned.writing import falls_on
+from games import catalogue, estimate, table
+from games.form import Rejected
+from games.game import AnyGame, Secret
+from games.season.state import LOT, Duel, Options, State, left
+from games.wording import plain
+
+_LAST_TWO = 2
+_BEST_OF = 3
+
+
+class Outlook(Secret, frozen=True):
+    """One episode as it would go: how many are left, when the rounds of its match close, when its death match would be over.
+
+    `warnings`: what is wrong, or falls on a day that is marked.
+    """
+
+    planned: Planned
+    cast: int
+    has_begun: bool
+    closes: tuple[datetime, ...]
+    ends_at: datetime
+    warnings: tuple[Notice, ...]
+
+
+def first_free(match: Match) -> int:
+    """The number of the first episode that has not begun."""
+    if match.state is None:
+        return 1
+    state: State = table_of(match).state
+    return state.episode + (state.phase not in {"match", "finale"} or state.link is not None)
+
+
+def cast_of(match: Match, plan: Plan, number: int, seated: int = 0) -> int:
+    """How many would be left for an episode. Before the start: of those whom the plan expects, else of those who have joined."""
+    if match.state is None:
+        return (plan.cast or seated) - number + 1
+    state: State = table_of(match).state
+    return len(left(state)) + state.episode - number
+
+
+def outlook(match: Match, plan: Plan, seated: int = 0) -> tuple[Outlook, ...]:
+    """Every planned episode as it would go; this plays matches to know how long they are, so keep it out of transactions."""
+    found = [_of(match, plan, one, cast_of(match, plan, one.number, seated)) for one in plan.episodes]
+    late = {
+        after.planned.number: Notice("plan-overlap", {"number": before.planned.number, "until": when(before.ends_at)})
+        for before, after in pairwise(found)
+        if before.ends_at > after.planned.at
+    }
+    return tuple(
+        replace(one, warnings=(late[one.planned.number], *one.warnings)) if one.planned.number in late else one
+        for one in found
+    )
+
+
+def _of(match: Match, plan: Plan, one: Planned, cast: int) -> Outlook:
+    closes = _closes(match, one, cast)
+    ends_at = _ends_at(match, cast, closes[-1])
+    has_begun = one.number < first_free(match)
+    warnings = () if has_begun else (*wrong(match, one, cast), *_marked(plan, one, closes))
+    return Outlook(one, cast, has_begun, closes, ends_at, warnings)
+
+
+def options_of_season(match: Match) -> Options:
+    """How a season is played."""
+    options: Options = options_of(game_of(match), match.options)
+    return options
+
+
+# How long ---------------------------------------------------------------------------------------------------------------
+
+
+def _closes(match: Match, one: Planned, cast: int) -> tuple[datetime, ...]:
+    """When the rounds of a main match would close; a final's and a host's own match are one."""
+    rules, rounds = catalogue.find(one.game), 1
+    if rules is not None and cast > _LAST_TWO and why_not(rules, cast, one.options) is None:
+        rounds = _rounds(one.game, cast, msgspec.json.encode(one.options, order="sorted"))
+    if cast == _LAST_TWO:
+        return _in_turn(one.at, _duels(match) * _BEST_OF)
+    return _in_turn(one.at, [pace_of(match, rules, one.every)] * rounds)
+
+
+def _ends_at(match: Match, cast: int, over_at: datetime) -> datetime:
+    """After a main match come the questions to winners and candidate, and the longest death match that it may come to."""
+    if cast <= _LAST_TWO:
+        return over_at
+    questions = (options_of_season(match).candidate == "winners") + 2 * (cast > _LAST_TWO + 1)
+    return _in_turn(over_at, [match.settings.pace] * questions + _duels(match), at_once=over_at)[-1]
+
+
+def _duels(match: Match) -> list[Pace]:
+    """The rounds of the longest death match that there can be."""
+    options = options_of_season(match)
+    games = [*options.duels, *(options.meadow_duels or {}).values()]
+    return max((_duel(match, one) for one in games), key=len)
+
+
+def _duel(match: Match, duel: Duel) -> list[Pace]:
+    rules = catalogue.find(duel.game)
+    if rules is None or why_not(rules, _LAST_TWO, duel.options) is not None:
+        return [match.settings.pace]
+    count = _rounds(duel.game, _LAST_TWO, msgspec.json.encode(duel.options, order="sorted"))
+    return [pace_of(match, rules)] * count
+
+
+def pace_of(match: Match, rules: AnyGame | None, every: str = "") -> Pace:
+    """How the rounds of a match of a season follow one another."""
+    own = match.settings.pace
+    return replace(own, every=every or (rules.every if rules else own.every))
+
+
+def _in_turn(at: datetime, paces: list[Pace], *, at_once: datetime | None = None) -> tuple[datetime, ...]:
+    """When rounds close of which each begins with the end of the one before; `at_once`: what counts where there is none."""
+    found: list[datetime] = []
+    for pace in paces:
+        at = calendar.deadline(at, pace)
+        found.append(at)
+    return tuple(found) or ((at_once or at),)
+
+
+@lru_cache(512)
+def _rounds(game: str, seats: int, options: bytes) -> int:
+    rules = catalogue.find(game)
+    assert rules is not None
+    return estimate.rounds(rules, seats, options_of(rules, msgspec.json.decode(options)))
+
+
+# What is wrong ----------------------------------------------------------------------------------------------------------
+
+
+def wrong(match: Match, one: Planned, cast: int) -> Iterator[Notice]:
+    """What keeps an episode from being opened as it is planned."""
+    if cast < _LAST_TWO:
+        yield Notice("plan-nobody-left")
+    elif cast == _LAST_TWO and one.game not in {"", LOT, *(duel.game for duel in options_of_season(match).duels)}:
+        yield Notice("plan-no-duel", {"game": one.game})
+    elif cast > _LAST_TWO and not one.is_run_by_hosts:
+        rules = catalogue.find(one.game)
+        why = why_not(rules, cast, one.options) if rules else None
+        if rules is None:
+            yield Notice("plan-no-game")
+        elif why is not None:
+            yield Notice("plan-unseated", {"game": rules.title, "cast": cast, "why": said(rules, why, match)})
+
+
+def why_not(rules: AnyGame, cast: int, options: dict[str, Any]) -> Rejected | None:
+    """Why a game is not played by so many, or not with these options."""
+    return table.refuse_seats(rules, cast) or table.refuse(rules, cast, options_of(rules, options))
+
+
+def said(rules: AnyGame, why: Rejected, match: Match) -> str:
+    """A refusal of another game's in words: no letter of a season can tell it by itself."""
+    return plain(rules.tell(why, match.settings.locale))
+
+
+def _marked(plan: Plan, one: Planned, closes: tuple[datetime, ...]) -> Iterator[Notice]:
+    for name, spans in (("holiday", plan.holidays), ("away", plan.away)):
+        if falls_on(one.at, plan.zone, spans):
+            yield Notice(f"plan-opens-{name}")
+        found = [number for number, at in enumerate(closes, 1) if falls_on(at, plan.zone, spans)]
+        if found:
+            yield Notice(f"plan-closes-{name}", {"rounds": ", ".join(map(str, found))})

@@ -1,0 +1,112 @@
+"""Episodes that open by themselves at their hour, with a preview for the hosts the day before."""
+
+from datetime import timedelta
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import CLOCK, Act
+from bot.referee.core import calendar
+from bot.referee.core.facts import Fact, stored, when
+from bot.referee.core.model import Notice, Plan, Planned, Refused
+from bot.referee.season.carrying import call_finale, carry_out, deal_main, state_of
+from bot.referee.season.planned import forecast
+from games import catalogue
+from games.season import decrees
+from games.season.state import LOT, left
+
+PREVIEW: Final = timedelta(days=1)
+"""So long before its hour hosts are shown what will open."""
+
+BY_PLAN: Final = "as planned"
+"""The reason that stands in the journal."""
+
+
+async def attend(act: Act) -> bool:
+    """Show the hosts what opens tomorrow, or open what is due; whether anything was done. CalledBack if it cannot be opened.
+
+    What was tried is noted in the same transaction as the opening, so that a kill leaves both or neither.
+    """
+    plan = await act.tx.plan(act.match.id)
+    one = _next(act, plan) if plan else None
+    if plan is None or one is None or not one.auto or one.tried_at == one.at:
+        return False
+    if one.told_at != one.at and act.now >= one.at - PREVIEW:
+        await _save(act, plan, replace(one, told_at=one.at))
+        await act.send(act.outgoing.hosts(_slot("preview", one), *preview(act, plan, one)))
+        return True
+    if not _is_due(act, one):
+        return False
+    await _save(act, plan, replace(one, told_at=one.at, tried_at=one.at))
+    await _open(act, one)
+    return True
+
+
+async def give_up(act: Act, refusal: Refused) -> bool:
+    """Tell the hosts that what is due could not be opened and why, and try it no more for this hour; whether anything was due."""
+    plan = await act.tx.plan(act.match.id)
+    one = _next(act, plan) if plan else None
+    if plan is None or one is None or not one.auto or one.tried_at == one.at or not _is_due(act, one):
+        return False
+    await _save(act, plan, replace(one, told_at=one.at, tried_at=one.at))
+    await act.write("plan_failed", CLOCK, refusal.id, {"episode": one.number})
+    told = Notice("plan-failed", {"number": one.number}), Notice(refusal.id, stored(refusal.facts)), Notice("plan-mend")
+    await act.send(act.outgoing.hosts(_slot("failed", one), *told))
+    return True
+
+
+def preview(act: Act, plan: Plan, one: Planned) -> tuple[Notice, ...]:
+    """What hosts are shown of an episode before it opens."""
+    cast = forecast.cast_of(act.match, plan, one.number)
+    rules = catalogue.find(one.game)
+    facts: dict[str, Fact] = {"number": one.number, "deadline": when(one.at), "cast": cast}
+    pace = forecast.pace_of(act.match, rules, one.every)
+    return (
+        Notice("plan-preview", {**facts, "game": rules.title if rules else one.game, "kind": kind(one, cast)}),
+        *((Notice("plan-preview-first", {"until": when(calendar.deadline(one.at, pace))}),) if rules else ()),
+        *((Notice("plan-preview-late"),) if not _is_ready(act, one) else ()),
+        *forecast.wrong(act.match, one, cast),
+        Notice("plan-move"),
+    )
+
+
+def kind(one: Planned, cast: int) -> str:
+    """What is played: ``match``, ``hosts`` run it, or the ``final`` of the last two."""
+    return "final" if cast == 2 else "hosts" if one.is_run_by_hosts else "match"
+
+
+def _next(act: Act, plan: Plan) -> Planned | None:
+    return plan.of(forecast.first_free(act.match))
+
+
+def _is_ready(act: Act, one: Planned) -> bool:
+    """Whether the season has come to this episode, and nothing of it has begun."""
+    state = state_of(act)
+    return state.episode == one.number and state.phase in {"match", "finale"} and state.link is None
+
+
+def _is_due(act: Act, one: Planned) -> bool:
+    return one.at <= act.now and _is_ready(act, one)
+
+
+async def _save(act: Act, plan: Plan, one: Planned) -> None:
+    episodes = tuple(one if other.number == one.number else other for other in plan.episodes)
+    await act.tx.save_plan(act.match.id, replace(plan, episodes=episodes))
+
+
+def _slot(what: str, one: Planned) -> str:
+    return f"plan/{what}/{one.number}/{one.at:%Y%m%d%H%M}"
+
+
+async def _open(act: Act, one: Planned) -> None:
+    """The main match of an episode, the announcement of one that hosts run, or the final."""
+    state = state_of(act)
+    if state.phase == "finale":
+        await call_finale(act, CLOCK, one.game or LOT)
+    elif one.is_run_by_hosts:
+        await carry_out(act, CLOCK, decrees.OpenByHand(one.rules, one.purses), BY_PLAN)
+    else:
+        pace: dict[str, Any] = {"pace": {"every": one.every}} if one.every else {}
+        await deal_main(act, CLOCK, one.game, one.options, pace, BY_PLAN)
+    told = Notice("plan-opened", {"number": one.number, "cast": len(left(state))})
+    await act.send(act.outgoing.hosts(_slot("opened", one), told))

@@ -1,0 +1,162 @@
+"""What hosts do to the plan of a season: write it, move an episode, look at it."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.acts import access
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import Match, Plan, Planned, Refused, User
+from bot.referee.play import playable
+from bot.referee.season.planned import forecast, writing
+from games import catalogue
+from games import options as choosing
+from games.form import Rejected
+from games.game import Secret
+from games.season.state import LOT
+
+_OPEN = frozenset({"sign_up", "running", "paused"})
+
+
+class Outline(Secret, frozen=True):
+    """A season with its plan, and how many have joined it."""
+
+    match: Match
+    plan: Plan
+    seated: int
+
+    def outlook(self) -> tuple[forecast.Outlook, ...]:
+        """Every planned episode as it would go. This takes a while."""
+        return forecast.outlook(self.match, self.plan, self.seated)
+
+
+async def outline(house: House, season_id: str, host: User) -> Outline | Refused:
+    """The plan of a season as its hosts may see it: those who play are to be surprised.
+
+    Refused: `host-plays`, `no-such-match`, `no-such-season`.
+    """
+
+    async def work(act: Act) -> Outline | Refused:
+        if act.match.game != catalogue.SEASON:
+            return Refused("no-such-season", {"season": season_id})
+        return await access.refuse_host(act, host) or await _outlined(act)
+
+    return await house.act(season_id, work)
+
+
+async def write(house: House, season_id: str, host: User, text: str) -> Outline | Refused:
+    """Put what a host typed in the place of the plan; episodes that have begun stay as they were planned.
+
+    Refused: `bad-settings`, `host-plays-acts`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`, `plan-days`,
+    `plan-options`, `plan-order`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`, `season-over`, `zone-unknown`.
+    """
+
+    async def work(act: Act, before: Plan) -> Plan | Refused:
+        first = forecast.first_free(act.match)
+        typed = writing.read(text, before, act.now, first)
+        if isinstance(typed, Refused):
+            return typed
+        checked = [_checked(act, one) for one in typed.episodes if one.number >= first]
+        wrong = next((one for one in checked if isinstance(one, Refused)), None)
+        if wrong or (wrong := _refuse_begun(before, typed, first)):
+            return wrong
+        begun = tuple(one for one in before.episodes if one.number < first)
+        return replace(typed, episodes=(*begun, *(one for one in checked if isinstance(one, Planned))))
+
+    return await _change(house, season_id, host, work)
+
+
+async def move(
+    house: House, season_id: str, host: User, number: int, words: str, *, with_later: bool = False
+) -> Outline | Refused:
+    """Another hour for one episode that has not begun; `with_later`: for all after it too, by as much.
+
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `plan-begun`, `plan-no-episode`, `plan-order`, `plan-time`,
+    `season-over`.
+    """
+
+    async def work(act: Act, before: Plan) -> Plan | Refused:
+        one = before.of(number)
+        if one is None:
+            return Refused("plan-no-episode", {"number": number})
+        if number < forecast.first_free(act.match):
+            return Refused("plan-begun", {"number": number})
+        at = writing.moment(words, act.now, before.zone, after=one.at)
+        if isinstance(at, Refused):
+            return Refused("plan-time", {"number": number, "words": words})
+        return _in_order(_moved(before, number, at - one.at, with_later=with_later))
+
+    return await _change(house, season_id, host, work)
+
+
+def _moved(plan: Plan, number: int, by: timedelta, *, with_later: bool) -> Plan:
+    def is_meant(one: Planned) -> bool:
+        return one.number == number or (with_later and one.number > number)
+
+    moved = (replace(one, at=one.at + by) if is_meant(one) else one for one in plan.episodes)
+    return replace(plan, episodes=tuple(moved))
+
+
+def _in_order(plan: Plan) -> Plan | Refused:
+    """A plan of which no episode opens before the one before it."""
+    for before, one in zip(plan.episodes, plan.episodes[1:], strict=False):
+        if one.at <= before.at:
+            return Refused("plan-order", {"number": one.number})
+    return plan
+
+
+async def _change(
+    house: House, season_id: str, host: User, work: Callable[[Act, Plan], Awaitable[Plan | Refused]]
+) -> Outline | Refused:
+    """One change of the plan, by a host who does not play, journalled."""
+
+    async def changed(act: Act) -> Outline | Refused:
+        if act.match.game != catalogue.SEASON:
+            return Refused("no-such-season", {"season": season_id})
+        if act.match.status not in _OPEN:
+            return Refused("season-over")
+        if refusal := await access.refuse_acting(act, host):
+            return refusal
+        plan = await work(act, await _plan(act, host))
+        if isinstance(plan, Refused):
+            return plan
+        await act.tx.save_plan(season_id, plan)
+        await act.write("planned", host, facts={"plan": msgspec.to_builtins(plan)})
+        return await _outlined(act)
+
+    return await house.act(season_id, changed)
+
+
+async def _outlined(act: Act) -> Outline:
+    return Outline(act.match, await _plan(act, act.match.hosts[0]), len(act.seated))
+
+
+async def _plan(act: Act, host: User) -> Plan:
+    """The plan, or an empty one in the hours of a host."""
+    person = await act.tx.person(host)
+    return await act.tx.plan(act.match.id) or Plan((person and person.zone) or "UTC")
+
+
+def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:
+    """What has begun is as it was planned, or is left out."""
+    for one in typed.episodes:
+        if one.number < first and one != before.of(one.number):
+            return Refused("plan-begun", {"number": one.number})
+    return None
+
+
+def _checked(act: Act, one: Planned) -> Planned | Refused:
+    """An episode with its options in plain values, if it can be read; whether its game seats the cast is a warning, and no more."""
+    if bool(one.game) and bool(one.rules):
+        return Refused("plan-what", {"number": one.number})
+    rules = catalogue.find(one.game) if one.game != catalogue.SEASON else None
+    if rules is None and one.game not in {"", LOT}:
+        return Refused("no-such-game", {"game": one.game, "games": ", ".join(catalogue.keys())})
+    options = choosing.taken(rules, one.options) if rules else one.options
+    if rules and isinstance(options, Rejected):
+        return Refused("plan-options", {"number": one.number, "why": forecast.said(rules, options, act.match)})
+    pace = replace(act.match.settings.pace, every=one.every or act.match.settings.pace.every)
+    refusal = playable.refuse_settings(replace(act.match.settings, pace=pace), act.house.limits.least_every)
+    return refusal or replace(one, options=options if isinstance(options, dict) else {})

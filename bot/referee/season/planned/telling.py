@@ -1,0 +1,112 @@
+"""A plan in sentences for its hosts, and as a calendar file (RFC 5545)."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Final
+
+from icalendar import Calendar, Event
+
+from bot.referee.core import calendar
+from bot.referee.core.facts import Fact, when
+from bot.referee.core.model import Match, Notice, Person, Plan
+from bot.referee.core.positions import game_of
+from bot.referee.letters.posts import notices
+from bot.referee.season.planned.forecast import Outlook, cast_of, first_free
+from bot.referee.season.planned.opening import kind
+from games import catalogue
+from games.wording import plain
+
+FILE: Final = "season.ics"
+_MAKER: Final = "-//Bellflower//season//EN"
+_LAST_TWO: Final = 2
+
+
+def told(match: Match, plan: Plan, found: Sequence[Outlook], seated: int = 0) -> tuple[Notice, ...]:
+    """Every episode with its rounds and whatever is wrong with it, and when all of it would be over."""
+    if not found:
+        return (Notice("plan-empty"),)
+    lines = [notice for one in found for notice in (*_episode(one), *one.warnings)]
+    return (*lines, *_end(match, plan, found, seated))
+
+
+def _episode(one: Outlook) -> Iterator[Notice]:
+    planned = one.planned
+    rules = catalogue.find(planned.game)
+    yield Notice(
+        "plan-begun-line" if one.has_begun else "plan-line",
+        {
+            "number": planned.number,
+            "at": when(planned.at),
+            "game": rules.title if rules else planned.game,
+            "kind": kind(planned, one.cast),
+            "cast": max(one.cast, 0),
+            "auto": "yes" if planned.auto else "no",
+        },
+    )
+    if not one.has_begun:
+        facts: dict[str, Fact] = {"rounds": len(one.closes), "until": when(one.closes[-1]), "end": when(one.ends_at)}
+        yield Notice("plan-line-ends" if one.cast > _LAST_TWO else "plan-line-final-ends", facts)
+
+
+def _end(match: Match, plan: Plan, found: Sequence[Outlook], seated: int) -> Iterator[Notice]:
+    last, ends_at = found[-1], max(one.ends_at for one in found)
+    missing = last.cast - _LAST_TWO
+    is_whole = last.cast == _LAST_TWO
+    yield Notice("plan-ends" if is_whole else "plan-ends-so-far", {"end": when(ends_at), "missing": max(missing, 0)})
+    numbers = {one.planned.number for one in found}
+    start = first_free(match)
+    most = start + cast_of(match, plan, start, seated) - _LAST_TWO
+    gaps = [number for number in range(start, min(last.planned.number, most)) if number not in numbers]
+    if gaps:
+        yield Notice("plan-gaps", {"numbers": ", ".join(map(str, gaps))})
+
+
+# A calendar --------------------------------------------------------------------------------------------------------------
+
+
+def file(match: Match, plan: Plan, found: Sequence[Outlook], person: Person, now: datetime) -> bytes:
+    """The plan as the bytes of a calendar file: each episode as a span, each close of a round as a moment, in the language of `person`.
+
+    An event keeps its UID wherever its episode is moved to, so that importing the file again moves what is there.
+    """
+    made = Calendar()
+    made.add("prodid", _MAKER)
+    made.add("version", "2.0")
+    made.add("method", "PUBLISH")
+    made.add("x-wr-calname", match.title)
+    for one in found:
+        for event in _events(match, plan, one, person):
+            event.add("dtstamp", now)
+            event.add("sequence", match.revision)
+            event.add("transp", "TRANSPARENT")
+            made.add_component(event)
+    return bytes(made.to_ical())
+
+
+def _events(match: Match, plan: Plan, one: Outlook, person: Person) -> Iterator[Event]:
+    game, locale, number = game_of(match), person.language, one.planned.number
+    span = Event()
+    (line, *_) = _episode(one)
+    facts = {**line.facts, "at": calendar_words(one.planned.at, plan.zone)}
+    span.add("uid", _uid(match, f"{number}"))
+    span.add("dtstart", one.planned.at)
+    span.add("dtend", one.ends_at)
+    span.add("summary", f"{match.title}: {plain(notices((Notice('plan-event', facts),), locale, game))}")
+    span.add("description", plain(notices((Notice(line.id, facts), *one.warnings), locale, game)))
+    yield span
+    for count, at in enumerate(one.closes, 1):
+        close = Event()
+        close.add("uid", _uid(match, f"{number}-{count}"))
+        close.add("dtstart", at)
+        said = Notice("plan-event-closes", {"number": number, "round": count})
+        close.add("summary", f"{match.title}: {plain(notices((said,), locale, game))}")
+        yield close
+
+
+def calendar_words(at: datetime, zone: str) -> str:
+    """A moment by the clocks of a zone, where a program shows no other."""
+    return f"{calendar.in_zone(at, zone):%Y-%m-%d %H:%M} ({zone})"
+
+
+def _uid(match: Match, what: str) -> str:
+    return f"{match.id}-plan-{what}@bellflower".lower()

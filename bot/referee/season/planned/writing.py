@@ -1,0 +1,145 @@
+"""A plan as its hosts write it, in TOML: an ``[[episode]]`` for each, hours in the writer's own zone."""
+
+import tomllib
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.referee.core import calendar
+from bot.referee.core.model import Plan, Planned, Refused
+from games import toml
+
+MOST: Final = 30
+"""So many episodes has a plan at most: a cast has 24."""
+_DAYS: Final = " to "
+_A_DAY: Final = timedelta(days=1)
+
+
+class _Episode(Struct, frozen=True, forbid_unknown_fields=True):
+    """One episode as it is typed. `at`: ``2026-12-06 18:00``, ``friday 18:00``, ``7 days`` (after the one before it)."""
+
+    at: str
+    number: int = 0
+    game: str = ""
+    rules: str = ""
+    purses: bool = False
+    every: str = ""
+    auto: bool = False
+    options: dict[str, Any] = {}
+
+
+class _Text(Struct, frozen=True, forbid_unknown_fields=True):
+    """All of it as it is typed."""
+
+    zone: str = ""
+    cast: int = 0
+    holidays: tuple[str, ...] = ()
+    away: tuple[str, ...] = ()
+    episode: tuple[_Episode, ...] = ()
+
+
+def read(text: str, before: Plan, now: datetime, first: int = 1) -> Plan | Refused:
+    """The plan that a host typed. Hours are those of its `zone`, without one of the plan `before`; `first`: the number of an episode
+    without one that has none before it. An hour that has passed can only be the one that was planned.
+
+    Refused: `plan-days`, `plan-order`, `plan-time`, `plan-too-long`, `plan-unreadable`, `zone-unknown`.
+    """
+    try:
+        typed = msgspec.convert(_plain(tomllib.loads(text)), type=_Text)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
+        return Refused("plan-unreadable", {"error": str(error)[:300]})
+    zone = calendar.zone_named(typed.zone or before.zone)
+    if zone is None:
+        return Refused("zone-unknown", {"zone": typed.zone})
+    for words in (*typed.holidays, *typed.away):
+        if days(words) is None:
+            return Refused("plan-days", {"words": words})
+    if len(typed.episode) > MOST or not 0 <= typed.cast <= MOST:
+        return Refused("plan-too-long", {"most": MOST})
+    episodes = _episodes(typed.episode, replace(before, zone=zone), now, first)
+    if isinstance(episodes, Refused):
+        return episodes
+    return Plan(zone, typed.cast, typed.holidays, typed.away, episodes)
+
+
+def _plain(value: Any) -> Any:
+    """What TOML knows as days and hours is words here, as what stands in quotation marks is."""
+    if isinstance(value, dict):
+        return {key: one if key == "options" else _plain(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_plain(one) for one in value]
+    if isinstance(value, datetime):
+        return f"{value:%Y-%m-%d %H:%M}"
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def _episodes(typed: Iterable[_Episode], before: Plan, now: datetime, first: int) -> tuple[Planned, ...] | Refused:
+    found: list[Planned] = []
+    for one in typed:
+        number = one.number or (found[-1].number + 1 if found else first)
+        was = before.of(number)
+        at = moment(one.at, now, before.zone, after=found[-1].at if found else None, was=was.at if was else None)
+        if isinstance(at, Refused):
+            return Refused("plan-time", {"number": number, "words": one.at})
+        if number < 1 or (found and (number <= found[-1].number or at <= found[-1].at)):
+            return Refused("plan-order", {"number": number})
+        new = Planned(number, at, one.game, one.options, one.rules.strip(), one.purses, one.every, one.auto)
+        found.append(replace(new, told_at=was.told_at, tried_at=was.tried_at) if was else new)
+    return tuple(found)
+
+
+def moment(
+    words: str, now: datetime, zone: str, *, after: datetime | None = None, was: datetime | None = None
+) -> datetime | Refused:
+    """An hour in words, to the minute; a bare duration counts from `after`. One that has passed is refused unless it `was` planned.
+
+    Refused: what `calendar.understand` refuses.
+    """
+    found = calendar.understand(words, now, deadline=after or now, zone=zone)
+    if isinstance(found, Refused) and found.id == "deadline-past" and found.facts["deadline"] == was:
+        return was or found
+    return found if isinstance(found, Refused) else found.replace(second=0, microsecond=0)
+
+
+def days(words: str) -> tuple[date, date] | None:
+    """The first and the last day of ``2026-12-24`` or ``2026-12-24 to 2027-01-02``; None for anything else."""
+    first, _, last = words.strip().partition(_DAYS)
+    try:
+        since, until = date.fromisoformat(first.strip()), date.fromisoformat((last or first).strip())
+    except ValueError:
+        return None
+    return (since, until) if since <= until else None
+
+
+def falls_on(at: datetime, zone: str, spans: Iterable[str]) -> bool:
+    """Whether a moment falls on one of these days, by the clocks of a zone."""
+    day = calendar.in_zone(at, zone).date()
+    return any(found is not None and found[0] <= day <= found[1] for found in map(days, spans))
+
+
+def written(plan: Plan) -> str:
+    """A plan as it would be typed."""
+    head: dict[str, Any] = {"zone": plan.zone, "cast": plan.cast, "holidays": plan.holidays, "away": plan.away}
+    kept = {key: value for key, value in head.items() if value or key == "zone"}
+    return toml.written(kept | {"episode": [_written(one, plan.zone) for one in plan.episodes]})
+
+
+def _written(one: Planned, zone: str) -> dict[str, Any]:
+    typed = {"number": one.number, "at": wall(one.at, zone), "game": one.game, "rules": one.rules, "every": one.every}
+    switches = {"purses": one.purses} if one.purses else {}
+    return {key: value for key, value in typed.items() if value} | switches | {"auto": one.auto} | _options(one)
+
+
+def _options(one: Planned) -> dict[str, Any]:
+    return {"options": one.options} if one.options else {}
+
+
+def wall(at: datetime, zone: str) -> str:
+    """A moment as it is typed in a zone; in UTC where its clocks show that time twice."""
+    words = f"{calendar.in_zone(at, zone):%Y-%m-%d %H:%M}"
+    is_plain = calendar.understand(words, at - _A_DAY, zone=zone) == at
+    return words if is_plain else f"{at:%Y-%m-%d %H:%M} utc"
