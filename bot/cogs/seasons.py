@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._season.planning import Planning, planning
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs._typed.where import SERVERS
 from bot.referee.core.model import Booking, Match, Refused
@@ -34,6 +35,8 @@ class Seasons(Seasonal, commands.Cog):
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
+        bot.handlers |= planning()
+        self.season.add_command(Planning(bot))
 
     # What players do -----------------------------------------------------------------------------------------------------
 

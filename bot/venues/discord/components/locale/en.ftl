@@ -306,3 +306,11 @@ event-round = { $title }: round { $round } closes
 event-episode = { $title }: episode { $round }
 event-contest = { $title }: the contest closes
 event-about = Orders count until this moment. The event moves with the deadline.
+
+plan-form = The plan
+plan-form-how = [[episode]], then at = "2026-12-06 18:00", game or rules, every, auto = true, options
+plan-form-more = The plan goes on here.
+plan-button = Change the plan
+plan-file = All of it as a file for your calendar. Take it again when something has moved: the same events move.
+plan-none = Write one episode after the other. For each: [[episode]], then at = "2026-12-06 18:00" and game = "five_stands".
+season-not-host = That is for the hosts of this season.

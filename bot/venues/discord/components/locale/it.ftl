@@ -306,3 +306,11 @@ event-round = { $title }: chiude il turno { $round }
 event-episode = { $title }: episodio { $round }
 event-contest = { $title }: chiude la gara
 event-about = Gli ordini contano fino a questo momento. L’evento segue la scadenza.
+
+plan-form = Il piano
+plan-form-how = [[episode]], poi at = "2026-12-06 18:00", game o rules, every, auto = true, options
+plan-form-more = Il piano continua qui.
+plan-button = Cambia il piano
+plan-file = Tutto quanto come file per il tuo calendario. Prendilo di nuovo quando qualcosa si sposta: gli stessi eventi si spostano.
+plan-none = Scrivi un episodio dopo l’altro. Per ciascuno: [[episode]], poi at = "2026-12-06 18:00" e game = "five_stands".
+season-not-host = È per chi organizza questa stagione.

@@ -1,0 +1,1 @@
+"""Groups of commands within /season, one module for each."""

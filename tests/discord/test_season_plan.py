@@ -1,0 +1,34 @@
+"""A season is planned on Discord: in a form, moved by a command, shown with a calendar file, and by nobody but its hosts."""
+
+from tests.discord.playing import Evening
+
+PLAN = """
+[[episode]]
+at = "2026-12-06 18:00"
+game = "five_stands"
+auto = true
+
+[[episode]]
+at = "14 days"
+rules = "Draw straws."
+"""
+
+
+async def test_hosts_write_move_and_see_the_plan(night: Evening) -> None:
+    """What could not be read stands in the form when it opens again; whoever hosts nothing here is told so."""
+    hall, host = await night.channels(), night.host
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    await (await host.slash("host season create", hall, title="Elder Tree")).settled()
+    assert "for the hosts of this season" in (await (await ada.slash("season plan show", hall)).settled()).text
+    opened = await host.slash("season plan write", hall)
+    wrong = await (await host.fill(opened, {"plan/0": "[[episode]]\nat = 'soon'"})).settled()
+    assert "is no hour to come" in wrong.text
+    again = await host.slash("season plan write", hall)
+    assert "soon" in str(again.modal)
+    done = await (await host.fill(again, {"plan/0": f"cast = 6\n{PLAN}"})).settled()
+    assert "Five Stands, for 6, opened by the bot" in done.text
+    moved = await (await host.slash("season plan move", hall, episode=1, at="1 day", all_after=True)).settled()
+    assert "Episode 1" in moved.text
+    shown = await (await host.slash("season plan show", hall)).settled()
+    assert "a match that you run yourselves, for 5, opened by you" in shown.text
