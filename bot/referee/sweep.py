@@ -12,6 +12,7 @@ from bot.referee.contest import contests, waiting
 from bot.referee.core import calendar
 from bot.referee.core.model import Notice
 from bot.referee.core.ports import StoreFailed
+from bot.referee.orders import machines
 from bot.referee.play import absence, outage, rounds
 from bot.referee.season import following
 
@@ -70,7 +71,10 @@ async def _attend(act: Act) -> None:
 
 
 async def _attend_running(act: Act) -> None:
+    await machines.give(act)
     match = act.match
+    if match.wake_at is None or match.wake_at > act.now:
+        return
     if match.ready_at is not None and match.ready_at <= act.now:
         await rounds.close(act, CLOCK, is_deadline=False)
     elif match.deadline is None:
@@ -87,7 +91,7 @@ async def _close_on_time(act: Act) -> None:
     lost = await outage.away(act)
     if lost > timedelta() and match.settings.on_outage == "extend":
         await outage.excuse(act, lost)
-    elif act.house.inbox.read_up_to(match, [tenure.user for tenure in act.seated]) < match.deadline:
+    elif act.house.inbox.read_up_to(match, act.outgoing.users.values()) < match.deadline:
         await _wait_for_inbox(act)
     elif not await absence.grant_grace(act):
         await rounds.close(act, CLOCK, is_deadline=True, away=lost)

@@ -149,3 +149,22 @@ async def _first_cards(there: Evening, match_id: str) -> list[str]:
         field = next(one for one in given if one.key == "given")
         found.append(str(next(iter(field.choices))))
     return found
+
+
+async def test_machines_sit_among_people(tmp_path: Path) -> None:
+    """The host fills the table and puts a machine into a seat by typing; both play to the end, and nobody is written to for them."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
+        public = next(one for one in there.board.topics.values() if one.members is None)
+        for name in ("Ada", "Bo"):
+            await there.types(name, "join the match", public)
+        desk = there.topic(HOST, "Hosts ·")
+        await there.types(HOST, "fill 3", desk)
+        await there.types(HOST, "start", desk)
+        await there.types(HOST, "machine Bo: he is gone", desk)
+        assert [one.user for one in (await there.match()).machines] == ["machine-1", "machine-2"]
+        for _ in range(2):
+            await there.pass_deadline()
+        assert (await there.match()).status == "finished"
+        assert not [one for one in there.board.topics.values() if "Machine" in one.title]

@@ -24,7 +24,7 @@ from bot.referee.core import calendar
 from bot.referee.core.model import Letter, Match
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.hosting import hosting, moving
+from bot.referee.hosting import hosting, machines, moving
 from bot.referee.letters.posts import compose, sentence
 from bot.referee.play import dealing, signup
 from bot.referee.showing import desk
@@ -168,6 +168,7 @@ class Hosts(Hosting, commands.Cog):
         settings="as in /host create, for instance: strikes = 3",
         options="those that are to be others; nothing at all: a form",
         admit_readers="let people play who can read closed rooms",
+        fill="machines take seats up to so many",
         match=MATCH,
     )
     async def change(
@@ -176,10 +177,15 @@ class Hosts(Hosting, commands.Cog):
         settings: str = "",
         options: str = "",
         admit_readers: bool | None = None,  # noqa: FBT001  Discord's own way to give an option
+        fill: app_commands.Range[int, 0, 99] | None = None,
         match: str = "",
     ) -> None:
         """Change the terms; the sign-up post shows their new seal beside the old one. With nothing given: a form of the options."""
         found = await self.found(interaction, match)
+        if found is not None and fill is not None:
+            filled = await machines.fill(self.bot.house, found.id, user_of(interaction), fill)
+            await tell(interaction, found, filled, "done", title=found.title, match=found.id)
+            return
         given = read_options(options)
         if found is None:
             return

@@ -206,6 +206,8 @@ async def _players_who_see(part: HostGroup, match: Match, channel: discord.TextC
     """The players to whom a channel is open: what stands there must be news to nobody who still plays."""
     seeing = []
     for one in await seated(part.context, match):
+        if one.is_machine:
+            continue
         try:
             member = await channel.guild.fetch_member(int(one.user))
         except discord.NotFound:

@@ -8,6 +8,7 @@ from bot.cogs.host.telling import tell
 from bot.referee.acts import access
 from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import game_of
+from bot.referee.hosting import machines
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
@@ -34,7 +35,11 @@ class Seats(HostGroup, name="seat", description="Orders for a player, substitute
 
     @app_commands.command(name="substitute", description="Put somebody else into a seat; it keeps all that it has")
     @app_commands.describe(
-        player=PLAYER, newcomer="leave it out for the first of the waiting list", reason=REASON, match=MATCH
+        player=PLAYER,
+        newcomer="leave it out for the first of the waiting list",
+        machine="the game’s own player",
+        reason=REASON,
+        match=MATCH,
     )
     async def substitute(
         self,
@@ -42,6 +47,7 @@ class Seats(HostGroup, name="seat", description="Orders for a player, substitute
         player: str,
         reason: Reason,
         newcomer: discord.Member | None = None,
+        machine: bool = False,  # noqa: FBT001  Discord's own way to give an option
         match: str = "",
     ) -> None:
         """Substitute a player."""
@@ -49,6 +55,11 @@ class Seats(HostGroup, name="seat", description="Orders for a player, substitute
         if place is None:
             return
         found, seat = place
+        if machine:
+            await tell(
+                interaction, found, await machines.put(self.bot.house, found.id, user_of(interaction), seat, reason)
+            )
+            return
         if newcomer is None:
             await substitute_next(self.context, interaction, found, seat, reason)
             return

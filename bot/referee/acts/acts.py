@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts import veils
 from bot.referee.core import calendar
+from bot.referee.core.machines import appointed
 from bot.referee.core.model import LIMITS, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.letters.letters import Outgoing
@@ -53,7 +54,9 @@ class House:
                 return Refused("no-such-match", {"match": match_id})
             has_desk = act.match.has_desk
             before = calendar.appointment(act.match)
+            was = act.match
             done = await work(act)
+            await act.appoint(was)
             if calendar.appointment(act.match) != before:
                 await act.send(act.outgoing.schedule())
             if has_desk and act.is_touched:
@@ -65,6 +68,11 @@ class House:
     async def host(self, match_id: str, reason: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
         """One act of a host, who has to say why."""
         return await self.act(match_id, work) if reason.strip() else Refused("reason-missing")
+
+
+def _whereabouts(match: Match) -> tuple[object, ...]:
+    """What a machine's appointments depend on."""
+    return match.status, match.line, match.step, match.state, match.machines
 
 
 class Act:
@@ -138,6 +146,13 @@ class Act:
             widened = replace(self.match, own_reminders=(*self.match.own_reminders, *new))
             passed = sum(moment <= self.now for moment in calendar.reminders(widened))
             await self.save(own_reminders=widened.own_reminders, reminded=passed)
+
+    async def appoint(self, was: Match) -> None:
+        """Wherever a match has gone since it `was`, its machines draw when they answer."""
+        if self.match.machines and _whereabouts(self.match) != _whereabouts(was):
+            machines = appointed(self.match, self.seated, self.now)
+            if machines != self.match.machines:
+                await self.save(machines=machines)
 
     async def unseat(self, tenure: Tenure) -> None:
         """End a tenure now."""

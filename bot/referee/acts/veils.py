@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.referee.core.model import Entry, Match, Veil
+from bot.referee.core.model import Entry, Match, Veil, is_machine
 from bot.referee.core.ports import Entropy, Transaction
 
 _VEIL: Final = "veil-"
@@ -121,4 +121,4 @@ def _fact(key: str, value: Any, change: Callable[[str, str], str]) -> Any:
 
 
 def _word(key: str, value: str, change: Callable[[str, str], str]) -> str:
-    return value if value in _NOBODY else change(key, value)
+    return value if value in _NOBODY or (key == "user" and is_machine(value)) else change(key, value)

@@ -225,7 +225,7 @@ def wake(match: Match) -> datetime | None:
     pace = match.settings.pace
     if match.status == "running":
         closing = match.deadline and match.deadline + duration(pace.settle)
-        return _earliest((closing, match.ready_at, next_reminder(match)))
+        return _earliest((closing, match.ready_at, next_reminder(match), *(one.at for one in match.machines)))
     if match.status == "sign_up" and match.dealing is not None:
         return match.dealing.wake_at
     if match.status == "sign_up" and match.deadline is not None:

@@ -14,6 +14,8 @@ _JOINERS: Final = frozenset("\u200c\u200d")
 _BLANKS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0")
 """Letters and symbols by their category that no font shows."""
 
+_ROUND: Final = str.maketrans("[]", "()")
+
 _SPLIT: Final = re.compile(r"[,;]")
 
 
@@ -26,6 +28,12 @@ def shown(name: str) -> str:
 
 def _is_kept(each: str) -> bool:
     return each.isspace() or unicodedata.category(each) not in {"Cc", "Cf", "Co", "Cs", "Cn"}
+
+
+def of_person(name: str) -> str:
+    """What a person is called: no name but a machine's begins with a square bracket."""
+    words = unicodedata.normalize("NFKC", shown(name)) if _fold(name).startswith("[") else shown(name)
+    return words.translate(_ROUND) if words.startswith("[") else words
 
 
 def told_apart(name: str, taken: Iterable[str]) -> str:

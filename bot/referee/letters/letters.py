@@ -31,7 +31,9 @@ class Outgoing:
 
     def __init__(self, match: Match, tenures: Iterable[Tenure], entropy: Entropy, now: datetime) -> None:
         self.match = match
-        self.users: dict[Seat, User] = {tenure.seat: tenure.user for tenure in tenures if tenure.to_at is None}
+        self.users: dict[Seat, User] = {
+            tenure.seat: tenure.user for tenure in tenures if tenure.to_at is None and not tenure.is_machine
+        }
         self._entropy = entropy
         self._now = now
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final, Literal
 
-from bot.referee.core.model import Entry, Played, Tenure, User
+from bot.referee.core.model import Entry, Played, Tenure, User, is_machine
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.posts import BY_HAND
 from games.catalogue import SEASON
@@ -53,11 +53,18 @@ class Result(Secret, frozen=True):
         """Those between whom it says who plays better; nobody where it does not.
 
         Not rated: House matches and results that a host named by hand (no rules say who won), seasons and their matches (people play
-        for the season there), what players play together against an automaton, and seats that changed hands.
+        for the season there), what players play together against an automaton or with a machine, and seats that changed hands.
         """
         outcome = self.played.outcome
         is_against_automaton = any(seat >= self.played.seats for tied in outcome.places for seat in tied)
-        if self.played.game in _UNRATED or self.is_of_season or is_against_automaton or outcome.reason == BY_HAND:
+        has_machine = any(is_machine(one.user) for one in self.sat)
+        if (
+            has_machine
+            or self.played.game in _UNRATED
+            or self.is_of_season
+            or is_against_automaton
+            or outcome.reason == BY_HAND
+        ):
             return ()
         whole = tuple(one for one in self.sat if one.stayed == "whole")
         return whole if len({one.user for one in whole}) > 1 else ()

@@ -52,7 +52,7 @@ async def call_strikes(act: Act, away: Collection[Seat] = ()) -> None:
     if not most or act.match.status != "running":
         return
     journal = await act.tx.journal(act.match.id)
-    present = [one for one in act.seated if one.seat not in away]
+    present = [one for one in act.seated if one.seat not in away and not one.is_machine]
     gone = [one for one in present if history.misses(journal, one.seat, one.from_at) == most]
     if gone:
         await act.send(*[_call(act, tenure, most) for tenure in gone])

@@ -15,6 +15,7 @@ from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import Outgoing, close_errands
+from bot.referee.orders import machines
 from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, sign_up_post
 from bot.referee.showing import spectators
@@ -34,6 +35,7 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     if not is_excused:
         # Nobody's silence is his own where the bot was away for long.
         is_excused = (await outage.away(act) if away is None else away) > timedelta()
+    await machines.give(act, is_close=True)
     position = positions.table_of(act.match)
     sealed = await sealed_now(act, position)
     steps = resolved(position, sealed, is_deadline=is_deadline)
@@ -199,7 +201,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
 async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
     """A fresh message to each seat whose orders are missing, saying what silence will mean for it; by the clock, at its own hours."""
     position = positions.table_of(act.match)
-    late: Collection[Seat] = await missing(act)
+    late: Collection[Seat] = [seat for seat in await missing(act) if seat in act.outgoing.users]
     moments = calendar.reminders(act.match)
     passed = sum(moment <= act.now for moment in moments)
     if is_by_clock:

@@ -51,23 +51,29 @@ async def substitute(
         refusal = _refuse_newcomer(act, seat, user) or refuse_unseen(called) or await _refuse_player(act, seat, user)
         if refusal:
             return refusal
-        leaver = _holder(act, seat)
-        await _leave(act, leaver)
         newcomer = Tenure(act.match.id, seat, user, called, "", locale, act.now)
-        await act.seat(newcomer)
         await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
-        facts: dict[str, Fact] = {"seat": seat, "leaver": leaver.name if leaver else "", "newcomer": called}
-        entry = await act.write("substituted", host, reason, facts)
-        told = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
-        await act.send(
-            act.outgoing.public(f"substituted/{entry.position}", told), *_room_errands(act, "add_member", seat, user)
-        )
+        entry = await change_hands(act, host, newcomer, reason)
+        await act.send(*_room_errands(act, "add_member", seat, user))
         slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
         # Whoever comes back finds his old letters in their old places: this one has its own, unless it asks what they asked.
         await act.send(act.outgoing.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
         return newcomer
 
     return await acting(house, match_id, host, reason, work)
+
+
+async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, player: str = "") -> Entry:
+    """Whoever sits there leaves, and `newcomer` sits; everybody is told. `player`: who thinks for a machine."""
+    leaver = _holder(act, newcomer.seat)
+    await _leave(act, leaver)
+    await act.seat(newcomer)
+    facts: dict[str, Fact] = {"seat": newcomer.seat, "leaver": leaver.name if leaver else "", "newcomer": newcomer.name}
+    entry = await act.write("substituted", host, reason, {**facts, **({"player": player} if player else {})})
+    told = Notice("substituted" if leaver else "seat-filled", {**facts, "reason": reason})
+    machine = (Notice("machine-plays"),) if player else ()
+    await act.send(act.outgoing.public(f"substituted/{entry.position}", told, *machine))
+    return entry
 
 
 def _refuse_newcomer(act: Act, seat: Seat, user: User) -> Refused | None:
@@ -100,6 +106,9 @@ def _holder(act: Act, seat: Seat) -> Tenure | None:
 async def _leave(act: Act, leaver: Tenure | None) -> None:
     """The leaver's living message loses its hand and its buttons, he is shown out of the room, and nothing is kept for him."""
     if leaver is None:
+        return
+    if leaver.is_machine:
+        await act.unseat(leaver)
         return
     position = table_of(act.match)
     prompt = position.asked(leaver.seat)

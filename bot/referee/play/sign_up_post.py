@@ -48,7 +48,7 @@ async def sign_up_letter(act: Act) -> Letter:
             for number, seal in enumerate(match.terms)
         ),
     )
-    is_full = len(act.seated) >= positions.game_of(match).seats[-1]
+    is_full = sum(not one.is_machine for one in act.seated) >= positions.game_of(match).seats[-1]
     may_wait = match.settings.contest is None and match.status not in _CLOSED and (is_full or not is_open)
     waiting = (Button("wait"),) if may_wait else ()
     joining = (Button("join"), *leaving(match)) if is_open else ()

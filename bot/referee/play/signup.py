@@ -184,7 +184,7 @@ async def join(
 
 
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
-    """The next free seat of a sign-up, in the transaction of `act`.
+    """The next free seat of a sign-up, in the transaction of `act`; a machine makes room for a person.
 
     Refused: `already-joined`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`, `table-full`,
     `word-too-long`.
@@ -195,20 +195,33 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
     refusal = refusal or refuse_looker(journal, user) or refuse_shown(act.match, journal, user)
     if refusal:
         return refusal
-    seat = 1 + max((tenure.seat for tenure in act.tenures), default=-1)
-    tenure = Tenure(act.match.id, seat, user, name, word, locale, act.now)
+    machine = next((one for one in act.seated[::-1] if one.is_machine), None)
+    if machine is not None:
+        await stand_up(act, machine)
+    tenure = Tenure(act.match.id, next_place(act), user, name, word, locale, act.now)
     await act.seat(tenure)
     await act.write("joined", user, facts={"name": name})
     await act.send(
-        await sign_up_edit(act), act.outgoing.tell_seat(seat, "hello", _hello(act), buttons=leaving(act.match))
+        await sign_up_edit(act), act.outgoing.tell_seat(tenure.seat, "hello", _hello(act), buttons=leaving(act.match))
     )
     return tenure
+
+
+def next_place(act: Act) -> Seat:
+    """Behind everybody who has joined so far."""
+    return 1 + max((tenure.seat for tenure in act.tenures), default=-1)
+
+
+async def stand_up(act: Act, tenure: Tenure) -> None:
+    """Somebody leaves before the start."""
+    await act.unseat(tenure)
+    await act.write("left", tenure.user, facts={"name": tenure.name})
 
 
 def free_name(act: Act, user: User, name: str) -> str:
     """How somebody is called here: without invisible signs, and told apart from whoever sits, or has played, under the same name."""
     others = (one for one in act.tenures if one.user != user and (one.to_at is None or act.match.seats))
-    return naming.told_apart(naming.shown(name), [one.name for one in others])
+    return naming.told_apart(naming.of_person(name), [one.name for one in others])
 
 
 def refuse_unseen(name: str) -> Refused | None:
@@ -232,12 +245,13 @@ def refuse_closed(match: Match) -> Refused | None:
 
 def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
     most = None if act.match.settings.contest else positions.game_of(act.match).seats[-1]
+    people = [one for one in act.seated if not one.is_machine]
     closed = refuse_closed(act.match)
     if closed:
         return closed
     if act.tenure_of(user):
         return Refused("already-joined")
-    if most is not None and len(act.seated) >= most:
+    if most is not None and len(people) >= most:
         return Refused("table-full", {"most": most})
     if sum(one.user == user for one in act.tenures) >= act.house.limits.joins:
         return Refused("joined-too-often", {"most": act.house.limits.joins})
@@ -262,8 +276,7 @@ async def leave(house: House, match_id: str, user: User) -> Match | Refused:
             return awaits
         if act.match.settings.contest:
             return Refused("leave-contest")
-        await act.unseat(tenure)
-        await act.write("left", user, facts={"name": tenure.name})
+        await stand_up(act, tenure)
         await act.send(await sign_up_edit(act))
         return act.match
 
@@ -284,7 +297,8 @@ async def fix_seats(act: Act, host: User, *awaited: Notice, **terms: Any) -> Non
     seated = await act.write("seated", host, facts={"seats": seats, **terms})
     sealed = Notice("seal-of-seats", {"seal": seal_of(seated.chain)})
     first = Notice("seats-waiting" if awaited else "seats-taken")
-    told = (first, *_seats_and_words(act.seated), *_unattended(act), *awaited)
+    machines = (Notice("machines-play"),) if any(one.is_machine for one in act.seated) else ()
+    told = (first, *_seats_and_words(act.seated), *machines, *_unattended(act), *awaited)
     await act.send(act.outgoing.public("seats", *told, small=(sealed,)))
 
 

@@ -20,8 +20,8 @@ async def offer_trade(
 ) -> Trade | Refused:
     """Offer `given` for `taken` until the round closes. Only the giver's own side is checked.
 
-    Refused: `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`, `too-many-offers-to-one`,
-    `trade-refused-why`.
+    Refused: `machine-trades-not`, `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`,
+    `too-many-offers-to-one`, `trade-refused-why`.
     """
 
     async def work(act: Act) -> Trade | Refused:
@@ -35,6 +35,8 @@ async def offer_trade(
             refusal = Rejected("trade-of-nothing")
         if refusal:
             return Refused("trade-refused-why", {"why": refusal})
+        if any(one.seat == taker and one.is_machine for one in act.seated):
+            return Refused("machine-trades-not", {"who": SeatName(taker)})
         match = act.match
         too_many = await _refuse_many(act, giver, taker)
         if too_many:

@@ -20,6 +20,7 @@ _PLAYERS: Final = frozenset({"opened", "joined", "left", "seated", "started", "w
 def sentences(exported: Exported, published: Published) -> Iterator[str]:
     """Everything that a stranger wants to know of a match that agrees with its rules."""
     yield from _seats(exported)
+    yield from _machines(exported)
     yield from _dice(exported)
     yield from _acts_of_hosts(exported)
     yield from _scored(exported)
@@ -37,6 +38,29 @@ def _seats(exported: Exported) -> Iterator[str]:
         return
     for number, seat in enumerate(seated.facts["seats"], 1):
         yield f"Seat {number}: {_named(seat['name'])}, {_word(seat['word'])}."
+
+
+def _machines(exported: Exported) -> Iterator[str]:
+    """Who of them was no person, from when on."""
+    joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
+    rounds = _rounds(exported)
+    for entry in exported.acts("seated", "substituted"):
+        if entry.act == "substituted" and "player" in entry.facts:
+            when = f"from after {rounds[entry.position]} closes on"
+            yield _machine(exported, entry.facts["seat"], entry.facts["player"], when)
+        for seat, one in enumerate(entry.facts.get("seats", ())):
+            if one["user"] in joined:
+                yield _machine(exported, seat, joined[one["user"]], "from the deal on")
+
+
+def _machine(exported: Exported, seat: int, player: str, since: str) -> str:
+    known = player in exported.game.players
+    said = (
+        "each of its answers follows from the seed and from what its seat could see, but where it was silent or a host spoke for it"
+        if known
+        else "this version does not know that player, and cannot find its answers again"
+    )
+    return f"Seat {seat + 1} was a machine {since}, the game's own player “{player}”: {said}."
 
 
 def _named(name: str) -> str:

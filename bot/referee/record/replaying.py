@@ -9,6 +9,7 @@ from bot.referee.core.model import LONGEST_WORD, Entry, Leaf
 from bot.referee.core.positions import Differs, digest
 from bot.referee.record import dice
 from bot.referee.record.exported import Exported, demand, place
+from bot.referee.record.machines import Machines
 from games import table
 from games.chance import seed_of
 from games.game import Event
@@ -31,6 +32,7 @@ class Replay:
         self.line = 1
         self.held: list[list[Any]] = []
         self.offered: dict[str, str] = {}
+        self.machines = Machines(self.game)
 
     def position(self) -> Table | None:
         """Where it leads to, or None if the match never started."""
@@ -45,6 +47,7 @@ class Replay:
                     self.game, self.options, len(self.words), self.seed, self.present, entry, self.after
                 )
             self.after[entry.position] = self.present
+            self.machines.follow(entry, self.present)
             is_moved = entry.act in _MOVES and self.present is not None
             expected = digest(self.present, events) if is_moved and self.present is not None else None
             demand(entry.digest == expected, place(entry))
@@ -132,6 +135,7 @@ class Replay:
         excused = set(facts.get("away", ()))
         demand(excused <= set(settled.silent), f"{where}: somebody is excused who was not silent")
         self._check_receipts(entry)
+        self.machines.check(entry)
 
     def _check_receipts(self, entry: Entry) -> None:
         """One leaf a seat, made of the answer that was used, under the root; the same as when the result was held."""

@@ -8,10 +8,10 @@ import msgspec
 
 from bot.referee.acts import zones
 from bot.referee.acts.acts import House
-from bot.referee.core import calendar
+from bot.referee.core import calendar, naming
 from bot.referee.core.model import Match, Refused, Settings, User
 from bot.referee.core.positions import game_of
-from bot.referee.hosting import holding, hosting, judging
+from bot.referee.hosting import holding, hosting, judging, machines
 from bot.referee.play import dealing, playable, signup
 from bot.venues import told
 from bot.venues.forum.board import Said
@@ -96,6 +96,11 @@ class Hosts:
                 return self._told(match, done, WORDS("started", locale, title=match.title))
             case "remind":
                 return self._told(match, await hosting.remind(self._house, match.id))
+            case "fill":
+                filled = await machines.fill(self._house, match.id, said.user, _number(what or reason))
+                return self._told(match, filled)
+            case "machine":
+                return self._told(match, await self._machine(match, said.user, what, reason))
             case "extend":
                 return self._told(match, await self._extend(match, said, what, reason))
             case "result":
@@ -105,6 +110,15 @@ class Hosts:
         if deed is None:
             return None
         return self._told(match, await deed(self._house, match.id, said.user, reason or what))
+
+    async def _machine(self, match: Match, host: User, player: str, reason: str) -> object:
+        """A machine takes the seat of whoever is named."""
+        tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))
+        names = {one.seat: one.name for one in tenures if one.to_at is None}
+        meant = naming.seats_meant(names, range(match.seats), player)
+        if len(meant) != 1:
+            return Refused("no-such-place", {"player": player})
+        return await machines.put(self._house, match.id, host, meant[0], reason)
 
     async def _extend(self, match: Match, said: Said, until: str, reason: str) -> object:
         """Move the deadline: by ``6h``, or to a moment in the host's zone, in which colons are part of hours."""
@@ -122,3 +136,8 @@ class Hosts:
         if isinstance(done, Rejected | Unreadable):
             return Answer(game.tell(done, locale))
         return Answer(well or WORDS("done", locale))
+
+
+def _number(typed: str) -> int:
+    """A count as it is typed; what is none counts as nothing."""
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else 0

@@ -21,6 +21,7 @@ from bot.referee.core.model.matches import (
     Booking,
     Dealing,
     Entry,
+    Machine,
     Match,
     Played,
     Refused,
@@ -32,7 +33,7 @@ from bot.referee.core.model.matches import (
     Veil,
     Waiting,
 )
-from bot.referee.core.model.people import FORGOTTEN, Person, User, Wishes
+from bot.referee.core.model.people import FORGOTTEN, MACHINE, Person, User, Wishes, is_machine
 from bot.referee.core.model.plans import Plan, Planned
 from bot.referee.core.model.settings import LIMITS, LONGEST_WORD, ContestSettings, Limits, Pace, Settings
 
@@ -40,6 +41,7 @@ __all__ = [
     "FORGOTTEN",
     "LIMITS",
     "LONGEST_WORD",
+    "MACHINE",
     "NO_VIEW",
     "OPEN",
     "REPLAY",
@@ -56,6 +58,7 @@ __all__ = [
     "Leaf",
     "Letter",
     "Limits",
+    "Machine",
     "Match",
     "Notice",
     "Pace",
@@ -76,4 +79,5 @@ __all__ = [
     "Veil",
     "Waiting",
     "Wishes",
+    "is_machine",
 ]

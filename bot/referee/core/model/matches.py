@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.referee.core.facts import Given
-from bot.referee.core.model.people import User
+from bot.referee.core.model.people import User, is_machine
 from bot.referee.core.model.settings import Settings
 from games.form import Answer
 from games.game import Outcome, Prompt, Seat, Secret
@@ -35,6 +35,18 @@ class Dealing(Struct, frozen=True):
     is_late: bool = False
 
 
+class Machine(Secret, frozen=True):
+    """A seat's player that is none but the game's own: `user` as it sits, `player` among ``Game.players``.
+
+    `asked`: the question for which it has an appointment, and when (`at`); without a moment it has answered, or has none to answer.
+    """
+
+    user: User
+    player: str
+    asked: str = ""
+    at: datetime | None = None
+
+
 class Match(Secret, frozen=True):
     """One table playing a game.
 
@@ -44,6 +56,7 @@ class Match(Secret, frozen=True):
     `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
     `contest`: the match that this one is a run of. `terms`: the seals of its terms, the newest last.
     `dealing`: the seats are fixed, and the deal waits for the beacon. `own_reminders`: when any of its players wants to be reminded.
+    `machines`: those of its players that are none but the game's own.
     `revision` counts commits: a command that read an older one is refused.
     """
 
@@ -84,6 +97,7 @@ class Match(Secret, frozen=True):
     terms: tuple[str, ...] = ()
     dealing: Dealing | None = None
     own_reminders: tuple[str, ...] = ()
+    machines: tuple[Machine, ...] = ()
 
     @property
     def is_solo(self) -> bool:
@@ -128,6 +142,11 @@ class Tenure(Secret, frozen=True):
     from_at: datetime
     to_at: datetime | None = None
     id: int | None = None
+
+    @property
+    def is_machine(self) -> bool:
+        """Whether the game's own player sat there."""
+        return is_machine(self.user)
 
 
 class Submission(Secret, frozen=True):

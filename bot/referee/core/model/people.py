@@ -8,6 +8,15 @@ from games.game import Secret
 User: TypeAlias = str
 """A person, by the venue's own id."""
 
+MACHINE: Final = "machine-"
+"""How the id of a machine begins, which plays in one match; no venue gives such ids to people."""
+
+
+def is_machine(user: User) -> bool:
+    """Whether this is no person, but the game's own player in a seat."""
+    return user.startswith(MACHINE)
+
+
 FORGOTTEN: Final = "forgotten-"
 """How the pseudonym of somebody who was forgotten begins."""
 

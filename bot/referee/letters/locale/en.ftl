@@ -169,6 +169,13 @@ sign-up-beacon = Once the seats are fixed, the deal waits for a round of the pub
 sign-up-no-beacon = No public randomness is in the dice: whoever runs the bot could choose among deals by joining last.
 seat-with-word = { $number }. { $name }, lucky word “{ $word }”.
 seat-without-word = { $number }. { $name }, no lucky word.
+machine-name = [Machine { $number }]
+machines-play = A name in square brackets is a machine: the game’s own player, which sees what its seat may know and nothing more. Its orders are sealed like anybody’s, and `verify` finds each of them again.
+machine-plays = It is a machine, the game’s own player: it sees what its seat may know and nothing more. Its orders are sealed like anybody’s, and `verify` finds each of them again.
+no-machine = No machine can play this: the game has no player that thinks, or it is a season, a contest or a run of one.
+no-machine-in-season = The matches of a season are played by its cast, for its books: no machine sits in them.
+machine-already = A machine sits there already.
+machine-trades-not = { $who } is a machine, and trades with nobody.
 
 # The course of a match
 held = The result of match { $match } is held for you.

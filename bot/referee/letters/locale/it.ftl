@@ -87,6 +87,13 @@ sign-up-beacon = Fissati i posti, la distribuzione aspetta un turno del faro pub
 sign-up-no-beacon = Nei dadi non c'è casualità pubblica: chi gestisce il bot potrebbe scegliere fra le distribuzioni entrando per ultimo.
 seat-with-word = { $number }. { $name }, parola fortunata «{ $word }».
 seat-without-word = { $number }. { $name }, nessuna parola fortunata.
+machine-name = [Macchina { $number }]
+machines-play = Un nome tra parentesi quadre è una macchina: il giocatore del gioco stesso, che vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
+machine-plays = È una macchina, il giocatore del gioco stesso: vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
+no-machine = Nessuna macchina può giocare qui: il gioco non ha un giocatore che pensi, oppure è una stagione, una gara o una partita di una gara.
+no-machine-in-season = Le partite di una stagione le gioca il suo cast, per i suoi conti: nessuna macchina vi siede.
+machine-already = A quel posto siede già una macchina.
+machine-trades-not = { $who } è una macchina, e non scambia con nessuno.
 
 # Il corso di una partita
 held = Il risultato della partita { $match } è tenuto in serbo per te.

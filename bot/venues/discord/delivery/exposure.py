@@ -21,6 +21,7 @@ async def demand_unread(client: discord.Client, store: Store, match: Match, erra
     if not is_secret(errand) or not isinstance(channel, discord.abc.GuildChannel):
         return
     seated = [one for one in await store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+    seated = [one for one in seated if not one.is_machine]
     reading = [one.name for one in seated if await _reads(channel, one.user)]
     if reading:
         raise Undeliverable(

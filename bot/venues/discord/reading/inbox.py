@@ -257,7 +257,7 @@ class Inbox:
 async def seated(tx: Transaction) -> list[User]:
     """Everybody who sits in an open match."""
     tenures = await tx.tenures_of([match.id for match in await tx.matches()])
-    return list(dict.fromkeys(one.user for one in tenures if one.to_at is None))
+    return list(dict.fromkeys(one.user for one in tenures if one.to_at is None and not one.is_machine))
 
 
 async def _since(tx: Transaction, person: Person) -> int:

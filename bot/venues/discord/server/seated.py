@@ -38,6 +38,8 @@ async def findings(guild: discord.Guild, match: Match, seated: Sequence[Tenure])
     names = {one: getattr(guild.get_channel(one), "name", "?") for one in (home.rooms, home.hosts)}
     found = []
     for one in seated:
+        if one.is_machine:
+            continue
         try:
             async with asking():
                 wrong = _wrong(match, await guild.fetch_member(int(one.user)))

@@ -34,7 +34,7 @@ not-stored = Your order could not be stored, so it does not count. Send it again
 
 help-player = You can type here: `play …` for your orders, `withdraw`, `trade give G7 to Bo for U2`, `accept`, `refuse`, `why`, `rules`; whatever follows one of the short words is left out, since forums refuse very short posts. Each post is answered here, and nobody else reads it but who runs the forum.
 help-public = You can type here: `join the match`, `join lucky word: …`, `leave the match`, `rules of the game`. Orders belong into your private topic.
-help-hosts = You can type here: `start`, `extend 6h: reason`, `pause: reason`, `resume: reason`, `close: reason`, `abort: reason`, `announce`, `remind`, `result …`.
+help-hosts = You can type here: `start`, `fill 4` (machines take seats up to so many), `machine Bo: reason`, `extend 6h: reason`, `pause: reason`, `resume: reason`, `close: reason`, `abort: reason`, `announce`, `remind`, `result …`.
 help-desk = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`.
 desk-title = Hosts of { $name }
 desk-hello = Matches are opened here.

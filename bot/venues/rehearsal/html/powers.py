@@ -6,7 +6,7 @@ from typing import Final
 from bot.venues.rehearsal.html.elements import Html, element, heading, join
 from bot.venues.rehearsal.html.sight import Done, Sight
 from bot.venues.rehearsal.html.words import say
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, MACHINE_SEAT
 from games import catalogue
 
 POWERS: Final = {
@@ -85,6 +85,7 @@ def _choices(sight: Sight, name: str) -> list[tuple[str, str]]:
             return [
                 (HUMAN, say("you")),
                 *((one, say("scripted-by", name=one)) for one in (*sight.game.players, FORM_ONLY)),
+                *(((MACHINE_SEAT, say("a-machine")),) if sight.game.players else ()),
             ]
         case "after":
             return [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]

@@ -20,6 +20,8 @@ HUMAN = "human"
 """Whoever sits before the page."""
 FORM_ONLY = "form"
 """The name of the player that needs nothing but a form; every game has it."""
+MACHINE_SEAT = "machine"
+"""Whoever is scripted by no rehearsal, but by the referee: the game's own player, as on Discord."""
 
 
 def user_of(number: int, player: str) -> User:

@@ -12,14 +12,14 @@ from bot.referee.acts.acts import House
 from bot.referee.core import calendar
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.naming import places_meant
-from bot.referee.hosting import amending, holding, hosting, ledger, rollback
+from bot.referee.hosting import amending, holding, hosting, ledger, machines, rollback
 from bot.referee.letters.posts import sentence
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import say, tongue
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, MACHINE_SEAT, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.whatif import Past, lay
 from bot.venues.rehearsal.web.guard import Refusal
@@ -211,6 +211,8 @@ async def _resend(do: Ruling) -> object:
 
 async def _substitute(do: Ruling) -> object:
     """Somebody new, by a number that no user of the match has had."""
+    if do.body.player == MACHINE_SEAT:
+        return await machines.put(do.house, do.match, HOST, do.seat, do.why)
     players = (HUMAN, *do.sight.game.players, FORM_ONLY)
     if do.body.player not in players:
         raise Refusal(422, say("no-such-player", player=do.body.player, players=", ".join(players)))

@@ -1,0 +1,68 @@
+"""Seats that the game's own player plays: what it answers, and when. Both follow from the match's seed, under labels of their own."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import Machine, Match, Tenure
+from bot.referee.core.positions import table_of
+from games import table
+from games.chance import Chance
+from games.form import Answer, Rejected, Unreadable
+from games.game import AnyGame, Seat
+from games.table import Table
+
+SOON: Final = timedelta(minutes=2)
+"""Where a round closes as soon as all have answered, nobody waits for a machine longer than that."""
+_EARLIEST, _LATEST, _WHOLE = 5, 90, 100
+
+
+def player_of(game: AnyGame) -> str | None:
+    """The name of the player that a game puts into a seat now: the first; None where no player of it thinks."""
+    return next(iter(game.players), None)
+
+
+def thought(position: Table, seat: Seat, player: str) -> Answer | None:
+    """What a player answers for a seat, from nothing but that seat's view; None where it is not asked, or nothing fits.
+
+    `player`: among the game's ``players``. Drawn from ``machine/<seat>/<key>`` behind the table's prefix.
+    """
+    prompt = position.asked(seat)
+    think = position.game.players.get(player)
+    if prompt is None or think is None:
+        return None
+    chance = Chance(position.seed, f"{position.prefix}machine/{seat}/{prompt.key}")
+    answer = table.check(position, prompt, think(position.view(seat), prompt, chance))
+    return None if isinstance(answer, Rejected | Unreadable) else answer
+
+
+def appointed(match: Match, seated: Sequence[Tenure], now: datetime) -> tuple[Machine, ...]:
+    """The machines of a match that sit there still; each that is asked something new has drawn when it answers.
+
+    `seated`: who sits now. Where nothing runs no appointment is made, and none is lost.
+    """
+    seats = {tenure.user: tenure.seat for tenure in seated}
+    there = tuple(one for one in match.machines if one.user in seats)
+    if not there or match.status != "running":
+        return there
+    position = table_of(match)
+    return tuple(_appointed(match, position, one, seats[one.user], now) for one in there)
+
+
+def _appointed(match: Match, position: Table, machine: Machine, seat: Seat, now: datetime) -> Machine:
+    prompt = position.asked(seat)
+    asked = f"{match.line}/{prompt.key}" if prompt is not None else ""
+    if asked == machine.asked:
+        return machine
+    return replace(machine, asked=asked, at=_moment(match, position, seat, asked, now) if asked else None)
+
+
+def _moment(match: Match, position: Table, seat: Seat, asked: str, now: datetime) -> datetime:
+    """Somewhere between now and the deadline, at neither end."""
+    left = max(match.deadline - now, timedelta()) if match.deadline else timedelta()
+    if match.settings.pace.early == "all_in":
+        left = min(left, SOON)
+    share = _EARLIEST + Chance(position.seed, f"machine/{seat}/{asked}/when").below(_LATEST)
+    return now + left * share / _WHOLE

@@ -1,0 +1,92 @@
+"""Hosts put the game's own player into a seat: before the start up to a number, later where somebody is gone."""
+
+from bot.referee.acts.access import acting
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.beacon import refuse_waiting
+from bot.referee.core.machines import player_of
+from bot.referee.core.model import MACHINE, OPEN, Machine, Match, Refused, Tenure, User
+from bot.referee.core.positions import game_of
+from bot.referee.letters.posts import sentence
+from bot.referee.play.seating import change_hands
+from bot.referee.play.sign_up_post import sign_up_edit
+from bot.referee.play.signup import next_place, stand_up
+from games import catalogue
+from games.game import Seat
+from games.wording import plain
+
+
+async def fill(house: House, match_id: str, host: User, count: int) -> Match | Refused:
+    """Machines fill the table of a sign-up up to `count` seats, and those beyond it leave; whoever joins later takes the place of one.
+
+    Refused: `already-started`, `deal-awaited`, `no-machine`, `no-such-match`, `table-full`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        player = player_of(game_of(act.match))
+        most = game_of(act.match).seats[-1]
+        if act.match.status != "sign_up":
+            return Refused("already-started")
+        if awaits := refuse_waiting(act.match):
+            return awaits
+        if player is None or act.match.settings.contest is not None or act.match.game == catalogue.SEASON:
+            return Refused("no-machine")
+        if count > most:
+            return Refused("table-full", {"most": most})
+        there = [one for one in act.seated if one.is_machine]
+        wanted = max(count - len(act.seated) + len(there), 0)
+        await act.write("filled", host, facts={"count": wanted})
+        for tenure in there[wanted:]:
+            await stand_up(act, tenure)
+        for _ in range(wanted - len(there)):
+            sits = await _sits(act, next_place(act), player)
+            await act.seat(sits)
+            await act.write("joined", sits.user, facts={"name": sits.name, "player": player})
+        await act.send(await sign_up_edit(act))
+        return act.match
+
+    return await house.act(match_id, work)
+
+
+async def put(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Tenure | Refused:
+    """Put a machine into a seat, in the place of whoever holds it; its orders are its own from the next moment that it draws.
+
+    Refused: `host-plays`, `host-plays-acts`, `machine-already`, `no-machine`, `no-machine-in-season`, `no-such-match`, `no-such-seat`,
+    `not-running`, `reason-missing`.
+    """
+
+    async def work(act: Act) -> Tenure | Refused:
+        player = player_of(game_of(act.match))
+        if player is None or act.match.contest or act.match.settings.contest or act.match.game == catalogue.SEASON:
+            return Refused("no-machine")
+        if act.match.status not in OPEN - {"sign_up"}:
+            return Refused("not-running")
+        if seat not in range(act.match.seats):
+            return Refused("no-such-seat", {"number": seat + 1})
+        if any(one.seat == seat and one.is_machine for one in act.seated):
+            return Refused("machine-already")
+        if await _is_of_season(act):
+            return Refused("no-machine-in-season")
+        sits = await _sits(act, seat, player)
+        await change_hands(act, host, sits, reason, player=player)
+        return sits
+
+    return await acting(house, match_id, host, reason, work)
+
+
+async def _sits(act: Act, seat: Seat, player: str) -> Tenure:
+    """A new machine of the match, under the lowest number that is free; of one that has begun none comes twice."""
+    taken = {one.user for one in (act.tenures if act.match.seats else act.seated)}
+    number = next(number for number in range(1, len(taken) + 2) if f"{MACHINE}{number}" not in taken)
+    match, locale = act.match, act.match.settings.locale
+    name = plain(sentence("machine-name", {"number": number}, locale, game_of(match)))
+    machine = Machine(f"{MACHINE}{number}", player)
+    others = tuple(one for one in match.machines if one.user != machine.user)
+    await act.save(machines=(*others, machine))
+    return Tenure(match.id, seat, machine.user, name, "", locale, act.now)
+
+
+async def _is_of_season(act: Act) -> bool:
+    """Whether a season opened this match: its books are for people."""
+    journals = (await act.tx.journals(await act.tx.seasons_of(act.match.guild))).values()
+    opened = (entry for journal in journals for entry in journal if entry.act == "match_opened")
+    return any(entry.facts["match"] == act.match.id for entry in opened)

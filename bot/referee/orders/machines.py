@@ -1,0 +1,57 @@
+"""Machines hand in their orders: submissions like anybody's, made by the sweep in its transaction."""
+
+import logging
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act
+from bot.referee.acts.sealed import ready_at
+from bot.referee.core.machines import thought
+from bot.referee.core.model import Machine, Submission, Tenure
+from bot.referee.core.positions import table_of
+from bot.referee.orders.intake import receipt_name
+from games.form import Answer
+from games.table import Table
+
+log = logging.getLogger(__name__)
+
+
+async def give(act: Act, *, is_close: bool = False) -> None:
+    """Seal the orders of every machine whose moment has come, or at a close (`is_close`) of all that have none yet."""
+    due = [one for one in act.match.machines if one.at is not None and (is_close or one.at <= act.now)]
+    if not due:
+        return
+    position, seats = table_of(act.match), {one.user: one for one in act.seated}
+    given = [made for one in due if one.user in seats and (made := await _made(act, position, one, seats[one.user]))]
+    await act.tx.add_submissions(given)
+    done = tuple(replace(one, at=None) if one in due else one for one in act.match.machines)
+    await act.save(machines=done)
+    if act.match.status == "running" and not is_close:
+        await act.save(ready_at=await ready_at(act))
+    await act.send()
+
+
+async def _made(act: Act, position: Table, machine: Machine, sits: Tenure) -> Submission | None:
+    """One more version of a seat's orders; what a host has entered for it stands."""
+    prompt = position.asked(sits.seat)
+    if prompt is None:
+        return None
+    found = await act.tx.sealed(act.match.id, act.match.line, [prompt.key])
+    last = next((one for one in found if one.seat == sits.seat), None)
+    answer = None if last is not None and last.by is not None else _answer(position, machine, sits)
+    if answer is None:
+        return None
+    match, version = act.match, last.version + 1 if last else 1
+    source = f"{machine.user}/{match.id}/{match.line}/{prompt.key}/{version}"
+    receipt = receipt_name(act.house.entropy)
+    stamped_at = max(min(machine.at or act.now, act.now), last.stamped_at if last else sits.from_at)
+    return Submission(match.id, match.line, sits.seat, prompt.key, version, answer, receipt, stamped_at, source)
+
+
+def _answer(position: Table, machine: Machine, sits: Tenure) -> Answer | None:
+    """What it thinks; a player of a game from outside that fails is silent, and keeps nobody waiting."""
+    try:
+        return thought(position, sits.seat, machine.player)
+    except Exception:
+        log.exception("the player %s of %s could not answer", machine.player, position.game.key)
+        return None

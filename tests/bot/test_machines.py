@@ -1,0 +1,243 @@
+"""Seats that the game's own player plays: marked, sealed, seen through its own view alone, and found again by `verify`."""
+
+import copy
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.referee.core import positions
+from bot.referee.core.machines import thought
+from bot.referee.core.model import Match, Pace, Refused, Settings, Tenure
+from bot.referee.hosting import hosting, machines, rollback
+from bot.referee.orders import override
+from bot.referee.people import results
+from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.record import archive
+from tests.bot.world import HOST, World, refused, world
+from tests.forgeries.forger import forge
+
+PLAY_NOTHING = {"play": (), "go": ("stay",)}
+
+
+async def _filled(bot: World, game: str = "five_stands", people: tuple[str, ...] = ("Ada",), count: int = 3) -> Match:
+    match = await bot.open(game, settings=Settings(pace=Pace(every="2 days")))
+    for name in people:
+        await signup.join(bot.house, match.id, name, name)
+    filled = await machines.fill(bot.house, match.id, HOST, count)
+    assert isinstance(filled, Match), filled
+    return filled
+
+
+async def _begun(bot: World, **given: Any) -> Match:
+    match = await _filled(bot, **given)
+    begun = await dealing.start(bot.house, match.id, HOST)
+    assert isinstance(begun, Match), begun
+    return await bot.now(match)
+
+
+async def _seated(bot: World, match: Match) -> list[Tenure]:
+    return [one for one in await bot.store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+
+
+async def _names(bot: World, match: Match) -> list[str]:
+    return [one.name for one in await _seated(bot, match)]
+
+
+async def _moment(bot: World, match: Match) -> Match:
+    """Turn the clock until every machine has handed in."""
+    while due := [one.at for one in (await bot.now(match)).machines if one.at is not None]:
+        await bot.turn_to(min(due))
+    return await bot.now(match)
+
+
+async def _document(bot: World, match: Match) -> Any:
+    exported = await archive.export(bot.house, match.id, by=HOST)
+    assert isinstance(exported, dict), exported
+    return msgspec.json.decode(msgspec.json.encode(exported))
+
+
+async def _to_the_end(bot: World, match: Match) -> Match:
+    while (match := await bot.now(match)).status == "running":
+        await bot.pass_deadline(match)
+    assert match.status == "finished"
+    return match
+
+
+async def test_machines_fill_a_sign_up_and_make_room(bot: World) -> None:
+    """Up to the number that the host names; whoever joins takes the place of one, and a lower number sends the rest away."""
+    match = await _filled(bot, count=3)
+    assert await _names(bot, match) == ["Ada", "[Machine 1]", "[Machine 2]"]
+    await signup.join(bot.house, match.id, "bo", "Bo")
+    assert await _names(bot, match) == ["Ada", "[Machine 1]", "Bo"]
+    await machines.fill(bot.house, match.id, HOST, 2)
+    assert await _names(bot, match) == ["Ada", "Bo"]
+    await machines.fill(bot.house, match.id, HOST, 3)
+    await dealing.start(bot.house, match.id, HOST)
+    told = [notice.id for notice in await bot.told_everyone(match)]
+    assert "machines-play" in told
+    assert len((await bot.now(match)).machines) == 1
+
+
+async def test_a_full_table_of_machines_takes_people(bot: World) -> None:
+    """Machines keep nobody out; a table full of people does."""
+    match = await _filled(bot, "go_stop", (), 2)
+    assert [isinstance(await signup.join(bot.house, match.id, one, one), Tenure) for one in ("a", "b")] == [True, True]
+    assert refused(await signup.join(bot.house, match.id, "c", "c")) == "table-full"
+    assert await _names(bot, match) == ["a", "b"]
+
+
+@pytest.mark.parametrize("name", ["[Machine 1]", "［Machine 1］", "[bo]"])
+async def test_nobody_is_called_like_a_machine(bot: World, name: str) -> None:
+    """The brackets of a person's name are round."""
+    match = await bot.open()
+    joined = await signup.join(bot.house, match.id, "bo", name)
+    assert isinstance(joined, Tenure)
+    assert joined.name.startswith("(")
+
+
+async def test_a_machine_seals_before_the_deadline_what_its_view_tells(bot: World) -> None:
+    """At a moment of its own, in the sweep's transaction, under its own label; people are told nothing of it, and nothing goes to it."""
+    match = await _begun(bot)
+    assert await bot.versions(match) == ()
+    assert match.deadline is not None
+    assert match.round_at is not None
+    assert all(one.at is not None and match.round_at < one.at < match.deadline for one in match.machines)
+    until = match.deadline
+    match = await _moment(bot, match)
+    assert bot.clock.now() < until
+    position = positions.table_of(match)
+    sealed = {one.seat: one for one in await bot.versions(match)}
+    assert {seat: one.answer for seat, one in sealed.items()} == {
+        seat: thought(position, seat, "planner") for seat in (1, 2)
+    }
+    assert {errand.about for errand in await bot.errands(match)} & {one.user for one in match.machines} == set()
+
+
+async def test_a_machine_is_found_again_by_verify(bot: World) -> None:
+    """A whole match, with a trade between people in the middle of a round; another answer in the machine's name is found."""
+    match = await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
+    document = await _document(bot, match)
+    assert archive.verify(document, match.commitment) is None
+    said = archive.examine(document, match.commitment).said
+    assert any("Seat 3 was a machine" in line for line in said), said
+    joined = next(entry for entry in document["journal"] if "player" in entry["facts"])
+    assert (joined["actor"], joined["facts"]["player"]) == ("machine-1", "planner")
+
+
+async def test_a_machine_in_the_place_of_somebody_who_is_gone(bot: World) -> None:
+    """It takes the seat with all that it has, in public, and is found again from then on; a person may follow it."""
+    match = await bot.started()
+    put = await machines.put(bot.house, match.id, HOST, 1, "Bo is gone")
+    assert isinstance(put, Tenure), put
+    assert [notice.id for notice in await bot.told_everyone(match)][-2:] == ["substituted", "machine-plays"]
+    assert refused(await machines.put(bot.house, match.id, HOST, 1, "again")) == "machine-already"
+    match = await bot.pass_deadline(match)
+    await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "a person")
+    match = await bot.now(match)
+    await _to_the_end(bot, match)
+    document = await _document(bot, match)
+    assert archive.verify(document, match.commitment) is None
+
+
+async def test_a_machine_comes_after_a_removal_and_before_a_close_by_hand(bot: World) -> None:
+    """An empty seat can be filled; whoever closes early hears the machine too."""
+    match = await bot.started()
+    await seating.remove(bot.house, match.id, HOST, 2, "gone")
+    await machines.put(bot.house, match.id, HOST, 2, "nobody sits there")
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    [step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
+    assert step.facts["silent"] == [0, 1]
+
+
+async def test_a_host_s_orders_for_a_machine_stand(bot: World) -> None:
+    """What a host entered is not overruled, and `verify` knows it for his."""
+    match = await _begun(bot, people=("Ada", "Bo"))
+    await override.override(bot.house, match.id, HOST, 2, PLAY_NOTHING, "it plays too well")
+    await _moment(bot, match)
+    assert [one.by for one in await bot.versions(match)] == [HOST]
+    await _to_the_end(bot, match)
+    assert archive.verify(await _document(bot, match), match.commitment) is None
+
+
+async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
+    """With fresh dice it draws afresh, and both lines are found again."""
+    match = await _begun(bot)
+    await bot.pass_deadline(match)
+    started = next(entry for entry in await bot.journal(match) if entry.act == "started")
+    back = await rollback.rollback(bot.house, match.id, HOST, started.position, "a mistake", is_fresh=True)
+    assert not isinstance(back, Refused), back
+    await _to_the_end(bot, match)
+    assert archive.verify(await _document(bot, match), match.commitment) is None
+
+
+async def test_a_forged_answer_of_a_machine_is_found(bot: World) -> None:
+    """Whoever chains a history anew, receipts and all, still has to answer as the machine does."""
+    match = await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
+
+    def change(document: Any) -> None:
+        step = next(entry for entry in document["journal"] if entry["act"] == "step")
+        step["facts"]["answers"]["2"] = {"play": [], "go": ["stay"]}
+
+    forged = forge(await _document(bot, match), change)
+    assert "the machine in seat 3" in str(archive.verify(forged, match.commitment))
+
+
+async def test_a_machine_trades_with_nobody(bot: World) -> None:
+    """An offer to it would lie there until the round closes: its giver is told at once."""
+    match = await _begun(bot)
+    card = positions.table_of(match).view(0).own.hand[0]
+    done = await trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now())
+    assert refused(done) == "machine-trades-not"
+
+
+async def test_a_round_closes_early_with_a_machine(bot: World) -> None:
+    """Where a round closes once all are in, a machine is waited for, and not for long."""
+    match = await bot.open("go_stop", settings=Settings(pace=Pace(every="2 days", early="all_in")))
+    await signup.join(bot.house, match.id, "Ada", "Ada")
+    await machines.fill(bot.house, match.id, HOST, 2)
+    await dealing.start(bot.house, match.id, HOST)
+    for _ in range(6):
+        now = await bot.now(match)
+        prompt = positions.table_of(now).asked(0)
+        if prompt is None:
+            await _moment(bot, now)
+            await bot.turn_to(bot.clock.now())
+            continue
+        await bot.order(match, "Ada", positions.table_of(now).game.absent(positions.table_of(now).state, prompt))
+        await bot.turn_to(bot.clock.now())
+    now = await bot.now(match)
+    assert now.step >= 4
+    assert now.deadline is not None
+    assert bot.clock.now() < now.deadline
+
+
+async def test_a_match_with_a_machine_is_not_rated(bot: World) -> None:
+    """It says nothing of how well people play one another."""
+    await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
+    [found] = await bot.store.transact(lambda tx: results.results(tx, "g"))
+    assert found.rated == ()
+
+
+async def test_no_machine_where_none_can_play(bot: World) -> None:
+    """Seasons and contests are for people; a seat that is not there, or a match that has not begun, takes none."""
+    season = await bot.open("season")
+    assert refused(await machines.fill(bot.house, season.id, HOST, 4)) == "no-machine"
+    match = await bot.open()
+    assert refused(await machines.put(bot.house, match.id, HOST, 0, "why not")) == "not-running"
+    assert refused(await machines.fill(bot.house, match.id, HOST, 12)) == "table-full"
+    begun = await bot.started()
+    assert refused(await machines.put(bot.house, begun.id, HOST, 7, "there?")) == "no-such-seat"
+    assert refused(await machines.fill(bot.house, begun.id, HOST, 5)) == "already-started"
+
+
+async def test_a_machine_survives_the_bot(tmp_path: Path) -> None:
+    """What it was going to do is stored with the match: another bot on the same file does it at the same moment."""
+    async with world(tmp_path / "a.db") as bot:
+        match = await _begun(bot)
+        clock = copy.copy(bot.clock)
+    async with world(tmp_path / "a.db", clock) as again:
+        assert (await again.now(match)).machines == match.machines
+        await _moment(again, match)
+        assert [one.seat for one in await again.versions(match)] != []
