@@ -71,10 +71,9 @@ async def _attend(act: Act) -> None:
 
 
 async def _attend_running(act: Act) -> None:
-    await machines.give(act)
     match = act.match
-    if match.wake_at is None or match.wake_at > act.now:
-        return
+    if await machines.give(act):
+        return  # what else is due is due at once again
     if match.ready_at is not None and match.ready_at <= act.now:
         await rounds.close(act, CLOCK, is_deadline=False)
     elif match.deadline is None:

@@ -38,6 +38,7 @@ _EVERYTHING: Final = (
     *_CLOCK, *_SEATS, (12.0, "add_host"), (12.5, "remove_host"), (13.0, "wait"), (13.5, "substitute_next"), (14.0, "resend"),
     (15.0, "remove"), (16.0, "close_now"), (20.0, "rollback"), (28.0, "close_now"),
 )  # fmt: skip
+_MACHINE: Final = ((4.0, "machine"), (9.0, "extend"), (30.0, "undo"))
 _HELD: Final = (
     *_CLOCK, (9.0, "substitute"), (12.0, "close_now"), (15.0, "amend"), (17.0, "amend_state"), (19.0, "reopen"), (25.0, "close_now"),
     (30.0, "announce"), (34.0, "undo"), (40.0, "close_now"),
@@ -74,6 +75,7 @@ _CHOSEN: Final = {
     "by_hand-judged": Course(2, Scenario("by_hand", 3, _WORDS, _LIVE, script=(*_CLOCK, *_JUDGED))),
     "season": Course(1, Scenario("season", 5, _EPISODE, _LIVE, episodes=1)),
     "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
+    "la_mafia-machine": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MACHINE)),
     "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),
 }
 """Matches that were looked for: more happens in them than in a game's trials. The season is one whole episode."""

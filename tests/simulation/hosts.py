@@ -10,7 +10,7 @@ import msgspec
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused
-from bot.referee.hosting import amending, holding, hosting, judging, ledger, rollback
+from bot.referee.hosting import amending, holding, hosting, judging, ledger, machines, rollback
 from bot.referee.orders import override
 from bot.referee.play import rounds, seating
 from games.chance import Chance
@@ -29,6 +29,7 @@ HELD: Final = ("announce", "amend", "amend", "amend_state", "reopen", "extend", 
 JOURNALLED: Final = {
     "pause": {"paused"}, "resume": {"resumed"}, "extend": {"extended"}, "close_now": {"step", "held"},
     "override": {"overridden"}, "substitute": {"substituted"}, "substitute_next": {"substituted"}, "remove": {"removed"},
+    "machine": {"substituted"},
     "rollback": {"rolled_back"}, "undo": {"rolled_back"}, "resend": {"resent"}, "resend_all": {"resent"},
     "add_host": {"host_added"}, "remove_host": {"host_removed"}, "wait": {"waits"}, "finish": {"finished_by_hand"},
     "abort": {"aborted"}, "announce": {"step"}, "amend": {"amended"}, "amend_state": {"amended"}, "reopen": {"reopened"},
@@ -107,6 +108,9 @@ class Hosts:
     async def _substitute_next(self, match: Match) -> Any:
         seat = self._chance.randrange(max(match.seats, 1))
         return await seating.substitute_next(self._house, match.id, HOST, seat, REASON)
+
+    async def _machine(self, match: Match) -> Any:
+        return await machines.put(self._house, match.id, HOST, match.seats - 1, REASON)
 
     async def _wait(self, match: Match) -> Any:
         user = f"waiting{self._chance.randrange(10**6)}"

@@ -44,6 +44,7 @@ HAPPENS = {
     "greeen_mafia": {*_USUAL, "resent"},
     "season": {"decreed", "rolled_back", "step"},
     "by_hand-judged": {*_CLOCK, "substituted", "step", "rolled_back"},
+    "la_mafia-machine": {"substituted", "extended", "step"},
     "la_mafia-finished": {*_CLOCK, "finished_by_hand"},
 }
 

@@ -16,11 +16,11 @@ from games.table import Table
 log = logging.getLogger(__name__)
 
 
-async def give(act: Act, *, is_close: bool = False) -> None:
-    """Seal the orders of every machine whose moment has come, or at a close (`is_close`) of all that have none yet."""
+async def give(act: Act, *, is_close: bool = False) -> bool:
+    """Seal the orders of every machine whose moment has come, or at a close (`is_close`) of all that have none yet; whether any was due."""
     due = [one for one in act.match.machines if one.at is not None and (is_close or one.at <= act.now)]
     if not due:
-        return
+        return False
     position, seats = table_of(act.match), {one.user: one for one in act.seated}
     given = [made for one in due if one.user in seats and (made := await _made(act, position, one, seats[one.user]))]
     await act.tx.add_submissions(given)
@@ -29,6 +29,7 @@ async def give(act: Act, *, is_close: bool = False) -> None:
     if act.match.status == "running" and not is_close:
         await act.save(ready_at=await ready_at(act))
     await act.send()
+    return True
 
 
 async def _made(act: Act, position: Table, machine: Machine, sits: Tenure) -> Submission | None:
