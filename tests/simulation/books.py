@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.referee.season.books import accounts
+from bot.referee.season.planned.opening import BY_PLAN
 from bot.store.shapes import BOOKING
 from games import catalogue
 from games.season.state import BANK, CURRENCIES, State, balance, left
@@ -58,6 +59,17 @@ def roles_are_as_the_season_says(end: End) -> Iterator[str]:
 def nothing_is_stuck(end: End) -> Iterator[str]:
     """No season had to call its hosts because it could not go on."""
     yield from (f"{one.slot} at {one.made_at}" for one in end.errands if one.slot.startswith("stuck/"))
+
+
+def what_is_planned_opens_once(end: End) -> Iterator[str]:
+    """Hosts heard of each episode that opened by itself, the day before and then, and the journal knows the same ones."""
+    heard = Counter(one.slot for one in end.errands if one.slot.startswith("plan/") and one.kind == "post")
+    yield from (f"{slot} was told {times} times" for slot, times in heard.items() if times > 1)
+    opened = sum(slot.startswith("plan/opened/") for slot in heard)
+    previewed = sum(slot.startswith("plan/preview/") for slot in heard)
+    decreed = sum(one.reason == BY_PLAN for one in end.journal)
+    if not opened == decreed <= previewed:
+        yield f"{decreed} episodes opened as planned, told {opened} times, announced {previewed} times"
 
 
 def _state(end: End) -> State:

@@ -97,7 +97,8 @@ def _acts_are_stored(end: End) -> Iterator[str]:
 _REFUSALS: Final = (Refused, Rejected, Unreadable)
 _ENTRIES: Final = {
     "open": {"opened"}, "join": {"joined"}, "start": {"seated", "started"}, "offer": {"trade_offered"},
-    "season/award": {"decreed"}, "season/tokens": {"decreed"}, "season/undo": {"rolled_back"}, "season/go on": {"decreed", "step"},
+    "season/award": {"decreed"}, "season/tokens": {"decreed"}, "season/undo": {"rolled_back"},
+    "season/go on": {"decreed", "step", "planned"},
     **{f"host/{act}": entries for act, entries in hosts.JOURNALLED.items()},
 }  # fmt: skip
 
@@ -172,5 +173,5 @@ _CHECKS: Final[tuple[Callable[[End], Iterator[str]], ...]] = (
     _what_stood_sealed_was_used, _what_was_kept_stands, _replay_is_stored, told.letters_once, told.letters_in_order,
     told.rooms_hold_their_own, told.undone_is_marked, told.what_holds_is_not_marked, told.letters_tell_their_own,
     timely.closes_on_time, timely.stamps_decide, timely.questions_are_those_that_were_answered,
-    books.books_balance, books.roles_are_as_the_season_says, books.nothing_is_stuck,
+    books.books_balance, books.roles_are_as_the_season_says, books.nothing_is_stuck, books.what_is_planned_opens_once,
 )  # fmt: skip

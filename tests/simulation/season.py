@@ -9,12 +9,14 @@ from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import hosting
 from bot.referee.season import seasons
+from bot.referee.season.planned import plans
 from games import catalogue
 from games.season.decrees import Award, Eliminate, SetTokens
 from games.season.state import State, left, mark
 from tests.simulation.hosts import HOST, REASON
 
 _QUICK: Final = {"pace": {"every": "40s", "early": "all_in", "reminders": []}}
+_PLANNED: Final = '[[episode]]\nat = "in 1 minute"\nrules = "Draw straws."\npurses = true\nauto = true'
 _SOON: Final = timedelta(minutes=2)
 
 
@@ -66,13 +68,23 @@ class Steward:
         order = self._chance.sample(left(state), len(left(state)))
         return {mark(seat): 1 + (number > 1) for number, seat in enumerate(order)}
 
+    async def _plan(self, season: Match, state: State) -> Any:
+        """An episode that opens by itself in a minute; nothing while one is to come."""
+        plan = await self._house.store.transact(lambda tx: tx.plan(season.id))
+        one = plan.of(state.episode) if plan else None
+        if one is not None and one.tried_at != one.at:
+            return None
+        return await plans.write(self._house, season.id, HOST, _PLANNED)
+
     async def _go_on(self, season: Match, state: State) -> Any:
         """Whatever the season waits for a host to do; after so many episodes he ends it."""
         if state.episode > self._episodes and state.link is None:
             return await seasons.decree(self._house, season.id, HOST, Eliminate(left(state)[0]), REASON)
         if state.phase == "match" and state.link is not None and state.link.is_announced:
             return await seasons.enter_result(self._house, season.id, HOST, self._places(state))
-        if state.phase == "match" and state.link is None and (self._episodes == 1 or not self._chance.randrange(4)):
+        if state.phase == "match" and state.link is None and self._episodes == 1:
+            return await self._plan(season, state)
+        if state.phase == "match" and state.link is None and not self._chance.randrange(4):
             return await seasons.open_by_hand(self._house, season.id, HOST, "Draw straws.", has_purses=True)
         if state.phase == "match" and state.link is None:
             options = {"rounds": 1, "hand_size": 2}

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.referee.core.model import Errand, Match
+from bot.referee.acts.acts import Act
+from bot.referee.core.model import Errand, Match, Planned
+from bot.referee.season.planned import opening
 from games import catalogue
 from tests.simulation.crashes import Where, cut_off, cut_off_at, killed, matches
 from tests.simulation.discord import Requests
@@ -42,7 +44,7 @@ HAPPENS = {
     },
     "five_stands-aborted": {*_CLOCK, "traded", "aborted"},
     "greeen_mafia": {*_USUAL, "resent"},
-    "season": {"decreed", "rolled_back", "step"},
+    "season": {"planned", "decreed", "rolled_back", "step"},
     "by_hand-judged": {*_CLOCK, "substituted", "step", "rolled_back"},
     "la_mafia-machine": {"substituted", "extended", "step"},
     "la_mafia-finished": {*_CLOCK, "finished_by_hand"},
@@ -86,6 +88,22 @@ def test_a_match_of_each_game_is_cut_off(name: str) -> None:
     """At points spread over the whole match."""
     found = cut_off(name, sparsely(name, 90), jobs=2)
     assert found.cuts > 3
+    assert found.wrong == []
+
+
+def test_an_episode_that_opens_by_its_plan_is_cut_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In the midst of its transaction, before and after its commit: it opens once, and its hosts hear of it once."""
+    world, due, attend = matches()["season"].world(tmp_path), list[int](), opening._open
+
+    async def watched(act: Act, one: Planned) -> None:
+        due.append(world.fate.points)
+        await attend(act, one)
+
+    with monkeypatch.context() as watching:
+        watching.setattr(opening, "_open", watched)
+        world.run()
+    found = cut_off("season", lambda point: point - due[0] in {1, 6, 10, 11, 12}, jobs=2)
+    assert found.cuts == 5
     assert found.wrong == []
 
 
