@@ -36,6 +36,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/test_main.py
 	BELLFLOWER_READER=1 $(RUN) -m pytest tests/browser/test_reader.py
 	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/discord/test_killed.py tests/discord/test_season_killed.py
+	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
 	BELLFLOWER_TAKEOVERS=50 $(RUN) -m pytest -s tests/handover
 	$(RUN) -m tests.handover.figures
 	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot tests/simulation/test_processes.py

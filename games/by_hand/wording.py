@@ -8,7 +8,7 @@ from games.by_hand.questions import CHAIR_FIELDS
 from games.by_hand.state import Options, View, seat_of
 from games.form import Amounts, Answer, Field, Number, Pick, Rejected, Unreadable, Words
 from games.game import CHAIR, Choice, Outcome, Prompt, Room
-from games.wording import Name, Text, in_short, join
+from games.wording import Name, Text, in_short, join, plain
 
 why: Final = news.why
 
@@ -65,19 +65,43 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
         return WORDS("ask-hosts", locale, round=number)
     asked = (WORDS("ask-field", locale, field=field.key, hint=_hint(field, locale)) for field in prompt.form)
     silence = _answer(prompt, prompt.silence or {}, locale)
-    return join((WORDS("ask", locale, round=number), *asked, WORDS("ask-silence", locale, answer=silence)))
+    typed = "; ".join(f"{field.key} {_example(field, locale)}" for field in prompt.form)
+    told = WORDS("ask-silence", locale, answer=silence), WORDS("ask-typed", locale, typed=typed)
+    return join((WORDS("ask", locale, round=number), *asked, *told))
 
 
 def _hint(field: Field, locale: str) -> Text:
     match field:
         case Pick(least=least, most=most):
-            return WORDS("hint-pick", locale, least=least, most=most)
+            return WORDS("hint-pick", locale, least=least, most=most, choices=_choices(field, locale))
         case Amounts(most=most):
-            return WORDS("hint-amounts", locale, most=most)
+            return WORDS("hint-amounts", locale, most=most, choices=_choices(field, locale))
         case Number(least=least, most=most):
             return WORDS("hint-number", locale, least=str(least), most=str(most))
         case Words(longest=longest):
             return WORDS("hint-words", locale, most=longest)
+
+
+def _choices(field: Pick | Amounts, locale: str) -> Text:
+    """What may be chosen, as it is typed: a player by his number."""
+    return join((_offered(word) for word in field.choices), ", ")
+
+
+def _offered(word: str) -> Text:
+    seat = seat_of(word)
+    return (word,) if seat is None else (f"{seat + 1} ", Name(seat))
+
+
+def _example(field: Field, locale: str) -> str:
+    """One part of an answer as it could be typed."""
+    match field:
+        case Pick() | Amounts():
+            seat = seat_of(field.choices[0])
+            choice = field.choices[0] if seat is None else str(seat + 1)
+            return choice if isinstance(field, Pick) else f"{min(field.most, 1)} {choice}"
+        case Number(least=least):
+            return str(least)
+    return plain(WORDS("example-words", locale))
 
 
 def _choice(choice: Choice, locale: str) -> Text:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.forum import site
+from tests.forum.loopback import described
 from tests.forum.site import Site
 from tests.store.cluster import Cluster, Missing
 
@@ -22,3 +24,12 @@ def misago(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
             yield forum
     except Missing as missing:
         pytest.skip(str(missing))
+
+
+@pytest.fixture(scope="session")
+def description() -> dict[str, Any]:
+    """Discourse's description; without it, what needs it is skipped and says why."""
+    found = described()
+    if isinstance(found, str):
+        pytest.skip(found)
+    return found

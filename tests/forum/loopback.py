@@ -80,6 +80,7 @@ class Loopback:
         self.is_limited = False
         self.complaints: list[str] = []
         self._numbers = count(1)
+        self._validators: dict[int, Draft202012Validator] = {}
         self._asked: deque[datetime] = deque()
         self._heard: dict[tuple[str, str, str], tuple[datetime, Post, Topic]] = {}
 
@@ -138,7 +139,7 @@ class Loopback:
     def _hold(self, part: dict[str, Any], data: Any, what: str) -> None:
         schema = part.get("content", {}).get("application/json", {}).get("schema")
         if schema:
-            errors = Draft202012Validator(schema).iter_errors(data)
+            errors = self._validators.setdefault(id(schema), Draft202012Validator(schema)).iter_errors(data)
             self.complaints += [f"{what}: {error.json_path} {error.message[:200]}" for error in errors]
 
     def _is_too_fast(self) -> bool:

@@ -12,19 +12,10 @@ from bot.venues.forum.board import Body
 from bot.venues.forum.boards.discourse import Discourse
 from tests.forum.clocks import SharedClock
 from tests.forum.five_stands import played
-from tests.forum.loopback import Loopback, described, serving
+from tests.forum.loopback import Loopback, serving
 from tests.forum.town import BOT, HOST, PLAYERS, Account, Bot, Client
 
 MARK = "0123456789abcdef0123"
-
-
-@pytest.fixture(scope="session")
-def description() -> dict[str, Any]:
-    """Discourse's description; without it, what needs it is skipped and says why."""
-    found = described()
-    if isinstance(found, str):
-        pytest.skip(found)
-    return found
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.referee.acts import zones
 from bot.referee.acts.acts import House
+from bot.referee.contest import contests
 from bot.referee.core import calendar, naming
 from bot.referee.core.model import Match, Refused, Settings, User
 from bot.referee.core.positions import game_of
@@ -24,11 +25,15 @@ from games.form import Rejected, Unreadable
 from games.game import AnyGame
 from games.wording import Text
 
-_CREATE: Final = re.compile(r"create\s*:?\s*([\w-]+)\s*:?[ \t]*([^\n]*)\n?(.*)", re.IGNORECASE | re.DOTALL)
+_CREATE: Final = re.compile(r"\w+\s*:?\s*([\w-]+)\s*:?[ \t]*([^\n]*)\n?(.*)", re.DOTALL)
 _ACT: Final = re.compile(r"\w+[ \t]*([^:\n]*):?\s*(.*)", re.DOTALL)
 _SETTINGS: Final = re.compile(r"^[ \t]*settings[ \t]*:(.*)$", re.IGNORECASE | re.MULTILINE)
+_CONTEST: Final = re.compile(r"^[ \t]*(hints|again)[ \t.]*$", re.IGNORECASE | re.MULTILINE)
+_STRAIGHT: Final = {ord(one): '"' for one in "“”„"} | {ord(one): "'" for one in "‘’"}
+"""Forums set quotation marks as printers do."""
 
 Deed = Callable[[House, str, User, str], Awaitable[object]]
+Opening = Callable[..., Awaitable[Match | Refused]]
 _WITH_REASON: Final[Mapping[str, Deed]] = {
     "pause": hosting.pause,
     "resume": hosting.resume,
@@ -48,25 +53,31 @@ class Hosts:
         """A post in the topic in which matches are opened."""
         match verb_of(said.text):
             case "create":
-                return Answer(await self._create(said))
+                return Answer(await self._open(said, signup.open_match))
+            case "contest":
+                return Answer(await self._open(said, contests.open_contest))
             case "help":
                 return Answer(WORDS("help-desk", "en"))
         return None
 
-    async def _create(self, said: Said) -> Text:
+    async def _open(self, said: Said, opening: Opening) -> Text:
+        """``create five_stands: Spring``, with options and settings on the lines below it."""
         found = _CREATE.match(said.text.strip())
         rules = catalogue.find(found[1].replace("-", "_").casefold()) if found else None
         if found is None or rules is None:
             return WORDS("not-a-game", "en", games=", ".join(catalogue.keys()))
-        given = options.read(_SETTINGS.sub("", found[3]))
+        given = _options(_CONTEST.sub("", _SETTINGS.sub("", found[3])))
         if isinstance(given, Rejected):
             return rules.tell(given, "en")
         try:
             settings = self._settings(rules, "; ".join(_SETTINGS.findall(found[3])))
         except (ValueError, msgspec.ValidationError) as error:
             return WORDS("settings-unreadable", "en", error=str(error))
+        if opening is contests.open_contest:
+            chosen = {one.casefold(): True for one in _CONTEST.findall(found[3])}
+            settings = playable.merged(settings, {"contest": chosen})
         await self._house.store.transact(lambda tx: met(tx, said, "en"))
-        done = await signup.open_match(
+        done = await opening(
             self._house, guild=self._board, home="forum", game=rules.key, host=said.user,
             title=found[2].strip(), settings=settings, options=given,
         )  # fmt: skip
@@ -141,3 +152,9 @@ class Hosts:
 def _number(typed: str) -> int:
     """A count as it is typed; what is none counts as nothing."""
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else 0
+
+
+def _options(typed: str) -> dict[str, Any] | Rejected:
+    """Options as they are typed; where they cannot be read so, with the quotation marks that the forum has made of straight ones."""
+    read = options.read(typed)
+    return options.read(typed.translate(_STRAIGHT)) if isinstance(read, Rejected) else read

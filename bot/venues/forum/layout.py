@@ -16,17 +16,18 @@ _TYPED: Final = ("join", "leave", "orders", "withdraw", "accept", "refuse", "why
 _TITLE: Final = 78
 
 
-def written(post: Post, *, is_sign_up: bool = False) -> str:
+def written(post: Post, *, is_sign_up: bool = False, is_contest: bool = False) -> str:
     """The whole of a post. The sign-up says who else can read private topics; a post with buttons says what is typed in their place."""
-    parts = [words_in_markdown(post), *_typed(post)]
+    parts = [words_in_markdown(post), *_typed(post, is_contest=is_contest)]
     if is_sign_up:
         parts.append(said(WORDS("who-reads", post.locale)))
     return "\n\n".join(parts)
 
 
-def _typed(post: Post) -> Iterator[str]:
+def _typed(post: Post, *, is_contest: bool) -> Iterator[str]:
     verbs = [button.verb for button, _ in post.buttons]
-    told = [WORDS(f"type-{verb}", post.locale) for verb in _TYPED if verb in verbs]
+    named = {verb: verb for verb in _TYPED} | ({"join": "join-contest"} if is_contest else {})
+    told = [WORDS(f"type-{named[verb]}", post.locale) for verb in _TYPED if verb in verbs]
     if told:
         yield "\n".join(["---", *(f"* {said(line)}" for line in told)])
 

@@ -38,7 +38,7 @@ class Mail:
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
         """Put a letter up; the first one to a place opens its topic."""
         post = await self._composed(match, errand)
-        body = await self._body(errand, post)
+        body = await self._body(match, errand, post)
         topic = await self._topic(match, errand, room)
         if topic is not None:
             return str(await self._board.post(topic, body))
@@ -46,13 +46,13 @@ class Mail:
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Show what stands there anew."""
-        await self._board.edit(Spot.at(remote_id), await self._body(errand, await self._composed(match, errand)))
+        await self._board.edit(Spot.at(remote_id), await self._body(match, errand, await self._composed(match, errand)))
 
     async def open_room(self, match: Match, errand: Errand) -> str:
         """Open a fresh private topic for those who are in the room; a forum begins none without them."""
         post = await self._composed(match, errand)
         told = post.sections[0].body if post.sections else post.title
-        body = await self._body(errand, post)
+        body = await self._body(match, errand, post)
         title = layout.title(f"{match.title} · {plain(told, post.names)}", body.mark)
         members = await self._store.transact(lambda tx: _members(tx, errand))
         names = [await self._name(user) for user in members]
@@ -114,7 +114,7 @@ class Mail:
 
     async def _opened(self, match: Match, errand: Errand, post: Post, body: Body) -> Spot:
         """The topic of a place that has none yet."""
-        kind, _, user = _place(match, errand)
+        kind, owner, user = _place(match, errand)
         if kind == "public" and errand.slot != SIGN_UP:
             raise Undeliverable("the match has no topic yet")
         if kind == "public":
@@ -124,7 +124,7 @@ class Mail:
             names = [await self._name(one) for one in readers]
             title = WORDS(f"{kind}-title", post.locale, title=match.title, name=names[0])
             spot = await self._board.open_private(layout.title(layout.said(title), body.mark), body, names)
-        await self.places.keep(Place(spot.topic, kind, match.id, user))
+        await self.places.keep(Place(spot.topic, kind, owner, user))
         return spot
 
     async def _name(self, user: User) -> str:
@@ -136,7 +136,7 @@ class Mail:
 
     # What --------------------------------------------------------------------------------------------------------------
 
-    async def _body(self, errand: Errand, post: Post) -> Body:
+    async def _body(self, match: Match, errand: Errand, post: Post) -> Body:
         """A letter with its pictures; one that cannot be drawn is left out, for the words must go in any case."""
         drawn = []
         for scene in () if errand.address.startswith("room/") and errand.kind == "open_room" else post.scenes:
@@ -144,7 +144,8 @@ class Mail:
                 drawn.append((f"{scene.name}.png", await self._pictures.png(scene), scene.alt))
             except Exception:
                 log.exception("a picture could not be drawn; its letter goes without it")
-        words = layout.written(post, is_sign_up=errand.slot == SIGN_UP)
+        is_contest = match.settings.contest is not None
+        words = layout.written(post, is_sign_up=errand.slot == SIGN_UP, is_contest=is_contest)
         return Body(words, layout.mark(errand.marker), tuple(drawn))
 
     async def _composed(self, match: Match, errand: Errand) -> Post:

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core import naming
@@ -40,6 +41,7 @@ _TRADE: Final = re.compile(r"trade\s*:?\s*(?:give\b\s*)?(.*)", re.IGNORECASE | r
 _TO: Final = re.compile(r"\s*\b(?:to|for)\b\s*", re.IGNORECASE)
 _NAME: Final = 4
 """So many letters name an offer."""
+_YES: Final = re.compile(r"\W*hint\W+yes\b", re.IGNORECASE)
 _ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
@@ -108,13 +110,13 @@ class Players:
 
     async def in_private(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         """A post of a player in the topic of his letters: a command, else his orders. Undecided: it may be too late, or not."""
-        match = await self._match(place.match)
+        match = await self._played(place.match, said.user)
         if match is None or said.user != place.user:
             return None
         person = await self._house.store.transact(lambda tx: tx.person(said.user))
         locale = person.language if person else match.settings.locale
         verb = verb_of(said.text)
-        if verb in {"why", "rules", "help", "leave", "accept", "refuse", "trade"}:
+        if verb in {"why", "rules", "help", "leave", "accept", "refuse", "trade", "hint"}:
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._command(verb, match, said, locale)
@@ -134,6 +136,8 @@ class Players:
             case "leave":
                 left = await self._leave(match, said.user)
                 return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
+            case "hint":
+                return Answer(await self._hint(match, said, locale))
             case "trade":
                 return Answer(await self._offer(match, asked, said, locale), names)
             case "accept" | "refuse":
@@ -208,6 +212,31 @@ class Players:
 
     async def _match(self, match_id: str) -> Match | None:
         return await self._house.store.transact(lambda tx: tx.match(match_id))
+
+    async def _played(self, match_id: str, user: User) -> Match | None:
+        """The match, or of a contest the run of whoever types."""
+
+        async def read(tx: Transaction) -> Match | None:
+            match = await tx.match(match_id)
+            is_contest = match is not None and match.settings.contest is not None
+            run = await runs.of_player(tx, match, user) if match is not None and is_contest else None
+            return run or match
+
+        return await self._house.store.transact(read)
+
+    async def _hint(self, match: Match, said: Said, locale: str) -> Text:
+        """What a hint costs; to whoever says yes to that, the best next step of his run."""
+        refusal = await contests.refuse_hint(self._house, match.id, said.user)
+        game = game_of(match)
+        if refusal is not None or game.contest is None:
+            return told.refused(refusal or Refused("no-hints"), game, locale)
+        if not _YES.match(said.text):
+            return WORDS("hint-ask", locale)
+        found = await contests.hint(self._house, match.id, said.user)
+        if isinstance(found, Refused):
+            return told.refused(found, game, locale)
+        text: Text = game.contest.hint(found.state, locale)
+        return text
 
     async def _asked(self, match: Match, user: User) -> Asked | None:
         found = await self._house.store.transact(lambda tx: asked_of(tx, {user}))

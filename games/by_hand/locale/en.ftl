@@ -47,12 +47,14 @@ room = the room { $name }
 ask = Round { $round } asks you:
 ask-field = { $field } ({ $hint })
 ask-silence = If you say nothing: { $answer }.
+ask-typed = Typed, it looks like this: { $typed }
+example-words = whatever you want to say
 ask-hosts = Round { $round } is closed. What does it come to? Points, who is out, who moves, your words, and what the next round asks.
 hint-pick = { $least ->
     [0] up to { $most }
    *[other] { $least } to { $most }
- }
-hint-amounts = together at most { $most }
+ } of { $choices }
+hint-amounts = together at most { $most }, among { $choices }
 hint-number = from { $least } to { $most }
 hint-words = your own words, at most { $most } characters
 answer-part = { $field }: { $said }

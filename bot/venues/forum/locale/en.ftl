@@ -1,5 +1,6 @@
 who-reads = Who runs this forum can open private topics, whatever is done here: administrators, and on some forums moderators.
 type-join = Type `join the match` here to take a seat; `join lucky word: …` if you like, with a word of yours that goes into the dice.
+type-join-contest = Type `join the match` here to play; your cards come at once, in a private topic.
 type-leave = Type `leave the match` to give up your seat before the start.
 type-orders = Answer here: `play`, then what the question asks for. You may change it until the deadline, by another post or by editing yours; the newest counts.
 type-withdraw = `withdraw my orders` takes back what is sealed.
@@ -20,6 +21,7 @@ trade-which = Which offer? Type `accept` or `refuse` and its name: { $offers }
 trade-none = There is no open offer.
 orders-not-here = Orders are secret: they are taken in your private topic, and nowhere else.
 edit-ignored = An edit changes orders alone, and what that post did stands. Type it anew.
+hint-ask = A hint tells the best next step of your run. Whoever takes one is not listed on the leaderboard. Type `hint yes` to take it.
 started = { $title } has begun.
 done = Done, and told.
 opened = { $title } ({ $match }) is open: { $where }
@@ -35,7 +37,7 @@ not-stored = Your order could not be stored, so it does not count. Send it again
 help-player = You can type here: `play …` for your orders, `withdraw`, `trade give G7 to Bo for U2`, `accept`, `refuse`, `why`, `rules`; whatever follows one of the short words is left out, since forums refuse very short posts. Each post is answered here, and nobody else reads it but who runs the forum.
 help-public = You can type here: `join the match`, `join lucky word: …`, `leave the match`, `rules of the game`. Orders belong into your private topic.
 help-hosts = You can type here: `start`, `fill 4` (machines take seats up to so many), `machine Bo: reason`, `extend 6h: reason`, `pause: reason`, `resume: reason`, `close: reason`, `abort: reason`, `announce`, `remind`, `result …`.
-help-desk = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`.
+help-desk = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`. Options of many lines stand best between two lines of three backquotes. `contest greeen_mafia: title` opens one deal for everybody, with `hints` or `again` on a line of its own if you like.
 desk-title = Hosts of { $name }
 desk-hello = Matches are opened here.
 hosts-title = Hosts · { $title }

@@ -1,0 +1,121 @@
+"""Whole short matches of every game on the Discourse double, by people who read what their accounts show them, and nothing else."""
+
+import os
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.forum.club import Club, club
+from tests.forum.town import BOT, HOST, PLAYERS
+
+_MATCHES: Final = {
+    "la_mafia": (2, "max_nights = 3"),
+    "ganymede": (2, 'mode = "battle2"\nmax_rounds = 1'),
+    "ganymede together": (2, 'mode = "coop2"\nmax_rounds = 1'),
+    "ganymede of three": (3, 'mode = "three"\nmax_rounds = 1'),
+    "go_stop": (2, "threshold = 1"),
+    "five_stands": (3, "rounds = 2\nhand_size = 4"),
+}
+_PLAYED: Final = tuple(_MATCHES) if os.environ.get("BELLFLOWER_FORUM") else ("la_mafia",)
+"""All in `make soak`."""
+_EXAMPLE: Final = re.compile(
+    r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”| *$)", re.MULTILINE
+)
+_MANY: Final = 60
+_ALIBI: Final = """```
+title = "Where were you?"
+rounds = 1
+result = "hosts"
+public = "answers"
+
+[[questions]]
+ask = "Where were you at nine?"
+
+[[questions.fields]]
+key = "alibi"
+kind = "text"
+most = 1000
+
+[[questions.fields]]
+key = "suspect"
+choices = ["@others"]
+```"""
+
+
+async def _answered(there: Club, name: str) -> bool:
+    """Type what somebody's question says can be typed; whether he was asked anything that says so."""
+    shown = _EXAMPLE.findall(await there.question(name))
+    if not shown:
+        return False
+    assert "Sealed" in await there.does(name, f"letters to {name}", f"play {shown[-1].removeprefix('play ')}")
+    return True
+
+
+async def _told_apart(there: Club, title: str, names: tuple[str, ...]) -> None:
+    """Everybody opens his own letters alone, and reads no receipt of another's."""
+    read = {name: await there.people[name].everything() for name in (*names, HOST)}
+    for name in names:
+        mine = set(re.findall(r"Receipt (\w\w-\w\w)", "\n".join(await there.people[name].letters())))
+        assert not any(receipt in words for other, words in read.items() if other != name for receipt in mine)
+        titles = (await there.people[name].topics()).values()
+        assert all(one.startswith(f"{title} · letters to {name} ·") for one in titles if "letters to" in one)
+
+
+@pytest.mark.parametrize("name", _PLAYED)
+async def test_a_match_is_played_to_its_end(description: dict[str, Any], tmp_path: Path, name: str) -> None:
+    """What a letter says can be typed is typed and sealed, until everybody reads how it ended; silence closes the rest."""
+    seats, options = _MATCHES[name]
+    names = PLAYERS[:seats]
+    async with club(description, tmp_path / "db", names) as there:
+        title = await there.begun(f"create {name.split(maxsplit=1)[0]}: Spring\n{options}", names)
+        for _ in range(_MANY):
+            match = await there.newest()
+            if match.status != "running":
+                break
+            if not any([await _answered(there, one) for one in names]):
+                await there.pass_deadline(match)
+        assert match.status == "finished"
+        for one in names:
+            assert "How it ended" in "\n".join(await there.people[one].letters())
+        assert "How it ended" in await there.people[HOST].everything()
+        await _told_apart(there, title, names)
+
+
+async def test_hosts_judge_a_match_of_their_own(description: dict[str, Any], tmp_path: Path) -> None:
+    """Players name one another by number, in a House match whose hosts read the answers and enter the result."""
+    names = PLAYERS[:3]
+    async with club(description, tmp_path / "db", names) as there:
+        title = await there.begun(f"create by_hand: Alibi\n{_ALIBI}", names)
+        assert "2 Bo, 3 Chiara" in await there.question("Ada")
+        await there.does("Ada", "letters to Ada", "alibi I was in the library; suspect 2")
+        await there.does("Bo", "letters to Bo", "play suspect 1; alibi “Nowhere”, as always")
+        assert await _answered(there, "Chiara")
+        assert "in the library" in await there.people[HOST].everything()
+        told = await there.does(HOST, f"Hosts · {title}", "result plus 3 @1, 1 @2; end yes")
+        assert "Done" in told, told
+        assert (await there.newest()).status == "finished"
+        for one in names:
+            assert "How it ended" in "\n".join(await there.people[one].letters())
+        await _told_apart(there, title, names)
+
+
+async def test_a_contest_is_played_by_whoever_joins(description: dict[str, Any], tmp_path: Path) -> None:
+    """One deal for all, each in the one topic of his own letters; whoever takes a hint is not listed on the leaderboard."""
+    names = PLAYERS[:3]
+    async with club(description, tmp_path / "db", names) as there:
+        await there.forum.begin()
+        await there.does(HOST, "Hosts of", "contest greeen_mafia: Puzzle\nhints\nsettings: every = 1 day")
+        for one in names:
+            await there.does(one, "Puzzle ·", "join the match")
+        assert "not listed" in await there.does("Chiara", "letters to Chiara", "hint please")
+        assert "winning line" in await there.does("Chiara", "letters to Chiara", "hint yes, all the same")
+        for _ in range(_MANY):
+            if not any([await _answered(there, one) for one in ("Ada", "Chiara")]):
+                break
+        await there.pass_deadline((await there.matches())[0])
+        public = "\n".join(one.text for one in await there.people["Bo"].reads("Puzzle ·") if one.name == BOT)
+        assert "1. Defeat at OBJECTIVE I: Ada" in public
+        assert "Chiara" not in public.partition("Leaderboard")[2]
+        await _told_apart(there, "Puzzle", names)
