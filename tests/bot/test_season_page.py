@@ -135,3 +135,21 @@ async def test_who_is_scripted_outlives_the_process(tmp_path: Path) -> None:
         await page.post(f"/match/{link.match}/host/acts", {"act": "close"})
         assert (await page.match(link.match)).round == 2
         await page.desk_says(link.match, "2 of 3 have sealed")
+
+
+async def test_the_host_plans_the_season(page: Client) -> None:
+    """The plan stands in his tab with what follows from it and its calendar file; an episode opens when the clock comes to its hour."""
+    season = await page.opened(game="season", players=COURT)
+    acts = f"/match/{season.id}/host/season"
+    status, told = await page.post(acts, {"act": "plan", "options": "[[episode]]\nat = 'soon'"})
+    assert (status, "no hour to come" in told["refusal"]) == (422, True)
+    plan = '[[episode]]\nat = "in 2 minutes"\ngame = "five_stands"\nauto = true\noptions = { rounds = 1 }'
+    assert (await page.post(acts, {"act": "plan", "options": plan}))[0] == 200
+    shown = (await page.get(f"/match/{season.id}/host"))[1]
+    assert "Five Stands, for 3, opened by the bot" in shown
+    assert "BEGIN:VEVENT" in (await page.get(f"/match/{season.id}/host/season.ics"))[1]
+    assert (await page.post(f"/match/{season.id}/host/acts", {"act": "turn"}))[0] == 200
+    assert (await _state(page, season)).link is not None
+    for reader in ("player-1", "spectator"):
+        assert "opened by the bot" not in (await page.get(f"/match/{season.id}/{reader}"))[1]
+        assert (await page.get(f"/match/{season.id}/{reader}/season.ics"))[0] == 403

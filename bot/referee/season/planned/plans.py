@@ -1,7 +1,7 @@
 """What hosts do to the plan of a season: write it, move an episode, look at it."""
 
 from collections.abc import Awaitable, Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 from msgspec.structs import replace
@@ -30,6 +30,12 @@ class Outline(Secret, frozen=True):
     def outlook(self) -> tuple[forecast.Outlook, ...]:
         """Every planned episode as it would go. This takes a while."""
         return forecast.outlook(self.match, self.plan, self.seated)
+
+    @property
+    def opens_at(self) -> datetime | None:
+        """When the next episode opens by itself, if one is to."""
+        one = self.plan.of(forecast.first_free(self.match))
+        return one.at if one is not None and one.auto and one.tried_at != one.at else None
 
 
 async def outline(house: House, season_id: str, host: User) -> Outline | Refused:

@@ -12,11 +12,12 @@ from typing import Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from bot.referee.acts.access import has_looked
-from bot.referee.core.model import Match, Status, Tenure, Trade, User
+from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting.rollback import targets
 from bot.referee.record.archive import is_private
+from bot.referee.season.planned.plans import Outline
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage
 from bot.venues.rehearsal.stage.whatif import Past
 from games import catalogue
@@ -80,13 +81,14 @@ class Season:
     """Where a season stands as its reader may know it.
 
     `duels`: the games of its death matches; `is_stopped`: one was called off. `sides`: the side challenges that are open; the match
-    of each is the reader's own run, if he has one.
+    of each is the reader's own run, if he has one. `outline`: the plan, for its host.
     """
 
     view: View
     duels: tuple[str, ...]
     is_stopped: bool
     sides: tuple[Link, ...]
+    outline: Outline | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -201,7 +203,9 @@ async def _season(tx: Transaction, match: Match, user: Reader, reader: TableRead
     position: State = table_of(match).state
     duels = tuple(duel.game for duel in position.options.duels)
     sides = tuple([replace(side, match=await _own_run(tx, side.match, user)) for side in position.sides])
-    return Season(view(position, reader), duels, position.is_stopped, sides)
+    plan = await tx.plan(match.id) or Plan()
+    outline = Outline(match, plan, match.seats) if user == HOST else None
+    return Season(view(position, reader), duels, position.is_stopped, sides, outline)
 
 
 async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:

@@ -26,7 +26,8 @@ def _acts(sight: Sight) -> Iterable[Html]:
     if sight.is_over or sight.status == "sign_up":
         return
     is_running = sight.status == "running"
-    if is_running and sight.deadline:
+    is_planned = sight.season is not None and sight.season.outline is not None and sight.season.outline.opens_at
+    if is_running and (sight.deadline or is_planned):
         yield _act("turn", is_strong=True)
     turns = [_act("remind")] if sight.reminder_at else []
     turns += [_act("undo")] if any(one.act == "step" and one.actor == HOST for one in sight.journal) else []

@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from bot.referee.letters.posts import notices
+from bot.referee.season.planned import telling, writing
+from bot.referee.season.planned.plans import Outline
 from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines
 from bot.venues.rehearsal.html.pictures import figure, image, legend
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Season, Sight
@@ -61,10 +64,10 @@ def openings(sight: Sight, season: Season) -> Html:
     """What a host can do for the season to go on."""
     if sight.status != "running":
         return Html("")
-    return join((heading(say("heading-openings")), *_forms(season)))
+    return join((heading(say("heading-openings")), *_forms(sight, season)))
 
 
-def _forms(season: Season) -> Iterator[Html]:
+def _forms(sight: Sight, season: Season) -> Iterator[Html]:
     view = season.view
     if view.phase == "match" and view.link is None:
         count = sum(row.standing != "out" for row in view.rows)
@@ -76,9 +79,23 @@ def _forms(season: Season) -> Iterator[Html]:
         yield _form("duel", season, is_strong=True)
     if view.phase == "finale":
         yield _form("finale", season, _games((LOT, *season.duels)), is_strong=True)
+    if season.outline is not None:
+        yield _plan(sight, season, season.outline)
     yield _form(
         "undo", season, _line("reason", element("input", type="text", name="reason", id="undo-why", maxlength=200))
     )
+
+
+def _plan(sight: Sight, season: Season, outline: Outline) -> Html:
+    """The plan as it stands, in sentences and as a file, and the text that its host changes."""
+    found = outline.outlook()
+    told = notices(telling.told(outline.match, outline.plan, found, outline.seated), tongue(), sight.game)
+    address = f"/match/{sight.match_id}/{sight.reader}/{telling.FILE}"
+    file = element("p", element("a", say("plan-file"), href=address, download=telling.FILE)) if found else None
+    text = element(
+        "textarea", writing.written(outline.plan), name="options", id="season-plan", rows=8, spellcheck="false"
+    )
+    return _form("plan", season, lines(told, sight.names), *([file] if file else []), _line("plan", text))
 
 
 def _that_seat(count: int) -> Iterable[str]:

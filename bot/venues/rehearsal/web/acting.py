@@ -219,6 +219,8 @@ async def _turn(theatre: Theatre, stagehand: Stagehand, sight: Sight, *, is_remi
     match = await theatre.house.store.transact(lambda tx: tx.match(sight.match_id))
     assert match is not None
     moment = sight.reminder_at + timedelta(milliseconds=1) if is_reminder and sight.reminder_at else closing(match)
+    planned = sight.season.outline.opens_at if sight.season and sight.season.outline else None
+    moment = moment or planned
     if moment is None:
         _refuse(Refused("not-running"), sight.game, sight.names)
     await stagehand.turn_to(moment)

@@ -8,6 +8,8 @@ from bot.referee.contest import contests
 from bot.referee.core.model import Match, Refused
 from bot.referee.hosting.rollback import Reading
 from bot.referee.season import seasons
+from bot.referee.season.planned import plans
+from bot.referee.season.planned.plans import Outline
 from bot.venues.rehearsal.html.sight import HOST, Season, Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.pages.episodes import MOST_PRIZE
@@ -21,9 +23,9 @@ from games.season.state import LOT
 
 
 class SeasonBody(Struct, forbid_unknown_fields=True):
-    """An act of a season's host; `game` where it chooses one, `options` of a main match as TOML or JSON text, `prize` in garnets."""
+    """An act of a season's host; `game` where it chooses one, `options` of a match, or a plan, as text, `prize` in garnets."""
 
-    act: Literal["open", "side", "name", "duel", "finale", "undo"]
+    act: Literal["open", "side", "name", "duel", "finale", "plan", "undo"]
     game: str = ""
     options: str = ""
     prize: str = "1"
@@ -39,7 +41,7 @@ async def convene(theatre: Theatre, sight: Sight, body: SeasonBody) -> str:
 
 async def _convened(
     theatre: Theatre, sight: Sight, season: Season, body: SeasonBody
-) -> Match | tuple[Reading, ...] | Refused:
+) -> Match | Outline | tuple[Reading, ...] | Refused:
     house, season_id = theatre.house, sight.match_id
     reason = body.reason.strip()[:200] or say("reason-none")
     match body.act:
@@ -53,6 +55,8 @@ async def _convened(
             return await seasons.open_duel(house, season_id, HOST)
         case "finale":
             return await seasons.finale(house, season_id, HOST, body.game or LOT)
+        case "plan":
+            return await plans.write(house, season_id, HOST, body.options)
         case "undo":
             return await seasons.undo(house, season_id, HOST, reason)
     assert_never(body.act)

@@ -6,9 +6,11 @@ from typing import Final
 import msgspec
 from aiohttp import web
 
+from bot.referee.core.model import Person
 from bot.referee.record import archive
+from bot.referee.season.planned import telling
 from bot.venues.rehearsal.html.sight import HOST
-from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
@@ -43,6 +45,7 @@ class Deeds:
             web.post(f"{place}/desk", self.desk),
             web.get(place + "/{paper:preview|ledger|transcript|export|verify|replay}", self.paper),
             web.post(f"{place}/judge", self.judge),
+            web.get(f"{place}/{telling.FILE}", self.calendar),
         ]
 
     async def length(self, request: web.Request) -> web.Response:
@@ -126,6 +129,16 @@ class Deeds:
         archived = acting.done(await archive.export(house, sight.match_id, by=HOST), sight.game, sight.names)
         name = f'attachment; filename="{sight.match_id}.json"'
         return web.json_response(body=msgspec.json.encode(archived), headers={"Content-Disposition": name})
+
+    async def calendar(self, request: web.Request) -> web.Response:
+        """The plan of a season as a file."""
+        sight = await self._looks.host(request)
+        if sight.season is None or sight.season.outline is None:
+            raise Refusal(404, say("no-such-reader"))
+        found, person = sight.season.outline, Person(HOST, HOST, tongue())
+        made = telling.file(found.match, found.plan, found.outlook(), person, self._theatre.clock.now())
+        named = {"Content-Disposition": f'attachment; filename="{telling.FILE}"'}
+        return web.Response(body=made, content_type="text/calendar", headers=named)
 
     async def judge(self, request: web.Request) -> web.Response:
         """What the host makes of a round, or how it would read."""
