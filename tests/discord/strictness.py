@@ -1,16 +1,13 @@
 """What Discord refuses, told of components before they are sent: by the loopback's limits, and by Discord's own description."""
 
-import importlib.util
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.discord.loopback import limits
 from tests.discord.loopback.model import Flag
-
-CHECKER = Path(__file__).resolve().parents[3] / "shared" / "discord" / "check_traffic.py"
+from tests.discord.traffic import checker
 
 
 def check_message(components: list[dict[str, Any]], files: Iterable[str] = ()) -> None:
@@ -44,11 +41,7 @@ def _check_defaults(every: Iterable[Mapping[str, Any]]) -> None:
 
 def description() -> Any:
     """Discord's own description of its requests, strictly; skips where it is missing."""
-    if not CHECKER.exists():
-        pytest.skip(f"{CHECKER.name} is not beside the project: nothing to hold the components against")
-    spec = importlib.util.spec_from_file_location("check_traffic", CHECKER)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = checker()
+    if module is None:
+        pytest.skip("nothing to hold the components against")
     return module.Spec(strict=True)

@@ -1,34 +1,19 @@
 """Every kind of request that a bot sends to the loopback, held against Discord's own description of its API."""
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import discord
 import pytest
 
 from tests.discord.loopback import Kind, Loopback
 from tests.discord.throwaway import running
-
-CHECKER = Path(__file__).resolve().parents[3] / "shared" / "discord" / "check_traffic.py"
-
-
-def _checker() -> ModuleType:
-    if not CHECKER.exists():
-        pytest.skip(f"{CHECKER.name} is not beside the project: nothing to hold the traffic against")
-    spec = importlib.util.spec_from_file_location("check_traffic", CHECKER)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+from tests.discord.traffic import check_traffic
 
 
 async def test_all_traffic_is_as_discord_describes_it(
     loopback: Loopback, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Every kind of request that this bot makes, and the loopback's answer to it, passes Discord's own description."""
-    checker = _checker()
     ada, bo = loopback.person("Ada"), loopback.person("Bo")
     guild = loopback.world.make_guild("Meadows", ada.user)
     bo.joins(guild)
@@ -44,9 +29,7 @@ async def test_all_traffic_is_as_discord_describes_it(
         await ada.suggests("submit", "orders", "pl")
         await ada.slash("submit", orders="play G7")
         await loopback.quiet(0.05)
-    loopback.write_traffic(tmp_path / "traffic.jsonl")
-    passed = checker.main([str(tmp_path / "traffic.jsonl")]) == 0
-    assert passed, capsys.readouterr().out
+    check_traffic(loopback, tmp_path, capsys)
     assert (
         len({(row["method"], len(row["path"].split("/")), row["path"].split("/")[1]) for row in loopback.traffic}) > 20
     )
