@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.courier import Courier
+from bot.referee import sweep
 from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
@@ -42,6 +43,17 @@ async def _export(season: Season) -> tuple[dict[str, Any], str]:
     document = await archive.export(season.world.house, season.id)
     assert isinstance(document, dict)
     return document, (await season.match()).commitment
+
+
+async def test_a_season_at_rest_keeps_nobody_busy(bot: World) -> None:
+    """A sweep in which nothing follows from a running season commits nothing, and so calls for no other sweep."""
+    season = await season_of(bot, 5, {})
+    commits: list[None] = []
+    house = with_fields(season.world.house, committed=lambda: commits.append(None))
+    await sweep.attend(house)
+    commits.clear()
+    await sweep.attend(house)
+    assert not commits
 
 
 # A whole season ---------------------------------------------------------------------------------------------------------

@@ -40,9 +40,18 @@ class House:
     """Told how long after its deadline each round was closed."""
 
     async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
-        """One transaction, and word of it."""
-        done = await self.store.transact(work)
-        self.committed()
+        """One transaction, and word of it if it has changed anything: a sweep that only looks must not call for the next one."""
+        is_news = False
+
+        async def noted(tx: Transaction) -> T:
+            nonlocal is_news
+            done = await work(tx)
+            is_news = tx.has_written
+            return done
+
+        done = await self.store.transact(noted)
+        if is_news:
+            self.committed()
         return done
 
     async def act(self, match_id: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
@@ -124,7 +133,7 @@ class Act:
 
     async def send(self, *errands: Errand) -> None:
         """Put errands into the outbox, in their order. A run of a contest tells nobody but its player, and an empty seat hears nothing."""
-        self.is_touched = True
+        self.is_touched = self.is_touched or bool(errands)
         await self.tx.add_errands(errand for errand in errands if self._has_reader(errand))
 
     def _has_reader(self, errand: Errand) -> bool:

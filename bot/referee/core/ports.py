@@ -267,6 +267,10 @@ class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Protocol
     as Contradiction, as LookupError (what is to be changed was never added) or as StoreFailed.
     """
 
+    @property
+    def has_written(self) -> bool:
+        """Whether it has written anything: what only looked has changed nothing that anybody waits for."""
+
 
 class Store(Protocol):
     """Everything that must survive."""

@@ -42,6 +42,8 @@ class Statements:
         self._connection = connection
         self._trouble: BaseException | None = None
         self._is_over = False
+        self.has_written = False
+        """Whether anything was written."""
         self._writes: list[Write] = []
         self._heads: dict[str, tuple[int, str]] = {}
         """The last position and chain of each journal that was looked at."""
@@ -66,6 +68,7 @@ class Statements:
         """Have one statement run once for each row."""
         self._refuse_if_spent()
         if rows:
+            self.has_written = True
             self._writes.append(Write(sql, rows, missed))
 
     def _change(self, update: str, row: Sequence[Any], row_id: int | None) -> None:
