@@ -14,11 +14,13 @@ from games.balance import main as balance
 from games.engine import Engine
 from games.kit.check import check
 from games.kit.new import written
+from games.strength import main as strength
 
 _USAGE: Final = (
     "usage: python -m games               one JSON object a line, one answer a line\n"
     "       python -m games solve GAME …  a game's solver\n"
     "       python -m games balance GAME  how often each seat wins scripted matches\n"
+    "       python -m games strength GAME how often its thinking player comes first\n"
     "       python -m games new NAME      a package with a game to begin with\n"
     "       python -m games check NAME [--samples MODULE]\n"
     "                                     holds an installed game, or a folder, to the contract"
@@ -36,6 +38,8 @@ def main(arguments: Sequence[str]) -> int:
         return solve(arguments[1], arguments[2:])
     if arguments[0] == "balance":
         return balance(arguments[1:])
+    if arguments[0] == "strength":
+        return strength(arguments[1:])
     if arguments[0] == "new" and len(arguments) == 2:
         return new(arguments[1])
     if arguments[0] == "check" and (len(arguments) == 2 or (len(arguments) == 4 and arguments[2] == "--samples")):

@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
     game = catalogue.find(given.game)
     assert game is not None
     seats = game.seats[-1] if given.seats is None else given.seats
-    chosen = _options(game, given.options, seats)
+    chosen = options_of(game, given.options, seats)
     if isinstance(chosen, Rejected):
         parser.error(plain(game.tell(chosen, "en")))
     found = balance(game, seats, chosen, tqdm(range(max(given.matches, 1)), unit="match", disable=None))
@@ -62,7 +62,8 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _options(game: AnyGame, text: str, seats: int) -> Any:
+def options_of(game: AnyGame, text: str, seats: int) -> Any:
+    """Options as TOML or JSON as the game's own type, or why it cannot be played so by so many `seats`."""
     read = options.read(text)
     given = read if isinstance(read, Rejected) else options.taken(game, read)
     if isinstance(given, Rejected):

@@ -278,7 +278,8 @@ class Game(Generic[S, O, E, V]):
     `trading`, `contest`: trades between deadlines; one deal for a whole community.
     `Decree`, `decree`: what hosts may do to a position beside the steps, as a value of that type; (state, decree) → the next position,
     without a draw, or a `Rejected`.
-    `players`: scripted players that think, by name: (view, prompt, chance) → an answer that fits.
+    `players`: players that think, by name, the newest last: (view, prompt, chance) → an answer that fits, within a second. The first plays
+    wherever a match is only scripted; the newest sits in a machine's seat, and stays as it is once it has sat in one.
     `contract`: for which version of `games.CONTRACT` it was written.
     """
 

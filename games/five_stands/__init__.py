@@ -37,6 +37,6 @@ _NOW: Final = Game(
     spellings_now=typing.spellings_now,
     trading=trading.TRADING,
     faults=faults.faults,
-    players={"planner": players.planner},
+    players={"planner": players.planner, "strategist": players.strategist},
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

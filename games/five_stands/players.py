@@ -1,16 +1,17 @@
 """A scripted player who plans: which cards to play in which meadow, on the best walk over the rounds that are left."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from games.chance import Chance
-from games.five_stands.cards import FREE_MOVES, MEADOWS, MOVES, PLAYABLE, STAY, VALUE_OF
+from games.five_stands.cards import DECK, FREE_MOVES, MEADOWS, MOVES, PLAYABLE, STAY, VALUE_OF
 from games.five_stands.rules import evaluate
-from games.five_stands.state import Hand, View
+from games.five_stands.state import Hand, Purse, View
 from games.form import Answer
-from games.game import Prompt
+from games.game import Prompt, Seat
 
 _CONSIDERED: Final = 8
 """A plan looks at so many cards; with each one more it takes about three times as long."""
@@ -20,6 +21,13 @@ _AHEAD: Final = 8
 
 _SURVIVING: Final = 0.8
 """The share of one's gold that each other player in the meadow leaves, for he may cancel one's cards."""
+
+
+_IMAGINED: Final = 40
+"""So many hands that others may hold are drawn."""
+
+_SPENT: Final = 1.0
+"""The share of a hand of which somebody plays the best in one round."""
 
 
 class Play(NamedTuple):
@@ -40,24 +48,86 @@ class Plan(NamedTuple):
 
 def planner(view: View, prompt: Prompt, chance: Chance) -> Answer:
     """The first step of the walk along free moves that would earn most if every meadow ahead held an equal share of the others."""
-    own = view.own
-    assert own is not None, "only a seat is asked"
-    here = MEADOWS.index(own.meadow)
-    kinds = tuple(chance.shuffle(tuple(dict.fromkeys(own.hand)))[:_CONSIDERED])
-    plays = tuple(tuple(_plays(kinds, meadow)) for meadow in range(5))
-    company = next(len(stand.seats) - 1 for stand in view.stands if own.seat in stand.seats)
-    crowd = (sum(len(stand.seats) for stand in view.stands) - 1) / len(MEADOWS)
+    own = _own(view)
+    kinds = _considered(own, chance)
+    company = _company(view, own.seat)
+    crowd = _others(view) / len(MEADOWS)
 
+    def earns(play: Play, _: int, number: int) -> float:
+        return play.gold * _SURVIVING ** (company if number == view.round else crowd)
+
+    return _answer(view, prompt, kinds, earns)
+
+
+def strategist(view: View, prompt: Prompt, chance: Chance) -> Answer:
+    """The same walk, each play weighed against what the others may play beside it: hands drawn from the cards that one does not hold."""
+    own = _own(view)
+    kinds = _considered(own, chance)
+    unseen = list((Counter(DECK) - Counter(own.hand)).elements())
+    size = max(1, round(len(own.hand) * _SPENT))
+    drawn = [tuple(chance.shuffle(unseen)[:size]) for _ in range(_IMAGINED)]
+    rivals = [[_best_values(hand, meadow) for hand in drawn] for meadow in range(len(MEADOWS))]
+    company, others = _company(view, own.seat), _others(view)
+    there = [sum(chance.below(len(MEADOWS)) == 0 for _ in range(others)) for _ in drawn]
+
+    @cache
+    def expected(cards: Hand, meadow: int, is_now: bool) -> float:  # noqa: FBT001  a key of the cache
+        values = [VALUE_OF[card] for card in cards]
+        total = 0
+        for number in range(_IMAGINED):
+            count = company if is_now else there[number]
+            beside = [value for one in range(count) for value in rivals[meadow][(number + one) % _IMAGINED]]
+            total += _earned(meadow, values, beside)
+        return total / _IMAGINED
+
+    return _answer(view, prompt, kinds, lambda play, meadow, number: expected(play.cards, meadow, number == view.round))
+
+
+def _own(view: View) -> Purse:
+    assert view.own is not None, "only a seat is asked"
+    return view.own
+
+
+def _considered(own: Purse, chance: Chance) -> Hand:
+    return tuple(chance.shuffle(tuple(dict.fromkeys(own.hand)))[:_CONSIDERED])
+
+
+def _company(view: View, seat: Seat) -> int:
+    """How many others stand in the same meadow."""
+    return next(len(stand.seats) - 1 for stand in view.stands if seat in stand.seats)
+
+
+def _others(view: View) -> int:
+    return sum(len(stand.seats) for stand in view.stands) - 1
+
+
+def _best_values(hand: Hand, meadow: int) -> tuple[int, ...]:
+    """What somebody with these cards would play there if he were alone."""
+    best = max(_plays(tuple(dict.fromkeys(hand))[:_CONSIDERED], meadow), key=lambda play: play.gold)
+    return tuple(VALUE_OF[card] for card in best.cards)
+
+
+def _earned(meadow: int, values: Sequence[int], beside: Sequence[int]) -> int:
+    """The gold of one's own cards when others lie beside them: equal values cancel one another (8.1)."""
+    counts = Counter((*values, *beside))
+    left = sorted(value for value, count in counts.items() if count == 1)
+    gold = dict(zip(left, evaluate(MEADOWS[meadow], left), strict=True)) if left else {}
+    return sum(gold.get(value, 0) for value in values)
+
+
+def _answer(view: View, prompt: Prompt, kinds: Hand, earns: Callable[[Play, int, int], float]) -> Answer:
+    """The best walk over the rounds that are left, by what each play `earns` in a meadow in a round; its first step."""
+    here = MEADOWS.index(_own(view).meadow)
+    plays = tuple(tuple(_plays(kinds, meadow)) for meadow in range(5))
     last = min(view.rounds, view.round + _AHEAD)
 
     @cache
     def best(at: int, left: int, number: int) -> Plan:
-        share = _SURVIVING ** (company if number == view.round else crowd)
         found = Plan(-1, (), "stay")
         for play in plays[at]:
             if play.bits & left == play.bits:
                 ahead, go = onward(at, left ^ play.bits, number + 1)
-                found = max(found, Plan(play.gold * share + ahead, play.cards, go), key=_gold)
+                found = max(found, Plan(earns(play, at, number) + ahead, play.cards, go), key=_gold)
         return found
 
     @cache

@@ -33,5 +33,5 @@ GAME: Final = Game(
     why_not=typing.why_not,
     looks={"grid": Look(grid.about, grid.grid)},
     faults=faults.faults,
-    players={"boss": players.boss},
+    players={"boss": players.boss, "don": players.don},
 )

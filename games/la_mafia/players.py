@@ -1,4 +1,4 @@
-"""A boss who thinks: free shops first, a guard at home, and the rest in a few strong gangs against the rivals."""
+"""Bosses who think: free shops first, a guard at home, and the rest against the rivals, in a few strong gangs or one by one."""
 
 from typing import Any, Final
 
@@ -16,7 +16,16 @@ GUARD: Final = 4
 
 
 def boss(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """Orders for the night: `view` is the public city, `prompt` tells how many men may go where."""
+    """Orders for the night, in strong gangs: `view` is the public city, `prompt` tells how many men may go where."""
+    return _orders(view, prompt, chance, GANG)
+
+
+def don(view: View, prompt: Prompt, chance: Chance) -> Answer:
+    """The same, but a man to each tile of a rival: most of them nobody guards."""
+    return _orders(view, prompt, chance, 1)
+
+
+def _orders(view: View, prompt: Prompt, chance: Chance, gang: int) -> Answer:
     form: Any = prompt.form[0]
     send: dict[str, int] = {}
     left: int = form.most
@@ -31,7 +40,7 @@ def boss(view: View, prompt: Prompt, chance: Chance) -> Answer:
         tile for tile in _prizes_first(view, chance.shuffle(form.choices)) if owners[tile] not in {None, prompt.seat}
     ]
     send |= dict.fromkeys(free, 1)
-    return {"send": send | _gangs(rivals, left - len(free))}
+    return {"send": send | _gangs(rivals, left - len(free), gang)}
 
 
 def _threatened_lairs(view: View, seat: int) -> list[str]:
@@ -50,10 +59,10 @@ def _prizes_first(view: View, choices: list[str]) -> list[str]:
     return sorted(choices, key=lambda tile: tile not in view.city.lairs)
 
 
-def _gangs(rivals: list[str], men: int) -> dict[str, int]:
-    """As many gangs of at least three as there are men for; whoever is left over joins the first."""
+def _gangs(rivals: list[str], men: int, gang: int) -> dict[str, int]:
+    """As many gangs of at least `gang` men as there are men for; whoever is left over joins the first."""
     if not rivals or not men:
         return {}
-    count = min(len(rivals), max(1, men // GANG))
+    count = min(len(rivals), max(1, men // gang))
     size, over = divmod(men, count)
     return {tile: size + (number < over) for number, tile in enumerate(rivals[:count])}

@@ -9,7 +9,7 @@ import pytest
 
 from bot.referee.core import positions
 from bot.referee.core.machines import thought
-from bot.referee.core.model import Match, Pace, Refused, Settings, Tenure
+from bot.referee.core.model import Match, Pace, Refused, Settings, Tenure, Trade
 from bot.referee.hosting import hosting, machines, rollback
 from bot.referee.orders import override
 from bot.referee.people import results
@@ -109,21 +109,29 @@ async def test_a_machine_seals_before_the_deadline_what_its_view_tells(bot: Worl
     assert bot.clock.now() < until
     position = positions.table_of(match)
     sealed = {one.seat: one for one in await bot.versions(match)}
+    [player] = {one.player for one in match.machines}
     assert {seat: one.answer for seat, one in sealed.items()} == {
-        seat: thought(position, seat, "planner") for seat in (1, 2)
+        seat: thought(position, seat, player) for seat in (1, 2)
     }
     assert {errand.about for errand in await bot.errands(match)} & {one.user for one in match.machines} == set()
 
 
 async def test_a_machine_is_found_again_by_verify(bot: World) -> None:
-    """A whole match, with a trade between people in the middle of a round; another answer in the machine's name is found."""
-    match = await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
+    """A whole match, with a trade between people after it had sealed; its seat is told of in words."""
+    match = await _moment(bot, await _begun(bot, people=("Ada", "Bo")))
+    view = positions.table_of(match).view
+    given, taken = (view(seat).own.hand[:1] for seat in (0, 1))
+    offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, given, taken, bot.clock.now())
+    assert isinstance(offered, Trade), offered
+    done = await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
+    assert isinstance(done, Trade), done
+    match = await _to_the_end(bot, match)
     document = await _document(bot, match)
     assert archive.verify(document, match.commitment) is None
     said = archive.examine(document, match.commitment).said
     assert any("Seat 3 was a machine" in line for line in said), said
     joined = next(entry for entry in document["journal"] if "player" in entry["facts"])
-    assert (joined["actor"], joined["facts"]["player"]) == ("machine-1", "planner")
+    assert (joined["actor"], joined["facts"]["player"]) == ("machine-1", "strategist")
 
 
 async def test_a_machine_in_the_place_of_somebody_who_is_gone(bot: World) -> None:

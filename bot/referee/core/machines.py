@@ -20,8 +20,8 @@ _EARLIEST, _LATEST, _WHOLE = 5, 90, 100
 
 
 def player_of(game: AnyGame) -> str | None:
-    """The name of the player that a game puts into a seat now: the first; None where no player of it thinks."""
-    return next(iter(game.players), None)
+    """The name of the player that a game puts into a seat now: the newest; None where no player of it thinks."""
+    return next(reversed(tuple(game.players)), None)
 
 
 def thought(position: Table, seat: Seat, player: str) -> Answer | None:

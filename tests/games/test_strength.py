@@ -1,0 +1,41 @@
+"""Whether the table of strength says what its matches came to."""
+
+import pytest
+
+from games import catalogue
+from games.__main__ import main
+from games.game import AnyGame
+from games.strength import FORM, strength
+
+
+def _game(key: str) -> AnyGame:
+    game = catalogue.find(key)
+    assert game is not None
+    return game
+
+
+def test_a_player_against_itself_has_an_even_share() -> None:
+    """Whoever sits where: the wins of all seats in turn, in the same matches, make as many as there are matches."""
+    game = _game("la_mafia")
+    found = strength(game, 2, game.Options(), FORM, FORM, range(40))
+    assert found.matches == 40
+    assert 8 <= found.won <= 32
+    assert found.won == strength(game, 2, game.Options(), FORM, FORM, range(40)).won, "the same seeds, the same matches"
+
+
+def test_the_newest_player_sits_in_a_machine_s_seat_and_beats_who_came_before() -> None:
+    """La Mafia at four: far more than half of the matches against three of the older ones."""
+    game = _game("la_mafia")
+    assert list(game.players) == ["boss", "don"]
+    assert strength(game, 4, game.Options(), "don", "boss", range(12)).won >= 8
+
+
+def test_the_command_prints_a_row_for_each_other_player(capsys: pytest.CaptureFixture[str]) -> None:
+    """Those who fill in forms first; a player that the game does not have is refused in words."""
+    assert main(["strength", "la_mafia", "--matches", "2", "--seats", "2"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert "don" in told[0]
+    assert [line.split()[0] for line in told[2:4]] == ["form", "boss"]
+    with pytest.raises(SystemExit):
+        main(["strength", "la_mafia", "--player", "nobody"])
+    assert "has no player" in capsys.readouterr().err
