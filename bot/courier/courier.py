@@ -15,7 +15,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.courier.flights import Flight, is_outdated, requested
+from bot.courier.flights import Flight, is_outdated, is_revoked, requested
 from bot.courier.outbox import Outbox
 from bot.courier.pace import Pace, is_paid
 from bot.referee.core.model import Errand, Letter, Match
@@ -263,6 +263,8 @@ class Courier:
         assert match is not None
         if errand.kind == "edit":
             return await self._edit(tx, match, errand)
+        if errand.kind == "add_member" and errand.status == "stuck" and await is_revoked(tx, errand):
+            return replace(errand, status="superseded", why="he was shown out since")
         letter, target = errand.letter, None
         if errand.address.startswith("room/") and errand.kind != "open_room":
             room = await tx.posted(errand.match, errand.address, "room", errand.id)

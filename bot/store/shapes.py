@@ -2,7 +2,19 @@
 
 from typing import Final
 
-from bot.referee.core.model import Booking, Entry, Errand, Match, Person, Played, Submission, Tenure, Trade, Veil
+from bot.referee.core.model import (
+    Booking,
+    Entry,
+    Errand,
+    Match,
+    Person,
+    Played,
+    PlayersRoom,
+    Submission,
+    Tenure,
+    Trade,
+    Veil,
+)
 from bot.store.rows import Shape
 
 MATCH: Final = Shape(Match, "matches")
@@ -15,3 +27,4 @@ ERRAND: Final = Shape(Errand, "errands")
 PERSON: Final = Shape(Person, "persons")
 VEIL: Final = Shape(Veil, "veils")
 BOOKING: Final = Shape(Booking, "bookings")
+PLAYERS_ROOM: Final = Shape(PlayersRoom, "players_rooms")

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 import msgspec
 
 from bot.referee.core.model import Pace, Settings
+from games.game import AnyGame
 
 _PACE: Final = {field.name: field.type for field in msgspec.structs.fields(Pace)}
 _OWN: Final = {
@@ -22,6 +23,7 @@ _EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "reminders": ("12h, 2h", "1 day, 6h, 1h"),
     "strikes": ("2", "1", "3", "0"),
     "grace": ("1", "2", "0"),
+    "rooms": ("3", "1", "0"),
 }
 _ELSEWHERE: Final = frozenset({"locale", "announce", "every", "close_at", "early", "spectators"})
 """These have an option, or a command, of their own."""
@@ -46,6 +48,13 @@ def read_settings(text: str) -> dict[str, Any]:
         else:
             raise ValueError(f"there is no setting “{name}”; there are {', '.join(_KINDS)}")
     return read
+
+
+def parted(game: AnyGame, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Options as they were typed, without what is no option of the game but a setting of the house; and those settings."""
+    options = {field.name for field in msgspec.structs.fields(game.Options)}
+    settings = {key: value for key, value in given.items() if key in _OWN and key not in options}
+    return {key: value for key, value in given.items() if key not in settings}, settings
 
 
 def _json(text: str) -> dict[str, Any]:

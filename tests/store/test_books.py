@@ -1,10 +1,11 @@
-"""Seasons, as every store keeps them: their accounts never come to less than nothing, and nothing booked is changed."""
+"""Seasons, as every store keeps them: their accounts never come to less than nothing, nothing booked is changed; and open rooms."""
 
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from bot.referee.core.model import Booking, Plan, Planned
+from bot.referee.core.model import Asking, Booking, Consent, Member, Plan, Planned, PlayersRoom
 from bot.referee.core.ports import Contradiction, Store
 from tests.bot.samples import match
 from tests.fakes import START
@@ -79,3 +80,22 @@ async def test_a_plan_comes_back_whole(store: Store) -> None:
     for one in (Plan(), plan):
         await ask(store, "save_plan", "m1", one)
     assert await ask(store, "plan", "m1") == plan
+
+
+def room(token: str, **changes: Any) -> PlayersRoom:
+    members = (Member(0, "ada"), Member(2, "bo"))
+    return replace(PlayersRoom(token, "m1", f"Room {token}", 1, members, START), **changes)
+
+
+async def test_open_rooms_come_back_whole_until_they_are_closed(store: Store) -> None:
+    """A room that is saved again is the new one; one that is closed is gone, the others stay."""
+    await season(store)
+    asked = Asking(Member(3, "dae"), "ada", "ask/7", (Consent("ada", reads=True),))
+    for one in (room("b"), room("a", hosts=("hester",)), room("b", asking=asked, refused=("eve",))):
+        await ask(store, "save_players_room", one)
+    assert await ask(store, "players_rooms") == (
+        room("a", hosts=("hester",)),
+        room("b", asking=asked, refused=("eve",)),
+    )
+    await ask(store, "close_players_room", "a")
+    assert [one.token for one in await ask(store, "players_rooms")] == ["b"]

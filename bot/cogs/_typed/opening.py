@@ -1,5 +1,6 @@
 """What every opening of a match or a contest shares: its channels, its options as a host types them, and its settings."""
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -16,7 +17,7 @@ from bot.venues.discord.delivery.places import Home, home_of, written
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.inbound.joining import know, person_of
 from bot.venues.discord.server import setup as channels
-from bot.venues.settings import read_settings
+from bot.venues.settings import parted, read_settings
 from bot.venues.told import refused
 from games import catalogue, options
 from games.form import Rejected
@@ -79,7 +80,10 @@ async def prepared(
     if isinstance(typed, Rejected):
         await answer(interaction, note(rules.tell(typed, locale_of(interaction))))
         return None
-    settings = await _settings(bot, interaction, rules, wanted)
+    typed, own = parted(rules, typed)
+    settings = await _settings(
+        bot, interaction, rules, dataclasses.replace(wanted, settings={**own, **wanted.settings})
+    )
     if settings is None:
         return None
     await know(bot.context, person_of(interaction))

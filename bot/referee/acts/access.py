@@ -59,14 +59,25 @@ def shows_hosts(match: Match) -> bool:
     return game.shows_hosts(positions.options_of(game, match.options))
 
 
-def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused | None:
-    """Why whoever runs a match whose hosts are shown what players answer, or ran it since its start, takes no seat of it.
+def reads_rooms(match: Match) -> bool:
+    """Whether the hosts of a season read along in the rooms that its players open, as its sign-up said."""
+    is_so = match.game == catalogue.SEASON and match.settings.rooms_read == "hosts"
+    return is_so and match.settings.rooms > 0 and not match.settings.blind_hosts
 
-    Refused: `hosts-read-answers`.
+
+def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused | None:
+    """Why whoever runs a match whose hosts are shown what players answer, or ran it since its start, takes no seat of it;
+    nor where they read what players say in their rooms.
+
+    Refused: `hosts-read-answers`, `hosts-read-rooms`.
     """
     since = journal if match.status != "sign_up" else ()
     hosts = {*match.hosts, *(host for entry in since for host in entry.facts.get("hosts", ()))}
-    return Refused("hosts-read-answers") if user in hosts and shows_hosts(match) else None
+    if user not in hosts:
+        return None
+    if shows_hosts(match):
+        return Refused("hosts-read-answers")
+    return Refused("hosts-read-rooms") if reads_rooms(match) else None
 
 
 def has_looked(journal: Sequence[Entry], user: User) -> bool:

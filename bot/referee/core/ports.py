@@ -13,6 +13,7 @@ from bot.referee.core.model import (
     Person,
     Plan,
     Played,
+    PlayersRoom,
     Submission,
     Tenure,
     Trade,
@@ -202,7 +203,7 @@ class Outbox(Protocol):
 
 
 class Books(Protocol):
-    """Seasons: which are running, their accounts, their roles and their plans."""
+    """Seasons: which are running, their accounts, their roles, their plans and the rooms that their players have open."""
 
     async def seasons(self) -> tuple[str, ...]:
         """The ids of the seasons that are running."""
@@ -226,6 +227,14 @@ class Books(Protocol):
         """What is to be played in a season."""
 
     async def save_plan(self, season: str, plan: Plan) -> None: ...
+    async def players_rooms(self) -> tuple[PlayersRoom, ...]:
+        """The rooms that players have open now, in all seasons, the oldest first."""
+
+    async def save_players_room(self, room: PlayersRoom) -> None:
+        """Store a room as it is now."""
+
+    async def close_players_room(self, token: str) -> None:
+        """It is open no more: who was there when is in the journal."""
 
 
 class People(Protocol):

@@ -51,7 +51,7 @@ async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Deli
             return refusal
         names = {tenure.user: tenure.name for tenure in act.tenures}
         errands = await act.tx.errands(act.match.id)
-        letters = [one for one in errands if _is_letter(one) and not one.tells_of_trade]
+        letters = [one for one in errands if _is_letter(one) and not one.is_uncounted]
         return tuple(_delivery(one, names.get(one.about, "")) for one in letters)
 
     return await house.act(match_id, work)
@@ -65,7 +65,7 @@ async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]
             return ()
         names = {tenure.user: tenure.name for tenure in act.tenures}
         errands = [one for one in await act.tx.errands(act.match.id) if one.status == "stuck"]
-        return tuple(_delivery(one, names.get(one.about, "")) for one in errands if not one.tells_of_trade)
+        return tuple(_delivery(one, names.get(one.about, "")) for one in errands if not one.is_uncounted)
 
     found = await house.act(match_id, work)
     return () if isinstance(found, Refused) else found
@@ -117,7 +117,7 @@ async def resend(house: House, match_id: str, host: User, *, marker: str = "", u
             await act.send(*([_passed_on(act, one)] if one.status in _REACHED else []), new)
         missed = [replace(one, status="superseded", why="sent again") for one, _ in again if one.status in _MISSED]
         await act.tx.save_errands(missed)
-        return sum(not one.tells_of_trade for one, _ in again) or Refused("nothing-to-resend")
+        return sum(not one.is_uncounted for one, _ in again) or Refused("nothing-to-resend")
 
     return await house.act(match_id, work)
 

@@ -84,7 +84,7 @@ async def readers(house: House, match_id: str, to: int, host: User = "") -> tupl
 
 def _readings(undone: Sequence[Errand]) -> tuple[Reading, ...]:
     """Who has read what, but for what players told one another."""
-    told = (errand for errand in undone if not errand.tells_of_trade)
+    told = (errand for errand in undone if not errand.is_uncounted)
     return tuple(Reading(one.address, one.about, one.slot, one.status in _READ, one.made_at) for one in told)
 
 
@@ -280,7 +280,7 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     facts: dict[str, Fact] = {"step": position.step, "reason": written.reason, "deadline": when(act.match.deadline)}
     told = "rolled-back-fresh" if is_fresh else "rolled-back"
     slot = f"rolled-back/{written.position}"
-    read = [errand for errand in undone if errand.status in _READ and not errand.tells_of_trade]
+    read = [errand for errand in undone if errand.status in _READ and not errand.is_uncounted]
     await act.send(act.outgoing.public(slot, Notice(told if act.match.deadline else f"{told}-untimed", facts)))
     await act.send(act.outgoing.hosts(slot, Notice("read-already", {"count": len(read)}), *_read(act, read)))
     opening = deal_errands(act.outgoing, (), position)

@@ -20,6 +20,9 @@ LIVE: Final[Mapping[str, Any]] = {
 }
 """The pace of a game that is played in one evening: the next question comes at once, and silence answers within minutes."""
 
+_MOST_ROOMS: Final = 9
+"""A server has so many open threads and no more."""
+
 
 def default_settings(rules: AnyGame) -> Settings:
     """How a game's rulebook paces it."""
@@ -104,7 +107,9 @@ def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
     if calendar.duration(settings.pace.every) < calendar.duration(least_every):
         error = f"every is “{settings.pace.every}”, and must be at least “{least_every}”"
         return Refused("bad-settings", {"error": error})
-    for name, number in (("strikes", settings.strikes), ("grace", settings.grace)):
+    for name, number in (("strikes", settings.strikes), ("grace", settings.grace), ("rooms", settings.rooms)):
         if number < 0:
             return Refused("bad-settings", {"error": f"{name} is {number}, and must be at least 0"})
+    if settings.rooms > _MOST_ROOMS:
+        return Refused("bad-settings", {"error": f"rooms is {settings.rooms}, and must be at most {_MOST_ROOMS}"})
     return None

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec.structs import replace
 
 from bot.referee.acts import terms
-from bot.referee.acts.access import acting, refuse_acting, refuse_looker, refuse_shown, shows_hosts
+from bot.referee.acts.access import acting, reads_rooms, refuse_acting, refuse_looker, refuse_shown, shows_hosts
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
@@ -279,9 +279,9 @@ async def substitute_next(
 
 
 async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
-    """Let somebody run the match too; nobody who plays, where hosts are shown what players answer.
+    """Let somebody run the match too; nobody who plays, where hosts are shown what players answer, or read along in their rooms.
 
-    Refused: `host-already`, `no-such-match`, `players-read-answers`, `reason-missing`.
+    Refused: `host-already`, `no-such-match`, `players-read-answers`, `players-read-rooms`, `reason-missing`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -290,6 +290,8 @@ async def add_host(house: House, match_id: str, host: User, user: User, reason: 
         is_player = act.tenure_of(user) is not None or any(one.user == user for one in act.match.waiting)
         if is_player and shows_hosts(act.match):
             return Refused("players-read-answers")
+        if is_player and reads_rooms(act.match):
+            return Refused("players-read-rooms")
         return await _rehost(act, (*act.match.hosts, user), "host_added", host, reason)
 
     return await house.host(match_id, reason, work)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from bot.referee.acts.access import shows_hosts
+from bot.referee.acts.access import reads_rooms, shows_hosts
 from bot.referee.acts.acts import Act
 from bot.referee.core import calendar, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Told, stored, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
+from games.catalogue import SEASON
 from games.game import AnyGame
 
 _CLOSED: Final[Mapping[Status, str]] = {"finished": "sign-up-finished", "aborted": "sign-up-aborted"}
@@ -120,5 +121,16 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
         Notice("sign-up-blind" if settings.blind_hosts else "sign-up-seeing"),
         *((Notice("sign-up-judged"),) if shows_hosts(act.match) else ()),
         Notice(f"sign-up-acts-{settings.acts}"),
+        *_rooms(act.match),
         *((Notice("sign-up-replay"),) if settings.replay == "public" and settings.contest is None else ()),
     )
+
+
+def _rooms(match: Match) -> tuple[Notice, ...]:
+    """How many rooms the players of a season may open, and who reads there besides them."""
+    if match.game != SEASON or not match.settings.rooms:
+        return ()
+    reading = "hosts" if reads_rooms(match) else "members"
+    told = Notice(f"sign-up-rooms-{reading}", {"most": match.settings.rooms})
+    shown = match.settings.rooms_shown
+    return (told,) if shown == "never" else (told, Notice(f"sign-up-rooms-shown-{shown}"))

@@ -1,6 +1,7 @@
 """What an export that agrees with its rules says of the match, in sentences; and what nothing public vouches for."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from itertools import groupby
 from typing import Any, Final
 
@@ -8,6 +9,8 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
+from bot.referee.core.model.stays import kept
+from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record import dice
 from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published
@@ -25,6 +28,7 @@ def sentences(exported: Exported, published: Published) -> Iterator[str]:
     yield from _acts_of_hosts(exported)
     yield from _scored(exported)
     yield from _lengthened(exported)
+    yield from _rooms(exported)
     yield _result(exported)
     yield from _unvouched(exported, published)
 
@@ -150,6 +154,27 @@ def _lengthened(exported: Exported) -> Iterator[str]:
         yield f"Round lengthened after {rounds[entry.position]} closes to {entry.facts['deadline']}: “{entry.reason}”."
     if not longer:
         yield "No round was lengthened."
+
+
+def _rooms(exported: Exported) -> Iterator[str]:
+    """Rooms that players opened: who was there from when to when."""
+    names = _names(exported)
+    for room in kept(exported.told):
+        stays = (
+            f"{names.get(one.seat, NAMELESS)} from {_minute(one.from_at)} to {_minute(one.to_at)}" for one in room.stays
+        )
+        yield f"Room “{room.name or NAMELESS}” in episode {room.episode}: {'; '.join(stays)}."
+
+
+def _names(exported: Exported) -> dict[int, str]:
+    """Who was dealt into which seat; whoever took one later is told of by the hosts' acts."""
+    seated = next((entry for entry in exported.told if entry.act == "seated"), None)
+    seats = seated.facts["seats"] if seated else []
+    return {seat: _named(one["name"]) for seat, one in enumerate(seats)}
+
+
+def _minute(at: datetime | None) -> str:
+    return f"{at:%Y-%m-%d %H:%M}" if at else "its end"
 
 
 def _result(exported: Exported) -> str:

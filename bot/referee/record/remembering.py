@@ -14,12 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import FORGOTTEN, OPEN, Match, Refused, Tenure, User
+from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Match, Refused, Tenure, User
+from bot.referee.core.model.stays import kept
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.play.sign_up_post import sign_up_edit
 
-_NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits"})
+_NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits", "room_opened"})
 
 
 async def remembered(house: House, user: User) -> dict[str, Any]:
@@ -97,10 +98,11 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
         await tx.save_match(
             replace(match, hosts=hosts, waiting=tuple(one for one in match.waiting if one.user != user))
         )
-    words = frozenset(one.word for one in own) - {""}
+    words, rooms = frozenset(one.word for one in own) - {""}, await _rooms_of(tx, match.id, user)
     await tx.drop_veils(match.id, {user, *names, *words})
     stored = await tx.errands(match.id)
-    await tx.rewrite(match.id, [unnamed(one, user, other, names, words) for one in stored], user, other)
+    told = [unnamed(one, user, other, names | rooms.get(one.address, frozenset()), words) for one in stored]
+    await tx.rewrite(match.id, told, user, other)
     await tx.forget_choice(match.id, user)
     await tx.save_roles(match.id, (), [one for one in await tx.roles(match.id) if one[1] == user])
     return True
@@ -111,6 +113,12 @@ async def _called(tx: Transaction, match_id: str, user: User) -> set[str]:
     person = await tx.person(user)
     journal = [one for one in await tx.journal(match_id) if one.actor == user and one.act in _NAMES_ITS_ACTOR]
     return {one.facts["name"] for one in journal if "name" in one.facts} | ({person.name} if person else set())
+
+
+async def _rooms_of(tx: Transaction, match_id: str, user: User) -> dict[str, frozenset[str]]:
+    """The rooms that he opened, by their addresses, with the names that he gave them; read before they are forgotten."""
+    opened = kept(await tx.journal(match_id))
+    return {PLAYERS_ROOM + one.token: frozenset({one.name}) for one in opened if one.by == user}
 
 
 def pseudonym(user: User, salt: bytes) -> User:

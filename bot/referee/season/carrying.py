@@ -1,7 +1,7 @@
 """One act on a season within its transaction: position, journal, books, roles and letters."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -22,19 +22,33 @@ from games.season import decrees
 from games.season.state import Link, State, left
 from games.table import Table
 
+T = TypeVar("T")
 
-async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[Match]]) -> Match | Refused:
+
+async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[T]]) -> T | Refused:
     """One command on a running season; whatever it is refused, nothing of it has happened.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, and what `work` was called back with.
     """
 
-    async def checked(act: Act) -> Match:
-        if act.match.game != catalogue.SEASON:
-            raise CalledBack(Refused("no-such-season", {"season": season_id}))
+    async def checked(act: Act) -> T:
         if act.match.status != "running":
             raise CalledBack(Refused("not-running"))
         await books.reconcile(act)
+        return await work(act)
+
+    return await on_rooms(house, season_id, checked)
+
+
+async def on_rooms(house: House, season_id: str, work: Callable[[Act], Awaitable[T]]) -> T | Refused:
+    """One command that moves nothing of a season, whatever its status; whatever it is refused, nothing of it has happened.
+
+    Refused: `no-such-match`, `no-such-season`, and what `work` was called back with.
+    """
+
+    async def checked(act: Act) -> T:
+        if act.match.game != catalogue.SEASON:
+            raise CalledBack(Refused("no-such-season", {"season": season_id}))
         return await work(act)
 
     try:

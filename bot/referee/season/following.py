@@ -14,6 +14,7 @@ from bot.referee.core.positions import raw
 from bot.referee.season import books, season_matches
 from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
 from bot.referee.season.planned import opening
+from bot.referee.season.rooms import keeping
 from bot.referee.season.season_matches import CalledBack
 from games.season import decrees
 from games.season.state import Link, State
@@ -38,6 +39,7 @@ async def follow(house: House) -> int:
             raise
         except Exception:
             log.exception("season %s could not go on", season_id)
+    await keeping.keep(house)
     return count
 
 

@@ -75,7 +75,7 @@ async def sheet(tx: Transaction, match: Match) -> Sheet:
     """The desk of a match that has started, as it is now."""
     journal, tenures = await tx.journal(match.id), await tx.tenures(match.id)
     is_played_by_host = any(refuse_player(tenures, match, host) for host in match.hosts)
-    errands = () if is_played_by_host else [one for one in await tx.errands(match.id) if not one.tells_of_trade]
+    errands = () if is_played_by_host else [one for one in await tx.errands(match.id) if not one.is_uncounted]
     seated = [tenure for tenure in tenures if tenure.to_at is None]
     states = await _states(tx, match)
     persons = await tx.persons(one.user for one in seated)

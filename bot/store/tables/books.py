@@ -1,19 +1,19 @@
-"""Seasons: which are running, their accounts, their roles and their plans."""
+"""Seasons: which are running, their accounts, their roles, their plans and the rooms that their players have open."""
 
 from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
-from bot.referee.core.model import Booking, Plan, User
-from bot.store.shapes import BOOKING
+from bot.referee.core.model import Booking, Plan, PlayersRoom, User
+from bot.store.shapes import BOOKING, PLAYERS_ROOM
 from bot.store.tables.statements import Statements
 
 _PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
 
 
 class Books(Statements):
-    """Seasons: which are running, their accounts, their roles and their plans."""
+    """Seasons: which are running, their accounts, their roles, their plans and the rooms that their players have open."""
 
     async def seasons(self) -> tuple[str, ...]:
         rows = await self._ask("SELECT id FROM matches WHERE game = 'season' AND status = 'running' ORDER BY id")
@@ -47,3 +47,12 @@ class Books(Statements):
 
     async def save_plan(self, season: str, plan: Plan) -> None:
         self._write(_PLAN, (season, msgspec.json.encode(plan).decode()))
+
+    async def players_rooms(self) -> tuple[PlayersRoom, ...]:
+        return PLAYERS_ROOM.values(await self._ask(f"{PLAYERS_ROOM.select} ORDER BY opened_at, token"))
+
+    async def save_players_room(self, room: PlayersRoom) -> None:
+        self._write(PLAYERS_ROOM.replacing("token"), PLAYERS_ROOM.row(room))
+
+    async def close_players_room(self, token: str) -> None:
+        self._write("DELETE FROM players_rooms WHERE token = ?", (token,))

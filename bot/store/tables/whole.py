@@ -22,6 +22,7 @@ TABLES: Final = {
     "balances": "season, account, currency",
     "roles": 'season, role, "user"',
     "plans": "season",
+    "players_rooms": "token",
     "samples": "id",
     "archives": "id",
     "archived_names": "name, archive",

@@ -13,9 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.core import positions
-from bot.referee.core.model import Entry, Errand, Letter, Match, Settings, Tenure
+from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Settings, Tenure
+from bot.referee.core.model.stays import Kept, follow
 from bot.referee.core.positions import raw
 from bot.referee.letters.letters import Outgoing, close_errands, deal_errands, finish_errands, room_address
+from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.exported import Exported
 from bot.referee.record.replaying import seed_from
 from games.game import Event, Everyone, Only, Room, Seat
@@ -25,6 +27,8 @@ _CLOSES: Final = frozenset({"step", "amended_state"})
 _HOSTS_ACTS: Final = frozenset(
     {"extended", "graced", "paused", "resumed", "substituted", "removed", "rolled_back", "aborted", "amended", "reopened"}
 )  # fmt: skip
+
+_OF_ROOMS: Final = frozenset({"room_opened", "room_joined", "room_left", "room_closed"})
 
 
 @dataclass(frozen=True)
@@ -103,6 +107,7 @@ class _Telling:
         self._present: Table | None = None
         self._after: dict[int, Table | None] = {}
         self._line = 1
+        self._rooms: dict[str, Kept] = {}
         self._moments: list[Moment] = []
 
     def course(self) -> Course:
@@ -136,6 +141,8 @@ class _Telling:
             told = [*self._of_events(events)]
         elif first.act == "substituted" and after is not None:
             told = [self._welcome(first, after)]
+        elif first.act in _OF_ROOMS:
+            told = [self._of_room(first)]
         elif first.act not in _HOSTS_ACTS:
             return None
         round_ = after.round if after else 0
@@ -207,6 +214,20 @@ class _Telling:
                 case _:
                     continue
             yield Told(Letter("step", events=(raw(event),)), readers)
+
+    def _of_room(self, entry: Entry) -> Told:
+        """Who is in a room that players opened, to those who are, or have just left it; never what was said."""
+        room = follow(self._rooms, entry)
+        assert room is not None
+        called, who = self._names(), entry.facts.get("seat", -1)
+        there = room.inside(entry.at)
+        facts = {
+            "name": room.name or NAMELESS,
+            "who": called.get(who, NAMELESS),
+            "players": ", ".join(called.get(seat, NAMELESS) for seat in there if seat != who),
+        }
+        notice = Notice(f"record-{entry.act.replace('_', '-')}", facts)
+        return Told(Letter("notice", notices=(notice,)), self._holders(there))
 
     def _welcome(self, entry: Entry, after: Table) -> Told:
         """What a newcomer finds in the seat that he takes."""

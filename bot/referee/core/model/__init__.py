@@ -35,6 +35,7 @@ from bot.referee.core.model.matches import (
 )
 from bot.referee.core.model.people import FORGOTTEN, MACHINE, Person, User, Wishes, is_machine
 from bot.referee.core.model.plans import Plan, Planned
+from bot.referee.core.model.rooms import PLAYERS_ROOM, Asking, Consent, Member, PlayersRoom
 from bot.referee.core.model.settings import LIMITS, LONGEST_WORD, ContestSettings, Limits, Pace, Settings
 
 __all__ = [
@@ -44,9 +45,12 @@ __all__ = [
     "MACHINE",
     "NO_VIEW",
     "OPEN",
+    "PLAYERS_ROOM",
     "REPLAY",
+    "Asking",
     "Booking",
     "Button",
+    "Consent",
     "ContestSettings",
     "Correction",
     "Dealing",
@@ -60,12 +64,14 @@ __all__ = [
     "Limits",
     "Machine",
     "Match",
+    "Member",
     "Notice",
     "Pace",
     "Person",
     "Plan",
     "Planned",
     "Played",
+    "PlayersRoom",
     "Refused",
     "Seal",
     "Sealing",

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.referee.core.facts import Fact
+from bot.referee.core.model.rooms import PLAYERS_ROOM
 from games.form import Answer
 from games.game import Outcome, Prompt, Run, Seat, Secret
 from games.table import Fallen
@@ -118,3 +119,13 @@ class Errand(Secret, frozen=True):
     def tells_of_trade(self) -> bool:
         """Whether it is a letter about a trade or a gift: those are counted nowhere, for their number tells who trades."""
         return self.slot.startswith("trade/")
+
+    @property
+    def is_in_players_room(self) -> bool:
+        """Whether it is about a room that players opened: how many of those there are is theirs to know."""
+        return self.address.startswith(PLAYERS_ROOM)
+
+    @property
+    def is_uncounted(self) -> bool:
+        """Whether nobody is to count it: what players do with one another shows in its number."""
+        return self.tells_of_trade or self.is_in_players_room

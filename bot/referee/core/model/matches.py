@@ -211,7 +211,7 @@ class Entry(Secret, frozen=True):
     def is_bargain(self) -> bool:
         """Whether players dealt with one another: nobody else is to know even that they did, while it can still be played."""
         is_gift = self.act == "decreed" and self.facts.get("type") == "give"
-        return is_gift or self.act == "traded" or self.act.startswith("trade_")
+        return is_gift or self.act == "traded" or self.act.startswith(("trade_", "room_"))
 
 
 class Veil(Secret, frozen=True):

@@ -35,6 +35,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     `spectators`: what those who are out of the game may read. `reveal_after`: how long after the end the secret stays sealed, so
     that the last round can still be undone. `contest`: one deal for a whole community, a match of one seat for each who joins.
     `events`: whether the venue's own calendar of events shows when its rounds close. `replay`: who has the replay after the end.
+
+    Of a season alone. `rooms`: how many rooms each of its players may open in an episode (0: none). `rooms_read`: whether hosts read
+    along there. `rooms_shown`: when those who are out of it may read what was said: never, an episode later, or after the end.
     """
 
     pace: Pace = Pace()
@@ -52,6 +55,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     contest: ContestSettings | None = None
     events: bool = False
     replay: Literal["hosts", "public"] = "hosts"
+    rooms: int = 3
+    rooms_read: Literal["members", "hosts"] = "members"
+    rooms_shown: Literal["never", "behind", "end"] = "never"
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):

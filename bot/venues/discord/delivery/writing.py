@@ -44,7 +44,9 @@ class Writer:
         assert letter is not None
         names, reader = await self._read(match, errand.about)
         post = _composed(match, letter, names, reader)
-        if errand.address.startswith("room/"):  # put away as soon as it has its news: nobody presses anything there
+        if (
+            errand.address.startswith("room/") and not errand.is_in_players_room
+        ):  # put away as soon as it has its news: nobody presses anything there
             post = replace(post, buttons=())
         sheets = parts(post, match=match.id, seat=letter.reader, marker=errand.marker)
         if letter.papers:

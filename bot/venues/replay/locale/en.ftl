@@ -29,3 +29,7 @@ act-removed = A player was taken out
 act-aborted = The match was ended without a result
 act-amended = The hosts corrected what was held
 act-reopened = The hosts opened the round again
+act-room_opened = Players opened a room
+act-room_joined = Somebody came into a room
+act-room_left = Somebody left a room
+act-room_closed = A room was closed

@@ -29,3 +29,7 @@ act-removed = Un giocatore è stato tolto
 act-aborted = La partita è finita senza risultato
 act-amended = Gli organizzatori hanno corretto ciò che era trattenuto
 act-reopened = Gli organizzatori hanno riaperto il turno
+act-room_opened = I giocatori hanno aperto una stanza
+act-room_joined = Qualcuno è entrato in una stanza
+act-room_left = Qualcuno ha lasciato una stanza
+act-room_closed = Una stanza è stata chiusa

@@ -1,0 +1,134 @@
+"""Who comes into a players' room: by the consent of all inside, and into what was said before only if all agree to that too."""
+
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import Asking, Button, Consent, Letter, Notice, PlayersRoom, Refused, User
+from bot.referee.season.carrying import on_rooms, on_season
+from bot.referee.season.rooms import keeping
+from bot.referee.season.season_matches import CalledBack
+
+Word = Literal["reads", "fresh", "no"]
+"""He may come in and read what was said; into a room without it; not at all."""
+
+VERBS: Final[dict[str, Word]] = {"room-reads": "reads", "room-fresh": "fresh", "room-no": "no"}
+"""The buttons under the question."""
+
+
+async def ask(
+    house: House, season_id: str, user: User, token: str, newcomer: User, *, reads: bool = False
+) -> PlayersRoom | Refused:
+    """A member asks all others inside whether a player may come in; `reads`: for his part also into what was said before.
+
+    Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `not-seated`, `room-asked`, `room-inside`, `room-out`,
+    `room-refused`, `room-stranger`.
+    """
+
+    async def work(act: Act) -> PlayersRoom:
+        room = await keeping.inside(act, user, token)
+        keeping.insider(act, user)
+        member = keeping.newcomer(act, newcomer)
+        _refuse(room, newcomer)
+        entry = await act.write("room_asked", user, facts={"room": token, "seat": member.seat})
+        asking = Asking(member, user, f"ask/{entry.position}", (Consent(user, reads),))
+        room = replace(room, asking=asking)
+        await act.send(act.outgoing.errand("post", room.address, asking.slot, _question(act, room, asking)))
+        return await settle(act, room)
+
+    return await on_season(house, season_id, work)
+
+
+def _refuse(room: PlayersRoom, newcomer: User) -> None:
+    if room.has(newcomer):
+        raise CalledBack(Refused("room-inside"))
+    if room.asking is not None:
+        raise CalledBack(Refused("room-asked"))
+    if newcomer in room.refused:
+        raise CalledBack(Refused("room-refused"))
+
+
+async def answer(house: House, season_id: str, user: User, token: str, slot: str, word: Word) -> PlayersRoom | Refused:
+    """What a member says to the question of `slot`. One no ends it; nobody is told whose it was.
+
+    Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `room-unasked`.
+    """
+
+    async def work(act: Act) -> PlayersRoom:
+        room = await keeping.inside(act, user, token)
+        asking = room.asking
+        if asking is None or asking.slot != slot:
+            raise CalledBack(Refused("room-unasked"))
+        if word == "no":
+            refused = (*room.refused, asking.newcomer.user)
+            return await _ended(act, replace(room, refused=refused), "room-not-in")
+        others = tuple(one for one in asking.given if one.user != user)
+        given = (*others, Consent(user, word == "reads"))
+        return await settle(act, replace(room, asking=replace(asking, given=given)))
+
+    return await on_season(house, season_id, work)
+
+
+async def leave(house: House, season_id: str, user: User, token: str) -> PlayersRoom | Refused:
+    """Leave a room, at any time; whoever comes back later does so as a newcomer.
+
+    Refused: `no-such-match`, `no-such-room`, `no-such-season`.
+    """
+
+    async def work(act: Act) -> PlayersRoom:
+        room = await keeping.shown_out(act, await keeping.inside(act, user, token), user, user)
+        return await settle(act, room) if room.members else room
+
+    return await on_rooms(house, season_id, work)
+
+
+async def settle(act: Act, room: PlayersRoom) -> PlayersRoom:
+    """What follows once all inside have agreed; until then the question shows how many have."""
+    asking = room.asking
+    if asking is None:
+        return room
+    given = {one.user: one.reads for one in asking.given}
+    if not all(one.user in given for one in room.members):
+        await act.tx.save_players_room(room)
+        await act.send(act.outgoing.errand("edit", room.address, asking.slot, _question(act, room, asking)))
+        return room
+    return await _let_in(act, room, reads=all(given[one.user] for one in room.members))
+
+
+async def _let_in(act: Act, room: PlayersRoom, *, reads: bool) -> PlayersRoom:
+    """Into the room as it is, or else all together into a new one: nobody reads what was before him."""
+    asking = room.asking
+    assert asking is not None
+    member = asking.newcomer
+    if not keeping.may_enter(act, member):
+        return await _ended(act, room, "room-unasked")
+    if reads:
+        room = await _ended(act, replace(room, members=(*room.members, member)), "room-in")
+        await act.write("room_joined", asking.by, facts={"room": room.token, "seat": member.seat})
+        await act.send(act.outgoing.errand("add_member", room.address, "room", about=member.user))
+        return room
+    if await keeping.refuse_more(act, asking.by) is not None:
+        return await _ended(act, room, "room-no-more")
+    room = await _ended(act, room, "room-in-anew")
+    await keeping.close(act, room, "anew")
+    return await keeping.begin(act, asking.by, room.name, (*room.members, member), room.token)
+
+
+async def _ended(act: Act, room: PlayersRoom, told: str) -> PlayersRoom:
+    """The question is answered: it says how, and has no buttons any more."""
+    asking = room.asking
+    assert asking is not None
+    letter = Letter("notice", notices=(Notice(told, {"who": keeping.named(act, [asking.newcomer.user])}),))
+    await act.send(act.outgoing.errand("edit", room.address, asking.slot, letter))
+    room = replace(room, asking=None)
+    await act.tx.save_players_room(room)
+    return room
+
+
+def _question(act: Act, room: PlayersRoom, asking: Asking) -> Letter:
+    facts = {"who": keeping.named(act, [asking.newcomer.user]), "by": keeping.named(act, [asking.by])}
+    said = {one.user for one in asking.given}
+    count = {"said": sum(one.user in said for one in room.members), "all": len(room.members)}
+    buttons = tuple(Button(verb, f"{room.token}/{asking.slot}") for verb in VERBS)
+    return Letter("notice", notices=(Notice("room-ask", facts), Notice("room-agreed", count)), buttons=buttons)

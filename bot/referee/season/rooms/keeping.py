@@ -1,0 +1,250 @@
+"""Rooms that players have open: opened by one of them, left, kept in line with seats and hosts, and closed with their episode."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts.access import reads_rooms, refuse_player
+from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.core import naming
+from bot.referee.core.model import OPEN, PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
+from bot.referee.core.model.stays import OPENED, written
+from bot.referee.core.ports import StoreFailed
+from bot.referee.season.carrying import on_season, state_of
+from bot.referee.season.season_matches import CalledBack
+from games.season.state import left
+
+log = logging.getLogger(__name__)
+
+LONGEST: Final = 60
+"""The most characters of a room's name."""
+
+
+async def open_room(
+    house: House, season_id: str, user: User, name: str, others: Sequence[User]
+) -> PlayersRoom | Refused:
+    """A room of a player and of those whom he names; it is theirs until the episode ends.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `room-alone`, `room-nameless`,
+    `room-out`, `room-stranger`, `rooms-none`, `rooms-spent`.
+    """
+
+    async def work(act: Act) -> PlayersRoom:
+        own = insider(act, user)
+        called = naming.shown(name)[:LONGEST].strip()
+        if not called:
+            raise CalledBack(Refused("room-nameless"))
+        inside = dict.fromkeys((own, *(newcomer(act, other) for other in others)))
+        if len(inside) < 2:
+            raise CalledBack(Refused("room-alone"))
+        if refusal := await refuse_more(act, user):
+            raise CalledBack(refusal)
+        return await begin(act, user, called, tuple(inside))
+
+    return await on_season(house, season_id, work)
+
+
+def insider(act: Act, user: User) -> Member:
+    """A player who is still in, by what he does himself."""
+    tenure = act.tenure_of(user)
+    if tenure is None:
+        raise CalledBack(Refused("not-seated"))
+    if tenure.seat not in left(state_of(act)):
+        raise CalledBack(Refused("room-out"))
+    return Member(tenure.seat, user)
+
+
+def newcomer(act: Act, user: User) -> Member:
+    """A player who is still in, as another one names him."""
+    tenure = act.tenure_of(user)
+    member = Member(tenure.seat, user) if tenure else None
+    if member is None or not may_enter(act, member):
+        raise CalledBack(Refused("room-stranger"))
+    return member
+
+
+def may_enter(act: Act, member: Member) -> bool:
+    """Whether somebody still sits there, and is in."""
+    is_seated = any((one.seat, one.user) == (member.seat, member.user) for one in act.seated)
+    return is_seated and member.seat in left(state_of(act))
+
+
+async def refuse_more(act: Act, user: User) -> Refused | None:
+    """Why somebody opens no further room in this episode; one that is opened anew for a newcomer counts for who asked for him.
+
+    Refused: `rooms-none`, `rooms-spent`.
+    """
+    most = act.match.settings.rooms
+    if not most:
+        return Refused("rooms-none")
+    return None if await left_to(act, user) else Refused("rooms-spent", {"most": most})
+
+
+async def left_to(act: Act, user: User) -> int:
+    """How many rooms somebody may open yet in this episode."""
+    episode, journal = state_of(act).episode, await act.tx.journal(act.match.id)
+    opened = sum((one.act, one.actor, one.facts.get("episode")) == (OPENED, user, episode) for one in journal)
+    return max(act.match.settings.rooms - opened, 0)
+
+
+async def begin(act: Act, user: User, name: str, members: tuple[Member, ...], was: str = "") -> PlayersRoom:
+    """A room opens with its members, and with the hosts where they read along; `was`: the token of the room that it follows."""
+    token, hosts = act.house.entropy.token(8).hex(), _reading(act)
+    room = PlayersRoom(token, act.match.id, name, state_of(act).episode, members, act.now, hosts)
+    await act.tx.save_players_room(room)
+    seats = [one.seat for one in members]
+    facts = {
+        "room": token,
+        "name": written(name, token),
+        "episode": room.episode,
+        "members": seats,
+        "hosts": list(hosts),
+        "was": was,
+    }
+    await act.write(OPENED, user, facts=facts)
+    called = Letter("notice", notices=(Notice("room-called", {"name": name}),))
+    await act.send(
+        act.outgoing.errand("open_room", room.address, "room", called),
+        *(act.outgoing.errand("add_member", room.address, "room", about=one) for one in (*_users(members), *hosts)),
+        in_room(act, room, "hello", *_hello(act, room, user, was=was)),
+    )
+    return room
+
+
+def address_of(token: str) -> str:
+    """Where the letters of a room go."""
+    return PLAYERS_ROOM + token
+
+
+def in_room(act: Act, room: PlayersRoom, slot: str, *notices: Notice) -> Errand:
+    """A post of the house in a room."""
+    return act.outgoing.errand("post", room.address, slot, Letter("notice", notices=notices))
+
+
+def _hello(act: Act, room: PlayersRoom, user: User, *, was: str) -> tuple[Notice, ...]:
+    """Who is here, who reads along, and what can be done."""
+    here, shown = named(act, _users(room.members)), act.match.settings.rooms_shown
+    opened = Notice(
+        "room-anew" if was else "room-hello", {"name": room.name, "who": named(act, [user]), "players": here}
+    )
+    reading = Notice("room-hosts-read") if room.hosts else Notice("room-hosts-away")
+    return opened, reading, Notice(f"room-shown-{shown}"), Notice("room-how")
+
+
+def named(act: Act, users: Iterable[User]) -> str:
+    """What people are called in the season."""
+    names = {one.user: one.name for one in act.tenures}
+    return ", ".join(names[user] for user in users if user in names)
+
+
+def _users(members: Iterable[Member]) -> tuple[User, ...]:
+    return tuple(one.user for one in members)
+
+
+def _reading(act: Act) -> tuple[User, ...]:
+    """The hosts who read along, where the sign-up said so; nobody who plays."""
+    if not reads_rooms(act.match):
+        return ()
+    return tuple(host for host in act.match.hosts if refuse_player(act.tenures, act.match, host) is None)
+
+
+# Leaving and closing ---------------------------------------------------------------------------------------------------
+
+
+async def inside(act: Act, user: User, token: str) -> PlayersRoom:
+    """The open room of that token, for one of its members."""
+    room = next((one for one in await of_season(act) if one.token == token), None)
+    tenure = act.tenure_of(user)
+    if room is None or tenure is None or Member(tenure.seat, user) not in room.members or is_over(act, room):
+        raise CalledBack(Refused("no-such-room"))
+    return room
+
+
+async def of_season(act: Act) -> list[PlayersRoom]:
+    """The rooms that are open in the season of an act."""
+    return [one for one in await act.tx.players_rooms() if one.season == act.match.id]
+
+
+async def shown_out(act: Act, room: PlayersRoom, user: User, actor: User) -> PlayersRoom:
+    """A room without one of its members; empty it is closed. What was asked there by him, or about him, is asked no more."""
+    member = next(one for one in room.members if one.user == user)
+    rest = tuple(one for one in room.members if one != member)
+    asking = room.asking
+    if asking is not None and user in {asking.by, asking.newcomer.user}:
+        await act.send(act.outgoing.errand("edit", room.address, asking.slot, _unasked()))
+        asking = None
+    room = replace(room, members=rest, asking=asking)
+    entry = await act.write("room_left", actor, facts={"room": room.token, "seat": member.seat})
+    await act.send(
+        act.outgoing.errand("remove_member", room.address, "room", about=user),
+        in_room(act, room, f"left/{entry.position}", Notice("room-left", {"who": named(act, [user])})),
+    )
+    if not rest:
+        await close(act, room, "empty")
+        return room
+    await act.tx.save_players_room(room)
+    return room
+
+
+def _unasked() -> Letter:
+    return Letter("notice", notices=(Notice("room-unasked"),))
+
+
+async def close(act: Act, room: PlayersRoom, why: str) -> None:
+    """Nobody writes there any more; then it is put away. Whoever was inside can still read it."""
+    await act.write("room_closed", CLOCK, facts={"room": room.token, "why": why})
+    await act.tx.close_players_room(room.token)
+    await act.send(
+        act.outgoing.errand("lock_room", room.address, "room", about="lock"),
+        in_room(act, room, "closed", Notice(f"room-closed-{why}")),
+        act.outgoing.errand("lock_room", room.address, "room", about="archive"),
+    )
+
+
+def is_over(act: Act, room: PlayersRoom) -> bool:
+    """Whether the episode of a room is over, or taken back."""
+    if act.match.status not in OPEN:
+        return True
+    state = state_of(act)
+    return state.episode != room.episode or state.phase == "over"
+
+
+async def keep(house: House) -> None:
+    """Close what is over, in every season; show out who has left his seat, and hosts who are none any more."""
+    there = await house.store.transact(lambda tx: tx.players_rooms())
+    for season_id in dict.fromkeys(room.season for room in there):
+        try:
+            await house.act(season_id, _keep)
+        except StoreFailed:
+            raise
+        except Exception:
+            log.exception("the rooms of season %s could not be kept", season_id)
+
+
+async def _keep(act: Act) -> None:
+    for room in await of_season(act):
+        if is_over(act, room):
+            await close(act, room, "episode")
+        else:
+            await _in_line(act, room)
+
+
+async def _in_line(act: Act, room: PlayersRoom) -> None:
+    seated = {Member(one.seat, one.user) for one in act.seated}
+    for member in room.members:
+        if member not in seated:
+            room = await shown_out(act, room, member.user, CLOCK)
+    hosts = _reading(act)
+    if not room.members or hosts == room.hosts:
+        return
+    errand = partial(act.outgoing.errand, address=room.address, slot="room")
+    await act.tx.save_players_room(replace(room, hosts=hosts))
+    await act.write("room_hosts", CLOCK, facts={"room": room.token, "hosts": list(hosts)})
+    await act.send(
+        *(errand("remove_member", about=one) for one in room.hosts if one not in hosts),
+        *(errand("add_member", about=one) for one in hosts if one not in room.hosts),
+        in_room(act, room, f"hosts/{act.match.revision}", Notice("room-hosts-read" if hosts else "room-hosts-away")),
+    )

@@ -1,0 +1,88 @@
+"""What somebody may see of the rooms of a season: his own, and later, where the sign-up said so, those that are closed."""
+
+from collections.abc import Sequence
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
+from bot.referee.core.model.stays import Kept, kept
+from bot.referee.season.carrying import on_rooms, state_of
+from bot.referee.season.rooms import keeping
+from bot.referee.season.season_matches import CalledBack
+from games.game import Seat, Secret
+
+
+class Own(Secret, frozen=True):
+    """A room that somebody is in, and where it stands at the venue (None: not there yet)."""
+
+    room: PlayersRoom
+    remote_id: str | None
+
+
+async def own(house: House, season_id: str, user: User) -> tuple[tuple[Own, ...], int] | Refused:
+    """The open rooms of a member, and how many he may open yet in this episode.
+
+    Refused: `no-such-match`, `no-such-season`.
+    """
+
+    async def work(act: Act) -> tuple[tuple[Own, ...], int]:
+        if act.match.state is None:
+            return (), 0
+        mine = [one for one in await keeping.of_season(act) if one.has(user) and not keeping.is_over(act, one)]
+        left = await keeping.left_to(act, user) if act.match.status == "running" and act.tenure_of(user) else 0
+        return tuple([Own(room, await _place(act, room.address)) for room in mine]), left
+
+    return await on_rooms(house, season_id, work)
+
+
+async def _place(act: Act, address: str) -> str | None:
+    opened = await act.tx.posted(act.match.id, address, "room")
+    return opened.remote_id if opened else None
+
+
+async def shown(house: House, season_id: str, user: User) -> tuple[Kept, ...] | Refused:
+    """The closed rooms that somebody who is out of it may read now.
+
+    Refused: `no-such-match`, `no-such-season`.
+    """
+
+    async def work(act: Act) -> tuple[Kept, ...]:
+        return tuple(await _shown(act, user))
+
+    return await on_rooms(house, season_id, work)
+
+
+async def read(house: House, season_id: str, user: User, token: str) -> Kept | Refused:
+    """Let somebody read a closed room, at the venue, as it stands there.
+
+    Refused: `no-such-match`, `no-such-season`, `room-shut`.
+    """
+
+    async def work(act: Act) -> Kept:
+        room = next((one for one in await _shown(act, user) if one.token == token), None)
+        if room is None:
+            raise CalledBack(Refused("room-shut"))
+        address = keeping.address_of(token)
+        await act.tx.add_errands([act.outgoing.errand("add_member", address, "room", about=user)])
+        return room
+
+    return await on_rooms(house, season_id, work)
+
+
+async def _shown(act: Act, user: User) -> Sequence[Kept]:
+    """Behind: of episodes that ended a whole episode ago, for those who are out; after the end all of them, for the whole cast."""
+    mode, seat = act.match.settings.rooms_shown, _seat(act, user)
+    if mode == "never" or seat is None or act.match.state is None:
+        return ()
+    closed = [one for one in kept(await act.tx.journal(act.match.id)) if one.closed_at is not None]
+    if act.match.status == "finished" and act.match.is_revealed:
+        return closed
+    state = state_of(act)
+    if mode == "end" or seat not in state.out or act.match.status not in OPEN:
+        return ()
+    return [one for one in closed if one.episode <= state.episode - 2]
+
+
+def _seat(act: Act, user: User) -> Seat | None:
+    """The seat in which somebody plays, or sits now that it is out."""
+    tenure = act.tenure_of(user)
+    return tenure.seat if tenure else None

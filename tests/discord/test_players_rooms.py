@@ -1,0 +1,129 @@
+"""Rooms that players open, on Discord: private threads which their members alone read, whatever becomes of those."""
+
+import pytest
+
+from bot.referee.core.model import Match
+from bot.referee.core.model.stays import kept
+from tests.discord.loopback import Channel, May, Overwrite, Person
+from tests.discord.loopback.faults import Drop
+from tests.discord.playing import NAMES, Evening
+
+
+class Community:
+    """A season of five, and the threads of its players' rooms."""
+
+    def __init__(self, night: Evening, hall: Channel, people: list[Person], season: Match) -> None:
+        self.night, self.hall, self.people, self.id = night, hall, people, season.id
+
+    async def room(self, person: Person, command: str, place: Channel | None = None, **options: object) -> str:
+        """What the bot answers to /room, once its letters are out."""
+        reply = await (await person.slash(f"room {command}", place or self.hall, **options)).settled()
+        await self.night.settled()
+        return reply.text
+
+    def threads(self, name: str) -> list[Channel]:
+        """The threads of a room by its name, the oldest first."""
+        there = [one for one in self.night.world.channels.values() if one.is_thread and one.name.startswith(name)]
+        return sorted(there, key=lambda one: one.id)
+
+    def inside(self, thread: Channel) -> set[str]:
+        """The members of a thread, but for the bot."""
+        people = {one.id: one.name for one in (*self.people, self.night.host)}
+        return {people[member] for member in thread.members if member in people}
+
+    async def end_episode(self, out: Person) -> None:
+        """The hosts take somebody out, and the bot looks around."""
+        asked = await self.night.host.slash("host season eliminate", self.hall, player=out, reason="he quits")
+        assert "Done" in (await asked.settled()).text
+        await self.night.bot.sweep()
+        await self.night.settled()
+
+
+@pytest.fixture
+async def its(night: Evening) -> Community:
+    """A season of five that has begun; each may open two rooms, and those who are out read an episode later."""
+    hall, people = await night.channels(), [night.loopback.person(name) for name in NAMES[:5]]
+    for person in people:
+        person.joins(night.guild)
+    wanted = 'rooms = 2; rooms_shown = "behind"; power = "none"; duels = [{game = "go_stop"}]'
+    await (await night.host.slash("host season create", hall, title="Elder Tree", options=wanted)).settled()
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.settled()
+    assert "Each player may open 2 rooms" in people[0].reads()
+    for person in people:
+        await night.joined(person, title="Elder Tree")
+    await night.started(hall, season)
+    await night.bot.sweep()
+    await night.settled()
+    return Community(night, hall, people, season)
+
+
+async def test_members_alone_read_a_room_until_its_episode_ends(its: Community) -> None:
+    """Opened by mention and by name, counted, left, entered by consent of all, closed, recorded; then read by whoever is out."""
+    ada, bo, chiara, dae, eve = its.people
+    assert "is being opened" in await its.room(ada, "open", name="The hedge", players=f"<@{bo.id}> Chiara")
+    (hedge,) = its.threads("The hedge")
+    assert its.inside(hedge) == {"Ada", "Bo", "Chiara"}
+    assert not hedge.is_invitable
+    await bo.say(hedge, "we vote for Eve")
+    assert its.night.loopback.who_saw("we vote for Eve") == {"Ada", "Bo", "Chiara", "Hester"}  # she owns the server
+    assert "Dae" not in its.night.loopback.who_saw("has opened “The hedge”")
+
+    await its.room(chiara, "leave", hedge)
+    assert its.inside(hedge) == {"Ada", "Bo"}
+    assert "asked there" in await its.room(ada, "add", hedge, player=dae, reads=True)
+    await (await bo.press(bo.finds("asks whether"), "Let in, into a new room")).settled()
+    await its.night.settled()
+    _, fresh = its.threads("The hedge")
+    assert its.inside(fresh) == {"Ada", "Bo", "Dae"}
+    assert hedge.is_archived
+    assert hedge.is_locked
+    assert "Dae" not in its.night.loopback.who_saw("we vote for Eve")
+    assert "opened 2 rooms" in await its.room(ada, "open", name="Another", players="Bo")
+    assert "In the room “The hedge”" in await its.room(dae, "list")
+    assert "You are in no room" in await its.room(eve, "list")
+
+    await its.end_episode(eve)
+    assert fresh.is_archived
+    assert fresh.is_locked
+    first, _ = kept(await its.night.bot.store.transact(lambda tx: tx.journal(its.id)))
+    assert "no such room" in await its.room(eve, "read", room=first.token)
+    await its.end_episode(dae)
+    tokens = await eve.suggests("room read", "room", "", its.hall)
+    assert len(tokens) == 2
+    for one in tokens:
+        assert "being let into" in await its.room(eve, "read", room=one["value"])
+    assert its.inside(hedge) == {"Ada", "Bo", "Eve"}
+    assert hedge.is_archived
+    assert await bo.suggests("room read", "room", "", its.hall) == []
+
+    journal = await its.night.bot.store.transact(lambda tx: tx.journal(its.id))
+    assert [(one.name, one.ever()) for one in kept(journal)] == [("The hedge", (0, 1, 2)), ("The hedge", (0, 1, 3))]
+    assert "we vote" not in str(journal)
+
+
+async def test_a_room_survives_what_discord_does(its: Community) -> None:
+    """A lost answer leaves one thread; who left the server and is back is in no room that he left; without permission none opens."""
+    ada, bo, chiara, dae, _ = its.people
+    its.night.loopback.faults.on("POST", "/threads", Drop("after"))
+    its.night.is_restless = True
+    chiara.leaves(its.night.guild)
+    await its.room(ada, "open", name="The mill", players="Bo, Chiara, Dae")
+    assert [one.is_archived for one in its.threads("The mill")].count(False) == 1
+    (mill,) = [one for one in its.threads("The mill") if not one.is_archived]
+    assert its.inside(mill) == {"Ada", "Bo", "Dae"}
+    dae.leaves(its.night.guild)
+    dae.joins(its.night.guild)
+    assert its.inside(mill) == {"Ada", "Bo"}
+    await its.end_episode(dae)
+    chiara.joins(its.night.guild)
+    its.night.bot.courier.retry()
+    await its.night.settled()
+    assert its.inside(mill) == {"Ada", "Bo"}
+
+    rooms, me = its.night.channel("closed-rooms"), its.night.bot.user
+    assert me is not None
+    its.night.world.set_overwrite(rooms, Overwrite(me.id, is_member=True, allow=0, deny=May.CREATE_PRIVATE_THREADS))
+    await its.night.settled()
+    assert "lacks create private threads" in await its.room(bo, "open", name="The weir", players="Ada")
+    assert its.threads("The weir") == []
