@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._season.absence import ask_leaving, leaving
 from bot.cogs._season.planning import Planning, planning
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs._typed.where import SERVERS
@@ -14,6 +15,7 @@ from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.orders.questions import named
 from bot.referee.season import reading, seasons
+from bot.referee.season.cast import standing_in
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders
@@ -35,7 +37,7 @@ class Seasons(Seasonal, commands.Cog):
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
-        bot.handlers |= planning()
+        bot.handlers |= {**planning(), **leaving()}
         self.season.add_command(Planning(bot))
 
     # What players do -----------------------------------------------------------------------------------------------------
@@ -58,6 +60,26 @@ class Seasons(Seasonal, commands.Cog):
             await told(
                 interaction, await seasons.give(self.bot.house, found.id, acting(interaction), seat, garnets), "done"
             )
+
+    @season.command(
+        name="stand-in", description="Who of the waiting list plays for you in matches that begin while you are away"
+    )
+    @app_commands.describe(player="whom; leave it out to have nobody", season=SEASON)
+    async def stand_in(self, interaction: Interaction, player: discord.User | None = None, season: str = "") -> None:
+        """Name a stand-in, or nobody."""
+        found = await self.season_meant(interaction, season)
+        if found is not None:
+            other = str(player.id) if player else None
+            done = await standing_in.name(self.bot.house, found.id, acting(interaction), other)
+            await told(interaction, done, "stand-in-kept" if player else "stand-in-freed")
+
+    @season.command(name="leave", description="Leave the season for good; you are asked first")
+    @app_commands.describe(season=SEASON)
+    async def leave(self, interaction: Interaction, season: str = "") -> None:
+        """Say what that means, with a button that does it."""
+        found = await self.season_meant(interaction, season)
+        if found is not None:
+            await ask_leaving(interaction, found)
 
     # Answers by name -------------------------------------------------------------------------------------------------------
 
@@ -138,6 +160,8 @@ class Seasons(Seasonal, commands.Cog):
     @give.autocomplete("season")
     @token.autocomplete("season")
     @choose_opponent.autocomplete("season")
+    @stand_in.autocomplete("season")
+    @leave.autocomplete("season")
     @cast.autocomplete("season")
     @standings.autocomplete("season")
     @account.autocomplete("season")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.form import Rejected
 from games.game import Everyone, Only, Resolution, Seat, tag_of
 from games.season import events
-from games.season.duels import eliminated
+from games.season.duels import eliminated, left_between, let_go
 from games.season.events import Event
 from games.season.state import (
     BANK,
@@ -21,6 +21,7 @@ from games.season.state import (
     State,
     balance,
     has_room_for_token,
+    leaving,
     left,
     mark,
     move,
@@ -28,7 +29,7 @@ from games.season.state import (
     purses_out,
     with_tokens,
 )
-from games.season.telling import paid
+from games.season.telling import paid, preceded
 
 Done: TypeAlias = Resolution[State, Event] | Rejected
 
@@ -112,8 +113,14 @@ class Eliminate(_Decree, frozen=True):
     seat: Seat
 
 
+class Leave(_Decree, frozen=True):
+    """A player leaves for good, out of the turn of the episodes: at once where nothing is on, else once this episode is over."""
+
+    seat: Seat
+
+
 Decree: TypeAlias = (
-    Award | Give | SetTokens | SetMeadows | Grant | NameDuel | Open | OpenByHand | CallOff | EndSide | Eliminate
+    Award | Give | SetTokens | SetMeadows | Grant | NameDuel | Open | OpenByHand | CallOff | EndSide | Eliminate | Leave
 )
 
 
@@ -232,7 +239,8 @@ def _opened(state: State, link: Link, *, has_purses: bool) -> State:
 def _call_off(state: State, given: CallOff) -> Done:
     told = events.MatchCalledOff(Everyone(), given.match)
     if state.link is not None and state.link.match == given.match:
-        return Resolution(purses_back(replace(state, link=None, is_stopped=state.phase == "duel")), (told,))
+        state = purses_back(replace(state, link=None, is_stopped=state.phase == "duel"))
+        return preceded((told,), let_go(state)) if state.phase == "match" else Resolution(state, (told,))
     if any(side.match == given.match for side in state.sides):
         return Resolution(_without_side(state, given.match), (told,))
     return Rejected("no-such-match-here", {"match": given.match})
@@ -262,6 +270,18 @@ def _eliminate(state: State, given: Eliminate) -> Done:
     return eliminated(state, given.seat, None, "host")
 
 
+def _leave(state: State, given: Leave) -> Done:
+    """The episode is not over with it: its own elimination is still to come."""
+    if given.seat not in left(state):
+        return Rejected("no-such-seat", {"seat": mark(given.seat)})
+    if given.seat in leaving(state):
+        return Rejected("leaves-already")
+    if state.link is None and state.phase in {"match", "finale"}:
+        return left_between(state, given.seat)
+    told = events.Leaving(Everyone(), given.seat)
+    return Resolution(replace(state, leaving=(*leaving(state), given.seat)), (told,))
+
+
 _CARRY_OUT: Final[Mapping[type, Callable[[State, Any], Done]]] = {
     Award: _award,
     Give: _give,
@@ -274,4 +294,5 @@ _CARRY_OUT: Final[Mapping[type, Callable[[State, Any], Done]]] = {
     CallOff: _call_off,
     EndSide: _end_side,
     Eliminate: _eliminate,
+    Leave: _leave,
 }

@@ -6,7 +6,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.game import Everyone, Outcome, Resolution, Seat
+from games.game import Everyone, Only, Outcome, Resolution, Seat
 from games.season import events
 from games.season.events import Event
 from games.season.state import (
@@ -17,11 +17,13 @@ from games.season.state import (
     State,
     free,
     is_final,
+    leaving,
     left,
     mark,
     move,
     rows,
     seat_of,
+    with_tokens,
 )
 from games.season.telling import paid, preceded
 
@@ -112,12 +114,43 @@ def eliminated(
     spoils = paid(state, "spoils", before)
     told = Episode(state.episode, state.first, state.last, state.candidate, state.opponent, loser, how)
     state = replace(state, course=(*state.course, told), out=(*state.out, loser))
+    state, goodbyes = departed(state, leaving(state))
     if len(left(state)) == 1:
-        return preceded(spoils, _ended(state))
+        return preceded((*spoils, *goodbyes), _ended(state))
     state = _next_episode(state)
     gone = events.Eliminated(Everyone(), loser, state.course, rows(state))
     began = events.EpisodeBegan(Everyone(), state.episode, rows(state), is_final(state))
-    return Resolution(state, (*spoils, gone, began))
+    return Resolution(state, (*spoils, gone, *goodbyes, began))
+
+
+def departed(state: State, seats: tuple[Seat, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Players leave for good, one after the other; the last who is left stays."""
+    news: list[Event] = []
+    for seat in seats:
+        if len(left(state)) > 1:
+            state = replace(with_tokens(state, seat, 0), out=(*state.out, seat))
+            news += [events.Departed(Everyone(), seat), events.Farewell(Only(seat), seat)]
+    return state, tuple(news)
+
+
+def left_between(state: State, seat: Seat) -> Resolution[State, Event]:
+    """Somebody leaves while nothing is being played or asked: the episode goes on, or the final comes, or it is all over."""
+    state, news = departed(state, (seat,))
+    if len(left(state)) == 1:
+        return preceded(news, _ended(replace(state, round=state.round + 1)))
+    if len(left(state)) > 2:
+        return Resolution(state, news)
+    state = replace(state, phase="finale", round=state.round + 1)
+    return Resolution(state, (*news, events.EpisodeBegan(Everyone(), state.episode, rows(state), is_final=True)))
+
+
+def let_go(state: State) -> Resolution[State, Event]:
+    """Whoever waits to leave does, now that nothing is on."""
+    resolution: Resolution[State, Event] = Resolution(state, ())
+    for seat in leaving(state):
+        if resolution.outcome is None:
+            resolution = preceded(resolution.events, left_between(resolution.state, seat))
+    return resolution
 
 
 def _next_episode(state: State) -> State:
@@ -142,6 +175,7 @@ def _next_episode(state: State) -> State:
         is_stopped=False,
         stood=UNSET,
         decides=UNSET,
+        leaving=UNSET,
     )
 
 

@@ -194,6 +194,24 @@ class Eliminated(game.Event, frozen=True):
     rows: tuple[Row, ...]
 
 
+class Leaving(game.Event, frozen=True):
+    """Everyone: somebody leaves for good, once this episode is over."""
+
+    seat: Seat
+
+
+class Departed(game.Event, frozen=True):
+    """Everyone: somebody has left for good, out of the turn of the episodes."""
+
+    seat: Seat
+
+
+class Farewell(game.Event, frozen=True):
+    """Whoever leaves for good alone: what stays his."""
+
+    seat: Seat
+
+
 class Paid(game.Event, frozen=True):
     """The player alone, or everyone where the currency is public: a change of his account, and what he holds now."""
 
@@ -242,6 +260,9 @@ Event: TypeAlias = (
     | DuelPlayed
     | FinaleCalled
     | Eliminated
+    | Leaving
+    | Departed
+    | Farewell
     | Paid
     | GoldPlotted
     | SeasonEnded

@@ -39,6 +39,7 @@ def _names(state: State, seats: int) -> Faults:
     yield from of_members(
         range(seats),
         out=state.out,
+        leaving=() if state.leaving is UNSET else state.leaving,
         first=state.first,
         last=state.last,
         tied=state.tied,

@@ -73,6 +73,8 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
             return "tokens-set", {"name": Name(event.seat), "count": event.tokens}
         case events.PowerGranted():
             return f"power-{event.power}", {}
+        case events.Leaving() | events.Departed() | events.Farewell():
+            return type(event).__name__.casefold(), {"name": Name(event.seat)}
         case events.DuelNamed():
             return "duel-named", {"game": (game_name(event.game),)}
         case events.FinaleCalled():

@@ -101,11 +101,11 @@ def _course(event: events.Eliminated | events.SeasonEnded, locale: str) -> Scene
 def _ranked(event: events.Eliminated | events.SeasonEnded) -> list[Row]:
     """Those who are in, then who left, the last to leave first."""
     left = {one.eliminated: place for place, one in enumerate(event.course)}
-    return sorted(event.rows, key=lambda row: (row.seat in left, -left.get(row.seat, 0), row.seat))
+    return sorted(event.rows, key=lambda row: (row.standing == "out", -left.get(row.seat, 0), row.seat))
 
 
 def _run(row: Row, episodes: tuple[Episode, ...], is_winner: bool) -> Course:  # noqa: FBT001  a fact of the row
-    is_out = any(one.eliminated == row.seat for one in episodes)
+    is_out = row.standing == "out"
     signs = [_sign(row.seat, one) for one in episodes]
     if is_winner and signs:
         signs[-1] = "crown"

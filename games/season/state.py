@@ -101,7 +101,7 @@ class State(Secret, frozen=True):
     `purses`: what is in play in the match that is on, or None. `is_giving`: the winner has a second token to give away. `duels`
     counts those of this episode, `drawn` those in a row without a winner, `wins` those of candidate and opponent. `is_stopped`: a
     match of the duel was called off, and it is for a host to open the next one. `stood`: the meadows as the main match of this episode
-    began (7.3). `decides`: who was drawn for the power (6.2).
+    began (7.3). `decides`: who was drawn for the power (6.2). `leaving`: who leaves for good once this episode is over.
     """
 
     options: Options
@@ -132,6 +132,7 @@ class State(Secret, frozen=True):
     transfers: tuple[Transfer, ...] = ()
     stood: tuple[str, ...] | UnsetType = UNSET
     decides: Seat | UnsetType = UNSET
+    leaving: tuple[Seat, ...] | UnsetType = UNSET
 
 
 def mark(seat: Seat) -> str:
@@ -152,6 +153,12 @@ def left(state: State) -> tuple[Seat, ...]:
 def free(state: State) -> tuple[Seat, ...]:
     """Whom the candidate may choose: who is in and holds no Token of Life."""
     return tuple(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])
+
+
+def leaving(state: State) -> tuple[Seat, ...]:
+    """Who is still in and has said that he leaves once this episode is over."""
+    named = () if state.leaving is UNSET else state.leaving
+    return tuple(seat for seat in named if seat in left(state))
 
 
 def has_room_for_token(state: State) -> bool:

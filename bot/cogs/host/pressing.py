@@ -13,6 +13,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.play import seating
+from bot.referee.season import seasons
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
@@ -154,7 +155,7 @@ async def _remove(context: Context, interaction: Interaction, press: Press) -> N
         await tell(
             interaction,
             match,
-            await seating.remove(context.house, match.id, user_of(interaction), int(press.about), reason),
+            await seasons.take_out(context.house, match, user_of(interaction), int(press.about), reason),
         )
 
 

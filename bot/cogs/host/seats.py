@@ -11,6 +11,7 @@ from bot.referee.core.positions import game_of
 from bot.referee.hosting import machines
 from bot.referee.orders import override
 from bot.referee.play import seating
+from bot.referee.season import seasons
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import know, objection, welcome
@@ -78,7 +79,7 @@ class Seats(HostGroup, name="seat", description="Orders for a player, substitute
         if place is not None:
             found, seat = place
             await tell(
-                interaction, found, await seating.remove(self.bot.house, found.id, user_of(interaction), seat, reason)
+                interaction, found, await seasons.take_out(self.bot.house, found, user_of(interaction), seat, reason)
             )
 
     @app_commands.command(name="peek", description="Break the glass: see what a player has sealed; everyone is told")

@@ -94,7 +94,8 @@ async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
     dealt_at = next(entry.at for entry in journal if entry.act == "started")
     others = [one for one in act.tenures if one.user == user and one.seat != seat]
     has_played = any(one.to_at is not None and one.to_at >= dealt_at for one in others)
-    if has_played:
+    has_stood_in = any(one.act == "stood_in" and one.actor == user and one.facts["seat"] != seat for one in journal)
+    if has_played or has_stood_in:
         return Refused("sat-elsewhere")
     return refuse_looker(journal, user) or refuse_shown(act.match, journal, user)
 

@@ -95,9 +95,9 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
         await tx.save_tenure(replace(one, user=other, name=NAMELESS, word=""))
     if user in match.hosts or match.waiting:
         hosts = tuple(other if one == user else one for one in match.hosts)
-        await tx.save_match(
-            replace(match, hosts=hosts, waiting=tuple(one for one in match.waiting if one.user != user))
-        )
+        waiting = (one for one in match.waiting if one.user != user)
+        freed = tuple(replace(one, stands_for="") if one.stands_for == user else one for one in waiting)
+        await tx.save_match(replace(match, hosts=hosts, waiting=freed))
     words, rooms = frozenset(one.word for one in own) - {""}, await _rooms_of(tx, match.id, user)
     await tx.drop_veils(match.id, {user, *names, *words})
     stored = await tx.errands(match.id)

@@ -13,6 +13,7 @@ from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw
 from bot.referee.season import books, season_matches
 from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
+from bot.referee.season.cast import silence
 from bot.referee.season.planned import opening
 from bot.referee.season.rooms import keeping
 from bot.referee.season.season_matches import CalledBack
@@ -82,6 +83,8 @@ async def _take(act: Act, state: State, link: Link, match: Match) -> None:
     else:
         assert match.outcome is not None
         await _plot(act, link, match)
+        if state.phase == "match":
+            await silence.note(act, state.episode, link, match)
         await answer_chair(
             act, CLOCK, season_matches.result(state, link, match.outcome), f"result/{match.id}", match.id
         )

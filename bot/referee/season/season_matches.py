@@ -12,9 +12,10 @@ from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.contest import contests
 from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Match, Refused, Settings
+from bot.referee.core.model import Match, Refused, Settings, Waiting
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.play import dealing, playable, signup
+from bot.referee.season.cast import standing_in
 from games import catalogue
 from games.chance import secret_of
 from games.form import Answer
@@ -65,14 +66,25 @@ async def begin(
     house, season = within(act), act.match
     opened = await _opened(act, signup.open_match, game, options, settings)
     players = {tenure.seat: tenure for tenure in act.seated}
+    instead = await standing_in.for_now(act)
     for seat in seats:
         one = players.get(seat)
         if one is None:
             raise CalledBack(Refused("season-seat-empty", {"who": SeatName(seat)}))
+        if seat in instead and await _stands_in(act, house, opened, instead[seat]):
+            await standing_in.note(act, seat, opened, instead[seat])
+            continue
         if one.user in season.hosts and shows_hosts(opened):
             raise CalledBack(Refused("hosts-read-answers"))
         done(await signup.join(house, opened.id, one.user, one.name, one.word, one.locale))
     return done(await dealing.start(house, opened.id, season.hosts[0]))
+
+
+async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> bool:
+    """Whether somebody could take the seat of a player who is away; else that player sits there himself."""
+    if other.user in act.match.hosts:
+        return False
+    return not isinstance(await signup.join(house, opened.id, other.user, other.name, "", other.locale), Refused)
 
 
 async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match:

@@ -9,6 +9,7 @@ from bot.referee.core.model import Entry, Match, Notice, Refused, User
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import rollback
 from bot.referee.hosting.rollback import Reading
+from bot.referee.play import seating
 from bot.referee.season import season_matches
 from bot.referee.season.carrying import (
     answer_chair,
@@ -22,6 +23,7 @@ from bot.referee.season.carrying import (
 )
 from bot.referee.season.following import follow
 from bot.referee.season.season_matches import CalledBack
+from games import catalogue
 from games.game import CHAIR, Seat
 from games.season import decrees
 from games.season.state import Link, left
@@ -102,6 +104,40 @@ async def enter_result(
         return await answer_chair(act, host, whole, f"entered/{season_id}/{state.episode}")
 
     return await by_host(house, season_id, host, work)
+
+
+async def leave(house: House, season_id: str, user: User) -> Match | Refused:
+    """Somebody leaves for good: at once where nothing is on, else once the episode is over.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
+    """
+
+    async def work(act: Act) -> Match:
+        tenure = act.tenure_of(user)
+        if tenure is None:
+            raise CalledBack(Refused("not-seated"))
+        return await carry_out(act, user, decrees.Leave(tenure.seat), "")
+
+    return await on_season(house, season_id, work)
+
+
+async def dismiss(house: House, season_id: str, host: User, seat: Seat, reason: str) -> Match | Refused:
+    """A host lets a player go who does not come any more: he leaves as if he had said so himself.
+
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `season-refused`.
+    """
+    if not reason.strip():
+        return Refused("reason-missing")
+    return await decree(house, season_id, host, decrees.Leave(seat), reason)
+
+
+async def take_out(house: House, match: Match, host: User, seat: Seat, reason: str) -> Match | Refused:
+    """Take a player out of a match, where his seat plays by default from then on; out of a season, which he leaves for good.
+
+    Refused: what `dismiss` or `seating.remove` refuses.
+    """
+    work = dismiss if match.game == catalogue.SEASON else seating.remove
+    return await work(house, match.id, host, seat, reason)
 
 
 async def give(house: House, season_id: str, giver: User, taker: Seat, amount: int) -> Match | Refused:

@@ -132,6 +132,9 @@ duel-won = { $name } wins the match of { $candidate } and { $opponent }.
 duel-won-by-lot = The match of { $candidate } and { $opponent } was drawn once too often. The lot lets { $name } win.
 duel-score = It stands { $one } to { $other } between { $candidate } and { $opponent }. The next match is { $game }.
 finale-called = The final of { $names } begins with { $game }.
+departed = { $name } has said goodbye and leaves the season, with our thanks for every episode. Nobody won or lost by it, and the season goes on.
+leaving = { $name } has said goodbye and leaves the season once this episode is over, with our thanks for every episode.
+farewell = Thank you for having played. What you were told stays yours to read, your name stands in the season’s course, and you can follow what is still to come.
 eliminated = { $name } is eliminated.
 season-ended = { $name } wins the season.
 paid-gained = { $name }: { $change } more, { $why ->
@@ -192,6 +195,7 @@ gift-too-much = The account holds { $held ->
    *[other] { $held } garnets
 }, so { $given } cannot be given. What is in play in a match lies in no account.
 duels = Name at least one game for the death matches, each once.
+leaves-already = That player has said goodbye already, and leaves once this episode is over.
 no-such-seat = { $seat } is not in this season now.
 too-poor = The account holds { $held } { $currency }, and no account goes below nothing.
 not-now = That is not possible at this stage of the season.

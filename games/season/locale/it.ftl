@@ -132,6 +132,9 @@ duel-won = { $name } vince la partita di { $candidate } e { $opponent }.
 duel-won-by-lot = La partita di { $candidate } e { $opponent } è finita pari una volta di troppo. La sorte fa vincere { $name }.
 duel-score = Il punteggio è { $one } a { $other } tra { $candidate } e { $opponent }. La prossima partita è { $game }.
 finale-called = La finale di { $names } comincia con { $game }.
+departed = { $name } saluta e lascia la stagione, con il nostro grazie per ogni episodio. Nessuno ha vinto o perso per questo, e la stagione continua.
+leaving = { $name } saluta e lascia la stagione alla fine di questo episodio, con il nostro grazie per ogni episodio.
+farewell = Grazie per aver giocato. Quel che ti è stato scritto resta tuo, il tuo nome sta nel corso della stagione, e puoi seguire quel che viene.
 eliminated = Eliminazione: { $name } lascia la stagione.
 season-ended = { $name } vince la stagione.
 paid-gained = { $name }: { $change } in più, { $why ->
@@ -192,6 +195,7 @@ gift-too-much = Sul conto ci sono { $held ->
    *[other] { $held } granati
 }, quindi non se ne possono dare { $given }. Ciò che è in gioco in una partita non è su nessun conto.
 duels = Nomina almeno un gioco per i duelli, ognuno una volta sola.
+leaves-already = Ha già salutato, e lascia la stagione alla fine di questo episodio.
 no-such-seat = { $seat } ora non fa parte di questa stagione.
 too-poor = Sul conto ci sono { $held } { $currency ->
     [garnets] granati

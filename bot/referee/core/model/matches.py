@@ -18,11 +18,12 @@ OPEN: frozenset[Status] = frozenset({"sign_up", "running", "paused", "held"})
 
 
 class Waiting(Secret, frozen=True):
-    """Somebody who would take a seat that falls free."""
+    """Somebody who would take a seat that falls free. `stands_for`: the player of a season who wants him to play while he is away."""
 
     user: User
     name: str
     locale: str
+    stands_for: User = ""
 
 
 class Dealing(Struct, frozen=True):

@@ -562,3 +562,13 @@ plan-no-episode = Nessun episodio { $number } è in programma.
 plan-options = L’episodio { $number } non si può giocare con queste opzioni. { $why }
 plan-what = L’episodio { $number } ha un gioco e un regolamento vostro. Togli uno dei due.
 season-over = Questa stagione è finita.
+
+# Chi è via, tace o se n’è andato
+
+stand-in-named = { $who } vuole che { $name }, della lista d’attesa, giochi le partite che cominciano mentre { $who } è via.
+stand-in-none = { $who } non vuole più nessun sostituto.
+stand-in-you = { $who } ti ha scelto come sostituto in { $title }: nelle partite che cominciano mentre { $who } è via giochi al suo posto. Il risultato vale per { $who }.
+stand-in-plays = { $name } gioca questa partita per { $who }, come { $who } ha voluto.
+stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il bottone della lista d’attesa sotto l’iscrizione.
+stand-in-taken = { $name } sostituisce già qualcun altro.
+silent-episodes = { $who } tace da { $count } episodi di fila. Che ne è del posto? Può averlo qualcun altro, oppure { $who } lascia la stagione, con un saluto e senza la sconfitta di nessuno.

@@ -17,6 +17,7 @@ from bot.referee.letters.posts import sentence
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.record import archive, verifying
+from bot.referee.season import seasons
 from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, MACHINE_SEAT, user_of
@@ -221,7 +222,9 @@ async def _substitute(do: Ruling) -> object:
 
 
 async def _remove(do: Ruling) -> object:
-    return await seating.remove(do.house, do.match, HOST, do.seat, do.why)
+    match = await do.house.store.transact(lambda tx: tx.match(do.match))
+    assert match is not None
+    return await seasons.take_out(do.house, match, HOST, do.seat, do.why)
 
 
 _ACTS: Final[Mapping[str, _Act]] = {

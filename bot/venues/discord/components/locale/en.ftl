@@ -327,3 +327,9 @@ plan-button = Change the plan
 plan-file = All of it as a file for your calendar. Take it again when something has moved: the same events move.
 plan-none = Write one episode after the other. For each: [[episode]], then at = "2026-12-06 18:00" and game = "five_stands".
 season-not-host = That is for the hosts of this season.
+
+leave-season-ask = You would leave { $title } for good: at once where nothing is being played, else when this episode is over. You keep your letters and can follow what is still to come; your garnets stay in the season’s books. Nobody can bring you back but a host who undoes it.
+leave-season-button = Leave for good
+leave-season-done = You have said goodbye to { $title }. Thank you for having played.
+stand-in-kept = Named. Say with /me when you are away: in matches of { $title } that begin on those days your stand-in plays in your seat.
+stand-in-freed = Nobody stands in for you in { $title } any more.

@@ -327,3 +327,9 @@ plan-button = Cambia il piano
 plan-file = Tutto quanto come file per il tuo calendario. Prendilo di nuovo quando qualcosa si sposta: gli stessi eventi si spostano.
 plan-none = Scrivi un episodio dopo l’altro. Per ciascuno: [[episode]], poi at = "2026-12-06 18:00" e game = "five_stands".
 season-not-host = È per chi organizza questa stagione.
+
+leave-season-ask = Lasceresti { $title } per sempre: subito se non si sta giocando nulla, altrimenti alla fine di questo episodio. Le tue lettere restano tue e puoi seguire quel che viene; i tuoi garnet restano nei conti della stagione. Solo chi organizza può annullarlo.
+leave-season-button = Lascia per sempre
+leave-season-done = Hai salutato { $title }. Grazie per aver giocato.
+stand-in-kept = Scelto. Di’ con /me quando sei via: nelle partite di { $title } che cominciano in quei giorni gioca al tuo posto.
+stand-in-freed = In { $title } nessuno ti sostituisce più.

@@ -1,0 +1,54 @@
+"""Players who say nothing for whole episodes: the hosts are asked what is to become of them."""
+
+from datetime import datetime
+from typing import Final
+
+from bot.referee.acts.acts import CLOCK, Act
+from bot.referee.core import history
+from bot.referee.core.facts import SeatName
+from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice
+from games.game import Seat
+from games.season.state import Link
+
+SILENT: Final = "episode_silent"
+"""The act by which a season notes who has said nothing in a main match."""
+
+MOST: Final = 2
+"""After so many silent episodes in a row the hosts are asked."""
+
+
+async def note(act: Act, episode: int, link: Link, match: Match) -> None:
+    """Note whose silence filled a main match that is over, and ask the hosts about whoever has now been silent for two in a row."""
+    journal = await act.tx.journal(match.id)
+    silent = [link.seats[seat] for seat in range(len(link.seats)) if _said_nothing(journal, seat)]
+    noted = [one for one in await act.tx.journal(act.match.id) if one.act == SILENT]
+    await act.write(SILENT, CLOCK, facts={"episode": episode, "silent": silent, "match": match.id})
+    present = {one.seat: one.from_at for one in act.seated}
+    gone = [seat for seat in silent if seat in present and _in_a_row(noted, seat, present[seat]) + 1 == MOST]
+    await act.send(*(_ask(act, episode, seat) for seat in gone))
+
+
+def _said_nothing(journal: tuple[Entry, ...], seat: Seat) -> bool:
+    """Whether he was asked, and silence answered every time; not where he was away, as he had said, or the bot was."""
+    steps = [one for one in history.lived(journal) if one.act == "step" and str(seat) in one.facts["answers"]]
+    counted = [one for one in steps if not one.facts.get("excused") and seat not in one.facts.get("away", ())]
+    return bool(counted) and all(seat in one.facts["silent"] for one in counted)
+
+
+def _in_a_row(noted: list[Entry], seat: Seat, since: datetime) -> int:
+    """How many episodes before this one he has been silent without a break, since he sat down."""
+    count = 0
+    for one in reversed(noted):
+        if seat not in one.facts["silent"] or one.at < since:
+            break
+        count += 1
+    return count
+
+
+def _ask(act: Act, episode: int, seat: Seat) -> Errand:
+    waiting = act.match.waiting
+    next_one = Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody")
+    notices = (Notice("silent-episodes", {"who": SeatName(seat), "count": MOST}), next_one)
+    substitute = (Button("substitute", str(seat)),) if waiting else ()
+    letter = Letter("notice", notices=notices, buttons=(*substitute, Button("remove", str(seat))))
+    return act.outgoing.errand("post", "hosts", f"silent/{act.match.line}/{episode}/{seat}", letter)

@@ -1,0 +1,80 @@
+"""A stand-in: somebody of the season's waiting list who plays for a player while he is away, in matches that begin meanwhile.
+
+The seat in the season stays its player's: what the stand-in comes to is his. He is named by the player himself.
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.facts import Fact, SeatName
+from bot.referee.core.model import Letter, Match, Notice, Refused, User, Waiting
+from bot.referee.people.away import seats_away
+from games import catalogue
+from games.game import Seat
+
+STOOD_IN: Final = "stood_in"
+"""The act by which a season notes who played for whom."""
+
+
+async def name(house: House, season_id: str, user: User, other: User | None) -> Match | Refused:
+    """Name somebody of the waiting list who plays for `user` in matches that begin while he is away; None: nobody any more.
+
+    Refused: `already-over`, `no-such-match`, `no-such-season`, `not-seated`, `sat-elsewhere`, `stand-in-not-waiting`,
+    `stand-in-taken`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        tenure, match = act.tenure_of(user), act.match
+        if match.game != catalogue.SEASON:
+            return Refused("no-such-season", {"season": season_id})
+        if match.status in {"finished", "aborted"}:
+            return Refused("already-over")
+        if tenure is None:
+            return Refused("not-seated")
+        refusal = await _refuse(act, tenure.seat, user, other) if other is not None else None
+        if refusal:
+            return refusal
+        freed = (replace(one, stands_for="") if one.stands_for == user else one for one in match.waiting)
+        await act.save(waiting=tuple(replace(one, stands_for=user) if one.user == other else one for one in freed))
+        found = next((one for one in act.match.waiting if one.user == other), None)
+        entry = await act.write("stand_in_named", user, facts={"newcomer": found.name if found else ""})
+        slot = f"stand-in/{entry.position}"
+        facts: dict[str, Fact] = {"who": SeatName(tenure.seat), "name": found.name if found else ""}
+        await act.send(act.outgoing.hosts(slot, Notice("stand-in-named" if found else "stand-in-none", facts)))
+        if found is not None:
+            told = Notice("stand-in-you", {"who": tenure.name, "title": match.title})
+            await act.send(
+                act.outgoing.errand("post", f"user/{found.user}", slot, Letter("notice", notices=(told,)), found.user)
+            )
+        return act.match
+
+    return await house.act(season_id, work)
+
+
+async def _refuse(act: Act, seat: Seat, user: User, other: User) -> Refused | None:
+    """Nobody stands in who has not offered to play, or for two: he would see two hands."""
+    found = next((one for one in act.match.waiting if one.user == other), None)
+    if found is None:
+        return Refused("stand-in-not-waiting")
+    if found.stands_for not in {"", user}:
+        return Refused("stand-in-taken", {"name": found.name})
+    stood = [one for one in await act.tx.journal(act.match.id) if (one.act, one.actor) == (STOOD_IN, other)]
+    return Refused("sat-elsewhere") if any(one.facts["seat"] != seat for one in stood) else None
+
+
+async def for_now(act: Act) -> dict[Seat, Waiting]:
+    """Who plays for those who are away now, by their seats in the season."""
+    named = {one.stands_for: one for one in act.match.waiting if one.stands_for}
+    seats = frozenset(one.seat for one in act.seated if one.user in named)
+    away = await seats_away(act, seats, act.now)
+    return {one.seat: named[one.user] for one in act.seated if one.seat in away}
+
+
+async def note(act: Act, seat: Seat, match: Match, other: Waiting) -> None:
+    """Journal and tell everybody who plays a match for whom."""
+    facts = {"seat": seat, "newcomer": other.name, "match": match.id}
+    await act.write(STOOD_IN, other.user, facts=facts)
+    told = Notice("stand-in-plays", {"name": other.name, "who": SeatName(seat)})
+    await act.send(act.outgoing.public(f"stand-in/{match.id}/{seat}", told))

@@ -1,0 +1,187 @@
+"""Players of a season who are away, who fall silent, and who leave for good."""
+
+from typing import Any
+
+import pytest
+
+from bot.referee.core.model import Match, Person
+from bot.referee.people import me
+from bot.referee.play import seating
+from bot.referee.record import archive, remembering
+from bot.referee.season import following, seasons
+from bot.referee.season.cast import standing_in
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from games.season.decrees import Eliminate
+from games.season.state import left
+from tests.bot.season import Season, season_of
+from tests.bot.world import HOST, NAMES, World, refused
+
+
+async def _away(world: World, name: str) -> None:
+    """He says that he is away from now on."""
+    given = {"away_from": "today", "away_to": "in 60 days"}
+    assert isinstance(await me.wish(world.house, Person(name, name, "en"), given), Person)
+
+
+async def _with_stand_in(bot: World) -> Season:
+    """A season of three; Zoe waits, and Ada has named her."""
+    season = await season_of(bot, 3, {"garnets": 1})
+    await seating.wait(bot.house, season.id, "Zoe", "Zoe")
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
+    return season
+
+
+async def _sitting(bot: World, match: Match) -> list[str]:
+    return [one.user for one in await bot.house.store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+
+
+# Stand-ins ----------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_stand_in_plays_while_somebody_is_away(bot: World) -> None:
+    """In matches that begin then, with his purse; everybody is told, and what it comes to is the player's."""
+    season = await _with_stand_in(bot)
+    await _away(bot, "Ada")
+    match = await season.open()
+    assert await _sitting(bot, match) == ["Zoe", "Bo", "Chiara"]
+    assert match.options["purses"][0]["garnets"] == 1
+    assert "stand-in-plays" in [one.id for one in await bot.told_everyone(await season.match())]
+    assert [one.user for one in await _tenures(season)] == ["Ada", "Bo", "Chiara"]
+    await season.turn()
+    await season.assert_books_balance()
+
+
+async def _tenures(season: Season) -> Any:
+    return await season.world.house.store.transact(lambda tx: tx.tenures(season.id))
+
+
+async def test_whoever_is_there_plays_himself(bot: World) -> None:
+    """A stand-in is for the days that one has said to be away."""
+    season = await _with_stand_in(bot)
+    assert await _sitting(bot, await season.open()) == ["Ada", "Bo", "Chiara"]
+
+
+async def test_a_stand_in_hears_of_it_and_can_be_freed(bot: World) -> None:
+    """He and the hosts get a word; with nobody named, the player's silence answers."""
+    season = await _with_stand_in(bot)
+    letters = await bot.errands(await season.match(), "user/Zoe")
+    assert [one.letter.notices[0].id for one in letters if one.letter] == ["stand-in-you"]
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None), Match)
+    await _away(bot, "Ada")
+    assert await _sitting(bot, await season.open()) == ["Ada", "Bo", "Chiara"]
+
+
+async def test_nobody_stands_in_for_two(bot: World) -> None:
+    """Nor without having offered to play, nor later in the seat of another: he would know two purses."""
+    season = await _with_stand_in(bot)
+    assert refused(await standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "stand-in-taken"
+    assert refused(await standing_in.name(bot.house, season.id, "Bo", "Yann")) == "stand-in-not-waiting"
+    assert refused(await standing_in.name(bot.house, season.id, "Zoe", "Zoe")) == "not-seated"
+    await _away(bot, "Ada")
+    await season.open()
+    await standing_in.name(bot.house, season.id, "Ada", None)
+    assert refused(await standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "sat-elsewhere"
+    assert refused(await seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "he asked")) == "sat-elsewhere"
+
+
+async def test_a_stand_in_is_forgotten_with_the_season(bot: World) -> None:
+    """Whoever named him leaves no trace in the waiting list, and nor does he."""
+    season = await _with_stand_in(bot)
+    await season.play()
+    await remembering.forget(bot.house, "Ada")
+    (waiting,) = (await season.match()).waiting
+    assert (waiting.user, waiting.stands_for) == ("Zoe", "")
+    await remembering.forget(bot.house, "Zoe")
+    assert (await season.match()).waiting == ()
+
+
+# Silence ------------------------------------------------------------------------------------------------------------------
+
+
+async def _silent_episode(season: Season, silent: str) -> None:
+    """A main match that everybody but one plays, until its result is in."""
+    await season.open()
+    others = dict.fromkeys((name for name in NAMES if name != silent), FORM_ONLY)
+    while (state := await season.state()).phase == "match":
+        assert state.link is not None
+        await Cast(season.world.house, season.world.intake, others).act(state.link.match)
+        wake = await season.world.house.store.transact(lambda tx: tx.next_wake())
+        assert wake is not None
+        await season.world.turn_to(wake)
+
+
+async def _to_the_next(season: Season) -> None:
+    """Until the next main match can be opened."""
+    while (state := await season.state()).phase != "match" or state.link is not None:
+        await season.turn()
+
+
+async def _asked_of(season: Season) -> list[tuple[str, list[str]]]:
+    """About whom the hosts were asked, and with which buttons."""
+    heard = [one for one in await season.world.told_hosts(await season.match()) if one.slot.startswith("silent/")]
+    return [(one.letter.notices[0].id, [b.verb for b in one.letter.buttons]) for one in heard if one.letter]
+
+
+@pytest.mark.parametrize("is_away", [False, True])
+async def test_two_silent_episodes_ask_the_hosts(bot: World, is_away: bool) -> None:
+    """Once, with what they can do; not about whoever was away, as he had said."""
+    season = await season_of(bot, 6)
+    await seating.wait(bot.house, season.id, "Zoe", "Zoe")
+    if is_away:
+        await _away(bot, "Farid")
+    await _silent_episode(season, "Farid")
+    assert await _asked_of(season) == []
+    assert isinstance(await seasons.decree(bot.house, season.id, HOST, Eliminate(0), "an early end"), Match)
+    await _silent_episode(season, "Farid")
+    expected = [] if is_away else [("silent-episodes", ["substitute", "remove"])]
+    assert await _asked_of(season) == expected
+
+
+# Leaving ------------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_player_leaves_between_episodes(bot: World) -> None:
+    """He has the role of the eliminated and a letter of his own, and the season verifies to its end without him."""
+    season = await season_of(bot, 3)
+    assert isinstance(await seasons.leave(bot.house, season.id, "Bo"), Match)
+    assert left(await season.state()) == (0, 2)
+    assert ("eliminated", "Bo") in await bot.house.store.transact(lambda tx: tx.roles(season.id))
+    assert refused(await seasons.leave(bot.house, season.id, "Bo")) == "season-refused"
+    assert refused(await seasons.leave(bot.house, season.id, "a stranger")) == "not-seated"
+    ended = await season.play()
+    document = await archive.export(bot.house, season.id)
+    assert isinstance(document, dict)
+    assert archive.verify(document, ended.commitment) is None
+
+
+async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:
+    """Everybody hears it at once; he is out when the episode is over."""
+    season = await season_of(bot, 5)
+    await season.open()
+    assert isinstance(await seasons.leave(bot.house, season.id, "Ada"), Match)
+    assert len(left(await season.state())) == 5
+    await _to_the_next(season)
+    assert 0 in (await season.state()).out
+    await season.assert_books_balance()
+
+
+async def test_a_host_lets_somebody_go(bot: World) -> None:
+    """With a reason, told like any who leaves; not if he plays himself."""
+    season = await season_of(bot, 4)
+    assert refused(await seasons.dismiss(bot.house, season.id, HOST, 1, " ")) == "reason-missing"
+    assert refused(await seasons.dismiss(bot.house, season.id, "Ada", 1, "silent")) == "host-plays-acts"
+    assert isinstance(await seasons.dismiss(bot.house, season.id, HOST, 1, "silent"), Match)
+    assert left(await season.state()) == (0, 2, 3)
+
+
+async def test_the_final_follows_where_two_are_left(bot: World) -> None:
+    """And if one of them leaves as well, the season is over."""
+    season = await season_of(bot, 3)
+    await seasons.leave(bot.house, season.id, "Ada")
+    assert (await season.state()).phase == "finale"
+    await seasons.leave(bot.house, season.id, "Bo")
+    await following.follow(bot.house)
+    ended = await season.match()
+    assert (ended.status, ended.is_revealed) == ("finished", True)
+    assert ended.outcome is not None
+    assert ended.outcome.winners == (2,)

@@ -1,0 +1,39 @@
+"""Leaving a season and naming a stand-in on Discord: asked first, refused in words, and the hosts' button for it."""
+
+from bot.referee.core.model import Tenure
+from bot.referee.core.positions import table_of
+from tests.discord.playing import Evening
+
+
+async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
+    """A button stands between the command and the goodbye; hosts take somebody out with a reason."""
+    hall = await night.channels()
+    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara", "Dae", "Zoe")]
+    for person in people:
+        person.joins(night.guild)
+    ada, bo, *_, zoe = people
+    await (await night.host.slash("host season create", hall, title="Elder Tree")).settled()
+    await night.settled()
+    for person in people[:4]:
+        await night.joined(person, title="Elder Tree")
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.started(hall, season)
+
+    async def out() -> tuple[int, ...]:
+        found = await night.bot.store.transact(lambda tx: tx.match(season.id))
+        assert found is not None
+        gone: tuple[int, ...] = table_of(found).state.out
+        return gone
+
+    refused = await (await bo.slash("season stand-in", hall, player=zoe.user)).settled()
+    assert "waiting list" in refused.text
+    asked = await (await ada.slash("season leave", hall)).settled()
+    assert await out() == ()
+    done = await (await ada.press(asked.message, "Leave for good")).settled()
+    assert "Thank you for having played" in done.text
+    assert await out() == (0,)
+    removed = await night.host.slash("host seat remove", hall, player="Bo", reason="he does not come any more")
+    await removed.settled()
+    assert await out() == (0, 1)
+    tenures: tuple[Tenure, ...] = await night.bot.store.transact(lambda tx: tx.tenures(season.id))
+    assert [one.to_at for one in tenures] == [None] * 4

@@ -1,0 +1,108 @@
+"""Leaving for good: an elimination out of the turn of the episodes, whenever somebody goes."""
+
+import pytest
+
+from games import table
+from games.form import Rejected
+from games.game import Only
+from games.season import GAME, events
+from games.season.decrees import CallOff, Leave, Open
+from games.season.state import Link, State, left
+from games.table import Table
+from games.wording import plain
+from tests.games.season.positions import answered, decreed, placed, season, silent
+
+
+def state(now: Table) -> State:
+    found: State = now.state
+    return found
+
+
+def refused(now: Table, given: Leave) -> str:
+    done = table.decree(now, given)
+    assert isinstance(done, Rejected)
+    return done.id
+
+
+def test_between_episodes_one_leaves_at_once() -> None:
+    """The episode goes on with those who are left: its own elimination is still to come, and it is nobody's spoils."""
+    now, news = decreed(season(5, garnets=3), Leave(2))
+    assert [type(one) for one in news] == [events.Departed, events.Farewell]
+    assert news[1].to == Only(2)
+    assert (left(state(now)), state(now).episode, state(now).phase) == ((0, 1, 3, 4), 1, "match")
+    assert state(now).course == ()
+    assert [one.garnets for one in state(now).accounts] == [3] * 5
+    after, _ = placed(now, (0,), (1,), (3,), (4,))
+    assert state(after).candidate == 4
+
+
+def test_in_a_match_one_leaves_once_the_episode_is_over() -> None:
+    """Everybody is told at once; the match and what follows from it are played to their end."""
+    now, _ = decreed(season(5), Open("match", Link("M1", "five_stands", (0, 1, 2, 3, 4))))
+    now, news = decreed(now, Leave(0))
+    assert [type(one) for one in news] == [events.Leaving]
+    assert refused(now, Leave(0)) == "leaves-already"
+    now, _ = placed(now, (0,), (1,), (2,), (3,), (4,))
+    now, _ = silent(now)
+    now, _ = silent(now)
+    assert left(state(now)) == (0, 1, 2, 3, 4)
+    opponent = state(now).opponent
+    now, news = answered(now, winner=("P5",))
+    assert [type(one) for one in news][1:4] == [events.Eliminated, events.Departed, events.Farewell]
+    assert set(state(now).out) == {opponent, 0}
+    assert state(now).episode == 2
+
+
+def test_whoever_is_eliminated_before_does_not_leave_twice() -> None:
+    """And nobody who is out can leave."""
+    now, _ = decreed(season(5), Open("match", Link("M1", "five_stands", (0, 1, 2, 3, 4))))
+    now, _ = decreed(now, Leave(4))
+    now, _ = placed(now, (0,), (1,), (2,), (3,), (4,))
+    now, _ = silent(now)
+    now, _ = silent(now)
+    opponent = state(now).opponent
+    assert opponent is not None
+    now, news = answered(now, winner=(f"P{opponent + 1}",))
+    assert state(now).out == (4,)
+    assert not [one for one in news if isinstance(one, events.Departed)]
+    assert refused(now, Leave(4)) == "no-such-seat"
+
+
+def test_with_three_left_the_final_follows() -> None:
+    """The last two play it; if one of them leaves, the other has won."""
+    now, news = decreed(season(3), Leave(1))
+    assert state(now).phase == "finale"
+    assert isinstance(news[-1], events.EpisodeBegan)
+    now, news = decreed(now, Leave(0))
+    assert now.outcome is not None
+    assert now.outcome.places == ((2,), (0,), (1,))
+    assert isinstance(news[-1], events.SeasonEnded)
+
+
+def test_if_all_who_are_left_leave_the_last_one_stays() -> None:
+    """A season has a winner."""
+    now, _ = decreed(season(3), Open("match", Link("M1", "five_stands", (0, 1, 2))))
+    for seat in range(3):
+        now, _ = decreed(now, Leave(seat))
+    now, _ = placed(now, (0,), (1,), (2,))
+    now, _ = answered(now, winner=("P3",))
+    assert now.outcome is not None
+    assert now.outcome.places == ((2,), (0,), (1,))
+
+
+def test_a_match_that_is_called_off_lets_him_go() -> None:
+    """Nothing is being played any more, so that he need not wait for the next one."""
+    now, _ = decreed(season(5), Open("match", Link("M1", "five_stands", (0, 1, 2, 3, 4))))
+    now, _ = decreed(now, Leave(0))
+    now, _ = decreed(now, CallOff("M1"))
+    assert left(state(now)) == (1, 2, 3, 4)
+    assert state(now).phase == "match"
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_whoever_leaves_is_told_with_thanks(locale: str) -> None:
+    """Everybody reads a goodbye, and he a letter of his own."""
+    _, news = decreed(season(5), Leave(2))
+    said = [plain(GAME.tell(one, locale), {2: "Chiara"}) for one in news]
+    assert "Chiara" in said[0]
+    assert all("grazie" in one.casefold() or "thank" in one.casefold() for one in said)
