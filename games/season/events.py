@@ -230,6 +230,16 @@ class GoldPlotted(game.Event, frozen=True):
     gold: tuple[tuple[int, ...], ...]
 
 
+class StandingsShown(game.Event, frozen=True):
+    """Everyone, in the living post of a season: where it stands. `places`: of each episode, the place of each seat (0: none)."""
+
+    episode: int
+    stage: str
+    rows: tuple[Row, ...]
+    course: tuple[Episode, ...]
+    places: tuple[tuple[int, ...], ...]
+
+
 class SeasonEnded(game.Event, frozen=True):
     """Everyone: who won the season, and its whole course."""
 
@@ -265,5 +275,6 @@ Event: TypeAlias = (
     | Farewell
     | Paid
     | GoldPlotted
+    | StandingsShown
     | SeasonEnded
 )

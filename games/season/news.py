@@ -24,6 +24,8 @@ def tell(event: Any, locale: str) -> Text:
             return _left(typed, locale)
         case events.GoldPlotted():
             return _gold(typed, locale)
+        case events.StandingsShown():
+            return _shown(typed, locale)
         case events.MeadowsAssigned():
             return _meadows(typed, locale)
         case events.TokensWon():
@@ -91,7 +93,7 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
             return f"paid-{sign}", {"name": Name(event.seat), "change": change, "held": held, "why": event.why}
         case (
             events.EpisodeBegan() | events.MainMatchEnded() | events.Eliminated() | events.SeasonEnded()
-            | events.GoldPlotted() | events.MeadowsAssigned() | events.TokensWon() | events.DuelPlayed()
+            | events.GoldPlotted() | events.StandingsShown() | events.MeadowsAssigned() | events.TokensWon() | events.DuelPlayed()
             | events.VotesTold() | events.DuelsPublished()
         ):  # fmt: skip
             raise AssertionError("told elsewhere")
@@ -106,6 +108,18 @@ def row(one: Row, locale: str) -> Text:
     if one.garnets is not None or one.bellflowers is not None:
         parts.append(coins(one.garnets, one.bellflowers, locale))
     return WORDS("row", locale, name=Name(one.seat), meadow=(meadow(one.meadow, locale),), parts=join(parts, "; "))
+
+
+def _shown(event: events.StandingsShown, locale: str) -> Text:
+    """Where the season stands, a line for each who is in, and in one line who is out and since when."""
+    gone = (WORDS("gone", locale, name=Name(one.eliminated), episode=one.number) for one in event.course)
+    return join(
+        (
+            WORDS("view", locale, episode=event.episode, stage=event.stage),
+            *(row(one, locale) for one in event.rows if one.standing != "out"),
+            WORDS("all-gone", locale, names=join(gone, ", ")) if event.course else (),
+        )
+    )
 
 
 def course(episodes: Iterable[Episode], locale: str) -> Iterable[Text]:

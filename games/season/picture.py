@@ -10,6 +10,8 @@ from games.season.state import Episode, Row, View
 from games.wording import Fact
 
 MOOD: Final = Mood("#1d2026", "#2b3038", "#f4f2ec", "#bfc3ca", "#6d7580", "#9cc3ff")
+_SMALL: Final = 12
+"""A cast of so many has room for more episodes in one picture, and in its words."""
 _MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
 
 
@@ -25,6 +27,8 @@ def draw(thing: Any, locale: str) -> Scene | None:
             return _course(thing, locale)
         case events.GoldPlotted():
             return _gold(thing, locale)
+        case events.StandingsShown() if thing.places:
+            return _places(thing, locale)
     return None
 
 
@@ -98,7 +102,7 @@ def _course(event: events.Eliminated | events.SeasonEnded, locale: str) -> Scene
     return scene(MOOD, "course", alt, _say("picture-course", locale), pieces)
 
 
-def _ranked(event: events.Eliminated | events.SeasonEnded) -> list[Row]:
+def _ranked(event: events.Eliminated | events.SeasonEnded | events.StandingsShown) -> list[Row]:
     """Those who are in, then who left, the last to leave first."""
     left = {one.eliminated: place for place, one in enumerate(event.course)}
     return sorted(event.rows, key=lambda row: (row.standing == "out", -left.get(row.seat, 0), row.seat))
@@ -116,6 +120,19 @@ def _sign(seat: int, one: Episode) -> str:
     if seat == one.eliminated:
         return "skull"
     return "crown" if seat in one.first else "fight" if seat in {one.candidate, one.opponent} else ""
+
+
+def _places(event: events.StandingsShown, locale: str) -> Scene:
+    """The places of the main matches, episode by episode, under the course: the latest of them, whoever is in first."""
+    latest = 8 if len(event.rows) <= _SMALL else 3
+    numbers = range(len(event.places) + 1 - len(event.places[-latest:]), len(event.places) + 1)
+    rows = [(row.seat, [places[row.seat] for places in event.places[-latest:]]) for row in _ranked(event)]
+    told = [(seat_mark(seat), [str(place) if place else "–" for place in places]) for seat, places in rows]
+    header = (_say("picture-player", locale), *(_say("picture-episode", locale, episode=one) for one in numbers))
+    pieces = [table(MOOD, header, [(name, *places) for name, places in told])]
+    title = _say("picture-places", locale)
+    alt = "\n".join((title, *(f"{name}: {', '.join(places)}" for name, places in told)))
+    return scene(MOOD, "places", alt, title, pieces)
 
 
 # Gold -------------------------------------------------------------------------------------------------------------------

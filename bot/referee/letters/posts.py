@@ -113,7 +113,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         title=_title(letter, match, locale),
         sections=tuple(part for part in sections if part.body),
         scenes=tuple(named(scene, names) for scene in _scenes(game, events, view, letter, locale)),
-        buttons=tuple((button, WORDS(f"button-{button.verb}", locale)) for button in buttons),
+        buttons=tuple((button, WORDS(f"button-{button.verb}", locale, about=button.about)) for button in buttons),
         names=names,
         locale=locale,
         prompt=letter.prompt,

@@ -11,7 +11,7 @@ from bot.referee.core.facts import stored
 from bot.referee.core.model import Letter, Match, Notice, Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw
-from bot.referee.season import books, season_matches
+from bot.referee.season import books, season_matches, standings
 from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
 from bot.referee.season.cast import silence
 from bot.referee.season.planned import opening
@@ -40,6 +40,8 @@ async def follow(house: House) -> int:
             raise
         except Exception:
             log.exception("season %s could not go on", season_id)
+    for season_id in await house.store.transact(standings.at_rest):
+        await house.act(season_id, standings.show)
     await keeping.keep(house)
     return count
 
@@ -70,7 +72,10 @@ async def _follow(act: Act) -> bool:
     if state.phase == "duel" and state.link is None and not state.is_stopped:
         await deal_duel(act, CLOCK, {})
         return True
-    return await opening.attend(act)
+    if await opening.attend(act):
+        return True
+    await standings.show(act)
+    return False
 
 
 async def _take(act: Act, state: State, link: Link, match: Match) -> None:

@@ -46,6 +46,8 @@ view = { $stage ->
     [over] The season is over.
    *[final] The final: best of three.
 }
+gone = { $name } (episode { $episode })
+all-gone = Out: { $names }.
 view-own = Your account: { $coins }.
 view-purse = In play in the match: { $coins }.
 
@@ -174,6 +176,8 @@ picture-tokens = Tokens
 picture-garnets = Garnets
 picture-course = The season’s course
 picture-course-key = Crown: first. Swords: came back from a death match. Skull: left.
+picture-places = Places in the main matches
+picture-episode = E{ $episode }
 picture-gold = Gold over the rounds
 picture-round = R{ $round }
 course-tokens = Still in, with their tokens: { $who }.

@@ -46,6 +46,8 @@ view = { $stage ->
     [over] La stagione è finita.
    *[final] La finale: al meglio delle tre.
 }
+gone = { $name } (episodio { $episode })
+all-gone = Fuori: { $names }.
 view-own = Il tuo conto: { $coins }.
 view-purse = In gioco nella partita: { $coins }.
 
@@ -174,6 +176,8 @@ picture-tokens = Gettoni
 picture-garnets = Granati
 picture-course-key = Corona: primo. Spade: tornato da un duello. Teschio: uscito.
 picture-course = Il percorso della stagione
+picture-places = Posti nelle partite principali
+picture-episode = E{ $episode }
 picture-gold = L’oro nei turni
 picture-round = T{ $round }
 course-tokens = Ancora in gioco, con i loro gettoni: { $who }.

@@ -2,6 +2,7 @@
 
 title-sign-up = { $title }: sign-up
 title-notice = { $title }
+title-standings = { $title }: where it stands
 title-step = { $title }, round { $round }
 title-end = { $title }: the end
 title-room = { $title }, round { $round }
@@ -72,6 +73,7 @@ button-substitute = Substitute
 button-remove = Remove
 button-wait = Join the waiting list
 button-collect = Collect my letters
+button-match = Match { $about }
 button-check = Check
 button-room-reads = Let in, to read everything
 button-room-fresh = Let in, into a new room
@@ -437,6 +439,18 @@ record-room-opened = The room “{ $name }” opens, with { $players }.
 record-room-joined = { $who } comes into the room “{ $name }”, where { $players } are.
 record-room-left = { $who } leaves the room “{ $name }”. There still: { $players }.
 record-room-closed = The room “{ $name }” is closed; { $players } were there.
+
+# The living post of a season, and the letter to whoever leaves it
+standings-deadline = Next deadline: { $deadline }.
+standings-match = Match { $match } is being played.
+standings-hosts = The hosts open what comes next.
+standings-paused = The season is paused.
+standings-over = The season is over.
+standings-won = The season is over. { $who } has won it.
+farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for having played it.
+farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and /season standings show how it goes on.
+farewell-rooms-behind = You may read rooms of the others an episode later (/room list says which, /room read opens one).
+farewell-rooms-end = After the end you may read the rooms of the others (/room list says which, /room read opens one).
 
 # A person's own settings.
 language-name = English

@@ -2,6 +2,7 @@
 
 title-sign-up = { $title }: iscrizioni
 title-notice = { $title }
+title-standings = { $title }: come sta
 title-step = { $title }, turno { $round }
 title-end = { $title }: la fine
 title-room = { $title }, turno { $round }
@@ -217,6 +218,7 @@ button-substitute = Sostituisci
 button-remove = Escludi
 button-wait = In lista d’attesa
 button-collect = Ritira le mie lettere
+button-match = Partita { $about }
 button-check = Verifica
 button-room-reads = Entri, e legga tutto
 button-room-fresh = Entri, in una stanza nuova
@@ -437,6 +439,18 @@ record-room-opened = Si apre la stanza «{ $name }», con { $players }.
 record-room-joined = { $who } entra nella stanza «{ $name }», dove ci sono { $players }.
 record-room-left = { $who } lascia la stanza «{ $name }». Vi restano: { $players }.
 record-room-closed = La stanza «{ $name }» è chiusa; c’erano { $players }.
+
+# Il messaggio della stagione, e la lettera a chi la lascia
+standings-deadline = Prossima scadenza: { $deadline }.
+standings-match = Si gioca la partita { $match }.
+standings-hosts = Ciò che segue lo aprono gli organizzatori.
+standings-paused = La stagione è in pausa.
+standings-over = La stagione è finita.
+standings-won = La stagione è finita. L’ha vinta { $who }.
+farewell = { $who }, la tua stagione finisce qui: hai lasciato { $title } nell’episodio { $episode }, al posto { $place } su { $count }. Grazie di averla giocata.
+farewell-keeps = Tutto ciò che ti è stato scritto resta tuo, e così le stanze in cui eri. Il messaggio fissato e /season standings mostrano come va avanti.
+farewell-rooms-behind = Puoi leggere le stanze degli altri un episodio più tardi (/room list dice quali, /room read ne apre una).
+farewell-rooms-end = Dopo la fine puoi leggere le stanze degli altri (/room list dice quali, /room read ne apre una).
 
 # Le impostazioni di ciascuno.
 language-name = Italiano

@@ -68,7 +68,7 @@ class Part:
     """One message: its texts, each a block of its own, above and below its pictures; then its buttons.
 
     `rings`: a role, when it is sent. `is_silent`: it rings for nobody, not even where Discord would do so by itself. `papers`: files
-    that stand under it, by their names.
+    that stand under it, by their names. `links`: addresses, and what they are called.
     """
 
     above: tuple[str, ...]
@@ -80,6 +80,7 @@ class Part:
     rings: int | None = None
     is_silent: bool = False
     papers: tuple[tuple[str, bytes], ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
 
     def view(self) -> ui.LayoutView:
         """The components; a new view each time. All its buttons are dynamic, so that discord.py keeps none of it."""
@@ -97,6 +98,8 @@ class Part:
             box.add_item(ui.File(f"attachment://{name}"))
         for row in _rows(self.buttons):
             box.add_item(row)
+        if self.links:
+            box.add_item(ui.ActionRow(*(ui.Button(label=said, url=address) for address, said in self.links[:5])))
         view = ui.LayoutView(timeout=None)
         if self.rings is not None:
             view.add_item(ui.TextDisplay(f"<@&{self.rings}>"))

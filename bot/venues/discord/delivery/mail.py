@@ -30,7 +30,8 @@ from bot.venues.discord.delivery.writing import Pictures, Writer
 log = logging.getLogger(__name__)
 
 _A_WEEK: Final = 10_080
-_DESK: Final = "desk"
+_PINNED: Final = frozenset({"desk", "standings"})
+"""Living posts that people come back to."""
 _NAME: Final = 90
 _TO_ONE: Final = ("seat/", "user/")
 """Addresses of one person."""
@@ -72,7 +73,7 @@ class Mail:
             return await self._open_forum_post(match, errand, sheets)
         sent = await self.writer.send(place, sheets)
         await self._tag(match, errand, place)
-        if errand.slot == _DESK:
+        if errand.slot in _PINNED:
             await self._pin(sent)
         return str(sent)
 
@@ -82,7 +83,7 @@ class Mail:
         return (replace(sheets[0], rings=role.id if role else None), *sheets[1:])
 
     async def _pin(self, at: Spot) -> None:
-        """Keep the desk at hand in the hosts' channel, where the bot may pin; else it stands where it stands."""
+        """Keep a living post at hand, where the bot may pin; else it stands where it stands."""
         channel = self._client.get_channel(at.channel)
         if not isinstance(channel, discord.TextChannel) or not channel.permissions_for(channel.guild.me).pin_messages:
             return
@@ -90,7 +91,7 @@ class Mail:
             async with asking():
                 await channel.get_partial_message(at.message).pin()
         except (Undeliverable, Unreachable) as error:
-            log.warning("the desk could not be pinned: %s", error)
+            log.warning("a living post could not be pinned: %s", error)
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Show what stands there anew: of a letter in parts the last one, in which everything that changes stands."""

@@ -3,7 +3,8 @@
 import logging
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace as replaced
-from typing import Protocol
+from operator import methodcaller
+from typing import Final, Protocol
 
 import discord
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.posts import Post, compose
 from bot.venues.discord.components.layout import NOBODY, Part, parts
+from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import asking
@@ -19,6 +21,9 @@ from bot.venues.replay.making import published
 from games.scene import Scene
 
 log = logging.getLogger(__name__)
+
+LINK: Final = "match"
+"""The verb of a button that leads to another match."""
 
 
 class Pictures(Protocol):
@@ -48,11 +53,25 @@ class Writer:
             errand.address.startswith("room/") and not errand.is_in_players_room
         ):  # put away as soon as it has its news: nobody presses anything there
             post = replace(post, buttons=())
+        links = await self._links(match, post)
+        post = replace(post, buttons=tuple(one for one in post.buttons if one[0].verb != LINK))
         sheets = parts(post, match=match.id, seat=letter.reader, marker=errand.marker)
+        if links:
+            sheets = (*sheets[:-1], replaced(sheets[-1], links=links))
         if letter.papers:
             sheets = (*sheets[:-1], replaced(sheets[-1], papers=await self._papers(match, letter)))
         is_silent = reader is not None and not reader.wishes.is_pinged
         return tuple(replaced(one, is_silent=True) for one in sheets) if is_silent else sheets
+
+    async def _links(self, match: Match, post: Post) -> tuple[tuple[str, str], ...]:
+        """Where the public posts of other matches stand, as far as they do."""
+        wanted = [(button.about, text) for button, text in post.buttons if button.verb == LINK]
+        found = []
+        for match_id, text in wanted:
+            there = await self._store.transact(methodcaller("posted", match_id, "public", "sign-up"))
+            if there is not None and there.remote_id is not None:
+                found.append((places.link(there.remote_id, match.guild, None), label(text, post.names, 80)))
+        return tuple(found)
 
     async def _papers(self, match: Match, letter: Letter) -> tuple[tuple[str, bytes], ...]:
         """The files of a letter; one that cannot be written is left out, as a picture is."""

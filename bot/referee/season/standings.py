@@ -1,0 +1,130 @@
+"""The living post of a season, which everybody finds pinned: where it stands, who is out since when, and what comes next.
+
+It is posted once and edited from then on, and only when something that everybody may know is new: an edit must not tell that somebody
+gave or opened anything.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+
+from bot.referee.acts.acts import Act
+from bot.referee.core import history
+from bot.referee.core.facts import Fact, SeatName, when
+from bot.referee.core.model import OPEN, Button, Entry, Letter, Match, Notice
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import raw, table_of
+from bot.referee.season.carrying import state_of
+from bot.referee.season.season_matches import OPENED
+from games.game import CHAIR, Everyone
+from games.season.events import StandingsShown
+from games.season.state import Episode, State, View, mark
+
+SLOT: Final = "standings"
+_NOTED: Final = "standings/"
+_LINKS: Final = 5
+
+
+async def at_rest(tx: Transaction) -> list[str]:
+    """The seasons of which a post is kept up to date although they do not run: paused, or just over."""
+    running = frozenset(await tx.seasons())
+    return [one for name in await tx.notes(_NOTED) if (one := name.removeprefix(_NOTED)) not in running]
+
+
+async def show(act: Act) -> None:
+    """Bring the post up to date if anything that it shows is new; one that is over is shown once more, and let be."""
+    if act.match.state is None:
+        return
+    link = state_of(act).link
+    main = await act.tx.match(link.match) if link else None
+    name, at = _NOTED + act.match.id, f"{act.match.revision}/{main.revision if main else 0}"
+    was_at, _, was = (await act.tx.notes(name)).get(name, "").partition(" ")
+    if was_at == at and act.match.status in OPEN:
+        return
+    letter = await _written(act, main)
+    shown = _digest(act, letter)
+    await act.tx.note(name, f"{at} {shown}" if act.match.status in OPEN else None)
+    if shown != was:
+        post = await act.tx.posted(act.match.id, "public", SLOT)
+        await act.send(act.outgoing.errand("edit" if post else "post", "public", SLOT, letter))
+        await _farewell(act, is_first=post is None)
+
+
+def _digest(act: Act, letter: Letter) -> str:
+    """Of what it says, and of whom: whoever takes a seat changes the post too."""
+    names = [one.name for one in act.seated]
+    return sha256(msgspec.json.encode((letter, names))).hexdigest()[:16]
+
+
+async def _written(act: Act, main: Match | None) -> Letter:
+    state, journal = state_of(act), await act.tx.journal(act.match.id)
+    view: View = table_of(act.match).view(None)
+    stage = "final" if view.is_final else view.phase
+    shown = StandingsShown(Everyone(), view.episode, stage, view.rows, view.course, places(state, journal))
+    matches = [entry.facts["match"] for entry in journal if entry.act == OPENED][::-1]
+    return Letter(
+        "standings",
+        notices=(_next(act, state, main),),
+        events=(raw(shown),),
+        buttons=tuple(Button("match", one) for one in matches[:_LINKS]),
+    )
+
+
+def _next(act: Act, state: State, main: Match | None) -> Notice:
+    """What everybody waits for, and until when where that is known."""
+    outcome = act.match.outcome
+    if act.match.status not in OPEN:
+        winners = outcome.winners if outcome else ()
+        return Notice("standings-won", {"who": SeatName(winners[0])}) if len(winners) == 1 else Notice("standings-over")
+    if act.match.status == "paused":
+        return Notice("standings-paused")
+    deadline = act.match.deadline or (main.deadline if main else None)
+    if deadline is not None:
+        return Notice("standings-deadline", {"deadline": when(deadline)})
+    if state.link is not None:
+        return Notice("standings-match", {"match": state.link.match})
+    return Notice("standings-hosts")
+
+
+def places(state: State, journal: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:
+    """Of each episode the place of every seat in its main match; 0: none."""
+    results = [found for entry in history.lived(journal) if (found := _result(entry)) is not None]
+    played = [one.number for one in state.course if one.first] + ([state.episode] if state.first else [])
+    by_episode = dict(zip(played, results, strict=False))
+    seats = range(len(state.accounts))
+    return tuple(
+        tuple(by_episode.get(number, {}).get(mark(seat), 0) for seat in seats)
+        for number in range(1, max(by_episode, default=0) + 1)
+    )
+
+
+def _result(entry: Entry) -> dict[str, int] | None:
+    """The places that the chair named, by mark."""
+    said: dict[str, Any] = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
+    return dict(said["places"]) if "places" in said else None
+
+
+async def _farewell(act: Act, *, is_first: bool) -> None:
+    """A letter to whoever has left, once: what he came to, and what stays his. A post that is new tells the last of them alone."""
+    course = state_of(act).course
+    for one in course[-1:] if is_first else course:
+        slot = f"farewell/{one.number}"
+        if await act.tx.posted(act.match.id, f"seat/{one.eliminated}", slot) is None:
+            await act.send(act.outgoing.tell_seat(one.eliminated, slot, *_goodbye(act, one)))
+
+
+def _goodbye(act: Act, one: Episode) -> tuple[Notice, ...]:
+    state, settings = state_of(act), act.match.settings
+    cast = len(state.accounts)
+    facts: dict[str, Fact] = {
+        "who": SeatName(one.eliminated),
+        "title": act.match.title,
+        "episode": one.number,
+        "place": cast - state.out.index(one.eliminated),
+        "count": cast,
+    }
+    is_shown = settings.rooms > 0 and settings.rooms_shown != "never"
+    rooms = (Notice(f"farewell-rooms-{settings.rooms_shown}"),) if is_shown else ()
+    return Notice("farewell", facts), Notice("farewell-keeps"), *rooms

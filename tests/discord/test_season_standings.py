@@ -1,0 +1,48 @@
+"""The living post of a season on Discord: one message, pinned, with links to its matches; and the letter to whoever leaves."""
+
+from tests.discord.loopback import INVITED_MAY, May
+from tests.discord.loopback.people import text_of
+from tests.discord.playing import NAMES, Evening
+
+
+async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
+    """Edited as the season goes on; its button leads to the match; who leaves has a letter and the role of the eliminated."""
+    bot = next(one for one in night.guild.roles.values() if one.managed)
+    night.world.allow_role(night.guild, bot, INVITED_MAY | May.PIN_MESSAGES)
+    hall, people = await night.channels(), [night.loopback.person(name) for name in NAMES[:4]]
+    for person in people:
+        person.joins(night.guild)
+    options = 'power = "none"; duels = [{game = "go_stop"}]'
+    await (await night.host.slash("host season create", hall, title="Elder Tree", options=options)).settled()
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.settled()
+    for person in people:
+        await night.joined(person, title="Elder Tree")
+    await night.started(hall, season)
+    await night.bot.sweep()
+    await night.settled()
+    matches = night.channel("matches")
+    (pinned,) = matches.pins
+    post = matches.messages[pinned]
+    assert "The hosts open what comes next" in text_of(post)
+
+    opened = {"game": "five_stands", "options": "rounds = 1; hand_size = 2"}
+    await (await night.host.slash("host season open-episode", hall, **opened)).settled()
+    await night.bot.sweep()
+    await night.settled()
+    assert "Next deadline" in text_of(post)
+    (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.game == "five_stands"]
+    sign_up = people[0].finds("Five Stands: sign-up")
+    assert f"/{matches.id}/{sign_up.id}" in str(post.components)
+    await (await night.host.slash("host abort", hall, match=main.id, reason="the wrong one")).settled()
+    await night.bot.sweep()
+    out = people[3]
+    await (await night.host.slash("host season eliminate", hall, player=out, reason="he quits")).settled()
+    await night.bot.sweep()
+    await night.settled()
+    assert "Out: Dae (episode 1)" in text_of(post).replace("*", "")
+    assert list(matches.pins) == [pinned]
+    assert "your season ends here" in text_of(out.finds("your season ends here", where=out.inbox))
+    assert night.loopback.who_saw("your season ends here") == {"Dae"}
+    eliminated = {role.id for role in night.guild.roles.values() if role.name.endswith(": eliminated")}
+    assert night.guild.members[out.id].roles & eliminated
