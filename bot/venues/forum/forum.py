@@ -18,7 +18,9 @@ from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said
-from bot.venues.forum.hosting import Hosts
+from bot.venues.forum.hosts import table
+from bot.venues.forum.hosts.asking import Office
+from bot.venues.forum.hosts.opening import Desk
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
@@ -63,7 +65,8 @@ class Forum:
         self._alarm = Alarm(self.sweep, clock)
         self.house = House(store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon)
         self._players = Players(self.house, Intake(store, clock, entropy, self._committed), board.name)
-        self._hosts = Hosts(self.house, board.name, defaults or {})
+        self._desk = Desk(self.house, board.name, defaults or {})
+        self._office = Office(self.house, board, self.mail.places, self.courier)
         self.inbox.handler = self
 
     def _committed(self) -> None:
@@ -96,21 +99,39 @@ class Forum:
         """Tried again for a while where the forum is busy, and sought before that; what stands is shown by the letters in any case."""
         words = answer.markdown or markdown(answer.text, answer.names or {})
         body = Body(words, layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}"))
+        if answer.is_alone and not await self._told_alone(place, said, body):
+            return
+        if answer.is_alone:
+            body = Body(layout.said(WORDS("told-alone", "en", name=said.name)), layout.mark(f"alone/{said.id}"))
+        await self._put(place.topic, body)
+
+    async def _told_alone(self, place: Place, said: Said, body: Body) -> bool:
+        """In a topic that is his alone, for the other hosts of a match may play it; whether he has one."""
+        try:
+            topic = await self.mail.own_topic(place.match, said)
+        except (Undeliverable, Unreachable) as error:
+            log.warning("a host's own topic could not be opened: %s", error, extra={"match": place.match})
+            await self._put(place.topic, Body(layout.said(WORDS("failed", "en")), body.mark))
+            return False
+        await self._put(topic, body)
+        return True
+
+    async def _put(self, topic: int, body: Body) -> None:
         wait = 0.0
         for _ in range(_TRIES):
             await self.clock.sleep(wait)
             try:
-                if wait and await self.board.find(body.mark, place.topic):
+                if wait and await self.board.find(body.mark, topic):
                     return
-                await self.board.post(place.topic, body)
+                await self.board.post(topic, body)
             except Unreachable as error:
                 wait = error.retry_after or _PATIENCE
             except Undeliverable as error:
-                log.warning("a post could not be answered: %s", error, extra={"topic": place.topic})
+                log.warning("a post could not be answered: %s", error, extra={"topic": topic})
                 return
             else:
                 return
-        log.warning("a post could not be answered: the forum does not take it", extra={"topic": place.topic})
+        log.warning("a post could not be answered: the forum does not take it", extra={"topic": topic})
 
     async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         match place.kind:
@@ -119,9 +140,9 @@ class Forum:
             case "seat":
                 return await self._players.in_private(place, said, is_edit=is_edit)
             case "desk" if not is_edit:
-                return await self._hosts.at_desk(said)
+                return await self._desk.hear(said)
             case "hosts" if not is_edit:
-                return await self._hosts.in_match(place, said)
+                return await table.in_match(self._office, place, said)
         return None
 
     # Life --------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from bot.referee.core.ports import Store, Transaction, Undeliverable
 from bot.referee.letters.letters import EVENTS
 from bot.referee.letters.posts import Post, compose
 from bot.venues.forum import layout
-from bot.venues.forum.board import Board, Body, Spot
+from bot.venues.forum.board import Board, Body, Said, Spot
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Kind, Place, Places
 from bot.venues.markup import plain
@@ -96,13 +96,28 @@ class Mail:
     async def open_hosts_topic(self, match: Match) -> None:
         """The topic of a match's hosts, in which they are told what they can type; one that was opened already is noted."""
         mark, locale = layout.mark(f"hosts/{match.id}"), match.settings.locale
-        body = Body(layout.said(WORDS("help-hosts", locale)), mark)
+        body = Body(layout.said(WORDS("hosts-hello", locale)), mark)
         there = await self._board.find_topic(mark, is_private=True)
         if there is None:
             names = [await self._name(one) for one in match.hosts]
             title = layout.said(WORDS("hosts-title", locale, title=match.title))
             there = await self._board.open_private(layout.title(title, mark), body, names)
         await self.places.keep(Place(there.topic, "hosts", match.id))
+
+    async def own_topic(self, match_id: str, said: Said) -> int:
+        """The topic in which one host of a match is shown what the others may not read."""
+        known = await self.places.topic("alone", match_id, said.user)
+        match = await self._store.transact(lambda tx: tx.match(match_id))
+        if known is not None or match is None:
+            return known or 0
+        mark, locale = layout.mark(f"alone/{match_id}/{said.user}"), match.settings.locale
+        there = await self._board.find_topic(mark, is_private=True)
+        if there is None:
+            title = layout.said(WORDS("alone-title", locale, title=match.title, name=said.name))
+            body = Body(layout.said(WORDS("alone-hello", locale)), mark)
+            there = await self._board.open_private(layout.title(title, mark), body, [said.name])
+        await self.places.keep(Place(there.topic, "alone", match_id, said.user))
+        return there.topic
 
     # Where -------------------------------------------------------------------------------------------------------------
 

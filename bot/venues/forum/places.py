@@ -6,14 +6,16 @@ from typing import Final, Literal
 from bot.referee.core.model import OPEN, Match, User
 from bot.referee.core.ports import Entropy, Store, Transaction
 
-Kind = Literal["public", "hosts", "seat", "desk"]
+Kind = Literal["public", "hosts", "seat", "desk", "alone"]
+_SILENT: Final[frozenset[Kind]] = frozenset({"alone"})
+"""What stands there is read, and nothing typed."""
 _NOTE: Final = "forum/topic/"
 _DESK: Final = "forum/desk"
 
 
 @dataclass(frozen=True)
 class Place:
-    """A topic in which something may be typed. `match` is empty at the desk, where matches are opened; `user` has the seat's letters."""
+    """A topic. `match` is empty at the desk, where matches are opened; `user` has the seat's letters, or is the host who is told alone."""
 
     topic: int
     kind: Kind
@@ -63,7 +65,8 @@ class Places:
         async def read(tx: Transaction) -> tuple[Place, ...]:
             noted = [_read(name, topic) for name, topic in (await tx.notes(_NOTE)).items()]
             there = {one.id: one for one in await tx.matches() if one.guild == self._board}
-            return tuple(one for one in noted if one.kind == "desk" or _is_open(there.get(one.match)))
+            heard = (one for one in noted if one.kind not in _SILENT)
+            return tuple(one for one in heard if one.kind == "desk" or _is_open(there.get(one.match)))
 
         return await self._store.transact(read)
 
@@ -75,5 +78,5 @@ def _is_open(match: Match | None) -> bool:
 def _read(name: str, topic: str) -> Place:
     kind, *rest = name.removeprefix(_NOTE).split("/")
     match, user = (*rest, "", "")[:2]
-    assert kind in {"public", "hosts", "seat", "desk"}
+    assert kind in {"public", "hosts", "seat", "desk", "alone"}
     return Place(int(topic), kind, match, user)  # type: ignore[arg-type]  # it is one of them

@@ -47,17 +47,23 @@ _ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 @dataclass(frozen=True, repr=False)
 class Answer:
-    """What is answered: words with the names of a match, or Markdown that is ready."""
+    """What is answered: words with the names of a match, or Markdown that is ready. `is_alone`: nobody but who asked reads it."""
 
     text: Text = ()
     names: dict[Seat, str] | None = None
     markdown: str = ""
+    is_alone: bool = False
 
 
 def verb_of(text: str) -> str:
     """The word that a post begins with."""
     found = re.match(r"\W*([^\W\d_]+)", text)
     return found[1].casefold() if found else ""
+
+
+def rest_of(text: str) -> str:
+    """What a post says after its first word."""
+    return re.sub(r"^\W*[^\W\d_]+[ \t]*", "", text, count=1).strip()
 
 
 class Players:

@@ -1,0 +1,45 @@
+"""The table of all that hosts can type in the topic of a match: from it they are heard, and from it they are helped."""
+
+from typing import Final
+
+from bot.referee.core.model import Match
+from bot.venues.forum.board import Said
+from bot.venues.forum.hosts import back, course, papers, results, season, seats
+from bot.venues.forum.hosts.asking import Asking, Command, Office
+from bot.venues.forum.layout import WORDS
+from bot.venues.forum.places import Place
+from bot.venues.forum.typed import Answer, rest_of, verb_of
+from games import catalogue
+from games.wording import Text, join
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    *course.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS, *papers.COMMANDS,
+)  # fmt: skip
+SEASON: Final[tuple[Command, ...]] = tuple(
+    {one.verb: one for one in (*course.COMMANDS, *seats.COMMANDS, *papers.COMMANDS, *season.COMMANDS)}.values()
+)
+"""Of a season, whose results are those of its matches."""
+
+
+def offered(match: Match) -> tuple[Command, ...]:
+    """What its hosts can type."""
+    return SEASON if match.game == catalogue.SEASON else COMMANDS
+
+
+def help_here(match: Match) -> Text:
+    """What can be typed, a line for each."""
+    locale = match.settings.locale
+    lines = (WORDS("help-line", locale, typed=one.example, about=WORDS(one.about, locale)) for one in offered(match))
+    return join((WORDS("help-hosts", locale), *lines))
+
+
+async def in_match(office: Office, place: Place, said: Said) -> Answer | None:
+    """A post in the hosts' topic of a match: talk, unless it begins with what a host can do."""
+    match = await office.house.store.transact(lambda tx: tx.match(place.match))
+    if match is None or said.user not in match.hosts:
+        return None
+    verb = verb_of(said.text)
+    if verb == "help":
+        return Answer(help_here(match))
+    command = next((one for one in offered(match) if one.verb == verb), None)
+    return await command.deed(Asking(office, match, said, rest_of(said.text))) if command else None

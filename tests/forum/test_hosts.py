@@ -1,0 +1,177 @@
+"""What hosts can type in the topic of a match, on a board in memory: each act as on Discord, and nothing shown to who may not read it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.venues.forum.hosts import table
+from bot.venues.forum.hosts.asking import Command
+from bot.venues.forum.layout import WORDS, said
+from tests.forum.table import HOST, PLAYERS, Evening, evening
+
+CREATE = "create five_stands: Spring\nrounds = 2"
+HELD = f"{CREATE}\nsettings: announce = hold"
+DOCS = Path(__file__).parents[2] / "docs" / "forum.md"
+
+
+async def hosted(there: Evening, text: str, name: str = HOST) -> str:
+    """What a host is answered in the topic of his match."""
+    return await there.types(name, text, there.topic(name, "Hosts · Spring"))
+
+
+@asynccontextmanager
+async def posting(there: Evening) -> AsyncIterator[None]:
+    """The courier works by itself meanwhile: a glass waits for its public notice."""
+    running = asyncio.create_task(there.forum.courier.run())
+    try:
+        yield
+    finally:
+        running.cancel()
+        await asyncio.wait({running})
+
+
+def alone(there: Evening, name: str = HOST) -> str:
+    """What a host has been shown alone."""
+    topics = [one for one in there.board.seen_by(name) if f"for {name} alone" in one.title]
+    assert all(one.members == {"bellflower", name} for one in topics)
+    return "\n".join(post.text.replace("\\", "") for one in topics for post in one.posts)
+
+
+def public(there: Evening) -> str:
+    """What everybody reads."""
+    topics = [one for one in there.board.topics.values() if one.members is None]
+    return "\n".join(post.text.replace("\\", "") for one in topics for post in one.posts)
+
+
+@pytest.mark.parametrize("command", {*table.COMMANDS, *table.SEASON}, ids=lambda one: one.about)
+def test_each_command_is_explained(command: Command) -> None:
+    """Its line in the help, in the words of the forum, and its example in the page on forums."""
+    assert said(WORDS(command.about, "en")) != command.about
+    assert f"`{command.example}`" in DOCS.read_text(encoding="utf-8")
+
+
+async def test_help_lists_every_command(tmp_path: Path) -> None:
+    """A host reads what he can type, from the table by which he is heard."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        told = await hosted(there, "help for hosts")
+        assert all(one.example in told.replace("\\", "") for one in table.COMMANDS)
+
+
+async def test_talk_of_hosts_does_nothing(tmp_path: Path) -> None:
+    """Who writes that he will close the window, or start something, has closed and started nothing."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        assert "Nothing was done" in await hosted(there, "close call, everybody was nearly late")
+        assert not await hosted(there, "announce nothing to the players yet")
+        assert (await there.match()).revision == match.revision
+
+
+async def test_a_peek_is_told_to_all_and_shown_to_one(tmp_path: Path) -> None:
+    """The glass is broken in public, and what is behind it stands in a topic of that host alone."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        await there.types("Ada", "go stay")
+        async with posting(there):
+            assert "private topic of your own" in await hosted(there, "peek Ada: a complaint")
+        assert "a complaint" in public(there)
+        assert "stay" in alone(there)
+        assert "Sealed" not in "\n".join(one.text for one in there.topic(HOST, "Hosts · Spring").posts)
+
+
+async def test_orders_that_do_not_fit_are_told_to_one(tmp_path: Path) -> None:
+    """An override is told to everyone; the reason why one is not taken tells of a hand, and stands where no other host reads it."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        assert "Done" in await hosted(there, "override Bo: go stay because he rang me up")
+        assert "he rang me up" in public(there)
+        assert "private topic of your own" in await hosted(there, "override Ada: play W99 because of nothing")
+        assert "99" in alone(there)
+
+
+async def test_a_substitute_is_somebody_who_has_written(tmp_path: Path) -> None:
+    """A seat goes to whoever is named and has written under the sign-up, or to the first of the waiting list; a removed player is out."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:4])
+        sign_up = next(one for one in there.board.topics.values() if one.members is None)
+        assert "has written" in await hosted(there, "substitute Bo by Eve: he is ill")
+        await there.types("Eve", "I would like to play", sign_up)
+        assert "Done" in await hosted(there, "substitute Bo by Eve: he is ill")
+        assert there.letters("Eve").members == {"bellflower", "Eve"}
+        assert "Sealed" in await there.types("Eve", "go stay")
+        assert "nobody" in (await hosted(there, "substitute Dae: he is ill")).casefold()
+        assert "Done" in await hosted(there, "remove Dae: he asked for it")
+        assert "he asked for it" in public(there)
+
+
+async def test_a_crew_reads_the_topic(tmp_path: Path) -> None:
+    """Whoever is made a host can open the hosts' topic and act there, and no more once that is taken back."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:4])
+        sign_up = next(one for one in there.board.topics.values() if one.members is None)
+        await there.types("Eve", "hello to all of you", sign_up)
+        assert "Done" in await hosted(there, "crew add Eve: she helps")
+        assert "Done" in await hosted(there, "pause: a holiday", "Eve")
+        assert (await there.match()).status == "paused"
+        assert "Done" in await hosted(there, "resume: it is over")
+        assert "Done" in await hosted(there, "crew remove Eve: she is tired")
+        assert there.topic(HOST, "Hosts · Spring").members == {"bellflower", HOST}
+
+
+async def test_a_held_result_is_looked_at_amended_and_announced(tmp_path: Path) -> None:
+    """Previews and changed letters are shown to who asked alone; the result goes out when it is announced, or is thrown away."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(HELD)
+        await there.types("Ada", "go stay")
+        await there.pass_deadline()
+        assert (await there.match()).status == "held"
+        assert "private topic of your own" in await hosted(there, "preview everything")
+        assert "What Ada would be told" in alone(there)
+        assert "private topic of your own" in await hosted(there, "amend Bo: go stay because he meant it")
+        assert "Amended" in alone(there)
+        assert "Done" in await hosted(there, "reopen 6h: there was a storm")
+        assert (await there.match()).status == "running"
+        await there.pass_deadline()
+        assert "Done" in await hosted(there, "announce the result")
+        assert (await there.match()).round == 2
+
+
+async def test_a_match_goes_back(tmp_path: Path) -> None:
+    """Hosts are told first who has read what would be undone; with yes the match goes back, and everyone is told."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        await there.pass_deadline()
+        assert (await there.match()).round == 2
+        assert "the deal" in await hosted(there, "back to where we were")
+        assert "yes" in await hosted(there, "undo: a storm")
+        assert (await there.match()).round == 2
+        assert "Done" in await hosted(there, "undo yes: a storm")
+        assert (await there.match()).round == 1
+        assert "a storm" in public(there)
+
+
+async def test_a_match_is_finished_by_hand(tmp_path: Path) -> None:
+    """With all places, ties by comma; places that name nobody are refused."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert "Zoe" in await hosted(there, "finish Ada; Zoe, Bo: we agreed")
+        assert "Done" in await hosted(there, "finish Ada; Bo, Chiara: we agreed")
+        match = await there.match()
+        assert match.outcome is not None
+        assert match.outcome.places == ((0,), (1, 2))
+
+
+async def test_letters_are_counted_tried_and_sent_again(tmp_path: Path) -> None:
+    """The ledger is shown to who asked alone; a player gets again what he missed, and the way to the archive is told."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        await hosted(there, "ledger of the letters")
+        assert "delivered" in alone(there)
+        before = len(there.letters("Bo").posts)
+        assert "Sent again" in await hosted(there, "resend Bo")
+        assert len(there.letters("Bo").posts) > before
+        assert "tried again now" in (await hosted(there, "retry what is stuck")).casefold()
+        assert f"export {match.id}" in await hosted(there, "export the match")
