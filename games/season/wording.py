@@ -1,10 +1,11 @@
 """A season in words: the position, the questions, the outcome; events are told by ``news.py``."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from games.form import Amounts, Answer, Field, Rejected, Unreadable
-from games.game import Choice, Outcome, Prompt
+from games.form import Amounts, Answer, Field, Pick, Rejected, Unreadable
+from games.game import CHAIR, Choice, Outcome, Prompt
 from games.season import news
 from games.season.naming import WORDS, coins, game_name, listed, meadow, names
 from games.season.state import CURRENCIES, DRAWN, LOT, MEADOWS, Row, View, seat_of
@@ -47,15 +48,29 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
     kind = prompt.key.partition("-")[0]
     choices = [field.choices for field in prompt.form if field.key in {"token", "candidate", "opponent", "winner"}]
     whom = names((seat_of(word) for word in choices[0] if word not in {LOT, DRAWN}), locale) if choices else ()
+    typed = () if prompt.seat == CHAIR else _typed(prompt, locale)
     if kind != "gift":
-        return WORDS(f"ask-{kind}", locale, names=whom)
+        return join((WORDS(f"ask-{kind}", locale, names=whom), *typed))
     has_meadows = any(field.choices == MEADOWS for field in prompt.form)
     return join(
         (
             WORDS("ask-token", locale, names=whom) if choices else (),
             WORDS("ask-meadows", locale) if has_meadows else (),
+            *typed,
         )
     )
+
+
+def _typed(prompt: Prompt, locale: str) -> tuple[Text, ...]:
+    """What an answer looks like that is typed, and the marks of the players in it; of many meadows one is enough."""
+    fields = [field for field in prompt.form if isinstance(field, Pick)]
+    shown = [field for field in fields if field.choices != MEADOWS] + [one for one in fields if one.choices == MEADOWS][
+        :1
+    ]
+    words = [word for one in fields for word in (one.key, *one.choices) if re.fullmatch(r"P[0-9]+", word)]
+    marks = join(((f"{word} ", Name(seat_of(word))) for word in dict.fromkeys(words)), ", ")
+    example = "; ".join(f"{one.key} {one.choices[0]}" for one in shown)
+    return WORDS("ask-marks", locale, marks=marks), WORDS("ask-typed", locale, typed=example)
 
 
 def _choice(choice: Choice, locale: str) -> Text:

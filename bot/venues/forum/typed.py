@@ -28,6 +28,7 @@ from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Place
 from bot.venues.markup import words_in_markdown
 from bot.venues.rules import rules_here
+from games.form import Words
 from games.game import Seat
 from games.wording import Text
 
@@ -64,6 +65,20 @@ def verb_of(text: str) -> str:
 def rest_of(text: str) -> str:
     """What a post says after its first word."""
     return re.sub(r"^\W*[^\W\d_]+[ \t]*", "", text, count=1).strip()
+
+
+def by_marks(asked: Asked, words: str) -> str:
+    """An order in which players are called by their names, with the marks by which the question knows them; else as it was typed."""
+    if asked.is_answered_by(words) or any(isinstance(field, Words) for field in asked.prompt.form):
+        return words
+    form = asked.prompt.form
+    known = {one for field in form for one in (field.key, *getattr(field, "choices", ()))}
+    marked = words
+    for seat, name in sorted(asked.names.items(), key=lambda one: -len(one[1])):
+        mark = next((one for one in (f"P{seat + 1}", f"@{seat + 1}") if one in known), None)
+        if mark is not None:
+            marked = re.sub(rf"(?<!\w)@?{re.escape(name)}(?!\w)", mark, marked, flags=re.IGNORECASE)
+    return marked if asked.is_answered_by(marked) else words
 
 
 class Players:
@@ -160,6 +175,7 @@ class Players:
         found = _ORDER.match(words)
         if found and (asked is None or not asked.is_answered_by(words)):
             words = found[1].strip()
+        words = by_marks(asked, words) if asked is not None else words
         first = self._source(said)
         source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
         typed = Typed(said.user, words, said.said_at, said.stamped_at, first, source, within=match.id)
