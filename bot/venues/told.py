@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from bot.referee.core.model import Refused, Sealing
+from bot.referee.acts.words import Confession
+from bot.referee.core.model import Match, Refused, Sealing
+from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import sentence
 from bot.referee.orders.deciding import Taken
@@ -39,3 +41,10 @@ def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
 def refused(done: Refused, game: AnyGame, locale: str) -> Text:
     """Why a command was not carried out."""
     return sentence(done.id, done.facts, locale, game)
+
+
+def sealed_words(done: Confession | Refused | None, match: Match, locale: str) -> Text:
+    """What became of words that a player sealed for himself; of what was read before, nothing is said."""
+    if isinstance(done, Refused):
+        return refused(done, game_of(match), locale)
+    return HOUSE("words-sealed", locale, number=done.number, title=match.title) if done is not None else ()

@@ -23,10 +23,10 @@ _SURVIVING: Final = 0.8
 """The share of one's gold that each other player in the meadow leaves, for he may cancel one's cards."""
 
 
-_IMAGINED: Final = 40
+_IMAGINED: Final = 30
 """So many hands that others may hold are drawn."""
 
-_SPENT: Final = 1.0
+_SPENT: Final = 0.4
 """The share of a hand of which somebody plays the best in one round."""
 
 

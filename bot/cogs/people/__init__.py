@@ -1,4 +1,4 @@
-"""What a person sets for himself, what is stored of him, what he has played and how he stands: commands that answer him alone."""
+"""What a person sets for himself, what is stored of him, how he has played and stands, what he thinks: commands that answer him alone."""
 
 from discord.ext import commands
 
@@ -6,6 +6,7 @@ from bot.cogs.people.deadlines import Deadlines
 from bot.cogs.people.me import Me
 from bot.cogs.people.privacy import Privacy
 from bot.cogs.people.standings import Standings
+from bot.cogs.people.words import Words
 from bot.venues.discord.client import Bellflower
 
 
@@ -16,3 +17,4 @@ async def setup(bot: commands.Bot) -> None:
     await bot.add_cog(Deadlines(bot))
     await bot.add_cog(Privacy(bot))
     await bot.add_cog(Standings(bot))
+    await bot.add_cog(Words(bot))

@@ -1,5 +1,6 @@
 """The end of a match's secret."""
 
+from bot.referee.acts import words
 from bot.referee.acts.acts import CLOCK, Act
 from bot.referee.core.model import REPLAY, Letter, Match, Notice
 from bot.referee.core.seals import seal_of
@@ -12,7 +13,8 @@ async def reveal(act: Act) -> Match:
     await act.save(is_revealed=True)
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
     last = Notice("seal-last", {"seal": seal_of(revealed.chain)})
-    told, papers = (Notice("secret", facts),), _papers(act.match)
+    said = words.predictions(act.match, await act.tx.journal(match.id), {one.user for one in act.tenures})
+    told, papers = (*words.told(said), Notice("secret", facts)), _papers(act.match)
     letter = Letter("notice", notices=(*told, *(Notice(f"with-{one}") for one in papers)), small=(last,), papers=papers)
     await act.send(act.outgoing.errand("post", "public", "secret", letter))
     return act.match

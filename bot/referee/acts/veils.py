@@ -1,8 +1,8 @@
 """Who stands behind a journal: its chain holds digests of people and no person, so that one who is forgotten leaves no name in it.
 
-Ids, names and lucky words stand in a journal *veiled*: as a SHA-256 over a salt and the word. The salts lie beside it, and an export
-has those of everybody who is not forgotten. Without its salt a veil cannot be traced back. A lucky word has none: the dice follow
-from its veil, and whoever could choose a salt could choose among deals.
+Ids, names, lucky words and what somebody seals for himself stand in a journal *veiled*: as a SHA-256 over a salt and the word. The
+salts lie beside it, and an export has those of everybody who is not forgotten. Without its salt a veil cannot be traced back. A lucky
+word has none: the dice follow from its veil, and whoever could choose a salt could choose among deals.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,7 +16,7 @@ from bot.referee.core.ports import Entropy, Transaction
 
 _VEIL: Final = "veil-"
 _SIZE: Final = 40
-_NAMING: Final = frozenset({"user", "name", "word", "leaver", "newcomer"})
+_NAMING: Final = frozenset({"user", "name", "word", "leaver", "newcomer", "words"})
 _NOBODY: Final = frozenset({"", "clock"})
 
 

@@ -81,7 +81,10 @@ def document(
     nothing of its deal.
     """
     form = OLDER if not journal[0].nonce else FORMAT if veils else NAMING
-    people = {one.cover: {"value": one.value, "salt": one.salt} for one in veils if one.value and is_full}
+    # Whoever breaks the glass before the end sees hands, but not what somebody keeps for himself until then.
+    kept = set() if match.is_revealed else {entry.facts["words"] for entry in journal if "words" in entry.facts}
+    shown = [one for one in veils if one.value and one.cover not in kept]
+    people = {one.cover: {"value": one.value, "salt": one.salt} for one in shown if is_full}
     entries = [plain_entry(entry) for entry in journal] if is_full else _told(match, journal)
     if not is_full:
         match = replace(match, outcome=None, options=positions.listed(match))
@@ -116,7 +119,7 @@ def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
 
 def is_private(match: Match, entry: Entry) -> bool:
     """Whether an act is nobody's business but its players' while the match is played: even that it happened."""
-    return entry.is_bargain or (match.contest is not None and entry.act in {"step", "hinted"})
+    return entry.is_bargain or entry.is_sealed_word or (match.contest is not None and entry.act in {"step", "hinted"})
 
 
 class Verdict(Struct, frozen=True):

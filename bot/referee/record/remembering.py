@@ -28,9 +28,8 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
 
     async def read(tx: Transaction) -> dict[str, Any]:
         person, record = await tx.person(user), await tx.record_of(user)
-        matches = [
-            await _of_match(tx, match, user, record) for match in await tx.matches_by_id({one.match for one in record})
-        ]
+        there = {one.match for one in record} | await tx.traces(user)
+        matches = [await _of_match(tx, match, user, record) for match in await tx.matches_by_id(there)]
         return {"person": _plain(person), "matches": matches}
 
     return await house.store.transact(read)
@@ -84,6 +83,10 @@ async def _refuse(tx: Transaction, user: User) -> Refused | None:
 
 async def _forget_in(act: Act, *, user: User, other: User) -> bool:
     """Whether the match is over, and he is forgotten in it. In one that is open he waits for no seat any more."""
+    said = {
+        one.facts["words"] for one in await act.tx.journal(act.match.id) if one.actor == user and "words" in one.facts
+    }
+    await act.tx.drop_veils(act.match.id, said)
     if act.match.status in OPEN:
         if any(one.user == user for one in act.match.waiting):
             await _stop_waiting(act, user)

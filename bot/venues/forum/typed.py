@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.acts import runs
+from bot.referee.acts import words as words_of
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core import naming
@@ -43,6 +44,7 @@ _TO: Final = re.compile(r"\s*\b(?:to|for)\b\s*", re.IGNORECASE)
 _NAME: Final = 4
 """So many letters name an offer."""
 _YES: Final = re.compile(r"\W*hint\W+yes\b", re.IGNORECASE)
+_DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 _ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
@@ -137,6 +139,10 @@ class Players:
         person = await self._house.store.transact(lambda tx: tx.person(said.user))
         locale = person.language if person else match.settings.locale
         verb = verb_of(said.text)
+        if diary := _DIARY.match(said.text):
+            stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
+            kept = await words_of.confess(self._house, match.id, said.user, diary[1], stamp, self._source(said))
+            return Answer(told.sealed_words(kept, match, locale)) if kept is not None else None
         if verb in {"why", "rules", "help", "leave", "accept", "refuse", "trade", "hint"}:
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))

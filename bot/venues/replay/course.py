@@ -12,6 +12,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee.acts.veils import is_veil
+from bot.referee.acts.words import text_of
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Settings, Tenure
 from bot.referee.core.model.stays import Kept, follow
@@ -112,7 +114,7 @@ class _Telling:
 
     def course(self) -> Course:
         for group in _acts(self._exported.told):
-            moment = self._moment(group)
+            moment = self._confession(group[0]) if group[0].act == "confessed" else self._moment(group)
             if moment is not None:
                 self._moments.append(moment)
         readers = [
@@ -228,6 +230,15 @@ class _Telling:
         }
         notice = Notice(f"record-{entry.act.replace('_', '-')}", facts)
         return Told(Letter("notice", notices=(notice,)), self._holders(there))
+
+    def _confession(self, entry: Entry) -> Moment | None:
+        """What a player kept for himself until the end: his own line has it, and that of whoever looks at all; taken back, nobody's."""
+        seat: Seat = entry.facts["seat"]
+        if is_veil(entry.facts["words"]):
+            return None
+        told = Told(Letter("diary", seat, (Notice("confession", {"words": text_of(entry)}),)), self._holders([seat]))
+        round_ = self._present.round if self._present else 0
+        return Moment(entry.at, round_, entry.act, "", (told,), self._names(), is_bargain=True)
 
     def _welcome(self, entry: Entry, after: Table) -> Told:
         """What a newcomer finds in the seat that he takes."""

@@ -209,6 +209,11 @@ class Entry(Secret, frozen=True):
     nonce: str = ""
 
     @property
+    def is_sealed_word(self) -> bool:
+        """Whether somebody confessed, took that back, or predicted: nobody else is to know even that he did, before the end."""
+        return self.act in {"confessed", "unsaid", "predicted"}
+
+    @property
     def is_bargain(self) -> bool:
         """Whether players dealt with one another: nobody else is to know even that they did, while it can still be played."""
         is_gift = self.act == "decreed" and self.facts.get("type") == "give"

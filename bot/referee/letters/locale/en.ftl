@@ -577,12 +577,32 @@ plan-options = Episode { $number } cannot be played with these options. { $why }
 plan-what = Episode { $number } has a game and rules of your own. Leave one of the two out.
 season-over = This season is over.
 
-# Who is away, silent, or gone
 
-stand-in-named = { $who } wants { $name } of the waiting list to play in matches that begin while { $who } is away.
-stand-in-none = { $who } wants no stand-in any more.
-stand-in-you = { $who } has named you as stand-in in { $title }: in matches that begin while { $who } is away you play in that seat. What it comes to counts for { $who }.
-stand-in-plays = { $name } plays this match for { $who }, as { $who } wished.
-stand-in-not-waiting = A stand-in has to be on the waiting list of the season: whoever is willing presses Join the waiting list under its sign-up.
-stand-in-taken = { $name } stands in for somebody else already.
-silent-episodes = { $who } has said nothing in { $count } episodes in a row. What is to become of the seat? Somebody else can have it, or { $who } leaves the season for good, with a goodbye and nobody’s defeat.
+# Sealed words
+title-diary = { $title }, round { $round }: a diary
+confession = “{ $words }”
+predictions = { $count ->
+    [one] One spectator had said who would win:
+   *[other] { $count } spectators had said who would win:
+}
+prediction = { $name }: { $who }, { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
+}
+words-empty = There is nothing in that to be sealed.
+words-too-long = That is too long to be sealed at once: at most { $most } characters.
+words-too-many = You have sealed { $most } already, which is as many as can be.
+words-not-here = Nothing can be sealed here now: the match has not begun, is over, is a contest, or was opened by a version that sealed no words.
+words-told = The match is over, and what was sealed in it is open.
+words-which = You play in several matches: name the one you mean with /confess.
+words-sealed = Sealed as number { $number } of yours in { $title }. Nobody reads it before the match is over and its secret is published; then the replay shows it at its moment. /confess with withdraw: { $number } takes it back.
+words-line = { $number }. { $at } “{ $words }”
+words-none = You have sealed no words in { $title }.
+words-withdrawn = Taken back: nothing is left of it but that there was something.
+no-such-words = There are no sealed words of yours with the number { $number }.
+predict-not-yours = Who plays, has played or hosts a match predicts nothing of it.
+predict-sealed = Sealed: { $who } wins { $title }. You may change your mind; your last word before the end counts, and the earlier it was right, the more points it brings.
+predict-table = Predictions on this server (points, right of all):
+predict-row = { $name }: { $points } ({ $right } of { $of })
+predict-nobody = Nobody has predicted a match here that is over.

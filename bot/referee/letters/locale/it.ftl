@@ -577,12 +577,32 @@ plan-options = L’episodio { $number } non si può giocare con queste opzioni. 
 plan-what = L’episodio { $number } ha un gioco e un regolamento vostro. Togli uno dei due.
 season-over = Questa stagione è finita.
 
-# Chi è via, tace o se n’è andato
 
-stand-in-named = { $who } vuole che { $name }, della lista d’attesa, giochi le partite che cominciano mentre { $who } è via.
-stand-in-none = { $who } non vuole più nessun sostituto.
-stand-in-you = { $who } ti ha scelto come sostituto in { $title }: nelle partite che cominciano mentre { $who } è via giochi al suo posto. Il risultato vale per { $who }.
-stand-in-plays = { $name } gioca questa partita per { $who }, come { $who } ha voluto.
-stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il bottone della lista d’attesa sotto l’iscrizione.
-stand-in-taken = { $name } sostituisce già qualcun altro.
-silent-episodes = { $who } tace da { $count } episodi di fila. Che ne è del posto? Può averlo qualcun altro, oppure { $who } lascia la stagione, con un saluto e senza la sconfitta di nessuno.
+# Parole sigillate
+title-diary = { $title }, turno { $round }: un diario
+confession = «{ $words }»
+predictions = { $count ->
+    [one] Uno spettatore aveva detto chi avrebbe vinto:
+   *[other] { $count } spettatori avevano detto chi avrebbe vinto:
+}
+prediction = { $name }: { $who }, { $points ->
+    [0] nessun punto
+    [one] 1 punto
+   *[other] { $points } punti
+}
+words-empty = Non c’è nulla da sigillare.
+words-too-long = È troppo lungo per essere sigillato in una volta: al massimo { $most } caratteri.
+words-too-many = Hai già sigillato { $most } volte, e di più non si può.
+words-not-here = Qui ora non si può sigillare nulla: la partita non è cominciata, è finita, è una gara, o è stata aperta da una versione che non sigillava parole.
+words-told = La partita è finita, e ciò che vi era sigillato è aperto.
+words-which = Giochi in più partite: di’ quale intendi con /confess.
+words-sealed = Sigillato come tuo numero { $number } in { $title }. Nessuno lo legge prima che la partita sia finita e il suo segreto pubblicato; allora il replay lo mostra al suo momento. /confess con withdraw: { $number } lo riprende.
+words-line = { $number }. { $at } «{ $words }»
+words-none = Non hai sigillato parole in { $title }.
+words-withdrawn = Ripreso: non ne resta nulla, se non che c’era qualcosa.
+no-such-words = Non ci sono tue parole sigillate con il numero { $number }.
+predict-not-yours = Chi gioca, ha giocato o organizza una partita non ne predice nulla.
+predict-sealed = Sigillato: { $who } vince { $title }. Puoi cambiare idea; vale la tua ultima parola prima della fine, e quanto prima era giusta, tanti più punti porta.
+predict-table = Pronostici su questo server (punti, giusti sul totale):
+predict-row = { $name }: { $points } ({ $right } su { $of })
+predict-nobody = Nessuno ha predetto qui una partita che sia finita.

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.referee.acts import words
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
@@ -25,12 +26,14 @@ from bot.venues.discord.inbound.answers import Shown, note
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.reading.cursor import stamp, version
 from bot.venues.discord.reading.inbox import Undecided
-from bot.venues.told import refused
+from bot.venues.told import refused, sealed_words
 from games.game import Seat
 from games.wording import Text
 
 log = logging.getLogger(__name__)
 
+DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+"""A message that is no order, but to be sealed until the match is over."""
 _MENTION: Final = re.compile(r"<@[!&]?\d+>")
 
 
@@ -41,7 +44,11 @@ async def handle(context: Context, message: discord.Message) -> None:
     """
     if not message.content.strip() or not await _is_read(context, message):
         return
+    diary = DIARY.match(message.content)
     try:
+        if diary is not None:
+            await _keep(context, message, diary[1])
+            return
         heard = await context.intake.hear(await _typed(message))
     except StoreFailed:
         log.exception("an order could not be stored")
@@ -53,6 +60,21 @@ async def handle(context: Context, message: discord.Message) -> None:
     if told is not None:
         asked = heard.asked or next(iter(heard.choices), None)
         await _reply(message, *told, names=asked.names if asked else {})
+
+
+async def _keep(context: Context, message: discord.Message, text: str) -> None:
+    """Seal a page of a diary, in the one match in which its writer plays; an edit takes the place of what it was."""
+    user, base = str(message.author.id), f"message:{message.id}"
+    there = [match for match, _ in await context.seats(user) if match.contest is None]
+    if not there:
+        return
+    locale = await context.locale(user)
+    if len(there) > 1:
+        await _reply(message, HOUSE("words-which", locale))
+        return
+    done = await words.confess(context.house, there[0].id, user, text, f"message:{version(message)}", base)
+    if told := sealed_words(done, there[0], locale):
+        await _reply(message, told)
 
 
 async def _is_read(context: Context, message: discord.Message) -> bool:

@@ -25,6 +25,7 @@ act-graced = The round was lengthened for those who were missing
 act-paused = The clock was stopped
 act-resumed = The clock went on
 act-substituted = Somebody else took a seat
+act-confessed = Somebody wrote down what he thought
 act-removed = A player was taken out
 act-aborted = The match was ended without a result
 act-amended = The hosts corrected what was held

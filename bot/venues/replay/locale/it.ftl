@@ -25,6 +25,7 @@ act-graced = Il turno è stato allungato per chi mancava
 act-paused = L'orologio è stato fermato
 act-resumed = L'orologio è ripartito
 act-substituted = Qualcun altro ha preso un posto
+act-confessed = Qualcuno ha annotato ciò che pensava
 act-removed = Un giocatore è stato tolto
 act-aborted = La partita è finita senza risultato
 act-amended = Gli organizzatori hanno corretto ciò che era trattenuto

@@ -1,0 +1,155 @@
+"""Sealed words: what players confess and spectators predict, sealed until the end, told then, and taken back till then."""
+
+from typing import Any
+
+import msgspec
+
+from bot.referee.acts import words
+from bot.referee.acts.access import has_looked
+from bot.referee.acts.words import Confession
+from bot.referee.core.model import Match
+from bot.referee.hosting import rollback
+from bot.referee.record import archive, remembering
+from bot.venues.replay.making import replay
+from tests.bot.world import HOST, World, refused
+
+SAID = "I shall betray Bo at midnight"
+
+
+async def _confess(bot: World, match: Match, user: str = "Ada", text: str = SAID, source: str = "press:1") -> int:
+    done = await words.confess(bot.house, match.id, user, text, source)
+    assert isinstance(done, Confession), done
+    return done.number
+
+
+async def _over(bot: World, match: Match) -> Match:
+    while (match := await bot.now(match)).status == "running":
+        await bot.pass_deadline(match)
+    return match
+
+
+async def _export(bot: World, match: Match, **given: Any) -> str:
+    found = await archive.export(bot.house, match.id, by=HOST, **given)
+    assert isinstance(found, dict), found
+    return msgspec.json.encode(found).decode()
+
+
+async def _stored(bot: World, match: Match) -> str:
+    """Everything that is stored of a match's journal, as its chain has it."""
+    return str(await bot.store.transact(lambda tx: tx.sealed_journal(match.id)))
+
+
+async def test_a_confession_is_sealed_and_told_at_the_end(bot: World) -> None:
+    """Its digest stands in the journal at once; neither a locked export nor a broken glass shows it, and the replay has it at the end."""
+    match = await bot.started()
+    assert await _confess(bot, match) == 1
+    [entry] = [
+        one for one in await bot.store.transact(lambda tx: tx.sealed_journal(match.id)) if one.act == "confessed"
+    ]
+    assert entry.facts["words"].startswith("veil-")
+    assert "confessed" not in await _export(bot, match)
+    assert SAID not in await _export(bot, match, break_glass="a quarrel")
+    match = await _over(bot, match)
+    document = await _export(bot, match)
+    assert SAID in document
+    assert archive.verify(msgspec.json.decode(document), match.commitment) is None
+    page = await replay(bot.house, match.id, by=HOST)
+    assert isinstance(page, str)
+    assert SAID in page
+
+
+async def test_a_confession_is_taken_back(bot: World) -> None:
+    """Nothing is left of it, whoever looks and whenever; once the match is over it is too late."""
+    match = await bot.started()
+    await _confess(bot, match)
+    await _confess(bot, match, text="another thought", source="press:2")
+    assert isinstance(await words.take_back(bot.house, match.id, "Ada", 1), Match)
+    assert refused(await words.take_back(bot.house, match.id, "Ada", 1)) == "no-such-words"
+    [left] = await bot.store.transact(lambda tx: words.confessions(tx, match.id, "Ada"))
+    assert (left.number, left.text) == (2, "another thought")
+    match = await _over(bot, match)
+    assert SAID not in await _export(bot, match)
+    assert archive.verify(msgspec.json.decode(await _export(bot, match)), match.commitment) is None
+    assert refused(await words.take_back(bot.house, match.id, "Ada", 2)) == "words-told"
+
+
+async def test_a_message_that_is_read_again_says_nothing_new(bot: World) -> None:
+    """A restart reads old messages again; an edit takes the place of what it was, and what was taken back does not come again."""
+    match = await bot.started()
+    await _confess(bot, match, source="message:7")
+    assert await words.confess(bot.house, match.id, "Ada", SAID, "message:7") is None
+    await words.confess(bot.house, match.id, "Ada", "I shall not", "message:7/edited", "message:7")
+    [left] = await bot.store.transact(lambda tx: words.confessions(tx, match.id, "Ada"))
+    assert left.text == "I shall not"
+    await words.take_back(bot.house, match.id, "Ada", left.number)
+    assert await words.confess(bot.house, match.id, "Ada", "again", "message:7/later", "message:7") is None
+
+
+async def test_the_same_words_of_two_people_are_two(bot: World) -> None:
+    """Taking one's own back leaves the other's; and words that are somebody's name take no name away."""
+    match = await bot.started()
+    await _confess(bot, match, "Ada", "Bo")
+    await _confess(bot, match, "Bo", "Bo")
+    await words.take_back(bot.house, match.id, "Ada", 1)
+    assert [one.text for one in await bot.store.transact(lambda tx: words.confessions(tx, match.id, "Bo"))] == ["Bo"]
+    match = await _over(bot, match)
+    assert '"Bo"' in await _export(bot, match)
+
+
+async def test_who_is_forgotten_has_said_nothing(bot: World) -> None:
+    """What he sealed goes with his name, and the match verifies as before; before that it is his to see."""
+    match = await bot.started()
+    await _confess(bot, match)
+    assert SAID in str(await remembering.remembered(bot.house, "Ada"))
+    match = await _over(bot, match)
+    await remembering.forget(bot.house, "Ada")
+    assert SAID not in await _export(bot, match)
+    assert archive.verify(msgspec.json.decode(await _export(bot, match)), match.commitment) is None
+
+
+async def test_who_may_seal_what(bot: World) -> None:
+    """Players, once it has begun and not too much; spectators who are nothing else."""
+    sign_up = await bot.open()
+    assert refused(await words.confess(bot.house, sign_up.id, "Ada", SAID, "a")) == "words-not-here"
+    match = await bot.started()
+    assert refused(await words.confess(bot.house, match.id, "zoe", SAID, "a")) == "not-seated"
+    assert refused(await words.confess(bot.house, match.id, "Ada", "\u200b", "a")) == "words-empty"
+    assert refused(await words.confess(bot.house, match.id, "Ada", "x" * 1001, "a")) == "words-too-long"
+    for number in range(words.MOST):
+        await _confess(bot, match, source=f"s{number}")
+    assert refused(await words.confess(bot.house, match.id, "Ada", SAID, "more")) == "words-too-many"
+    assert refused(await words.predict(bot.house, match.id, "Ada", "Ada", 1)) == "predict-not-yours"
+    assert refused(await words.predict(bot.house, match.id, HOST, "Hester", 1)) == "predict-not-yours"
+    assert refused(await words.predict(bot.house, match.id, "zoe", "Zoe", 9)) == "no-such-seat"
+
+
+async def test_predictions_are_scored_by_how_early_they_were_right(bot: World) -> None:
+    """The last word counts; a round earlier is a point more; all stands in the post that publishes the secret, and in the table."""
+    match = await bot.started()
+    for user in ("zoe", "yan", "xia"):
+        for seat in (1, {"zoe": 0, "yan": 0, "xia": 2}[user]):
+            if user == "yan" and seat == 0:
+                match = await bot.pass_deadline(match)
+            assert isinstance(await words.predict(bot.house, match.id, user, user.title(), seat), Match)
+    assert not has_looked(await bot.journal(match), "zoe")
+    assert "zoe" not in await _stored(bot, match)
+    match = await _over(bot, match)
+    assert match.outcome is not None
+    found = {one.user: one.points for one in words.predictions(match, await bot.journal(match), set())}
+    is_winner = 0 in match.outcome.winners
+    assert (found["zoe"], found["yan"]) == ((4, 3) if is_winner else (0, 0))
+    told = [notice for notice in await bot.told_everyone(match) if notice.id == "prediction"]
+    assert {notice.facts["name"] for notice in told} == {"Zoe", "Yan", "Xia"}
+    assert len(await bot.store.transact(lambda tx: words.tallies(tx, "g"))) == 3
+
+
+async def test_an_undone_result_brings_no_points(bot: World) -> None:
+    """Rounds that were taken back are not counted."""
+    match = await bot.started()
+    await words.predict(bot.house, match.id, "zoe", "Zoe", 0)
+    await bot.pass_deadline(match)
+    await rollback.undo(bot.house, match.id, HOST, "a mistake")
+    match = await _over(bot, match)
+    assert match.outcome is not None
+    [found] = words.predictions(match, await bot.journal(match), set())
+    assert found.points in {0, 4}

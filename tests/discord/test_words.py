@@ -1,0 +1,34 @@
+"""Sealed words on Discord: /confess, a DM that begins with diary, and /predict."""
+
+from tests.discord.playing import Evening
+
+
+async def test_a_diary_is_sealed_by_command_and_by_dm(night: Evening) -> None:
+    """Shown to its writer alone, taken back, and no order; a DM of somebody without a seat is answered by nobody."""
+    match, (ada, bo, _) = await night.match_of_three()
+    assert "number 1" in (await ada.slash("confess", diary="I trust nobody")).text
+    await ada.dm("Diary: least of all Bo")
+    await ada.awaits("Sealed as number 2")
+    shown = (await ada.slash("confess")).text
+    assert "I trust nobody" in shown
+    assert "least of all Bo" in shown
+    assert "no words" in (await bo.slash("confess")).text
+    assert "Taken back" in (await ada.slash("confess", withdraw=1)).text
+    assert "I trust nobody" not in (await ada.slash("confess")).text
+    assert await night.versions(match) == ()
+
+
+async def test_a_spectator_predicts(night: Evening) -> None:
+    """Sealed, refused to whoever plays, and scored in the post that publishes the secret and in the table."""
+    match, (ada, *_) = await night.match_of_three()
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    hall = night.channel("hall")
+    assert "Sealed: **Bo** wins" in (await zoe.slash("predict", hall, match=match.id, winner="#2")).text
+    assert "predicts nothing" in (await ada.slash("predict", hall, match=match.id, winner="#2")).text
+    assert "Nobody has predicted" in (await (await zoe.slash("predict", hall)).settled()).text
+    for _ in range(4):
+        match = await night.pass_deadline(match)
+    assert match.is_revealed
+    zoe.finds("One spectator had said who would win", where=hall)
+    assert "Zoe:" in (await (await zoe.slash("predict", hall)).settled()).text
