@@ -9,7 +9,7 @@ rehearse: $(VENV)/run
 	$(RUN) -m bot rehearse
 
 test: $(VENV)/dev
-	$(RUN) -m pytest -n auto
+	$(RUN) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 check: $(VENV)/dev
 	$(VENV)/bin/ruff format --check .

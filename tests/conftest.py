@@ -4,6 +4,7 @@ A test of which `both_engines` is said is run on SQLite and on PostgreSQL; with 
 a `place`.
 """
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,30 @@ from tests.store.cluster import Cluster, Missing, running
 
 ENGINES: Final = ("sqlite", "postgres")
 ALL: Final = bool(os.environ.get("BELLFLOWER_POSTGRES"))
+
+
+LONGEST: Final = (
+    "test_week", "test_misago", "test_main", "test_handover", "test_page", "test_archived", "test_crashes", "test_season", "test_killed",
+    "test_secrecy", "test_hosts", "test_processes", "test_standby", "test_referee_machine", "test_ganymede_live", "test_whole_match",
+)  # fmt: skip
+"""The files that take or wait longest: begun first, so that at the end nobody waits for one of them."""
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Twice as many as there are cores, for many a test waits for another process."""
+    return 2 * (os.cpu_count() or 1)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first; otherwise in their order."""
+    place = {name: number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: place.get(item.path.stem, len(place)))
+
+
+def pytest_collection_finish() -> None:
+    """What thousands of collected tests are made of lives until the end: there is nothing in it for the collector to find."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -95,7 +95,7 @@ async def test_a_letter_of_an_archived_match_is_sent_again(tmp_path: Path) -> No
 
 def _grown(path: Path) -> None:
     """A database of before with several matches that are over."""
-    for seed, (game, seats) in enumerate((("five_stands", 3), ("greeen_mafia", 1), ("five_stands", 3))):
+    for seed, (game, seats) in enumerate((("go_stop", 2), ("greeen_mafia", 1), ("go_stop", 2))):
         _played(path, game, seats, seed)
 
 
@@ -149,7 +149,7 @@ async def test_compacting_is_killed_and_goes_on(tmp_path: Path) -> None:
     await asyncio.to_thread(_grown, old)
     before = await _all_told(old)
     ended = []
-    for steps in (40, 100, 200, 400, 700, 10**6):
+    for steps in (40, 100, 200, 10**6):
         path = tmp_path / f"{steps}.db"
         path.write_bytes(old.read_bytes())
         done = await asyncio.to_thread(

