@@ -21,6 +21,7 @@ from bot.referee.showing import checking, reasons
 from bot.store.engines.sqlite import SqliteStore, open_store
 from bot.venues.transcript import transcript
 from games import catalogue
+from tests.bot.typed import typed
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 ROOT = Path(__file__).parents[2]
@@ -28,8 +29,7 @@ PLAYED = {"five_stands": 4, "la_mafia": 2, "ganymede": 2, "go_stop": 2, "greeen_
 
 
 def _bot(*words: str, database: Path) -> str:
-    command = [sys.executable, "-m", "bot", "--database", str(database), *words]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False)
+    done = typed("--database", str(database), *words)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -10,23 +10,23 @@ from typing import Any
 
 import pytest
 
+from tests.bot.typed import typed
 from tests.games.by_hand.samples import example
 
 ROOT = Path(__file__).parents[2]
 SEED = "5a" * 32
 
 
-def _bot(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+def _bot(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "bot", *words], capture_output=True, text=True, cwd=cwd or ROOT, timeout=600, check=False
+        [sys.executable, "-m", "bot", *words], capture_output=True, text=True, cwd=ROOT, timeout=600, check=False
     )
 
 
 def test_the_same_seed_gives_the_same_transcript(tmp_path: Path) -> None:
     """A whole match in the terminal, exit 0, twice the same; another seed plays another match."""
-    first, again, other = (
-        _bot("rehearse", "five_stands", "--auto", "--seats", "4", "--seed", seed) for seed in (SEED, SEED, "5b" * 32)
-    )
+    command = ("rehearse", "five_stands", "--auto", "--seats", "4", "--seed")
+    first, again, other = _bot(*command, SEED), typed(*command, SEED), typed(*command, "5b" * 32)
     assert [one.returncode for one in (first, again, other)] == [0, 0, 0], first.stderr
     assert first.stdout == again.stdout
     assert first.stdout != other.stdout
@@ -51,7 +51,7 @@ def test_a_reader_may_leave_before_the_end() -> None:
 def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
     """In one command, exit 0, and its export verifies like that of any match."""
     database = str(tmp_path / "kept.db")
-    played = _bot("--database", database, "rehearse", "season", "--auto", "--seats", "3", "--seed", SEED)
+    played = typed("--database", database, "rehearse", "season", "--auto", "--seats", "3", "--seed", SEED)
     assert played.returncode == 0, played.stderr
     assert "wins the season" in played.stdout
     found = re.search(
@@ -59,8 +59,8 @@ def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
     )
     assert found
     file = tmp_path / "season.json"
-    file.write_text(_bot("--database", database, "export", found[1]).stdout)
-    assert _bot("verify", str(file), "--commitment", found[2]).returncode == 0
+    file.write_text(typed("--database", database, "export", found[1]).stdout)
+    assert typed("verify", str(file), "--commitment", found[2]).returncode == 0
 
 
 BY_MEADOW = {
@@ -82,11 +82,11 @@ CASTS = [int(seats) for seats in os.environ.get("BELLFLOWER_CASTS", "4").split("
 def test_a_season_is_rehearsed_by_each_rule(seats: int, options: dict[str, Any]) -> None:
     """By each rule for candidates and death matches, to the last two, in a soak twice the same; what no game seats its host runs."""
     command = ("rehearse", "season", "--auto", "--seats", str(seats), "--seed", SEED, "--options", json.dumps(options))
-    played = _bot(*command)
+    played = typed(*command)
     assert played.returncode == 0, played.stderr
     assert "wins the season" in played.stdout
     if "BELLFLOWER_CASTS" in os.environ:
-        assert _bot(*command).stdout == played.stdout
+        assert typed(*command).stdout == played.stdout
     assert ("run by the hosts" in played.stdout) == (seats > 11)
 
 
@@ -94,7 +94,7 @@ def test_a_season_is_rehearsed_by_each_rule(seats: int, options: dict[str, Any])
 def test_a_match_that_hosts_judge_is_rehearsed(name: str) -> None:
     """A scripted host enters what each round comes to, and ends what has no number of rounds."""
     options = example(name)
-    played = _bot("rehearse", "by_hand", "--auto", "--seats", "6", "--seed", SEED, "--options", json.dumps(options))
+    played = typed("rehearse", "by_hand", "--auto", "--seats", "6", "--seed", SEED, "--options", json.dumps(options))
     assert played.returncode == 0, played.stderr
     assert "The match is over." in played.stdout
 
@@ -102,22 +102,22 @@ def test_a_match_that_hosts_judge_is_rehearsed(name: str) -> None:
 def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
     """From the public commitment and the exported file alone; a changed file is found out."""
     database = str(tmp_path / "kept.db")
-    played = _bot("--database", database, "rehearse", "five_stands", "--auto", "--seats", "3", "--seed", SEED)
+    played = typed("--database", database, "rehearse", "five_stands", "--auto", "--seats", "3", "--seed", SEED)
     found = re.search(
         r"match (\w{6}) will follow.*?written like a seal, ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout
     )
     assert found, played.stdout[:500]
-    exported = _bot("--database", database, "export", found[1])
+    exported = typed("--database", database, "export", found[1])
     file = tmp_path / "match.json"
     file.write_text(exported.stdout)
-    assert _bot("verify", str(file), "--commitment", found[2]).returncode == 0
+    assert typed("verify", str(file), "--commitment", found[2]).returncode == 0
     document = json.loads(exported.stdout)
     next(entry for entry in document["journal"] if entry["act"] == "step")["facts"]["answers"]["0"]["play"] = []
     document["journal"][-1]["reason"] = "tampered"
     file.write_text(json.dumps(document))
-    changed = _bot("verify", str(file), "--commitment", found[2])
+    changed = typed("verify", str(file), "--commitment", found[2])
     assert (changed.returncode, changed.stdout.startswith("It differs, first in journal entry")) == (1, True)
-    assert _bot("verify", str(file), "--commitment", "00" * 32).stdout.startswith("It differs, first in the secret")
+    assert typed("verify", str(file), "--commitment", "00" * 32).stdout.startswith("It differs, first in the secret")
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
 )
 def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], complaint: str) -> None:
     """One line on the error stream, no traceback."""
-    done = _bot(*words)
+    done = typed(*words)
     assert done.returncode == 2
     assert complaint in done.stderr
     assert len(done.stderr.splitlines()) == 1
@@ -152,8 +152,8 @@ def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], com
 def test_a_seed_deals_one_match_in_a_database(tmp_path: Path) -> None:
     """The second time it is said, in one line, what can be named instead."""
     words = ("--database", str(tmp_path / "kept.db"), "rehearse", "greeen_mafia", "--auto", "--seed", SEED)
-    assert _bot(*words).returncode == 0
-    again = _bot(*words)
+    assert typed(*words).returncode == 0
+    again = typed(*words)
     assert (again.returncode, again.stdout) == (2, "")
     assert "this seed has dealt a match in that database before; name another --seed" in again.stderr
 
@@ -161,8 +161,8 @@ def test_a_seed_deals_one_match_in_a_database(tmp_path: Path) -> None:
 def test_who_is_unknown_is_not_said_to_be_forgotten(tmp_path: Path) -> None:
     """A nickname in the place of an id forgets nobody, and says so."""
     database = str(tmp_path / "kept.db")
-    assert _bot("--database", database, "rehearse", "greeen_mafia", "--auto").returncode == 0
-    done = _bot("--database", database, "forget", "Bo")
+    assert typed("--database", database, "rehearse", "greeen_mafia", "--auto").returncode == 0
+    done = typed("--database", database, "forget", "Bo")
     assert (done.returncode, done.stdout) == (2, "")
     assert "nothing is stored of 'Bo'; name a person by the Discord id" in done.stderr
 
@@ -201,7 +201,7 @@ def test_the_engine_says_how_it_is_used() -> None:
 )
 def test_what_cannot_be_played_is_refused_in_one_sentence(words: tuple[str, ...], said: str) -> None:
     """Exit code 2, the option by its name and what it may be; nothing is quietly changed."""
-    done = _bot("rehearse", "--auto", *words)
+    done = typed("rehearse", "--auto", *words)
     assert done.returncode == 2
     assert said in done.stderr
     assert len(done.stderr.splitlines()) == 1
@@ -209,7 +209,7 @@ def test_what_cannot_be_played_is_refused_in_one_sentence(words: tuple[str, ...]
 
 def test_help_tells_every_option_of_a_game() -> None:
     """`rehearse GAME --help`: key, default, name, sentence, range."""
-    told = _bot("rehearse", "go_stop", "--help").stdout
+    told = typed("rehearse", "go_stop", "--help").stdout
     assert "threshold = 7" in told
     assert "Points to stop. So many points let one call Stop or Go. (1 to 58)" in told
     assert "--seats" in told
@@ -217,5 +217,5 @@ def test_help_tells_every_option_of_a_game() -> None:
 
 def test_the_rules_are_printed() -> None:
     """In short in a language of the game, or whole."""
-    assert _bot("rules", "la_mafia", "--language", "it").stdout.startswith("Lo scopo")
-    assert "8.4 **Garnet**" in _bot("rules", "five_stands", "--whole").stdout
+    assert typed("rules", "la_mafia", "--language", "it").stdout.startswith("Lo scopo")
+    assert "8.4 **Garnet**" in typed("rules", "five_stands", "--whole").stdout
