@@ -9,9 +9,10 @@ import pytest
 
 from bot.referee import sweep
 from bot.referee.core import calendar, positions
-from bot.referee.core.model import Pace, Sealing, Settings
+from bot.referee.core.model import Pace, Refused, Sealing, Settings
 from bot.referee.core.ports import StoreFailed
 from bot.referee.hosting import hosting
+from bot.referee.letters.letters import ENDED_AFTER
 from bot.referee.play import outage, rounds
 from games.game import Only, Room
 from tests.bot.world import HOST, World, refused, world
@@ -363,3 +364,17 @@ async def test_an_absence_lengthens_the_round_in_which_it_was_alone(bot: World) 
     assert (await bot.acts(match)).count("extended") == 1
     assert (await bot.pass_deadline(match)).step == 2
     assert (await bot.acts(match)).count("extended") == 1
+
+
+async def test_old_letters_are_told_how_they_ended_after_the_new_ones(bot: World) -> None:
+    """One edit for each question that is closed, a minute after the close; none for one that stays open, and none more at a rollback."""
+    match = await bot.started()
+    match = await bot.pass_deadline(match)
+    edits = [one for one in await bot.errands(match) if one.kind == "edit" and one.address.startswith("seat/")]
+    assert [(one.address, one.slot, one.letter) for one in edits] == [
+        (f"seat/{seat}", "1/orders-1", None) for seat in range(match.seats)
+    ]
+    assert {one.not_before for one in edits} == {bot.clock.now() + ENDED_AFTER}
+    assert not isinstance(await hosting.abort(bot.house, match.id, HOST, "storm"), Refused)
+    edits = [one for one in await bot.errands(match) if one.kind == "edit" and one.slot == "1/orders-2"]
+    assert [one.address for one in edits] == [f"seat/{seat}" for seat in range(match.seats)]

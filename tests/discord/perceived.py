@@ -125,7 +125,7 @@ class Book:
                 yield (write(answer),)
                 for message in ("used-sealed", "used-silent"):
                     yield posts.WORDS(message, locale, answer=told)
-                for message in ("sealed", "taken"):
+                for message in ("open-sealed", "closed-sealed", "taken"):
                     facts: dict[str, Any] = {"version": 1, "receipt": "XX-XX", "deadline": "…", "left": "…"}
                     yield posts.WORDS(message, locale, answer=told, **facts)
 

@@ -187,6 +187,9 @@ def test_what_a_submission_changes_stands_in_the_last_message_alone() -> None:
     news = section((), ("\n".join("A shop burns." for _ in range(500)),))
     before = laid(post(news, section(("Asked",), ("Nothing sealed.",)), scenes=(scene(),), prompt=ASKED))
     after = laid(post(news, section(("Asked",), ("Sealed: " + "2 A1, " * 200,)), scenes=(scene(),), prompt=ASKED))
+    closed = laid(post(news, Section((), (Line(("Closed.",)),), about="closed/orders-2"), scenes=(scene(),)))
+    assert [part.scenes for part in closed] == [part.scenes for part in before]
+    assert said(closed[-1]).endswith("Closed.")
     assert len(before) == len(after) > 1
     assert [said(part) for part in before[:-1]] == [said(part) for part in after[:-1]]
     assert "Sealed" in said(after[-1])

@@ -41,7 +41,7 @@ HOUSE_LINES = tuple(
         r"What you are asked|How it ended|Your orders|Or type your orders|A lucky word, if you like|It goes into the seed.*",
         r"If you write something here.*|Choose (up to \d+, or nothing|one|one, or nothing|\d+ to \d+|\d+)\.|There is nothing to choose.*",
         r"The round (now )?closes <t:\d+:F>( <t:\d+:R>|\. Reason: [\w ]+)|Round \d",
-        r"You have sealed nothing yet\.|Nothing",
+        r"You have sealed nothing yet\.|This question is closed, and you had sealed nothing\.|Nothing|The others",
         r"Join|Join the waiting list|Leave|Rules|Give orders|Withdraw|Accept|Refuse|Fix|To your letters|To the open question",
         r"Make them|They may stand here|I collect them instead|Why\?|Collect my letters",
         r"Your DMs are closed to this bot.*|The DMs of \*\*Eve\*\* are closed to the bot\..*",
@@ -172,7 +172,7 @@ class Oracle:
                 told = GAME.tell((prompt, answer), "en")
                 for message in ("used-sealed", "used-silent"):
                     yield from self._lines(HOUSE(message, "en", answer=told))
-                for message in ("sealed", "taken"):
+                for message in ("open-sealed", "closed-sealed", "taken"):
                     facts: dict[str, Any] = {
                         "answer": told,
                         "version": 7,

@@ -18,7 +18,7 @@ from bot.referee.core.model import OPEN, Match, Notice, Refused, User
 from bot.referee.letters.letters import finish_errands
 from bot.referee.letters.posts import BY_HAND
 from bot.referee.play import rounds, sign_up_post
-from bot.referee.showing.refresh import show_deadline
+from bot.referee.showing.refresh import show_deadline, show_ended
 from games.game import Outcome, Seat
 
 Deed = Callable[[Act], Awaitable[Match | Refused]]
@@ -133,6 +133,7 @@ async def finish(
         await act.write("finished_by_hand", host, reason, facts, positions.digest(after))
         await act.send(act.outgoing.public("finished", Notice("finished-by-hand", {"reason": reason})))
         await act.send(*finish_errands(act.outgoing, before, after))
+        await show_ended(act, before)
         await sign_up_post.show_end(act)
         if act.match.deadline is not None and act.match.deadline <= act.now:
             await reveal(act)
@@ -153,6 +154,8 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
         await act.save(status="aborted", deadline=None, ready_at=None, held=None)
         await act.write("aborted", host, reason)
         await act.send(act.outgoing.public("aborted", Notice("aborted", {"reason": reason})))
+        if act.match.state is not None:
+            await show_ended(act, positions.table_of(act.match))
         await sign_up_post.show_end(act)
         return await reveal(act)
 

@@ -20,6 +20,9 @@ from games.table import Step, Table
 UPDATE_EVERY: Final = timedelta(seconds=10)
 """The hosts' desk is edited once in this time; whatever happens meanwhile falls together."""
 
+ENDED_AFTER: Final = timedelta(minutes=1)
+"""So long after a close its old letters say how they ended: what is new goes out before."""
+
 EVENTS: Final = "events"
 """The address of the venue's own calendar of events."""
 
@@ -70,6 +73,10 @@ class Outgoing:
     def refresh(self, seat: Seat, key: str) -> Errand:
         """Show a seat's living message as it is now: an edit without a letter is written when it is carried out."""
         return self.errand("edit", f"seat/{seat}", slot_of(self.match.line, key), None, self.users.get(seat, ""))
+
+    def ended(self, seat: Seat, key: str) -> Errand:
+        """Show the message of a question that is closed as it ended."""
+        return replace(self.refresh(seat, key), not_before=self._now + ENDED_AFTER)
 
     def schedule(self) -> Errand:
         """Bring the venue's own calendar of events up to date: what it is to show is read from the match when this is carried out."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.referee.core.facts import ChoiceName, Fell, FieldName, Given, SeatName, Told, Why, moment
-from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Seal, Used
+from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import game_of
 from bot.referee.core.seals import seal_of, spelled
 from bot.referee.letters import folding
@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 WORDS: Final = Words(Path(__file__).parent)
 BY_HAND: Final = "by-hand"
 """The reason of an outcome that a host gave a match."""
+CLOSED: Final = "closed"
+"""The kind of a letter whose question takes nothing any more."""
 
 _HASH: Final = re.compile("[0-9a-f]{64}")
 _HASHES: Final[Mapping[str, Callable[[str], str]]] = {"commitment": seal_of, "secret": spelled}
@@ -46,7 +48,8 @@ class Section(Secret, frozen=True):
     """A part of a post: its heading (perhaps none), and what it says; `is_small`: in small print.
 
     `is_folded`: what is about others alone, opened where a venue can fold, and in small print where it cannot.
-    `about`: ``question`` what is asked and until when, ``used/KEY`` what counted for the question of that key, else empty.
+    `about`: ``question`` what is asked and until when, ``used/KEY`` what counted for the question of that key, ``closed/KEY`` that it
+    is closed, else empty.
     """
 
     heading: Text
@@ -87,6 +90,11 @@ class Post(Secret, frozen=True):
     picks: tuple[tuple[str, Text], ...] = ()
 
     @property
+    def ends_with_question(self) -> bool:
+        """Whether its last section is a question, open or closed."""
+        return bool(self.sections) and (self.prompt is not None or self.sections[-1].about.startswith("closed/"))
+
+    @property
     def has_reasons(self) -> bool:
         """Whether there is anything to answer to *Why?*."""
         return any(line.why for part in self.sections for line in part.lines)
@@ -116,7 +124,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         buttons=tuple((button, WORDS(f"button-{button.verb}", locale, about=button.about)) for button in buttons),
         names=names,
         locale=locale,
-        prompt=letter.prompt,
+        prompt=letter.prompt if letter.kind != CLOSED else None,
         picks=_picks(game, letter, locale),
     )
 
@@ -247,30 +255,28 @@ def _board(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
 
 
 def _question(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
-    """What is asked, until when, and what stands sealed."""
-    sections = []
-    if letter.prompt is not None:
-        lines = [game.tell(letter.prompt, locale)]
-        if letter.deadline:
-            lines.append(_deadline(letter.deadline, locale))
-        if letter.kind != "reminder":
-            lines.append(_seal(game, letter.prompt, letter.seal, locale))
-        heading = WORDS("heading-question", locale)
-        sections.append(Section(heading, (Line(join(lines)),), about="question"))
-    elif letter.deadline and letter.kind == "step":
-        sections.append(Section((), (Line(_deadline(letter.deadline, locale)),), about="question"))
-    return sections
+    """What is asked, until when, and what stands sealed; once it is closed, what stood."""
+    if letter.prompt is None:
+        is_told = letter.deadline is not None and letter.kind == "step"
+        return [Section((), (Line(_deadline(letter.deadline, locale)),), about="question")] if is_told else []
+    if letter.kind == CLOSED:
+        return [Section((), (Line(_seal(game, letter, "closed", locale)),), about=f"closed/{letter.prompt.key}")]
+    lines = [game.tell(letter.prompt, locale)]
+    lines += [_deadline(letter.deadline, locale)] if letter.deadline else []
+    lines += [_seal(game, letter, "open", locale)] if letter.kind != "reminder" else []
+    return [Section(WORDS("heading-question", locale), (Line(join(lines)),), about="question")]
 
 
-def _deadline(deadline: datetime, locale: str) -> Text:
-    return WORDS("deadline", locale, deadline=Moment(deadline), left=Moment(deadline, "relative"))
+def _deadline(deadline: datetime | None, locale: str) -> Text:
+    return WORDS("deadline", locale, deadline=Moment(deadline), left=Moment(deadline, "relative")) if deadline else ()
 
 
-def _seal(game: AnyGame, prompt: Prompt, seal: Seal | None, locale: str) -> Text:
-    if seal is None:
-        return WORDS("not-sealed", locale)
-    answer = game.tell((prompt, seal.answer), locale)
-    return WORDS("sealed", locale, answer=answer, version=seal.version, receipt=seal.receipt)
+def _seal(game: AnyGame, letter: Letter, what: str, locale: str) -> Text:
+    seal = letter.seal
+    if letter.prompt is None or seal is None:
+        return WORDS(f"{what}-silent", locale)
+    answer = game.tell((letter.prompt, seal.answer), locale)
+    return WORDS(f"{what}-sealed", locale, answer=answer, version=seal.version, receipt=seal.receipt)
 
 
 def _scenes(game: AnyGame, events: list[Any], view: Any, letter: Letter, locale: str) -> tuple[Scene, ...]:

@@ -19,6 +19,7 @@ from bot.referee.orders import machines
 from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, sign_up_post
 from bot.referee.showing import spectators
+from bot.referee.showing.refresh import show_ended
 from games import table
 from games.game import Seat
 from games.table import Step, Table
@@ -67,6 +68,7 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
     news = letters_of(act.outgoing, held, steps, head)
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
+    await show_ended(act, before)
     if act.match.status == "finished":
         await sign_up_post.show_end(act)
     if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:

@@ -9,11 +9,16 @@ from bot.referee.core.calendar import closes_at
 from bot.referee.core.model import Errand, Letter, Notice, Seal, Submission
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
+from bot.referee.letters.posts import CLOSED
 from bot.referee.showing import desk
 from games.game import Seat
+from games.table import Table
 
 GONE: Final = "its reader has left the seat"
 """Why a letter goes to nobody any more."""
+_TO_ANSWER: Final = frozenset({"orders", "withdraw", "rules"})
+"""Buttons of a question that is open."""
+_OVER: Final = frozenset({"finished", "aborted"})
 
 
 async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
@@ -32,8 +37,9 @@ async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
     seal = next((_seal(one) for one in sealed if one.seat == prompt.seat), None)
     position = table_of(match)
     asked = position.asked(prompt.seat)
-    if asked is None or asked.key != prompt.key:
-        return replace(letter, seal=seal, buttons=())
+    if asked is None or asked.key != prompt.key or match.status in _OVER:
+        kept = tuple(button for button in letter.buttons if button.verb not in _TO_ANSWER)
+        return replace(letter, kind=CLOSED, seal=seal, deadline=None, buttons=kept)
     shown = replace(letter, view=raw(position.view(prompt.seat)), prompt=asked, seal=seal, deadline=closes_at(match))
     return replace(shown, notices=(*letter.notices, Notice("paused-now"))) if match.status == "paused" else shown
 
@@ -52,6 +58,15 @@ async def show_deadline(act: Act) -> None:
     for prompt in table_of(act.match).prompts:
         if prompt.seat in act.outgoing.users:
             await act.send(act.outgoing.refresh(prompt.seat, prompt.key))
+
+
+async def show_ended(act: Act, before: Table) -> None:
+    """Questions of `before` that are closed: the letter of each says how it ended, and takes nothing any more."""
+    after = table_of(act.match) if act.match.status not in _OVER else None
+    for prompt in before.prompts:
+        asked = after.asked(prompt.seat) if after is not None else None
+        if prompt.seat in act.outgoing.users and (asked is None or asked.key != prompt.key):
+            await act.send(act.outgoing.ended(prompt.seat, prompt.key))
 
 
 def _seal(submission: Submission) -> Seal | None:

@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.referee.core.model import Errand, Match, Seal, Submission
+from bot.referee.core.model import Button, Errand, Letter, Match, Seal, Submission
 from bot.referee.core.ports import Store, Undeliverable
 from bot.referee.core.positions import raw, table_of
+from bot.referee.letters.posts import compose
+from bot.venues.markup import plain_post
 from games import catalogue, table
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match, orders_letter, tenure
@@ -36,7 +38,8 @@ async def begin(store: Store) -> tuple[str, Errand]:
     one, key = playing()
     await store.transact(lambda tx: tx.save_match(one))
     await store.transact(lambda tx: tx.add_tenure(tenure()))
-    letter = replace(orders_letter(), prompt=table_of(one).asked(2), view=raw(None))
+    buttons = (Button("orders"), Button("withdraw"), Button("check"))
+    letter = replace(orders_letter(), prompt=table_of(one).asked(2), view=raw(None), buttons=buttons)
     await make(store, errand("seat/2", f"2/{key}", letter=letter, about="u2"))
     return key, errand("seat/2", f"2/{key}", "edit", about="u2")
 
@@ -116,3 +119,32 @@ async def test_a_successors_seal_is_not_shown_to_his_predecessor(
     await running.drain()
     assert len(venue.at("seat/2")) == 1
     assert await statuses(store) == ["done", "superseded", "superseded"]
+
+
+async def test_a_closed_question_says_what_was_sealed_and_takes_nothing(
+    store: Store, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """After the end its letter is told anew: kind, seal and *Check* stay; deadline and whatever would answer are gone."""
+    key, edit = await begin(store)
+    answer = {"play": (), "go": ("stay",)}
+    await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, answer)]))
+    running = courier(store, venue, clock)
+    await running.drain()
+    one = await store.transact(lambda tx: tx.match("m1"))
+    assert one is not None
+    await store.transact(lambda tx: tx.save_match(replace(one, status="aborted")))
+    await make(store, edit)
+    await running.drain()
+    asked, shown = (one.letter for one in venue.at("seat/2"))
+    assert asked is not None
+    assert shown is not None
+    assert (shown.kind, shown.seal, shown.deadline) == ("closed", Seal(answer, 1, "V-1", START), None)
+    assert [button.verb for button in asked.buttons] == ["orders", "withdraw", "check"]
+    assert [button.verb for button in shown.buttons] == ["check"]
+    assert "You had sealed (version 1): no card; stay. Receipt V-1." in said(shown, one)
+    assert shown.view == asked.view
+
+
+def said(letter: Letter, match: Match) -> str:
+    """The words of a letter."""
+    return plain_post(compose(letter, match, {}, "en"))

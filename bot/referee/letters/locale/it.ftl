@@ -7,6 +7,7 @@ title-step = { $title }, turno { $round }
 title-end = { $title }: la fine
 title-room = { $title }, turno { $round }
 title-orders = { $title }, turno { $round }
+title-closed = { $title }, turno { $round }
 title-board = { $title }: la classifica
 title-reminder = { $title }, turno { $round }: mancano i tuoi ordini
 
@@ -17,9 +18,11 @@ heading-question = Che cosa ti si chiede
 heading-others = Gli altri
 
 deadline = Il turno chiude { $deadline } { $left }
-sealed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Fino alla scadenza vale l’ultima versione sigillata.
+open-sealed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Fino alla scadenza vale l’ultima versione sigillata.
 paused-now = La partita è in pausa: nulla si chiude, e quello che consegni vale lo stesso.
-not-sealed = Non hai ancora sigillato nulla.
+open-silent = Non hai ancora sigillato nulla.
+closed-sealed = Questa domanda è chiusa. Avevi sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
+closed-silent = Questa domanda è chiusa, e non avevi sigillato nulla.
 used-sealed = I tuoi ordini sono valsi: { $answer }.
 seal-of-terms = Sigillo delle condizioni (partita, gioco, opzioni, impostazioni, organizzatori): { $seal }
 seal-of-new-terms = Le condizioni sono cambiate. Sigillo di quelle nuove: { $seal }

@@ -139,7 +139,7 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
         raise ValueError(f"a post has at most {_BUTTONS} buttons, not {len(post.buttons)}")
     *before, last = _pages(post, with_reasons=with_reasons)
     *galleries, pictures = _galleries(post.scenes)
-    first_asked = len(post.sections) - 1 if post.prompt else len(post.sections)
+    first_asked = len(post.sections) - post.ends_with_question
     above = tuple(text for section, text in last if section < first_asked)
     below = tuple(text for section, text in last if section >= first_asked)
     sheets = [
@@ -187,7 +187,7 @@ def _pages(post: Post, *, with_reasons: bool) -> list[list[Block]]:
     blocks = [
         list(_blocks(number, section, post, with_reasons=with_reasons)) for number, section in enumerate(post.sections)
     ]
-    asked = blocks.pop() if post.prompt and blocks else []
+    asked = blocks.pop() if post.ends_with_question else []
     news = [block for section in blocks for block in section]
     news += [(-1 - number, line) for number, scene in enumerate(post.scenes) for line in _rest_of_alt(scene)]
     is_long = bool(asked) and sum(size(text) + 1 for _, text in news) > _BESIDE

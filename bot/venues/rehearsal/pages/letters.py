@@ -11,7 +11,7 @@ from bot.venues.rehearsal.html.rules import link, reason
 from bot.venues.rehearsal.html.sight import Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState
-from games.game import AnyGame, Prompt
+from games.game import AnyGame
 from games.wording import Text, plain
 
 _OPEN_AT_FIRST: Final = 2
@@ -98,18 +98,16 @@ def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:
 
 
 def _sections(sight: Sight, one: Delivered) -> Iterable[Section]:
-    """What a letter says. One whose question is closed asks it no more: it says how that ended."""
-    asked = one.post.prompt
-    if asked is None or one.slot == sight.slot or (sight.own is None and not sight.is_over):
-        return one.post.sections
-    told = [part for part in one.post.sections if part.about != "question"]
-    return (*told, section((), _ended(sight, asked)))
-
-
-def _ended(sight: Sight, asked: Prompt) -> Text:
-    """What counted for a question that is closed, as the letter after it says."""
-    used = (part for one in sight.letters for part in one.post.sections if part.about == f"used/{asked.key}")
-    return next((part.body for part in used), (say("question-closed"),))
+    """What a letter says. One whose question is closed asks it no more: it says what counted, as soon as that is told."""
+    told = one.post.sections
+    is_open = one.post.prompt is not None and (one.slot == sight.slot or (sight.own is None and not sight.is_over))
+    last = told[-1].about if told else ""
+    key = one.post.prompt.key if one.post.prompt is not None else last.removeprefix("closed/")
+    if is_open or (one.post.prompt is None and key == last):
+        return told
+    used = (part.body for letter in sight.letters for part in letter.post.sections if part.about == f"used/{key}")
+    asked = {"question", f"closed/{key}"}
+    return (*(part for part in told if part.about not in asked), section((), next(used, (say("question-closed"),))))
 
 
 def _section(sight: Sight, told: Section, one: Delivered, place: int, level: str) -> Html:

@@ -6,6 +6,8 @@ import { setClock, tellTimes } from "./times.js";
 let stream;
 
 export function startLive() {
+  // What was unfolded before this script was here was unfolded by a person; letters alone come unfolded.
+  document.querySelectorAll("details[id][open]:not(.letter)").forEach((fold) => (fold.dataset.turned = "yes"));
   connect();
   const tabs = document.querySelector("[role=tablist]");
   tabs.addEventListener("click", onTab);
