@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._season.absence import ask_leaving, leaving
+from bot.cogs._season.casting import Casting, applying
 from bot.cogs._season.planning import Planning, planning
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs._typed.where import SERVERS
@@ -37,8 +38,9 @@ class Seasons(Seasonal, commands.Cog):
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
-        bot.handlers |= {**planning(), **leaving()}
-        self.season.add_command(Planning(bot))
+        bot.handlers |= {**planning(), **leaving(), **applying()}
+        for part in (Planning, Casting):
+            self.season.add_command(part(bot))
 
     # What players do -----------------------------------------------------------------------------------------------------
 

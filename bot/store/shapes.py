@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.referee.core.model import (
+    Application,
     Booking,
     Entry,
     Errand,
@@ -24,6 +25,7 @@ SUBMISSION: Final = Shape(Submission, "submissions")
 TRADE: Final = Shape(Trade, "trades")
 ENTRY: Final = Shape(Entry, "journal")
 ERRAND: Final = Shape(Errand, "errands")
+APPLICATION: Final = Shape(Application, "applications")
 PERSON: Final = Shape(Person, "persons")
 VEIL: Final = Shape(Veil, "veils")
 BOOKING: Final = Shape(Booking, "bookings")

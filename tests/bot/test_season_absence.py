@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.referee.core.model import Match, Person
+from bot.referee.hosting import hosting
 from bot.referee.people import me
 from bot.referee.play import seating
 from bot.referee.record import archive, remembering
@@ -87,7 +88,7 @@ async def test_nobody_stands_in_for_two(bot: World) -> None:
 async def test_a_stand_in_is_forgotten_with_the_season(bot: World) -> None:
     """Whoever named him leaves no trace in the waiting list, and nor does he."""
     season = await _with_stand_in(bot)
-    await season.play()
+    await hosting.abort(bot.house, season.id, HOST, "it rains")
     await remembering.forget(bot.house, "Ada")
     (waiting,) = (await season.match()).waiting
     assert (waiting.user, waiting.stands_for) == ("Zoe", "")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.referee.core.model import Member, Plan, PlayersRoom, Veil
+from bot.referee.core.model import Application, Member, Plan, PlayersRoom, Veil
 from bot.referee.core.ports import StoreFailed
 from bot.store.copying import copy
 from bot.store.engines.opening import open_store, readable
@@ -34,6 +34,7 @@ async def filled(store: QueuedStore) -> None:
     await ask(store, "save_roles", "m1", [("cast", "u1")], [])
     await ask(store, "book", [booking("bank", "seat/1", 5), booking("seat/1", "seat/2", 2)])
     await ask(store, "save_plan", "m1", Plan())
+    await ask(store, "save_application", Application("m1", "u1", "Ada", "en", "", (("zone", "Rome"),), START))
     await ask(store, "save_players_room", PlayersRoom("t1", "m1", "Den", 1, (Member(0, "u1"),), START))
     await ask(store, "note", "what", "value")
     await ask(store, "add_veils", [Veil("m1", "veil-1", "u1", "00")])

@@ -1,6 +1,8 @@
 """People, and when the bot itself was there, as every store keeps them."""
 
-from bot.referee.core.model import Wishes
+from msgspec.structs import replace
+
+from bot.referee.core.model import Application, Wishes
 from bot.referee.core.ports import Store
 from tests.bot.samples import LATER, match, person, tenure
 from tests.fakes import START
@@ -52,3 +54,22 @@ async def test_what_was_played_is_found_by_server_and_by_person(store: Store) ->
     assert len(await ask(store, "played")) == 3
     await ask(store, "add_match", match("season", game="season"))
     assert (await ask(store, "seasons_of", "g1"), await ask(store, "seasons_of", "g2")) == (("season",), ())
+
+
+async def test_answers_to_hosts_come_back_whole_and_go_with_their_season(store: Store) -> None:
+    """The last ones of each person; those of a season that is over, unless they are to be kept."""
+    for one in (match("m1", game="season"), match("m2", game="season", status="aborted")):
+        await ask(store, "add_match", one)
+    given = {
+        user: Application(season, user, user, "en", "", (("zone", "Rome"),), START, is_kept)
+        for user, season, is_kept in (("u1", "m1", False), ("u2", "m2", False), ("u3", "m2", True))
+    }
+    for given_one in given.values():
+        await ask(store, "save_application", replace(given_one, word="old"))
+        await ask(store, "save_application", given_one)
+    assert await ask(store, "applications", "m1") == (given["u1"],)
+    assert await ask(store, "applications_of", "u3") == (given["u3"],)
+    assert await ask(store, "outlived_applications") == (given["u2"],)
+    await ask(store, "drop_application", "m2", "u2")
+    await ask(store, "forget_person", "u3")
+    assert await ask(store, "applications", "m2") == ()

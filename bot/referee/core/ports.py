@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 
 from bot.referee.core.beacon import Chain
 from bot.referee.core.model import (
+    Application,
     Booking,
     Entry,
     Errand,
@@ -248,6 +249,19 @@ class People(Protocol):
     async def save_persons(self, persons: Iterable[Person]) -> None: ...
     async def languages(self) -> dict[User, str]:
         """The languages that people chose for themselves."""
+
+    async def applications(self, season: str) -> tuple[Application, ...]:
+        """Who would play a season, the first first."""
+
+    async def applications_of(self, user: User) -> tuple[Application, ...]:
+        """Everything that a person answered to hosts, wherever it is kept."""
+
+    async def save_application(self, application: Application) -> None:
+        """Store it in the place of an earlier one of the same person."""
+
+    async def drop_application(self, season: str, user: User) -> None: ...
+    async def outlived_applications(self) -> tuple[Application, ...]:
+        """Those of seasons that are over, and that nobody wanted to keep."""
 
     async def forget_person(self, user: User) -> None:
         """Nothing is known of this person any more."""

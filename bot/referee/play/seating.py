@@ -199,7 +199,8 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
 async def wait(house: House, match_id: str, user: User, name: str, locale: str = "en") -> int | Refused:
     """Queue for a seat that falls free, at any time before the end; the place in the queue, from 1.
 
-    Refused: `already-joined`, `already-over`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`, `no-such-match`.
+    Refused: `already-joined`, `already-over`, `casting-chooses`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`,
+    `no-such-match`.
     """
 
     async def work(act: Act) -> int | Refused:
@@ -208,6 +209,8 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
             return Refused("already-over")
         if act.tenure_of(user):
             return Refused("already-joined")
+        if act.match.settings.casting is not None and act.match.status == "sign_up":
+            return Refused("casting-chooses")
         journal = await act.tx.journal(act.match.id)
         refusal = (
             refuse_unseen(name)

@@ -40,6 +40,7 @@ async def sign_up_letter(act: Act) -> Letter:
         *((Notice(awaits.id, stored(awaits.facts)),) if awaits else ()),
         *_options(match),
         *(_contest_notices(match) if match.settings.contest else _match_notices(act)),
+        *_casting(match),
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         *await _house_rules(act),
         Notice(commitment, {"commitment": match.commitment, "match": match.id}),
@@ -66,6 +67,12 @@ def _options(match: Match) -> Iterator[Notice]:
             yield Notice("sign-up-option", {"option": key, "value": str(listed[key])})
         else:
             yield Notice("sign-up-option-unlisted", {"option": key})
+
+
+def _casting(match: Match) -> Iterator[Notice]:
+    """That hosts choose who plays, and what becomes of what they are told."""
+    if match.settings.casting is not None:
+        yield Notice("sign-up-casting", {"count": len(match.settings.casting.questions)})
 
 
 def _beacon(act: Act) -> str:

@@ -173,12 +173,13 @@ async def join(
 ) -> Tenure | Refused:
     """Take a seat. The lucky word is fixed now; players cannot bias the seed, and nobody can take a word back.
 
-    Refused: `already-joined`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`, `no-such-match`,
+    Refused: `already-joined`, `casting-chooses`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`, `no-such-match`,
     `table-full`, `word-too-long`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
-        return await take_seat(act, user, name, word, locale)
+        chooses = act.match.settings.casting is not None and act.match.game == catalogue.SEASON
+        return Refused("casting-chooses") if chooses else await take_seat(act, user, name, word, locale)
 
     return await house.act(match_id, work)
 

@@ -30,7 +30,8 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
         person, record = await tx.person(user), await tx.record_of(user)
         there = {one.match for one in record} | await tx.traces(user)
         matches = [await _of_match(tx, match, user, record) for match in await tx.matches_by_id(there)]
-        return {"person": _plain(person), "matches": matches}
+        applications = [_plain(one) for one in await tx.applications_of(user)]
+        return {"person": _plain(person), "matches": matches, "applications": applications}
 
     return await house.store.transact(read)
 

@@ -13,7 +13,7 @@ from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw
 from bot.referee.season import books, season_matches, standings
 from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
-from bot.referee.season.cast import silence
+from bot.referee.season.cast import casting, silence
 from bot.referee.season.planned import opening
 from bot.referee.season.rooms import keeping
 from bot.referee.season.season_matches import CalledBack
@@ -28,7 +28,7 @@ async def follow(house: House) -> int:
 
     An error concerns its season alone, but for a failing store.
     """
-    count = 0
+    count = await casting.delete(house)
     for season_id in await house.store.transact(lambda tx: tx.seasons()):
         try:
             while await house.act(season_id, _follow) is True:
@@ -60,7 +60,7 @@ async def _follow(act: Act) -> bool:
     """The next act that follows from what is stored, if any does."""
     if act.match.status != "running":
         return False
-    if await books.reconcile(act) or await give_roles(act):
+    if await books.reconcile(act) or await give_roles(act) or await casting.settle(act):
         return True
     state = state_of(act)
     for link in (*((state.link,) if state.link else ()), *state.sides):

@@ -4,14 +4,19 @@ import json
 from collections.abc import Iterable
 from typing import Final
 
-from bot.referee.core.model import Person, User, Veil
-from bot.store.shapes import PERSON, VEIL
+from bot.referee.core.model import Application, Person, User, Veil
+from bot.store.shapes import APPLICATION, PERSON, VEIL
 from bot.store.tables.statements import LISTED, Statements
 
 _TRACES: Final = (
     'SELECT "match" FROM tenures WHERE "user" = ? UNION SELECT "match" FROM veils WHERE value = ?'
     " UNION SELECT id FROM matches WHERE hosts LIKE ? OR waiting LIKE ?"
     ' UNION SELECT "match" FROM errands WHERE about = ? OR address = ?'
+)
+
+_OUTLIVED: Final = (
+    f"{APPLICATION.select} WHERE is_kept = 0"
+    " AND season IN (SELECT id FROM matches WHERE status = 'aborted' OR (status = 'finished' AND is_revealed = 1))"
 )
 
 
@@ -36,8 +41,25 @@ class People(Statements):
         rows = await self._ask(f"{PERSON.select} WHERE wishes <> '{{}}'")
         return {one.user: one.wishes.language for one in PERSON.values(rows) if one.wishes.language}
 
+    async def applications(self, season: str) -> tuple[Application, ...]:
+        return APPLICATION.values(await self._ask(f'{APPLICATION.select} WHERE season = ? ORDER BY at, "user"', season))
+
+    async def applications_of(self, user: User) -> tuple[Application, ...]:
+        return APPLICATION.values(await self._ask(f'{APPLICATION.select} WHERE "user" = ? ORDER BY season', user))
+
+    async def save_application(self, application: Application) -> None:
+        await self.drop_application(application.season, application.user)
+        self._write(APPLICATION.insert, APPLICATION.row(application))
+
+    async def drop_application(self, season: str, user: User) -> None:
+        self._write('DELETE FROM applications WHERE season = ? AND "user" = ?', (season, user))
+
+    async def outlived_applications(self) -> tuple[Application, ...]:
+        return APPLICATION.values(await self._ask(_OUTLIVED))
+
     async def forget_person(self, user: User) -> None:
         self._write('DELETE FROM persons WHERE "user" = ?', (user,))
+        self._write('DELETE FROM applications WHERE "user" = ?', (user,))
 
     async def veils(self, match_id: str) -> tuple[Veil, ...]:
         return VEIL.values(await self._ask(f'{VEIL.select} WHERE "match" = ? ORDER BY cover', match_id))

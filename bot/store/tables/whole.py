@@ -22,6 +22,7 @@ TABLES: Final = {
     "balances": "season, account, currency",
     "roles": 'season, role, "user"',
     "plans": "season",
+    "applications": 'season, "user"',
     "players_rooms": "token",
     "samples": "id",
     "archives": "id",

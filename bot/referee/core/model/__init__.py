@@ -33,10 +33,18 @@ from bot.referee.core.model.matches import (
     Veil,
     Waiting,
 )
-from bot.referee.core.model.people import FORGOTTEN, MACHINE, Person, User, Wishes, is_machine
+from bot.referee.core.model.people import FORGOTTEN, MACHINE, Application, Person, User, Wishes, is_machine
 from bot.referee.core.model.plans import Plan, Planned
 from bot.referee.core.model.rooms import PLAYERS_ROOM, Asking, Consent, Member, PlayersRoom
-from bot.referee.core.model.settings import LIMITS, LONGEST_WORD, ContestSettings, Limits, Pace, Settings
+from bot.referee.core.model.settings import (
+    LIMITS,
+    LONGEST_WORD,
+    CastingSettings,
+    ContestSettings,
+    Limits,
+    Pace,
+    Settings,
+)
 
 __all__ = [
     "FORGOTTEN",
@@ -47,9 +55,11 @@ __all__ = [
     "OPEN",
     "PLAYERS_ROOM",
     "REPLAY",
+    "Application",
     "Asking",
     "Booking",
     "Button",
+    "CastingSettings",
     "Consent",
     "ContestSettings",
     "Correction",

@@ -1,7 +1,7 @@
 """A person, and how he wants to be treated."""
 
 from datetime import datetime
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.game import Secret
 
@@ -39,6 +39,23 @@ class Wishes(Secret, frozen=True, omit_defaults=True):
     def is_away(self, at: datetime) -> bool:
         """Whether he said that he would be away then."""
         return self.away_from is not None and self.away_to is not None and self.away_from <= at < self.away_to
+
+
+class Application(Secret, frozen=True):
+    """Somebody who would play a season whose hosts choose its cast, and what he answered them, in the order of their questions.
+
+    `is_kept`: his answers stay when the season is over, as he has said. `status`: what his hosts made of it.
+    """
+
+    season: str
+    user: User
+    name: str
+    locale: str
+    word: str
+    answers: tuple[tuple[str, str], ...]
+    at: datetime
+    is_kept: bool = False
+    status: Literal["open", "chosen", "waiting", "declined"] = "open"
 
 
 class Person(Secret, frozen=True):

@@ -1,8 +1,8 @@
 """How a match is run, and what one person or one server may ask of the bot."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +25,15 @@ class ContestSettings(Struct, frozen=True, forbid_unknown_fields=True):
     again: bool = False
 
 
+class CastingSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the hosts of a season choose its cast: what they ask whoever would play, in up to five questions.
+
+    ``zone`` and ``pronouns`` are questions that are ready-made; any other is asked as it stands.
+    """
+
+    questions: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=100)], ...], Meta(max_length=5)] = ()
+
+
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How a match is run; what its game is played with are the game's own options.
 
@@ -38,6 +47,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     Of a season alone. `rooms`: how many rooms each of its players may open in an episode (0: none). `rooms_read`: whether hosts read
     along there. `rooms_shown`: when those who are out of it may read what was said: never, an episode later, or after the end.
+    `casting`: its hosts choose who plays; None: whoever joins does.
     """
 
     pace: Pace = Pace()
@@ -58,6 +68,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     rooms: int = 3
     rooms_read: Literal["members", "hosts"] = "members"
     rooms_shown: Literal["never", "behind", "end"] = "never"
+    casting: CastingSettings | None = None
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):

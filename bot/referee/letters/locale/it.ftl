@@ -609,3 +609,31 @@ predict-sealed = Sigillato: { $who } vince { $title }. Puoi cambiare idea; vale 
 predict-table = Pronostici su questo server (punti, giusti sul totale):
 predict-row = { $name }: { $points } ({ $right } su { $of })
 predict-nobody = Nessuno ha predetto qui una partita che sia finita.
+stand-in-named = { $who } vuole che { $name }, della lista d’attesa, giochi le partite che cominciano mentre { $who } è via.
+stand-in-none = { $who } non vuole più nessun sostituto.
+stand-in-you = { $who } ti ha scelto come sostituto in { $title }: nelle partite che cominciano mentre { $who } è via giochi al suo posto. Il risultato vale per { $who }.
+stand-in-plays = { $name } gioca questa partita per { $who }, come { $who } ha voluto.
+stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il bottone della lista d’attesa sotto l’iscrizione.
+stand-in-taken = { $name } sostituisce già qualcun altro.
+silent-episodes = { $who } tace da { $count } episodi di fila. Che ne è del posto? Può averlo qualcun altro, oppure { $who } lascia la stagione, con un saluto e senza la sconfitta di nessuno.
+
+# La scelta dei giocatori
+
+sign-up-casting = I giocatori li scelgono gli organizzatori. Chi vuole giocare preme il bottone per iscriversi e { $count ->
+    [0] è nel loro elenco
+    [one] risponde a una domanda
+   *[other] risponde a { $count } domande
+}; le risposte le leggono solo gli organizzatori, e si cancellano a stagione finita.
+casting-chooses = In questa stagione i giocatori li scelgono gli organizzatori: premi il bottone sotto l’iscrizione e rispondi alle loro domande.
+casting-applied = { $count ->
+    [one] Qualcuno vorrebbe giocare
+   *[other] { $count } persone vorrebbero giocare
+}. Le risposte: /season casting show.
+casting-questions = Si possono fare al massimo cinque domande, di al massimo 100 caratteri.
+casting-begun = Qualcuno si è già iscritto o ha già risposto, perciò le domande restano come sono.
+casting-decided = Gli organizzatori hanno già deciso sulle tue risposte, perciò non si cambiano più.
+casting-too-long = Una risposta ha al massimo { $most } caratteri.
+casting-none = Quella persona non ha chiesto di giocare questa stagione.
+no-casting = Qui non si sceglie nessuno: chi si iscrive gioca.
+casting-waits = Sei nella lista d’attesa di { $title }. Se si libera un posto, o qualcuno ti vuole come sostituto, lo saprai qui. Grazie per le tue risposte.
+casting-declined = Grazie per aver voluto giocare { $title }, e per le tue risposte. Questa volta i posti sono andati ad altri; non dice nulla di te. Sei benvenuto a seguire la stagione, e alla prossima.

@@ -13,6 +13,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.play import signup
+from bot.venues.discord.components import applying
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.submitting import controls
 from bot.venues.discord.components.text import label
@@ -38,8 +39,13 @@ async def ask_word(context: Context, interaction: Interaction, press: Press) -> 
     if match.settings.contest is not None:
         await enter(context, interaction, press)
         return
-    modal = ui.Modal(title=label((match.title,), {}, 45), custom_id=custom_id(Press("enter", match.id)), timeout=900)
     known = await context.house.store.transact(lambda tx: tx.person(str(interaction.user.id)))
+    if match.settings.casting is not None:
+        asked = await context.house.store.transact(lambda tx: tx.applications_of(str(interaction.user.id)))
+        before = next((one for one in asked if one.season == match.id), None)
+        await open_modal(interaction, applying.form(match, known, before, locale))
+        return
+    modal = ui.Modal(title=label((match.title,), {}, 45), custom_id=custom_id(Press("enter", match.id)), timeout=900)
     word = known.wishes.word if known else ""
     line: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id="word", required=False, max_length=LONGEST_WORD, default=word or None

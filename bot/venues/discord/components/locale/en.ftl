@@ -333,3 +333,23 @@ leave-season-button = Leave for good
 leave-season-done = You have said goodbye to { $title }. Thank you for having played.
 stand-in-kept = Named. Say with /me when you are away: in matches of { $title } that begin on those days your stand-in plays in your seat.
 stand-in-freed = Nobody stands in for you in { $title } any more.
+
+casting-form = What you ask whoever would play
+casting-question = A question
+casting-how = “zone” and “pronouns” are ready-made; leave a line empty to ask less
+casting-zone = Your time zone
+casting-pronouns = Your pronouns
+casting-set = { $title }: you choose the cast. Whoever would play presses Join and answers; /season casting show has the answers.
+casting-nobody = Nobody has asked to play yet.
+casting-applicant = { $name } ({ $status ->
+    [chosen] in the cast
+    [waiting] on the waiting list
+    [declined] told that the seats went to others
+   *[open] waits for your answer
+})
+casting-answer = { $question }: { $answer }
+casting-taken = The hosts of { $title } have your answers, and nobody else reads them. Press Join again to change them. They are deleted when the season is over, unless you keep them.
+casting-keep-button = Keep my answers
+casting-withdraw-button = Withdraw
+casting-kept = Your answers stay when { $title } is over, until /forget-me.
+casting-withdrawn = Withdrawn: your answers for { $title } are deleted.

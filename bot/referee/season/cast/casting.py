@@ -1,0 +1,272 @@
+"""Casting: whoever would play answers the hosts' questions; they choose, order a waiting list, and the rest hear kindly."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.acts import access
+from bot.referee.acts.access import refuse_looker
+from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.core import naming
+from bot.referee.core.model import (
+    LONGEST_WORD,
+    Application,
+    CastingSettings,
+    Errand,
+    Letter,
+    Match,
+    Notice,
+    Refused,
+    User,
+    Waiting,
+)
+from bot.referee.play import signup
+from games import catalogue
+
+READY_MADE: Final = ("zone", "pronouns")
+"""The questions that need no words of the hosts."""
+LONGEST: Final = 300
+"""Characters of an answer."""
+
+
+async def ask(house: House, season_id: str, host: User, questions: Sequence[str] | None) -> Match | Refused:
+    """Set what whoever would play is asked, and so that hosts choose among them; None: whoever joins plays.
+
+    Refused: `already-started`, `casting-questions`, `casting-begun`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `no-such-season`.
+    """
+
+    async def look(act: Act) -> Refused | None:
+        if act.match.game != catalogue.SEASON:
+            return Refused("no-such-season", {"season": season_id})
+        if refusal := await access.refuse_acting(act, host):
+            return refusal
+        has_begun = bool(act.seated) or bool(await act.tx.applications(season_id))
+        return Refused("casting-begun") if has_begun else None
+
+    refusal = await house.act(season_id, look)
+    if refusal:
+        return refusal
+    asked = None if questions is None else {"questions": [one.strip() for one in questions if one.strip()]}
+    try:
+        msgspec.convert(asked or {}, type=CastingSettings)
+    except msgspec.ValidationError:
+        return Refused("casting-questions")
+    return await signup.change(house, season_id, host, settings={"casting": asked})
+
+
+async def apply(
+    house: House,
+    season_id: str,
+    user: User,
+    name: str,
+    answers: Mapping[str, str],
+    word: str = "",
+    locale: str = "en",
+) -> Match | Refused:
+    """Ask to play, with answers by question; a second time in the place of the first. Nobody but the hosts reads them.
+
+    Refused: `already-joined`, `casting-decided`, `casting-too-long`, `has-looked`, `name-unseen`, `no-casting`, `no-such-match`,
+    `sign-up-over`, `word-too-long`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        refusal = await _refuse_applicant(act, user, name) or _refuse_answers(answers, word)
+        if refusal:
+            return refusal
+        casting = act.match.settings.casting
+        assert casting is not None, "a season without casting has refused"
+        before = await _of(act, user)
+        told = tuple((one, answers.get(one, "").strip()) for one in casting.questions)
+        called = naming.shown(name)
+        new = Application(
+            season_id, user, called, locale, word.strip(), told, act.now, before.is_kept if before else False
+        )
+        await act.tx.save_application(new)
+        if before is None:
+            count = len(await act.tx.applications(season_id))
+            slot = f"applied/{act.house.entropy.token(4).hex()}"
+            await act.send(act.outgoing.hosts(slot, Notice("casting-applied", {"count": count})))
+        return act.match
+
+    return await house.act(season_id, work)
+
+
+async def _refuse_applicant(act: Act, user: User, name: str) -> Refused | None:
+    if act.match.settings.casting is None or act.match.game != catalogue.SEASON:
+        return Refused("no-casting")
+    if act.match.status != "sign_up":
+        return Refused("sign-up-over")
+    if act.tenure_of(user):
+        return Refused("already-joined")
+    before = await _of(act, user)
+    if before is not None and before.status != "open":
+        return Refused("casting-decided")
+    return signup.refuse_unseen(name) or refuse_looker(await act.tx.journal(act.match.id), user)
+
+
+def _refuse_answers(answers: Mapping[str, str], word: str) -> Refused | None:
+    if any(len(one) > LONGEST for one in answers.values()):
+        return Refused("casting-too-long", {"most": LONGEST})
+    return Refused("word-too-long", {"most": LONGEST_WORD}) if len(word) > LONGEST_WORD else None
+
+
+async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
+    """Ask no more; what was answered is gone at once.
+
+    Refused: `casting-none`, `no-such-match`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        if await _of(act, user) is None:
+            return Refused("casting-none")
+        await act.tx.drop_application(season_id, user)
+        return act.match
+
+    return await house.act(season_id, work)
+
+
+async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Match | Refused:
+    """Say whether one's answers stay when the season is over.
+
+    Refused: `casting-none`, `no-such-match`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        before = await _of(act, user)
+        if before is None:
+            return Refused("casting-none")
+        await act.tx.save_application(replace(before, is_kept=is_kept))
+        return act.match
+
+    return await house.act(season_id, work)
+
+
+# What hosts do ----------------------------------------------------------------------------------------------------------
+
+
+async def read(house: House, season_id: str, host: User) -> tuple[Application, ...] | Refused:
+    """Everybody who would play, with his answers, for a host who does not play and would not.
+
+    Refused: `host-plays`, `no-such-match`, `no-such-season`.
+    """
+
+    async def work(act: Act) -> tuple[Application, ...] | Refused:
+        if act.match.game != catalogue.SEASON:
+            return Refused("no-such-season", {"season": season_id})
+        return await _refuse_host(act, host) or await act.tx.applications(season_id)
+
+    return await house.act(season_id, work)
+
+
+async def choose(house: House, season_id: str, host: User, user: User) -> Match | Refused:
+    """Take somebody who asked into the cast: he has a seat from now on, and is told.
+
+    Refused: `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`, and what a seat is refused for.
+    """
+
+    async def work(act: Act, one: Application) -> Match | Refused:
+        seated = await signup.take_seat(act, user, one.name, one.word, one.locale)
+        if isinstance(seated, Refused):
+            return seated
+        await act.tx.save_application(replace(one, status="chosen"))
+        await act.save(waiting=tuple(other for other in act.match.waiting if other.user != user))
+        return act.match
+
+    return await _decide(house, season_id, host, user, work)
+
+
+async def queue(house: House, season_id: str, host: User, user: User, place: int) -> Match | Refused:
+    """Put somebody who asked on the waiting list, at a `place` from 1; he is told once, and never at which place.
+
+    Refused: `already-joined`, `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`.
+    """
+
+    async def work(act: Act, one: Application) -> Match | Refused:
+        if act.tenure_of(user):
+            return Refused("already-joined")
+        rest = [other for other in act.match.waiting if other.user != user]
+        rest.insert(max(place - 1, 0), Waiting(one.user, one.name, one.locale))
+        await act.save(waiting=tuple(rest))
+        if one.status != "waiting":
+            await act.tx.save_application(replace(one, status="waiting"))
+            await act.write("waits", user, facts={"name": one.name})
+            await act.send(_told(act, one, "casting-waits"))
+        return act.match
+
+    return await _decide(house, season_id, host, user, work)
+
+
+async def close(house: House, season_id: str, host: User) -> Match | Refused:
+    """The cast is chosen: whoever has neither a seat nor a place in the waiting list gets a kind letter.
+
+    Refused: `host-plays`, `no-such-match`, `no-such-season`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.game != catalogue.SEASON:
+            return Refused("no-such-season", {"season": season_id})
+        if refusal := await _refuse_host(act, host):
+            return refusal
+        await _decline(act, host)
+        return act.match
+
+    return await house.act(season_id, work)
+
+
+async def _decide(
+    house: House, season_id: str, host: User, user: User, work: Callable[[Act, Application], Awaitable[Match | Refused]]
+) -> Match | Refused:
+    async def decided(act: Act) -> Match | Refused:
+        if refusal := await _refuse_host(act, host):
+            return refusal
+        if act.match.status != "sign_up":
+            return Refused("sign-up-over")
+        one = await _of(act, user)
+        return Refused("casting-none") if one is None else await work(act, one)
+
+    return await house.act(season_id, decided)
+
+
+async def _refuse_host(act: Act, host: User) -> Refused | None:
+    """Whoever would play himself neither reads what others answered nor chooses among them."""
+    is_applicant = await _of(act, host) is not None
+    return Refused("host-plays") if is_applicant else await access.refuse_host(act, host)
+
+
+async def _of(act: Act, user: User) -> Application | None:
+    return next((one for one in await act.tx.applications(act.match.id) if one.user == user), None)
+
+
+async def _decline(act: Act, actor: User) -> int:
+    """Everybody who still waits for an answer gets it; how many there were."""
+    rest = [one for one in await act.tx.applications(act.match.id) if one.status == "open"]
+    for one in rest:
+        await act.tx.save_application(replace(one, status="declined"))
+    if rest:
+        await act.write("cast_chosen", actor, facts={"declined": len(rest)})
+        await act.send(*(_told(act, one, "casting-declined") for one in rest))
+    return len(rest)
+
+
+def _told(act: Act, one: Application, message: str) -> Errand:
+    """A letter of the house to somebody who has no seat."""
+    letter = Letter("notice", notices=(Notice(message, {"title": act.match.title}),))
+    return act.outgoing.errand("post", f"user/{one.user}", f"{message}/{act.match.id}", letter, one.user)
+
+
+# What follows by itself ---------------------------------------------------------------------------------------------------
+
+
+async def settle(act: Act) -> bool:
+    """A season has begun: nobody waits for an answer any more. Whether anybody did."""
+    return act.match.settings.casting is not None and await _decline(act, CLOCK) > 0
+
+
+async def delete(house: House) -> int:
+    """Delete what was answered to hosts of seasons that are over, unless its writer said otherwise; how many answers."""
+    found = await house.store.transact(lambda tx: tx.outlived_applications())
+    for one in found:
+        await house.do(lambda tx, one=one: tx.drop_application(one.season, one.user))  # type: ignore[misc]  # bound at once
+    return len(found)

@@ -1,0 +1,151 @@
+"""Casting: hosts ask, people answer, hosts choose and order a waiting list, the rest hear kindly, and answers are deleted."""
+
+from typing import Any
+
+import pytest
+
+from bot.referee.core.model import Application, Match, Refused
+from bot.referee.hosting import hosting
+from bot.referee.play import dealing, seating, signup
+from bot.referee.record import remembering
+from bot.referee.season import following
+from bot.referee.season.cast import casting
+from tests.bot.season import Season
+from tests.bot.world import HOST, NAMES, World, refused
+
+QUESTIONS = ("zone", "pronouns", "Why you?")
+ANSWERS = {"zone": "Europe/Rome", "pronouns": "she", "Why you?": "I like gardens."}
+
+
+async def _season(bot: World) -> Season:
+    """A sign-up whose hosts ask three questions."""
+    opened = await signup.open_match(
+        bot.house, guild="g", home="home", game="season", host=HOST, options={"duels": [{"game": "go_stop"}]}
+    )
+    assert isinstance(opened, Match)
+    assert isinstance(await casting.ask(bot.house, opened.id, HOST, QUESTIONS), Match)
+    return Season(bot, opened.id)
+
+
+async def _apply(season: Season, *names: str) -> None:
+    for name in names:
+        done = await casting.apply(season.world.house, season.id, name, name, ANSWERS, f"word of {name}")
+        assert isinstance(done, Match), done
+
+
+async def _stored(season: Season) -> dict[str, Application]:
+    found = await season.world.house.store.transact(lambda tx: tx.applications(season.id))
+    return {one.user: one for one in found}
+
+
+async def _letters(season: Season, user: str) -> list[str]:
+    """What the house wrote to somebody who has no seat."""
+    found = await season.world.errands(await season.match(), f"user/{user}")
+    return [one.letter.notices[0].id for one in found if one.letter]
+
+
+async def test_whoever_would_play_answers_and_hosts_choose(bot: World) -> None:
+    """The chosen have seats with their words, the waiting list is in the hosts' order, the rest have a kind letter."""
+    season = await _season(bot)
+    assert refused(await signup.join(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
+    assert refused(await seating.wait(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
+    await _apply(season, *NAMES[:7])
+    found = await casting.read(bot.house, season.id, HOST)
+    assert not isinstance(found, Refused)
+    assert [(one.user, dict(one.answers)["Why you?"]) for one in found] == [
+        (name, "I like gardens.") for name in NAMES[:7]
+    ]
+    for name in ("Bo", "Ada", "Eve"):
+        assert isinstance(await casting.choose(bot.house, season.id, HOST, name), Match)
+    for name, place in (("Dae", 1), ("Gil", 1)):
+        assert isinstance(await casting.queue(bot.house, season.id, HOST, name, place), Match)
+    assert isinstance(await casting.close(bot.house, season.id, HOST), Match)
+    match = await season.match()
+    tenures = await bot.house.store.transact(lambda tx: tx.tenures(season.id))
+    assert [(one.user, one.word) for one in tenures] == [(name, f"word of {name}") for name in ("Bo", "Ada", "Eve")]
+    assert [one.user for one in match.waiting] == ["Gil", "Dae"]
+    assert await _letters(season, "Gil") == ["casting-waits"]
+    assert [await _letters(season, name) for name in ("Chiara", "Farid", "Bo")] == [["casting-declined"]] * 2 + [[]]
+    assert isinstance(await dealing.start(bot.house, season.id, HOST), Match)
+
+
+async def test_what_was_answered_stands_nowhere_but_with_the_hosts(bot: World) -> None:
+    """No letter, no journal, and no host who plays or would play has it."""
+    season = await _season(bot)
+    await _apply(season, "Ada", "Bo")
+    match = await season.match()
+    assert "gardens" not in repr([(one.facts, one.reason) for one in await bot.journal(match)])
+    assert "gardens" not in repr([one.letter for one in await bot.errands(match)])
+    await _apply(season, HOST)
+    assert refused(await casting.read(bot.house, season.id, HOST)) == "host-plays"
+    assert refused(await casting.choose(bot.house, season.id, HOST, "Ada")) == "host-plays"
+    assert refused(await casting.close(bot.house, season.id, HOST)) == "host-plays"
+
+
+async def test_answers_can_be_changed_until_they_are_decided_about(bot: World) -> None:
+    """And be withdrawn, which deletes them at once; hosts hear of each person once."""
+    season = await _season(bot)
+    await _apply(season, "Ada", "Ada", "Bo")
+    assert len([one for one in await bot.told_hosts(await season.match()) if one.slot.startswith("applied/")]) == 2
+    await casting.choose(bot.house, season.id, HOST, "Ada")
+    assert refused(await casting.apply(bot.house, season.id, "Ada", "Ada", {})) == "already-joined"
+    await casting.close(bot.house, season.id, HOST)
+    assert refused(await casting.apply(bot.house, season.id, "Bo", "Bo", {})) == "casting-decided"
+    assert isinstance(await casting.withdraw(bot.house, season.id, "Bo"), Match)
+    assert [*await _stored(season)] == ["Ada"]
+    assert refused(await casting.withdraw(bot.house, season.id, "Bo")) == "casting-none"
+
+
+async def test_questions_are_at_most_five_and_stay_once_somebody_has_answered(bot: World) -> None:
+    """Each of a hundred characters; the change is a new seal of the terms."""
+    season = await _season(bot)
+    assert len((await season.match()).terms) == 2
+    for wrong in (["a"] * 6, ["a" * 101]):
+        assert refused(await casting.ask(bot.house, season.id, HOST, wrong)) == "casting-questions"
+    await _apply(season, "Ada")
+    assert refused(await casting.ask(bot.house, season.id, HOST, ["Other?"])) == "casting-begun"
+    assert refused(await casting.apply(bot.house, season.id, "Bo", "Bo", {"zone": "x" * 301})) == "casting-too-long"
+    assert refused(await casting.apply(bot.house, season.id, "Bo", "\u200b", {})) == "name-unseen"
+    plain = await bot.open()
+    assert refused(await casting.apply(bot.house, plain.id, "Bo", "Bo", {})) == "no-casting"
+    assert refused(await casting.ask(bot.house, plain.id, HOST, [])) == "no-such-season"
+
+
+async def _begun(bot: World) -> Season:
+    """A season of three; Dae wants her answers kept, Eve has none of the seats."""
+    season = await _season(bot)
+    await _apply(season, *NAMES[:5])
+    await casting.keep(bot.house, season.id, "Dae", is_kept=True)
+    for name in NAMES[:3]:
+        await casting.choose(bot.house, season.id, HOST, name)
+    assert isinstance(await dealing.start(bot.house, season.id, HOST), Match)
+    await following.follow(bot.house)
+    return season
+
+
+async def test_who_was_not_answered_is_when_the_season_begins(bot: World) -> None:
+    """A host who forgot them leaves nobody waiting; once."""
+    season = await _begun(bot)
+    await following.follow(bot.house)
+    assert [await _letters(season, name) for name in ("Dae", "Eve")] == [["casting-declined"]] * 2
+    assert (await bot.acts(await season.match())).count("cast_chosen") == 1
+
+
+async def test_answers_are_deleted_with_the_end_of_the_season(bot: World) -> None:
+    """But for those whose writer said otherwise."""
+    season = await _begun(bot)
+    assert len(await _stored(season)) == 5
+    await hosting.abort(bot.house, season.id, HOST, "it rains")
+    await following.follow(bot.house)
+    assert [*await _stored(season)] == ["Dae"]
+
+
+@pytest.mark.parametrize("name", ["Dae", "Eve"])
+async def test_my_data_and_forget_me_know_of_answers(bot: World, name: str) -> None:
+    """Also while the season is still open: who has no seat in it can be forgotten at once."""
+    season = await _begun(bot)
+    found: dict[str, Any] = await remembering.remembered(bot.house, name)
+    assert [one["season"] for one in found["applications"]] == [season.id]
+    assert found["applications"][0]["answers"][2] == ("Why you?", "I like gardens.")
+    assert not isinstance(await remembering.forget(bot.house, name), Refused)
+    assert name not in await _stored(season)

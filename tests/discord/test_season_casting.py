@@ -1,0 +1,38 @@
+"""Casting on Discord: questions in a form, answers in another, read and decided about by hosts alone."""
+
+from tests.discord.playing import Evening
+
+
+async def test_hosts_ask_read_and_choose(night: Evening) -> None:
+    """Whoever answers may keep his answers or take them back; nobody but a host sees any."""
+    hall, host = await night.channels(), night.host
+    ada, bo = (night.loopback.person(name) for name in ("Ada", "Bo"))
+    for person in (ada, bo):
+        person.joins(night.guild)
+    await (await host.slash("host season create", hall, title="Elder Tree")).settled()
+    await night.settled()
+    form = await host.slash("season casting ask", hall)
+    done = await (await host.fill(form, {"question/0": "zone", "question/1": "Why you?"})).settled()
+    assert "you choose the cast" in done.text
+    await night.settled()
+    for person, why in ((ada, "I like gardens."), (bo, "I like mazes.")):
+        sent = await person.fill(
+            await person.press(person.finds("Elder Tree: sign-up"), "Join"),
+            {"answer/0": "Europe/Rome", "answer/1": why},
+        )
+        taken = await sent.settled()
+        assert "nobody else reads them" in taken.text
+    kept = await (await bo.press(taken.message, "Keep my answers")).settled()
+    assert "until /forget-me" in kept.text
+    for command in ("show", "close"):
+        assert (
+            "for the hosts of this season"
+            in (await (await ada.slash(f"season casting {command}", hall)).settled()).text
+        )
+    shown = await (await host.slash("season casting show", hall)).settled()
+    assert "Why you?: I like mazes." in shown.text
+    await (await host.slash("season casting choose", hall, player=ada.user)).settled()
+    await (await host.slash("season casting close", hall)).settled()
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    applied = await night.bot.store.transact(lambda tx: tx.applications(season.id))
+    assert [(one.status, one.is_kept) for one in applied] == [("chosen", False), ("declined", True)]
