@@ -25,7 +25,8 @@ from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
 from bot.venues.forum.places import Place
-from bot.venues.forum.typed import Answer, Players, verb_of
+from bot.venues.forum.spelling import verb_of
+from bot.venues.forum.typed import Answer, Players
 from bot.venues.markup import markdown
 
 log = logging.getLogger(__name__)

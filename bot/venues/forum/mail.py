@@ -96,7 +96,8 @@ class Mail:
     async def open_hosts_topic(self, match: Match) -> None:
         """The topic of a match's hosts, in which they are told what they can type; one that was opened already is noted."""
         mark, locale = layout.mark(f"hosts/{match.id}"), match.settings.locale
-        body = Body(layout.said(WORDS("hosts-hello", locale)), mark)
+        is_to_begin = match.status == "sign_up" and match.settings.contest is None
+        body = Body(layout.said(WORDS("hosts-hello" if is_to_begin else "hosts-hello-begun", locale)), mark)
         there = await self._board.find_topic(mark, is_private=True)
         if there is None:
             names = [await self._name(one) for one in match.hosts]

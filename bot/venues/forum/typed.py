@@ -1,7 +1,6 @@
 """What people type: joins in public, orders and trades in the topic of one's letters. Each post is answered where it stands."""
 
 import logging
-import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,33 +18,26 @@ from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.orders.deciding import Order, Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
+from bot.referee.people import me
 from bot.referee.play import seating, signup, trades
 from bot.referee.showing import reasons
 from bot.venues import told
 from bot.venues.bargains import things
+from bot.venues.forum import own
 from bot.venues.forum.board import Said
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Place
+from bot.venues.forum.spelling import DIARY, JOIN, LEAVE, NAME, ORDER, TO, TRADE, YES, by_marks, rest_of, verb_of
 from bot.venues.markup import words_in_markdown
 from bot.venues.rules import rules_here
-from games.form import Words
 from games.game import Seat
 from games.wording import Text
 
 log = logging.getLogger(__name__)
 
-_MATCH: Final = r"(?:\s+(?:the\s+)?(?:match|game))?"
-"""What may follow a word, since forums refuse very short posts."""
-_JOIN: Final = re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:lucky\s+word\s*:?\s*(.+?))?", re.IGNORECASE | re.DOTALL)
-_LEAVE: Final = re.compile(rf"leave{_MATCH}\s*[.]*", re.IGNORECASE)
-_TRADE: Final = re.compile(r"trade\s*:?\s*(?:give\b\s*)?(.*)", re.IGNORECASE | re.DOTALL)
-_TO: Final = re.compile(r"\s*\b(?:to|for)\b\s*", re.IGNORECASE)
-_NAME: Final = 4
-"""So many letters name an offer."""
-_YES: Final = re.compile(r"\W*hint\W+yes\b", re.IGNORECASE)
-_DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
-_ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
+_OWN: Final = frozenset({"me", "verify", "record", "standings"})
+_COMMANDS: Final = _OWN | {"why", "rules", "help", "leave", "accept", "refuse", "trade", "hint"}
 
 
 @dataclass(frozen=True, repr=False)
@@ -56,31 +48,6 @@ class Answer:
     names: dict[Seat, str] | None = None
     markdown: str = ""
     is_alone: bool = False
-
-
-def verb_of(text: str) -> str:
-    """The word that a post begins with."""
-    found = re.match(r"\W*([^\W\d_]+)", text)
-    return found[1].casefold() if found else ""
-
-
-def rest_of(text: str) -> str:
-    """What a post says after its first word."""
-    return re.sub(r"^\W*[^\W\d_]+[ \t]*", "", text, count=1).strip()
-
-
-def by_marks(asked: Asked, words: str) -> str:
-    """An order in which players are called by their names, with the marks by which the question knows them; else as it was typed."""
-    if asked.is_answered_by(words) or any(isinstance(field, Words) for field in asked.prompt.form):
-        return words
-    form = asked.prompt.form
-    known = {one for field in form for one in (field.key, *getattr(field, "choices", ()))}
-    marked = words
-    for seat, name in sorted(asked.names.items(), key=lambda one: -len(one[1])):
-        mark = next((one for one in (f"P{seat + 1}", f"@{seat + 1}") if one in known), None)
-        if mark is not None:
-            marked = re.sub(rf"(?<!\w)@?{re.escape(name)}(?!\w)", mark, marked, flags=re.IGNORECASE)
-    return marked if asked.is_answered_by(marked) else words
 
 
 class Players:
@@ -95,11 +62,11 @@ class Players:
         if match is None or is_edit:
             return None
         locale = match.settings.locale
-        joining, words = _JOIN.fullmatch(said.text.strip()), said.text.strip()
+        joining, words = JOIN.fullmatch(said.text.strip()), said.text.strip()
         match verb:
             case "join" if joining:
                 return Answer(await self._join(match, said, (joining[1] or "").strip()))
-            case "leave" if _LEAVE.fullmatch(words):
+            case "leave" if LEAVE.fullmatch(words):
                 left = await self._leave(match, said.user)
                 return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
             case "rules":
@@ -113,6 +80,7 @@ class Players:
     async def _join(self, match: Match, said: Said, word: str) -> Text:
         locale = match.settings.locale
         await self._house.store.transact(lambda tx: met(tx, said, locale))
+        word = word or (await self._person(said, locale)).wishes.word
         if match.settings.contest is not None:
             done: object = await contests.join(self._house, match.id, said.user, said.name, locale)
         else:
@@ -139,17 +107,19 @@ class Players:
         person = await self._house.store.transact(lambda tx: tx.person(said.user))
         locale = person.language if person else match.settings.locale
         verb = verb_of(said.text)
-        if diary := _DIARY.match(said.text):
+        if diary := DIARY.match(said.text):
             stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
             kept = await words_of.confess(self._house, match.id, said.user, diary[1], stamp, self._source(said))
             return Answer(told.sealed_words(kept, match, locale)) if kept is not None else None
-        if verb in {"why", "rules", "help", "leave", "accept", "refuse", "trade", "hint"}:
+        if verb in _COMMANDS:
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._command(verb, match, said, locale)
         return await self._order(match, said, locale)
 
     async def _command(self, verb: str, match: Match, said: Said, locale: str) -> Answer:
+        if verb in _OWN:
+            return Answer(await self._of_his_own(verb, match, said, locale))
         asked = await self._asked(match, said.user)
         names = dict(asked.names) if asked else {}
         match verb:
@@ -169,7 +139,18 @@ class Players:
                 return Answer(await self._offer(match, asked, said, locale), names)
             case "accept" | "refuse":
                 return Answer(await self._reply(match, said, locale, is_accepted=verb == "accept"), names)
-        return Answer(WORDS("help-player", locale))
+        return Answer(own.help_here(locale))
+
+    async def _of_his_own(self, verb: str, match: Match, said: Said, locale: str) -> Text:
+        person = await self._person(said, locale)
+        match verb:
+            case "me":
+                return await own.settings(self._house, person, rest_of(said.text))
+            case "record":
+                return await own.record(self._house, person, self._board)
+            case "standings":
+                return await own.standings(self._house, person, self._board)
+        return await own.verified(self._house, match.id, person)
 
     async def _order(self, match: Match, said: Said, locale: str) -> Answer | None:
         asked = await self._asked(match, said.user)
@@ -178,7 +159,7 @@ class Players:
             order = Order(match.id, said.user, None, None, said.stamped_at, self._source(said), said_at=said.said_at)
             done = await self._intake.submit(order)
             return Answer(told.taken(done, asked), dict(asked.names))
-        found = _ORDER.match(words)
+        found = ORDER.match(words)
         if found and (asked is None or not asked.is_answered_by(words)):
             words = found[1].strip()
         words = by_marks(asked, words) if asked is not None else words
@@ -204,9 +185,9 @@ class Players:
         """``trade give G7 to Bo for U2``; whichever of the words between stands for what is the reading that names a player."""
         if asked is None:
             return HOUSE("not-asked", locale)
-        found = _TRADE.match(said.text.strip())
+        found = TRADE.match(said.text.strip())
         words = found[1] if found else ""
-        cuts = list(_TO.finditer(words))
+        cuts = list(TO.finditer(words))
         for first in cuts:
             for second in (one for one in cuts if one.start() >= first.end()):
                 to = words[first.end() : second.start()]
@@ -227,16 +208,20 @@ class Players:
     async def _reply(self, match: Match, said: Said, locale: str, *, is_accepted: bool) -> Text:
         """Answer the offer that is named, or the only one."""
         offers = await self._house.store.transact(lambda tx: _offers(tx, match, said.user, is_accepted=is_accepted))
-        named = [word for word in said.text.casefold().split() if len(word) >= _NAME]
+        named = [word for word in said.text.casefold().split() if len(word) >= NAME]
         meant = [one for one in offers if any(one.token.startswith(word) for word in named)] or list(offers)
         if len(meant) != 1:
-            listed = ", ".join(one.token[:_NAME] for one in offers)
+            listed = ", ".join(one.token[:NAME] for one in offers)
             return WORDS("trade-which", locale, offers=listed) if offers else WORDS("trade-none", locale)
         token, at = meant[0].token, said.stamped_at
         done = await trades.answer_trade(self._house, token, said.user, at, is_accepted=is_accepted)
         return self._told(done, match, locale, WORDS("trade-done" if is_accepted else "trade-refused", locale))
 
     # Shared --------------------------------------------------------------------------------------------------------------
+
+    async def _person(self, said: Said, locale: str) -> Person:
+        """Whoever types, as he is known."""
+        return await me.known(self._house, Person(said.user, said.name, locale))
 
     async def _match(self, match_id: str) -> Match | None:
         return await self._house.store.transact(lambda tx: tx.match(match_id))
@@ -258,7 +243,7 @@ class Players:
         game = game_of(match)
         if refusal is not None or game.contest is None:
             return told.refused(refusal or Refused("no-hints"), game, locale)
-        if not _YES.match(said.text):
+        if not YES.match(said.text):
             return WORDS("hint-ask", locale)
         found = await contests.hint(self._house, match.id, said.user)
         if isinstance(found, Refused):

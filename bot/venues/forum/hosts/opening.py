@@ -13,7 +13,8 @@ from bot.referee.play import playable, signup
 from bot.venues import told
 from bot.venues.forum.board import Said
 from bot.venues.forum.layout import WORDS
-from bot.venues.forum.typed import Answer, met, verb_of
+from bot.venues.forum.spelling import verb_of
+from bot.venues.forum.typed import Answer, met
 from bot.venues.settings import read_settings
 from games import catalogue, options
 from games.form import Rejected

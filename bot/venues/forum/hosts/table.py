@@ -8,7 +8,8 @@ from bot.venues.forum.hosts import back, course, papers, results, season, seats
 from bot.venues.forum.hosts.asking import Asking, Command, Office
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Place
-from bot.venues.forum.typed import Answer, rest_of, verb_of
+from bot.venues.forum.spelling import rest_of, verb_of
+from bot.venues.forum.typed import Answer
 from games import catalogue
 from games.wording import Text, join
 

@@ -1,0 +1,46 @@
+"""What is typed, taken apart: the word that it begins with, what follows, and players called by their names."""
+
+import re
+from typing import Final
+
+from bot.referee.orders.questions import Asked
+from games.form import Words
+
+_MATCH: Final = r"(?:\s+(?:the\s+)?(?:match|game))?"
+"""What may follow a word, since forums refuse very short posts."""
+JOIN: Final = re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:lucky\s+word\s*:?\s*(.+?))?", re.IGNORECASE | re.DOTALL)
+LEAVE: Final = re.compile(rf"leave{_MATCH}\s*[.]*", re.IGNORECASE)
+TRADE: Final = re.compile(r"trade\s*:?\s*(?:give\b\s*)?(.*)", re.IGNORECASE | re.DOTALL)
+TO: Final = re.compile(r"\s*\b(?:to|for)\b\s*", re.IGNORECASE)
+NAME: Final = 4
+"""So many letters name an offer."""
+YES: Final = re.compile(r"\W*hint\W+yes\b", re.IGNORECASE)
+DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
+
+
+def verb_of(text: str) -> str:
+    """The word that a post begins with."""
+    found = re.match(r"\W*([^\W\d_]+)", text)
+    return found[1].casefold() if found else ""
+
+
+def rest_of(text: str) -> str:
+    """What a post says after its first word."""
+    return re.sub(r"^\W*[^\W\d_]+[ \t]*", "", text, count=1).strip()
+
+
+def by_marks(asked: Asked, words: str) -> str:
+    """An order in which players are called by their names, with the marks by which the question knows them; else as it was typed."""
+    if asked.is_answered_by(words) or any(isinstance(field, Words) for field in asked.prompt.form):
+        return words
+    form = asked.prompt.form
+    known = {one for field in form for one in (field.key, *getattr(field, "choices", ()))}
+    offered = ((name, mark) for seat, name in asked.names.items() for mark in (f"P{seat + 1}", f"@{seat + 1}"))
+    marks = {name.casefold(): mark for name, mark in offered if mark in known}
+    if not marks:
+        return words
+    called = "|".join(re.escape(name) for name in sorted(marks, key=len, reverse=True))
+    # In one pass, so that no name is sought in the mark that stands for another one.
+    marked = re.sub(rf"(?<!\w)@?({called})(?!\w)", lambda found: marks[found[1].casefold()], words, flags=re.IGNORECASE)
+    return marked if asked.is_answered_by(marked) else words

@@ -1,0 +1,87 @@
+"""What players type about themselves under their letters, on a board in memory, and the forum's words in its languages."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.venues.forum import layout, own
+from bot.venues.forum.layout import WORDS, said
+from tests.forum.table import HOST, PLAYERS, evening
+
+CREATE = "create five_stands: Spring\nrounds = 2"
+_LOCALE = Path(layout.__file__).parent / "locale"
+
+
+async def test_settings_are_typed_and_shown(tmp_path: Path) -> None:
+    """Each on a line of its own; whoever chooses Italian is written to in Italian from then on, and days away are kept."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        told = await there.types("Ada", "me\nzone: Europe/Rome\nreminders: 6h\naway: 2026-03-05 to 2026-03-07")
+        assert "Europe/Rome" in told.replace("\\", "")
+        assert "6h" in told
+        person = await there.store.transact(lambda tx: tx.person(there.board.user("Ada")))
+        assert person is not None
+        assert person.wishes.away_to is not None
+        assert "settings" not in await there.types("Ada", "me language: it")
+        assert "Sigillat" in (await there.types("Ada", "go stay")).replace("\\", "")
+        assert "nonsense" in (await there.types("Bo", "me zone: nonsense"))
+
+
+async def test_orders_are_verified_where_they_were_given(tmp_path: Path) -> None:
+    """Before anything is counted there is nothing to verify; after a close the proof is given to its player alone."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert "no receipts" in await there.types("Ada", "verify my orders")
+        await there.types("Ada", "go stay")
+        await there.pass_deadline()
+        told = (await there.types("Ada", "verify my orders")).replace("\\", "")
+        assert "is what the journal holds" in told
+        assert re.search(r"salt [0-9a-f]{8}", told)
+
+
+async def test_a_record_and_a_word_for_always(tmp_path: Path) -> None:
+    """A lucky word that is set once goes along with every `join`, and a record tells what was played on this forum."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert "nothing to show" in await there.types("Ada", "record of mine")
+        await there.types("Ada", "me word: clover")
+        for _ in range(2):
+            await there.pass_deadline()
+        await there.types(HOST, "create five_stands: Autumn", there.topic(HOST, "Hosts of"))
+        sign_up = next(one for one in there.board.topics.values() if one.members is None and "Autumn" in one.title)
+        await there.types("Ada", "join the match", sign_up)
+        autumn = (await there.match()).id
+        tenures = await there.store.transact(lambda tx: tx.tenures(autumn))
+        assert [one.word for one in tenures] == ["clover"]
+        assert "Five Stands" in await there.types("Ada", "record of mine")
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_each_line_of_help_is_there(locale: str) -> None:
+    """Players read what they can type in their own language."""
+    for one in own.HELP:
+        assert said(WORDS(f"about-{one}", locale)) != f"about-{one}"
+        assert said(WORDS(f"typed-{one}", locale)) in said(own.help_here(locale))
+
+
+def test_italian_has_every_message() -> None:
+    """The Italian file names the same messages as the English one, with the same facts in them."""
+    english, italian = (dict(_messages(_LOCALE / f"{one}.ftl")) for one in ("en", "it"))
+    assert english.keys() == italian.keys()
+    for key, words in english.items():
+        assert set(re.findall(r"\{ (\$\w+)", words)) == set(re.findall(r"\{ (\$\w+)", italian[key])), key
+
+
+def _messages(path: Path) -> list[tuple[str, str]]:
+    return re.findall(r"^([\w-]+) = (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+async def test_a_name_that_looks_like_a_mark_means_its_bearer_no_more_than_the_mark(tmp_path: Path) -> None:
+    """A mark means its seat whatever anybody is called, and a name is sought once: no name is found in the mark of another."""
+    vote = "create by_hand: Vote\nrounds = 2"
+    async with evening(tmp_path / "db") as there:
+        await there.begun(vote, ("Ada", "Bo", "@2"))
+        assert "Bo" in (await there.types("Ada", "play vote @2")).partition("Receipt")[0]
+        assert "Bo" in (await there.types("Ada", "play vote Bo")).partition("Receipt")[0]
+        assert "not taken" in await there.types("Ada", "play vote Zoe")
