@@ -12,15 +12,17 @@ from bot.cogs._season.casting import Casting, applying
 from bot.cogs._season.planning import Planning, planning
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs._typed.where import SERVERS
+from bot.cogs.host.telling import send_file
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.orders.questions import named
 from bot.referee.season import reading, seasons
 from bot.referee.season.cast import standing_in
+from bot.venues.book import making
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.told import refused
 from games.game import Choice, Seat
 from games.season.state import CURRENCIES, View, mark
@@ -149,6 +151,20 @@ class Seasons(Seasonal, commands.Cog):
         names = await self.names_in(found)
         await answer(interaction, note(_ledger(booked, locale_of(interaction)), names))
 
+    @season.command(name="book", description="The book of a season that is over, as one page")
+    @app_commands.describe(season=SEASON)
+    async def bound(self, interaction: Interaction, season: str = "") -> None:
+        """Episodes, standings, replays, rooms and ledger as a file."""
+        found = await self.season_meant(interaction, season)
+        if found is None:
+            return
+        await defer(interaction)
+        words = await making.book(self.bot.house, found.id, acting(interaction))
+        if isinstance(words, Refused):
+            await answer(interaction, note(refused(words, game_of(found), locale_of(interaction))))
+        else:
+            await send_file(interaction, "book-here", f"{found.id}.html", words)
+
     async def _show(self, interaction: Interaction, season: str, words: Any) -> None:
         found = await self.season_meant(interaction, season)
         if found is None:
@@ -168,6 +184,7 @@ class Seasons(Seasonal, commands.Cog):
     @standings.autocomplete("season")
     @account.autocomplete("season")
     @ledger.autocomplete("season")
+    @bound.autocomplete("season")
     async def _seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self.suggested(interaction, typed)
 

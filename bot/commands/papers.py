@@ -1,4 +1,4 @@
-"""`export` and `transcript`: a stored match, printed."""
+"""`export`, `transcript` and `book`: a stored match, or a season, printed."""
 
 import argparse
 
@@ -12,6 +12,7 @@ from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.letters.posts import WORDS
 from bot.referee.record import archive
+from bot.venues.book.making import book
 from bot.venues.transcript import transcript
 from games.wording import plain
 
@@ -31,6 +32,10 @@ def offer(add: Add) -> None:
     told.add_argument("--whole", action="store_true", help="with every letter to rooms and seats; only after the end")
     told.set_defaults(work=_transcript)
 
+    bound = add("book", help="print the book of a season that is over, as one page")
+    bound.add_argument("season", help="the season's id or title")
+    bound.set_defaults(work=_book)
+
 
 async def _export(given: argparse.Namespace) -> int:
     async with composition.reading(existing(database(given))) as (house, is_itself):
@@ -47,6 +52,15 @@ async def _export(given: argparse.Namespace) -> int:
 async def _transcript(given: argparse.Namespace) -> int:
     async with composition.reading(existing(database(given))) as (house, _):
         words = await transcript(house, await _match_named(house, given.match), given.format, is_whole=given.whole)
+    if isinstance(words, Refused):
+        raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
+    print(words, end="")
+    return 0
+
+
+async def _book(given: argparse.Namespace) -> int:
+    async with composition.reading(existing(database(given))) as (house, _):
+        words = await book(house, await _match_named(house, given.season))
     if isinstance(words, Refused):
         raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
     print(words, end="")

@@ -27,16 +27,22 @@ def posts(
 ) -> Iterator[tuple[str, Post]]:
     """Each post with when and where it stood."""
     names = {tenure.seat: tenure.name for tenure in tenures}
+    for errand, post in told(match, errands, tenures, is_whole=is_whole):
+        yield f"{moment(errand.made_at)} · {_place(errand, names)}", post
+
+
+def told(
+    match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure], *, is_whole: bool
+) -> Iterator[tuple[Errand, Post]]:
+    """Each post as it reads now, with the errand that brought it."""
+    names = {tenure.seat: tenure.name for tenure in tenures}
     edits = {(one.address, one.slot, one.about): one.letter for one in errands if one.kind == "edit" and _is_told(one)}
     for errand in errands:
         if errand.kind != "post" or not _is_told(errand) or not _is_readable(errand, is_whole=is_whole):
             continue
         letter = edits.get((errand.address, errand.slot, errand.about)) or errand.letter
         assert letter is not None
-        yield (
-            f"{moment(errand.made_at)} · {_place(errand, names)}",
-            compose(letter, match, names, match.settings.locale),
-        )
+        yield errand, compose(letter, match, names, match.settings.locale)
 
 
 def _is_told(errand: Errand) -> bool:

@@ -450,6 +450,7 @@ standings-hosts = The hosts open what comes next.
 standings-paused = The season is paused.
 standings-over = The season is over.
 standings-won = The season is over. { $who } has won it.
+book-for-hosts = The book of this season is for its hosts; where everybody is to have it, they set replay = "public" before it begins.
 farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for having played it.
 farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and /season standings show how it goes on.
 farewell-rooms-behind = You may read rooms of the others an episode later (/room list says which, /room read opens one).

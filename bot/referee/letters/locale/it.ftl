@@ -450,6 +450,7 @@ standings-hosts = Ciò che segue lo aprono gli organizzatori.
 standings-paused = La stagione è in pausa.
 standings-over = La stagione è finita.
 standings-won = La stagione è finita. L’ha vinta { $who }.
+book-for-hosts = Il libro di questa stagione è per i suoi organizzatori; se devono averlo tutti, mettono replay = "public" prima che cominci.
 farewell = { $who }, la tua stagione finisce qui: hai lasciato { $title } nell’episodio { $episode }, al posto { $place } su { $count }. Grazie di averla giocata.
 farewell-keeps = Tutto ciò che ti è stato scritto resta tuo, e così le stanze in cui eri. Il messaggio fissato e /season standings mostrano come va avanti.
 farewell-rooms-behind = Puoi leggere le stanze degli altri un episodio più tardi (/room list dice quali, /room read ne apre una).

@@ -207,6 +207,7 @@ role-candidate = { $title } { $match }: candidate
 role-eliminated = { $title } { $match }: eliminated
 season-none = There is no season in this server.
 season-which = There are several seasons here. Name the one that you mean.
+book-here = The book of the season. Save it and open it; it needs no connection.
 room-opened = “{ $name }” is being opened; you and those whom you named find it among your threads.
 room-added = The others in “{ $name }” are asked there.
 room-gone = You have left “{ $name }”.

@@ -207,6 +207,7 @@ role-candidate = { $title } { $match }: candidato
 role-eliminated = { $title } { $match }: eliminati
 season-none = In questo server non c’è nessuna stagione.
 season-which = Qui ci sono più stagioni. Indica quella che intendi.
+book-here = Il libro della stagione. Salvalo e aprilo: non ha bisogno di connessione.
 room-opened = «{ $name }» si sta aprendo; tu e chi hai nominato la trovate fra i vostri thread.
 room-added = Agli altri in «{ $name }» lo si chiede lì.
 room-gone = Sei uscito da «{ $name }».

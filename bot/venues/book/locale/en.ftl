@@ -1,0 +1,48 @@
+title = { $title }: the book of the season
+standings = How it ended
+places = Places in the main matches, episode by episode
+episode = Episode { $number }
+episode-column = Episode
+place = Place
+player = Player
+meadow = Meadow
+left = Left in episode
+garnets = garnets
+bellflowers = bellflowers
+match = { $title } (match { $match })
+result = How it ended
+no-result = It came to no result.
+replay = Replay: { $title }
+no-replay = Its replay is not in this book. Whoever has the database can make it from the export:
+rooms = Rooms that players opened
+room = Room
+from = From
+until = Until
+ledger = The ledger
+bookings = { $count } { $count ->
+    [one] booking
+   *[other] bookings
+}
+no-booking = Nothing was booked.
+when = When
+giver = From whom
+taker = To whom
+amount = How much
+why = Why
+bank = the bank
+in-play = { $name }, in play
+reason = { $reason ->
+    [opening] to start with
+    [award] by the hosts
+    [match] won or lost in a match
+    [purse] into play
+    [return] back from play
+    [spoils] from the loser
+    [prize] side challenge
+    [gift] a gift
+   *[undone] undone
+}
+thanks = Thanks
+thanks-players = It was played by { $players }. Thank you.
+thanks-hosts = It was run by { $hosts }.
+check = Match { $match } can be checked by anybody who has its export:

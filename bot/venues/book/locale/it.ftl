@@ -1,0 +1,48 @@
+title = { $title }: il libro della stagione
+standings = Com’è finita
+places = Posti nelle partite principali, episodio per episodio
+episode = Episodio { $number }
+episode-column = Episodio
+place = Posto
+player = Giocatore
+meadow = Prato
+left = Uscito nell’episodio
+garnets = granati
+bellflowers = campanule
+match = { $title } (partita { $match })
+result = Com’è finita
+no-result = Non è arrivata a un risultato.
+replay = Replica: { $title }
+no-replay = La sua replica non sta in questo libro. Chi ha il database può farla dall’esportazione:
+rooms = Stanze aperte dai giocatori
+room = Stanza
+from = Da
+until = Fino a
+ledger = I conti
+bookings = { $count } { $count ->
+    [one] registrazione
+   *[other] registrazioni
+}
+no-booking = Non è stato registrato nulla.
+when = Quando
+giver = Da chi
+taker = A chi
+amount = Quanto
+why = Perché
+bank = la banca
+in-play = { $name }, in gioco
+reason = { $reason ->
+    [opening] per cominciare
+    [award] dagli organizzatori
+    [match] vinti o persi in una partita
+    [purse] in gioco
+    [return] di ritorno dal gioco
+    [spoils] da chi ha perso
+    [prize] sfida a lato
+    [gift] un dono
+   *[undone] annullato
+}
+thanks = Grazie
+thanks-players = L’hanno giocata { $players }. Grazie.
+thanks-hosts = L’hanno organizzata { $hosts }.
+check = La partita { $match } può controllarla chiunque ne abbia l’esportazione:

@@ -1,0 +1,75 @@
+"""The book of a season: one page with everything in it, for whom it is, and for nobody before the end."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.courier import Courier
+from bot.referee.core.model import Refused, Settings
+from bot.referee.hosting import hosting
+from bot.referee.season import following
+from bot.referee.season.rooms import keeping
+from bot.venues.book import gathering
+from bot.venues.book.making import book
+from tests.bot.season import Season, season_of
+from tests.bot.world import HOST, World, refused
+from tests.fakes import MemoryVenue
+
+
+async def _over(bot: World, **settings: object) -> Season:
+    """A season of three that a host ended after its main match, with a room, and a player whose name would be markup."""
+    season = await season_of(bot, 3, {"garnets": 1}, settings=replace(Settings(), **settings))
+
+    async def rename(tx: object) -> None:
+        for one in await tx.tenures(season.id):  # type: ignore[attr-defined]  # a transaction
+            if one.seat == 2:
+                await tx.save_tenure(replace(one, name="<b>Chiara</b>"))  # type: ignore[attr-defined]  # a transaction
+
+    await bot.store.transact(rename)
+    await keeping.open_room(bot.house, season.id, "Ada", "Alliance", ["Bo"])
+    await season.open()
+    while (await season.state()).phase == "match":
+        await season.turn()
+    await hosting.finish(bot.house, season.id, HOST, ((0,), (1,), (2,)), "time")
+    await following.follow(bot.house)
+    await Courier(bot.house.store, MemoryVenue(), bot.clock, bot.house.entropy, rate=None).drain()
+    return season
+
+
+async def test_a_book_holds_the_whole_season_and_asks_for_nothing(bot: World) -> None:
+    """Episodes, matches, standings, places, replays in frames that can reach nothing, rooms, ledger, thanks; names mark nothing."""
+    season = await _over(bot)
+    page = await book(bot.house, season.id, HOST)
+    assert isinstance(page, str)
+    assert re.findall(r'<section id="e(\d+)">', page) == ["1"]
+    played = [one.id for one in await bot.store.transact(lambda tx: tx.matches(open_only=False)) if one.id != season.id]
+    assert all(f"(match {one})" in page for one in played)
+    assert page.count('<iframe sandbox="allow-scripts"') == 1
+    outside = re.sub(r'srcdoc="[^"]*"', "", page)
+    assert not re.search(r'(?:src|href)="(?!data:|#)', outside)
+    assert "<h1>Season: the book of the season</h1>" in page
+    assert "<b>Chiara" not in page
+    assert "&lt;b&gt;Chiara&lt;/b&gt;" in page
+    assert "Alliance" in page
+    assert page.count("<td>to start with</td>") == 3
+    assert "It was played by Ada, Bo," in page
+
+
+async def test_replays_that_have_no_room_are_named(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page stays small, and says how to get them; whoever reads needs to be a host, unless the replay is public."""
+    monkeypatch.setattr(gathering, "LARGEST", 0)
+    season = await _over(bot, replay="public")
+    page = await book(bot.house, season.id, "anybody")
+    assert isinstance(page, str)
+    assert "<iframe" not in page
+    assert "python -m bot export" in page
+
+
+async def test_nobody_has_a_book_before_the_end_and_strangers_have_none(bot: World) -> None:
+    """Refused: a season that runs, a match that is none, and whoever is no host."""
+    season = await season_of(bot, 3)
+    assert refused(await book(bot.house, season.id, HOST)) == "not-over"
+    main = await season.open()
+    assert refused(await book(bot.house, main.id, HOST)) == "no-such-season"
+    assert isinstance(await book(bot.house, "nothing", HOST), Refused)
