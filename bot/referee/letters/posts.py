@@ -13,7 +13,7 @@ from bot.referee.core.facts import ChoiceName, Fell, FieldName, Given, SeatName,
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import game_of
 from bot.referee.core.seals import seal_of, spelled
-from bot.referee.letters import folding
+from bot.referee.letters import folding, gazette
 from games.form import Pick, Rejected, Unreadable
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
@@ -107,7 +107,8 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
     view = msgspec.json.decode(letter.view, type=game.View) if letter.view != NO_VIEW else None
     news = Section((), tuple(line for event in events for line in _lines(game, event, locale)))
     sections = [
-        section((), notices(letter.notices, locale, game)),
+        *_front(game, letter, events, match, locale),
+        section((), notices(_plain(letter), locale, game)),
         *(_used(game, used, locale) for used in letter.used),
         news,
         _outcome(game, letter.outcome, locale),
@@ -127,6 +128,18 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         prompt=letter.prompt if letter.kind != CLOSED else None,
         picks=_picks(game, letter, locale),
     )
+
+
+def _plain(letter: Letter) -> tuple[Notice, ...]:
+    """The sentences of a letter, without what makes it a front page."""
+    return tuple(one for one in letter.notices if one.id != gazette.GAZETTE)
+
+
+def _front(game: AnyGame, letter: Letter, events: Sequence[Any], match: Match, locale: str) -> tuple[Section, ...]:
+    """Headline and facts, where the public post of a close is a front page."""
+    if not gazette.seal_of_edition(letter):
+        return ()
+    return (section(*gazette.front(WORDS, game, letter, events, match, locale)),)
 
 
 def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tuple[Section, ...]:
@@ -204,6 +217,8 @@ def chosen(game: AnyGame, field: str, words: Sequence[str], locale: str) -> Text
 
 def _title(letter: Letter, match: Match, locale: str) -> Text:
     facts: dict[str, Spoken] = {"title": match.title, "round": letter.round or match.round}
+    if gazette.seal_of_edition(letter):
+        return WORDS("gazette-title", locale, **facts)
     return WORDS(f"title-{letter.kind}".replace("_", "-"), locale, **facts)
 
 

@@ -14,6 +14,7 @@ from bot.referee.core import calendar, positions, receipts
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
 from bot.referee.core.seals import seal_of
+from bot.referee.letters import gazette
 from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.orders import machines
 from bot.referee.people.away import seats_away
@@ -115,7 +116,8 @@ def position_after(held: HeldResult, steps: Sequence[Step]) -> Table:
 
 def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head: str = "") -> list[Errand]:
     """Every letter of a close, by a desk whose match has come to the position after it; `head`: of its journal, once it is written."""
-    return close_errands(outgoing, steps, position_after(held, steps), _small(held, steps, head))
+    errands = close_errands(outgoing, steps, position_after(held, steps), _small(held, steps, head))
+    return gazette.edited(errands, outgoing.match, seal_of(head) if head else "")
 
 
 def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, ...]:

@@ -18,6 +18,8 @@ from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Settings, Tenure
 from bot.referee.core.model.stays import Kept, follow
 from bot.referee.core.positions import raw
+from bot.referee.core.seals import seal_of
+from bot.referee.letters import gazette
 from bot.referee.letters.letters import Outgoing, close_errands, deal_errands, finish_errands, room_address
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.exported import Exported
@@ -134,7 +136,8 @@ class _Telling:
         if after is not None and first.act == "started":
             told = self._addressed(outgoing, deal_errands(outgoing, events, after), events, None, after)
         elif after is not None and before is not None and steps:
-            told = self._addressed(outgoing, close_errands(outgoing, steps, after), events, before, after)
+            errands = gazette.edited(close_errands(outgoing, steps, after), self._match, seal_of(group[-1].chain))
+            told = self._addressed(outgoing, errands, events, before, after)
         elif after is not None and before is not None and first.act == "finished_by_hand":
             told = self._addressed(outgoing, finish_errands(outgoing, before, after), events, before, after)
         elif after is not None and first.act == "rolled_back":

@@ -610,31 +610,47 @@ predict-sealed = Sealed: { $who } wins { $title }. You may change your mind; you
 predict-table = Predictions on this server (points, right of all):
 predict-row = { $name }: { $points } ({ $right } of { $of })
 predict-nobody = Nobody has predicted a match here that is over.
-stand-in-named = { $who } wants { $name } of the waiting list to play in matches that begin while { $who } is away.
-stand-in-none = { $who } wants no stand-in any more.
-stand-in-you = { $who } has named you as stand-in in { $title }: in matches that begin while { $who } is away you play in that seat. What it comes to counts for { $who }.
-stand-in-plays = { $name } plays this match for { $who }, as { $who } wished.
-stand-in-not-waiting = A stand-in has to be on the waiting list of the season: whoever is willing presses Join the waiting list under its sign-up.
-stand-in-taken = { $name } stands in for somebody else already.
-silent-episodes = { $who } has said nothing in { $count } episodes in a row. What is to become of the seat? Somebody else can have it, or { $who } leaves the season for good, with a goodbye and nobody’s defeat.
 
-# Casting
 
-sign-up-casting = The hosts choose the cast. Whoever would play presses Join and { $count ->
-    [0] is on their list
-    [one] answers a question
-   *[other] answers { $count } questions
-}; the hosts alone read the answers, which are deleted when the season is over.
-casting-chooses = The hosts of this season choose its cast: press Join under the sign-up and answer their questions.
-casting-applied = { $count ->
-    [one] Somebody would like to play
-   *[other] { $count } people would like to play
-}. /season casting show has their answers.
-casting-questions = At most five questions can be asked, each of at most 100 characters.
-casting-begun = Somebody has joined or answered already, so the questions stay as they are.
-casting-decided = The hosts have decided about your answers, so they can be changed no more.
-casting-too-long = An answer has at most { $most } characters.
-casting-none = That person has not asked to play this season.
-no-casting = Nobody is chosen here: whoever joins plays.
-casting-waits = You are on the waiting list of { $title }. If a seat falls free, or somebody wants you as stand-in, you hear of it here. Thank you for your answers.
-casting-declined = Thank you for wanting to play { $title }, and for your answers. This time the seats went to others; it says nothing about you. You are welcome to follow the season, and at the next one.
+# The gazette
+gazette-title = Gazette of { $title }, No. { $round }
+gazette-headline = { $variant ->
+    [0] Extra: { $news }
+    [1] The talk of the town: { $news }
+    [2] It is official: { $news }
+   *[other] “{ $news }”
+}
+gazette-quiet = { $variant ->
+    [0] A quiet day, say those who should know
+    [1] Nothing to report, and everybody talks about it
+    [2] Behind closed doors
+   *[other] Everybody smiles, nobody speaks
+}
+gazette-end = { $variant ->
+    [0] It is over: { $who } stands at the top
+    [1] The day belongs to { $who }
+    [2] { $who }, and nobody else
+   *[other] Hats off to { $who }
+}
+gazette-nobody = { $variant ->
+    [0] It is over, and nobody has won
+    [1] A match without a winner
+    [2] All that, and no winner
+   *[other] The prize stays where it was
+}
+gazette-margin = { $margin ->
+    [0] Nothing lay between the first two.
+   *[other] Between the first two lay { $margin }.
+}
+gazette-most = In the news most of all: { $who }, { $count ->
+    [one] once.
+   *[other] { $count } times.
+}
+gazette-together = Seen together: { $news }
+gazette-unnamed = Not a word about { $who }.
+gazette-number = The number of the day is { $number }: { $news }
+gazette-lines = { $count ->
+    [0] Not one line of public news today.
+    [one] One line of public news today.
+   *[other] { $count } lines of public news today.
+}

@@ -610,31 +610,47 @@ predict-sealed = Sigillato: { $who } vince { $title }. Puoi cambiare idea; vale 
 predict-table = Pronostici su questo server (punti, giusti sul totale):
 predict-row = { $name }: { $points } ({ $right } su { $of })
 predict-nobody = Nessuno ha predetto qui una partita che sia finita.
-stand-in-named = { $who } vuole che { $name }, della lista d’attesa, giochi le partite che cominciano mentre { $who } è via.
-stand-in-none = { $who } non vuole più nessun sostituto.
-stand-in-you = { $who } ti ha scelto come sostituto in { $title }: nelle partite che cominciano mentre { $who } è via giochi al suo posto. Il risultato vale per { $who }.
-stand-in-plays = { $name } gioca questa partita per { $who }, come { $who } ha voluto.
-stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il bottone della lista d’attesa sotto l’iscrizione.
-stand-in-taken = { $name } sostituisce già qualcun altro.
-silent-episodes = { $who } tace da { $count } episodi di fila. Che ne è del posto? Può averlo qualcun altro, oppure { $who } lascia la stagione, con un saluto e senza la sconfitta di nessuno.
 
-# La scelta dei giocatori
 
-sign-up-casting = I giocatori li scelgono gli organizzatori. Chi vuole giocare preme il bottone per iscriversi e { $count ->
-    [0] è nel loro elenco
-    [one] risponde a una domanda
-   *[other] risponde a { $count } domande
-}; le risposte le leggono solo gli organizzatori, e si cancellano a stagione finita.
-casting-chooses = In questa stagione i giocatori li scelgono gli organizzatori: premi il bottone sotto l’iscrizione e rispondi alle loro domande.
-casting-applied = { $count ->
-    [one] Qualcuno vorrebbe giocare
-   *[other] { $count } persone vorrebbero giocare
-}. Le risposte: /season casting show.
-casting-questions = Si possono fare al massimo cinque domande, di al massimo 100 caratteri.
-casting-begun = Qualcuno si è già iscritto o ha già risposto, perciò le domande restano come sono.
-casting-decided = Gli organizzatori hanno già deciso sulle tue risposte, perciò non si cambiano più.
-casting-too-long = Una risposta ha al massimo { $most } caratteri.
-casting-none = Quella persona non ha chiesto di giocare questa stagione.
-no-casting = Qui non si sceglie nessuno: chi si iscrive gioca.
-casting-waits = Sei nella lista d’attesa di { $title }. Se si libera un posto, o qualcuno ti vuole come sostituto, lo saprai qui. Grazie per le tue risposte.
-casting-declined = Grazie per aver voluto giocare { $title }, e per le tue risposte. Questa volta i posti sono andati ad altri; non dice nulla di te. Sei benvenuto a seguire la stagione, e alla prossima.
+# La gazzetta
+gazette-title = La Gazzetta di { $title }, n. { $round }
+gazette-headline = { $variant ->
+    [0] Edizione straordinaria: { $news }
+    [1] Ne parlano tutti: { $news }
+    [2] È ufficiale: { $news }
+   *[other] «{ $news }»
+}
+gazette-quiet = { $variant ->
+    [0] Giornata tranquilla, dice chi dovrebbe saperlo
+    [1] Niente da segnalare, e tutti ne parlano
+    [2] A porte chiuse
+   *[other] Tutti sorridono, nessuno parla
+}
+gazette-end = { $variant ->
+    [0] È finita: in cima c’è { $who }
+    [1] La giornata è di { $who }
+    [2] { $who }, e nessun altro
+   *[other] Giù il cappello davanti a { $who }
+}
+gazette-nobody = { $variant ->
+    [0] È finita, e non ha vinto nessuno
+    [1] Una partita senza vincitore
+    [2] Tutto questo, e nessun vincitore
+   *[other] Il premio resta dov’era
+}
+gazette-margin = { $margin ->
+    [0] Tra i primi due non c’era nulla.
+   *[other] Tra i primi due c’era uno scarto di { $margin }.
+}
+gazette-most = Più di tutti in prima pagina: { $who }, { $count ->
+    [one] una volta.
+   *[other] { $count } volte.
+}
+gazette-together = Visti insieme: { $news }
+gazette-unnamed = Nemmeno una parola su { $who }.
+gazette-number = Il numero del giorno è { $number }: { $news }
+gazette-lines = { $count ->
+    [0] Oggi nemmeno una riga di notizie pubbliche.
+    [one] Oggi una riga di notizie pubbliche.
+   *[other] Oggi { $count } righe di notizie pubbliche.
+}

@@ -1,0 +1,93 @@
+"""The public post of a close as a newspaper's front page: headline and facts, from public news alone, drawn by the close's own seal."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import Errand, Letter, Match, Notice
+from games.chance import Chance
+from games.game import AnyGame, Outcome, Seat
+from games.wording import Name, Text, Words, join, plain, split
+
+GAZETTE: Final = "gazette"
+"""The notice that makes a public post a front page; its `seal` is that of the close, so that everybody draws the same."""
+_FACTS, _VARIANTS, _LONGEST = 3, 4, 140
+
+
+def edited(errands: Sequence[Errand], match: Match, seal: str) -> list[Errand]:
+    """The errands of a close, its public post as a front page where the match is set so; `seal`: of the close, or empty before it."""
+    if not match.settings.gazette or not seal:
+        return list(errands)
+    return [_edited(one, seal) if (one.kind, one.address) == ("post", "public") else one for one in errands]
+
+
+def _edited(errand: Errand, seal: str) -> Errand:
+    letter = errand.letter
+    if letter is None:
+        return errand
+    return replace(errand, letter=replace(letter, notices=(Notice(GAZETTE, {"seal": seal}), *letter.notices)))
+
+
+def seal_of_edition(letter: Letter) -> str:
+    """By which seal a letter is a front page; empty: it is none."""
+    return next((str(one.facts["seal"]) for one in letter.notices if one.id == GAZETTE), "")
+
+
+def front(
+    words: Words, game: AnyGame, letter: Letter, events: Sequence[Any], match: Match, locale: str
+) -> tuple[Text, Text]:
+    """Headline and facts of a front page, from what everybody is told; the same for everybody who reads that language."""
+    chance = Chance(sha256(seal_of_edition(letter).encode()).digest(), GAZETTE)
+    told = [[line for line in split(game.tell(event, locale)) if plain(line).strip()] for event in events]
+    # What takes several lines is a list, and no news.
+    news = [lines[0] for lines in told if len(lines) == 1]
+    headline = _headline(words, letter.outcome, news, chance, locale)
+    facts = list(_facts(words, letter, [line for lines in told for line in lines], news, match.seats, locale))[:_FACTS]
+    return headline, join(facts)
+
+
+def _headline(words: Words, outcome: Outcome | None, news: Sequence[Text], chance: Chance, locale: str) -> Text:
+    variant = str(chance.below(_VARIANTS))
+    if outcome is not None:
+        who = join(((Name(seat),) for seat in outcome.winners), ", ")
+        return words("gazette-end" if who else "gazette-nobody", locale, variant=variant, who=who)
+    short = [line for line in news if len(plain(line)) <= _LONGEST]
+    of_people = [line for line in short if any(isinstance(span, Name) for span in line)] or short
+    if not of_people:
+        return words("gazette-quiet", locale, variant=variant)
+    return words("gazette-headline", locale, variant=variant, news=chance.choice(of_people))
+
+
+def _facts(
+    words: Words, letter: Letter, lines: Sequence[Text], news: Sequence[Text], seats: int, locale: str
+) -> Iterator[Text]:
+    """What can be counted in what everybody was told: `lines`, of which `news` are no lists."""
+    outcome = letter.outcome
+    if outcome is not None and len(ranked := sorted(outcome.scores, reverse=True)) > 1:
+        yield words("gazette-margin", locale, margin=ranked[0] - ranked[1])
+    named = Counter(span.seat for line in lines for span in line if isinstance(span, Name))
+    ranks = named.most_common(2)
+    if ranks and (len(ranks) == 1 or ranks[0][1] > ranks[1][1]):
+        yield words("gazette-most", locale, who=Name(ranks[0][0]), count=ranks[0][1])
+    together = sorted(lines, key=lambda line: len({span for span in line if isinstance(span, Name)}), reverse=True)[:2]
+    crowds = [len({span for span in line if isinstance(span, Name)}) for line in together]
+    if crowds and crowds[0] > 1 and crowds[0] != crowds[-1]:
+        yield words("gazette-together", locale, news=together[0])
+    silent: list[Seat] = [seat for seat in range(seats) if seat not in named]
+    if named and silent:
+        yield words("gazette-unnamed", locale, who=join(((Name(seat),) for seat in silent), ", "))
+    numbers = [
+        (int(found), line) for line in news for span in line if isinstance(span, str) for found in _numbers(span)
+    ]
+    number, line = max(numbers, key=lambda one: one[0], default=(0, ()))
+    if number > letter.round:
+        yield words("gazette-number", locale, number=number, news=line)
+    yield words("gazette-lines", locale, count=len(lines))
+
+
+def _numbers(span: str) -> list[str]:
+    return re.findall(r"(?<![\w:.])\d{1,6}(?![\w:.])", span)

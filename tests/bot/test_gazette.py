@@ -1,0 +1,89 @@
+"""The gazette: the public post of a close as a front page, from public news alone, and the same for everybody."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.referee.core.model import Letter, Match, Pace, Settings
+from bot.referee.hosting import holding
+from bot.referee.letters.gazette import GAZETTE, seal_of_edition
+from bot.referee.letters.posts import Post, compose
+from bot.referee.play import dealing, signup
+from bot.referee.record import archive, verifying
+from bot.venues.replay.course import course
+from games.catalogue import find
+from games.wording import plain
+from tests.bot.world import HOST, NAMES, World
+
+SEATS = {"five_stands": 4, "la_mafia": 3, "go_stop": 2, "ganymede": 2}
+
+
+async def _played(bot: World, game: str, *, rounds: int = 1, **given: Any) -> Match:
+    rules = find(game)
+    assert rules is not None
+    settings = Settings(pace=Pace(every="1 day", early="never"), gazette=True, **given)
+    match = await bot.open(game, settings=settings)
+    for name in NAMES[: SEATS[game]]:
+        await signup.join(bot.house, match.id, name, name)
+    await dealing.start(bot.house, match.id, HOST)
+    for _ in range(rounds):
+        match = await bot.pass_deadline(match)
+    return match
+
+
+async def _public(bot: World, match: Match) -> list[Letter]:
+    """The public letters of closes."""
+    posts = [one for one in await bot.errands(match, "public") if one.kind == "post" and one.letter is not None]
+    return [one.letter for one in posts if one.letter is not None and one.letter.kind in {"step", "end"}]
+
+
+def _front(match: Match, letter: Letter, locale: str = "en") -> Post:
+    return compose(letter, match, dict(enumerate(NAMES)), locale)
+
+
+@pytest.mark.parametrize("game", sorted(SEATS))
+async def test_a_close_has_one_public_post_and_it_is_a_front_page(bot: World, game: str) -> None:
+    """No post more than without a gazette; a masthead with its number, a headline, facts; the deal is no edition."""
+    match = await _played(bot, game)
+    deal, *closes = await _public(bot, match)
+    assert not seal_of_edition(deal)
+    [letter] = closes
+    post = _front(match, letter)
+    assert "Gazette of " in plain(post.title)
+    assert plain(post.sections[0].heading)
+    assert 1 <= len(plain(post.sections[0].body).splitlines()) <= 3
+    assert {plain(_front(match, letter).sections[0].heading) for _ in range(3)} == {plain(post.sections[0].heading)}
+    assert plain(_front(match, letter, "it").title) != plain(post.title)
+
+
+async def test_the_seal_of_the_close_draws_the_headline(bot: World) -> None:
+    """It is the one that stands under the same post, so nobody chose the words, and everybody reads the same."""
+    match = await _played(bot, "five_stands")
+    letter = (await _public(bot, match))[-1]
+    assert seal_of_edition(letter) == next(one.facts["seal"] for one in letter.small if one.id == "seal-of-round")
+
+
+async def test_the_last_edition_names_the_winner(bot: World) -> None:
+    """And how much lay between the first two; the replay shows each page as it was told."""
+    match = await _played(bot, "five_stands", rounds=4)
+    letter = (await _public(bot, match))[-1]
+    assert match.outcome is not None
+    post = _front(match, letter)
+    assert any(NAMES[seat] in plain(post.sections[0].heading, post.names) for seat in match.outcome.winners)
+    document = await archive.export(bot.house, match.id, by=HOST)
+    exported = verifying.checked(msgspec.json.decode(msgspec.json.encode(document)))
+    told = [
+        one.letter for moment in course(exported).moments for one in moment.told if one.letter.kind in {"step", "end"}
+    ]
+    public = [letter for letter in told if letter.reader is None and seal_of_edition(letter)]
+    assert [one.notices for one in public] == [one.notices for one in (await _public(bot, match))[1:]]
+
+
+async def test_a_result_that_is_held_is_printed_when_it_is_announced(bot: World) -> None:
+    """Before there is a seal there is no edition."""
+    match = await _played(bot, "five_stands", announce="hold")
+    assert match.status == "held"
+    assert len(await _public(bot, match)) == 1
+    await holding.announce(bot.house, match.id, HOST, "it is fine")
+    assert [notice.id for notice in (await _public(bot, match))[-1].notices] == [GAZETTE]
