@@ -92,3 +92,11 @@ async def test_strikes_are_as_many_as_the_match_says(bot: World, strikes: int) -
     """None at all, or the first miss."""
     match = await bot.pass_deadline(await bot.started(settings=Settings(strikes=strikes)))
     assert len(await _calls(bot, match)) == 3 * strikes
+
+
+async def test_a_player_is_called_missing_once(bot: World) -> None:
+    """A round that a host cut short is no miss, and so no reason to name those again who had missed the one before."""
+    match = await bot.pass_deadline(await bot.started(settings=Settings(strikes=1)))
+    assert len(await _calls(bot, match)) == 3
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    assert len(await _calls(bot, match)) == 3

@@ -43,16 +43,15 @@ async def _graced(act: Act) -> tuple[Seat, ...]:
     return tuple(sorted(seat for seat in late.difference(away) if history.graces(journal, seat) < most))
 
 
-async def call_strikes(act: Act, away: Collection[Seat] = ()) -> None:
-    """Tell the hosts of each player who has now been silent as often as the match allows, with whoever could take the seat.
-
-    `away`: the seats whose silence was excused just now: nothing is new of them.
+async def call_strikes(act: Act, missing: Collection[Seat]) -> None:
+    """Tell the hosts of each of the `missing` (silent just now, without excuse) who has now been so as often as the match allows, with
+    whoever could take the seat.
     """
     most = act.match.settings.strikes
-    if not most or act.match.status != "running":
+    if not most or not missing or act.match.status != "running":
         return
     journal = await act.tx.journal(act.match.id)
-    present = [one for one in act.seated if one.seat not in away and not one.is_machine]
+    present = [one for one in act.seated if one.seat in missing and not one.is_machine]
     gone = [one for one in present if history.misses(journal, one.seat, one.from_at) == most]
     if gone:
         await act.send(*[_call(act, tenure, most) for tenure in gone])

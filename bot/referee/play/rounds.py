@@ -74,8 +74,8 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
         await sign_up_post.show_end(act)
     if act.match.status == "finished" and act.match.deadline is not None and act.match.deadline <= act.now:
         await reveal(act)
-    if any(step.settled.silent for step in steps):
-        await absence.call_strikes(act, held.away)
+    if not held.is_excused:
+        await absence.call_strikes(act, {seat for step in steps for seat in step.settled.silent} - set(held.away))
     if act.match.status == "finished":
         await runs.has_ended(act)
     return act.match
