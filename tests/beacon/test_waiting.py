@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.cogs import places
 from bot.outside.drand import Relays
 from bot.referee import sweep
 from bot.referee.acts.veils import word_of
@@ -19,13 +20,14 @@ from bot.referee.core.positions import game_of, table_of
 from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import compose
-from bot.referee.play import dealing, seating, signup
+from bot.referee.play import dealing, seating, signup, standing
 from bot.referee.record import archive
 from bot.referee.season import seasons
 from bot.referee.showing import desk
 from bot.venues.markup import plain_post
 from games import table
 from games.chance import mixed, secret_of, seed_of
+from games.wording import plain
 from tests.beacon.chain import CHAIN, SECRET, signed
 from tests.bot.season import Season
 from tests.bot.world import HOST, NAMES, World, refused
@@ -72,7 +74,7 @@ async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> Non
     match = await bot.started(3)
     assert match.dealing is not None
     number = str(match.dealing.round)
-    assert f"drawn when round {number}" in await _sign_up(bot, match)
+    assert f"dealt when round {number}" in await _sign_up(bot, match)
     assert [one.slot for one in await bot.errands(match, "hosts")].count("desk") >= 1
     found = await bot.store.transact(lambda tx: desk.written(tx, match))
     assert found.notices[0].id == "deal-awaited"
@@ -205,6 +207,16 @@ async def test_ground_words_choose_no_deal(bot: World) -> None:
     assert table_of(dealt).state.hands[2] != hand(best)
 
 
+async def test_a_player_reads_in_his_list_what_his_match_waits_for(bot: World) -> None:
+    """/matches of a match that is fixed and not dealt: the round, and when it comes; nothing is asked of him."""
+    match = await bot.started(3)
+    assert match.dealing is not None
+    [place] = await standing.places(bot.house, "Ada")
+    said = plain(places._line(place, "en"))
+    assert f"you have a seat; it is dealt when round {match.dealing.round} of the public beacon drand is out" in said
+    assert f"{match.dealing.due_at:%H:%M} UTC" in said
+
+
 # Seasons -----------------------------------------------------------------------------------------------------------------
 
 
@@ -228,6 +240,12 @@ async def test_all_matches_of_a_season_follow_from_its_round(bot: World) -> None
     side = await seasons.open_side(bot.house, season.id, HOST, 3)
     assert isinstance(side, Match)
     assert (side.dealing, side.secret) == (None, secret_of(now.seed, 2))
+    for one in (match, side):
+        said = [each.letter.notices for each in await bot.errands(one) if each.slot == "sign-up" and each.letter]
+        assert [{"season-beacon"} & {notice.id for notice in notices} for notices in said] == [{"season-beacon"}] * len(
+            said
+        )
+        assert not any("beacon" in notice.id for notices in said for notice in notices if notice.id != "season-beacon")
 
 
 async def test_a_season_of_the_beacon_verifies(bot: World) -> None:

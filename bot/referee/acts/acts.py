@@ -38,6 +38,8 @@ class House:
     beacon: Beacon | None = None
     closed: Callable[[timedelta], None] = lambda _: None
     """Told how long after its deadline each round was closed."""
+    is_covered: bool = False
+    """Whether what is opened in it follows from the seed of a season that waited for the beacon."""
 
     async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """One transaction, and word of it if it has changed anything: a sweep that only looks must not call for the next one."""

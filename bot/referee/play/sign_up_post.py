@@ -12,6 +12,8 @@ from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
 from games.catalogue import SEASON
 from games.game import AnyGame
 
+COVERED: Final = "season-beacon"
+"""What the sign-up of a season's match says where the season waited for the beacon."""
 _CLOSED: Final[Mapping[Status, str]] = {"finished": "sign-up-finished", "aborted": "sign-up-aborted"}
 
 
@@ -44,7 +46,7 @@ async def sign_up_letter(act: Act) -> Letter:
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         *await _house_rules(act),
         Notice(commitment, {"commitment": match.commitment, "match": match.id}),
-        Notice(_beacon(act)),
+        Notice(await _randomness(act)),
         *(
             Notice("seal-of-terms" if number == 0 else "seal-of-new-terms", {"seal": seal})
             for number, seal in enumerate(match.terms)
@@ -75,11 +77,19 @@ def _casting(match: Match) -> Iterator[Notice]:
         yield Notice("sign-up-casting", {"count": len(match.settings.casting.questions)})
 
 
-def _beacon(act: Act) -> str:
-    """What is said of public randomness: of a match what will be done, of a contest what was."""
+async def _randomness(act: Act) -> str:
+    """What is said of public randomness: of a match what will be done, of a contest what was, of those of a season the season's."""
+    if act.house.is_covered or await _is_covered(act):
+        return COVERED
     if act.match.settings.contest is None:
         return "sign-up-beacon" if act.house.beacon else "sign-up-no-beacon"
     return "contest-beacon" if act.match.dealing or act.match.seed else "contest-no-beacon"
+
+
+async def _is_covered(act: Act) -> bool:
+    """Whether its sign-up said at first that it follows from a season's seed."""
+    post = await act.tx.posted(act.match.id, "public", "sign-up")
+    return post is not None and post.letter is not None and any(one.id == COVERED for one in post.letter.notices)
 
 
 def leaving(match: Match) -> tuple[Button, ...]:

@@ -101,9 +101,10 @@ async def _opened(
 ) -> Match:
     """A match or a contest of a season, in the season's own places, with a secret that follows from the season's."""
     season, rules = act.match, _rules(game)
+    secret, is_covered = await _secret(act)
     opened = done(
         await open_one(
-            within(act),
+            with_fields(within(act), is_covered=is_covered),
             guild=season.guild,
             home=season.home,
             game=game,
@@ -111,18 +112,22 @@ async def _opened(
             title=f"{season.title}: {rules.title}",
             settings=_settings(season, rules, settings),
             options=options,
-            secret=await _secret(act),
+            secret=secret,
         )
     )
     await _note(act, opened)
     return opened
 
 
-async def _secret(act: Act) -> bytes:
-    """The secret of the next match: it follows from the season's own, which was drawn before anybody gave a word, and from its beacon."""
+async def _secret(act: Act) -> tuple[bytes, bool]:
+    """The secret of the next match, and whether there is a beacon's round in it.
+
+    It follows from the season's own, which was drawn before anybody gave a word, and from its beacon.
+    """
     journal = await act.tx.journal(act.match.id)
     number = 1 + history.count(journal, OPENED)
-    return secret_of(history.secrets_of(journal, act.match.secret, act.match.seed), number)
+    source = history.secrets_of(journal, act.match.secret, act.match.seed)
+    return secret_of(source, number), source != act.match.secret
 
 
 async def _note(act: Act, opened: Match) -> None:

@@ -87,7 +87,7 @@ matches-running = { $title }, round { $round }: you are asked nothing now.
 matches-paused = { $title }, round { $round }: paused by the hosts.
 matches-held = { $title }, round { $round }: closed; the hosts hold the result.
 matches-sign-up = { $title }: you have a seat; it has not begun.
-matches-dealing = { $title }: you have a seat; the cards are drawn when round { $drawn } of the public beacon drand is out, at { $at }.
+matches-dealing = { $title }: you have a seat; it is dealt when round { $drawn } of the public beacon drand is out, at { $at }.
 matches-host = You run { $title } (match { $match }): { $channel }
 name-your-match = You play in more than one match. Say which one, by its title.
 

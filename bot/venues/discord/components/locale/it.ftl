@@ -87,7 +87,7 @@ matches-running = { $title }, turno { $round }: ora non ti si chiede nulla.
 matches-paused = { $title }, turno { $round }: in pausa.
 matches-held = { $title }, turno { $round }: chiuso; gli organizzatori trattengono il risultato.
 matches-sign-up = { $title }: hai un posto; non è ancora cominciata.
-matches-dealing = { $title }: hai un posto; le carte si distribuiscono quando esce il turno { $drawn } del faro pubblico drand, { $at }.
+matches-dealing = { $title }: hai un posto; si distribuisce quando esce il turno { $drawn } del faro pubblico drand, { $at }.
 matches-host = Organizzi { $title } (partita { $match }): { $channel }
 name-your-match = Giochi in più di una partita. Di’ quale, con il titolo.
 
