@@ -15,6 +15,7 @@ from bot.venues.replay.course import course
 from games.catalogue import find
 from games.wording import plain
 from tests.bot.world import HOST, NAMES, World
+from tests.pictures.gazettes import TABLES, front_pages
 
 SEATS = {"five_stands": 4, "la_mafia": 3, "go_stop": 2, "ganymede": 2}
 
@@ -87,3 +88,10 @@ async def test_a_result_that_is_held_is_printed_when_it_is_announced(bot: World)
     assert len(await _public(bot, match)) == 1
     await holding.announce(bot.house, match.id, HOST, "it is fine")
     assert [notice.id for notice in (await _public(bot, match))[-1].notices] == [GAZETTE]
+
+
+def test_the_pictures_of_the_docs_are_two_posts_of_each_game() -> None:
+    """One of the middle and the last, each a page of its own (`make pictures`)."""
+    pages = list(front_pages())
+    assert len(pages) == 2 * len(TABLES)
+    assert all(page.startswith("<svg ") and "Gazette of" in page for page in pages)

@@ -1,4 +1,4 @@
-"""Draws docs/pictures.png: all five games and a season, side by side, in full colour (`make pictures`)."""
+"""Draws docs/pictures.png (all five games and a season) and docs/gazettes.png (front pages and last posts): `make pictures`."""
 
 import re
 import sys
@@ -7,8 +7,10 @@ from pathlib import Path
 from bot.pictures import render
 from games.scene import Scene
 from tests.pictures import of_a_season, shown
+from tests.pictures.gazettes import front_pages
 
 TARGET = Path(__file__).parents[2] / "docs" / "pictures.png"
+GAZETTES = TARGET.with_name("gazettes.png")
 GAP = 12
 PER_ROW = 4
 
@@ -16,7 +18,8 @@ PER_ROW = 4
 def main() -> None:
     """Draw them, and say where."""
     TARGET.write_bytes(render(_sheet(_chosen()), 1.25))
-    sys.stdout.write(f"{TARGET}\n")
+    GAZETTES.write_bytes(render(_sheet([_page(svg) for svg in front_pages()]), 1))
+    sys.stdout.write(f"{TARGET}\n{GAZETTES}\n")
 
 
 def _chosen() -> list[Scene]:
@@ -31,6 +34,12 @@ def _chosen() -> list[Scene]:
         _one(meadows, "gold", 1),
         _one(of_a_season(), "course", 1),
     ]
+
+
+def _page(svg: str) -> Scene:
+    """A front page as a picture among others."""
+    size = {side: round(float(found)) for side, found in re.findall(r'\b(width|height)="([\d.]+)"', svg)[:2]}
+    return Scene(svg, "a front page", "gazette", size["width"], size["height"])
 
 
 def _one(scenes: list[Scene], name: str, far: float) -> Scene:
