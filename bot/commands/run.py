@@ -99,6 +99,7 @@ async def _serve_forum(settings: Config, key: str, place: Place, signs: Signs) -
         try:
             async with housekeeping.running(store, SystemClock(), settings.store):
                 forum = composition.forum(settings, board, store, pictures)
+                signs.bot = forum
                 async with forum.running():
                     log.info("the bot reads %s", board.name)
                     await _until(stopped, store.deposed)

@@ -1,17 +1,17 @@
-"""The signs of life of one process: whether it holds the database, hears Discord, sweeps, and gets its letters out."""
+"""The signs of life of one process: whether it holds the database, hears its venue, sweeps, and gets its letters out."""
 
 import asyncio
 from collections import Counter
 from datetime import datetime, timedelta
 from math import inf, isfinite
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 from msgspec import Struct
 
+from bot.courier import Courier
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.store.engines.queued import QueuedStore
-from bot.venues.discord.client import Bellflower
 
 BUCKETS: Final = (0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0, 300.0, inf)
 """Seconds by which a round was closed late at most."""
@@ -22,6 +22,24 @@ _LONGEST: Final = timedelta(minutes=2)
 Lease = Literal["holds", "stands by", "lost"]
 
 
+class Watched(Protocol):
+    """A bot on any venue. `lateness`: how many rounds were closed so many seconds late; `latency`: of its connection, if that is known."""
+
+    courier: Courier
+    swept_at: datetime | None
+    lateness: Counter[float]
+
+    @property
+    def latency(self) -> float:
+        """Seconds; infinite or none where it is not known."""
+
+    def is_ready(self) -> bool:
+        """Whether it hears its venue."""
+
+    def is_closed(self) -> bool:
+        """Whether it hears it no more."""
+
+
 class Outbox(Struct, frozen=True):
     """How many errands wait that could go, and for how many seconds the oldest has."""
 
@@ -30,7 +48,10 @@ class Outbox(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """What /healthz says. `last_sweep`: seconds since; `outbox`: None while the database cannot be read, or is not ours to read."""
+    """What /healthz says. `gateway`: whether Discord, or the forum, is heard. `last_sweep`: seconds since.
+
+    `outbox`: None while the database cannot be read, or is not ours to read.
+    """
 
     lease: Lease
     gateway: Literal["connected", "away", "not asked"]
@@ -47,7 +68,7 @@ class Signs:
     def __init__(self, clock: Clock) -> None:
         self._clock, self._held_at = clock, clock.now()
         self._store: QueuedStore | None = None
-        self.bot: Bellflower | None = None
+        self.bot: Watched | None = None
 
     def holds(self, store: QueuedStore) -> None:
         """From now on the database is ours."""

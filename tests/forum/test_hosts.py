@@ -175,3 +175,27 @@ async def test_letters_are_counted_tried_and_sent_again(tmp_path: Path) -> None:
         assert len(there.letters("Bo").posts) > before
         assert "tried again now" in (await hosted(there, "retry what is stuck")).casefold()
         assert f"export {match.id}" in await hosted(there, "export the match")
+
+
+async def test_who_reads_the_answers_takes_no_seat(tmp_path: Path) -> None:
+    """In a House match whose hosts judge, who can open their topic is refused; if a player is let in, what hosts are shown waits."""
+    judged = 'create by_hand: Spring\nresult = "hosts"\nrounds = 2'
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        await there.types(HOST, judged, there.topic(HOST, "Hosts of"))
+        topic = there.topic(HOST, "Hosts · Spring")
+        assert topic.members is not None
+        topic.members.add("Ada")
+        sign_up = next(one for one in there.board.topics.values() if one.members is None)
+        assert "hosts" in await there.types("Ada", "join the match", sign_up)
+        assert not (await there.match()).seats
+        for name in ("Bo", "Chiara"):
+            await there.types(name, "join the match", sign_up)
+        await hosted(there, "start the match")
+        topic.members.add("Bo")
+        before = len(topic.posts)
+        await there.pass_deadline()
+        assert not [one for one in topic.posts[before:] if "answers" in one.text]
+        topic.members.discard("Bo")
+        await hosted(there, "retry what is stuck")
+        assert [one for one in topic.posts[before:] if "answers" in one.text]

@@ -3,6 +3,8 @@
 from datetime import timedelta
 from pathlib import Path
 
+from bot.health import figures
+from bot.health.signs import Signs
 from tests.fakes import FakeClock
 from tests.forum.memory import MemoryBoard, Topic
 from tests.forum.table import HOST, PLAYERS, Evening, evening
@@ -45,6 +47,23 @@ async def test_an_order_its_edit_and_a_late_one(tmp_path: Path) -> None:
         await there.turn()
         assert "Too late" in letters.posts[-1].text
         assert "Version 2" in letters.posts[-1].text
+
+
+async def test_a_new_order_after_the_deadline(tmp_path: Path) -> None:
+    """What is stamped after the deadline is no order of that round; what was stamped before it counts, whenever it is read."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        assert match.deadline is not None
+        there.clock.turn_to(match.deadline - timedelta(seconds=1))
+        there.board.say("Bo", there.letters("Bo").id, "go stay")
+        there.clock.turn(2)
+        there.board.say("Ada", there.letters("Ada").id, "go stay")
+        await there.pass_deadline()
+        assert (await there.match()).round == 2
+        told = {name: "\n".join(post.text for post in there.letters(name).posts) for name in ("Ada", "Bo")}
+        assert "Too late" in told["Ada"]
+        assert "version" not in told["Ada"].partition("Too late")[0].replace("\\", "")
+        assert "Sealed (version 1)" in told["Bo"].replace("\\", "")
 
 
 async def test_what_is_typed_elsewhere_is_no_order(tmp_path: Path) -> None:
@@ -168,3 +187,29 @@ async def test_machines_sit_among_people(tmp_path: Path) -> None:
             await there.pass_deadline()
         assert (await there.match()).status == "finished"
         assert not [one for one in there.board.topics.values() if "Machine" in one.title]
+
+
+async def test_whoever_watches_over_it_is_told_how_it_is(tmp_path: Path) -> None:
+    """A bot on a forum is well as long as it sweeps, and says whether the forum was heard; one that does not sweep is ill."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        signs = Signs(there.clock)
+        signs.holds(there.store)
+        signs.bot = there.forum
+        for _ in range(4):
+            there.clock.turn(60)
+            await there.turn()
+        health = await signs.read()
+        assert (health.is_well, health.gateway, health.last_sweep) == (True, "connected", 0.0)
+        assert b"bellflower_letters_total" in figures.written(signs, health)
+        there.clock.turn(180)
+        assert not (await signs.read()).is_well
+
+
+async def test_a_match_that_is_over_is_read_no_more(tmp_path: Path) -> None:
+    """Its topics cost no requests; only the hosts' desk is read on."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        for _ in range(2):
+            await there.pass_deadline()
+        assert {one.kind for one in await there.forum.mail.places.open()} == {"desk"}

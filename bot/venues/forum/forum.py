@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
+from math import inf
 from typing import Any, Final
 
 from bot.alarm import Alarm
@@ -64,15 +66,40 @@ class Forum:
         )  # fmt: skip
         store.heard = self.courier.nudge
         self._alarm = Alarm(self.sweep, clock)
-        self.house = House(store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon)
-        self._players = Players(self.house, Intake(store, clock, entropy, self._committed), board.name)
+        self.house = House(
+            store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon,
+            closed=self._closed,
+        )  # fmt: skip
+        self.swept_at: datetime | None = None
+        self.lateness = Counter[float]()
+        self._players = Players(
+            self.house, Intake(store, clock, entropy, self._committed), board.name, self.mail.reads_answers
+        )
         self._desk = Desk(self.house, board.name, defaults or {})
-        self._office = Office(self.house, board, self.mail.places, self.courier)
+        self._office = Office(self.house, board, self.mail.places, self.courier, self.mail.reads_answers)
         self.inbox.handler = self
 
     def _committed(self) -> None:
         self.courier.nudge()
         self._alarm.arm(self.clock.now())
+
+    # How it is, for whoever watches over it -------------------------------------------------------------------------------
+
+    latency: Final = inf
+    """No connection is kept whose age could be told."""
+
+    def is_ready(self) -> bool:
+        """Whether everything that was typed has been read once."""
+        return self.inbox.has_read.is_set()
+
+    def is_closed(self) -> bool:
+        """Whether the forum could not be read the last time."""
+        return self.inbox.is_deaf
+
+    def _closed(self, late: timedelta) -> None:
+        self.lateness[round(late.total_seconds(), 1)] += 1
+
+    # What is typed -------------------------------------------------------------------------------------------------------
 
     def is_repeatable(self, place: Place, said: Said) -> bool:
         """Orders, joins and questions are; a trade or a host's act twice would be two."""
@@ -171,6 +198,7 @@ class Forum:
         await outage.alive(self.house)
         await sweep.attend(self.house)
         await self._open_hosts_topics()
+        self.swept_at = self.clock.now()
         return await self.store.transact(lambda tx: tx.next_wake())
 
     @asynccontextmanager

@@ -82,6 +82,8 @@ class Inbox:
         self._wanted = asyncio.Event()
         self._polling = asyncio.Lock()
         self.has_read = asyncio.Event()
+        self.is_deaf = False
+        """Whether the last reading failed."""
 
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Up to when everything of these users in a match has been handed in; asks for more if that is not past the deadline."""
@@ -98,7 +100,10 @@ class Inbox:
             try:
                 await self.poll()
             except (Unreachable, Undeliverable) as error:
+                self.is_deaf = True
                 log.warning("the forum could not be read: %s", error)
+            else:
+                self.is_deaf = False
             await self._rest()
 
     async def _rest(self) -> None:

@@ -3,6 +3,7 @@
 import logging
 from typing import Final, Protocol
 
+from bot.referee.acts.access import shows_hosts
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction, Undeliverable
 from bot.referee.letters.letters import EVENTS
@@ -40,6 +41,8 @@ class Mail:
         post = await self._composed(match, errand)
         body = await self._body(match, errand, post)
         topic = await self._topic(match, errand, room)
+        if errand.address == "hosts" and topic is not None:
+            await self._demand_unread(match, topic)
         if topic is not None:
             return str(await self._board.post(topic, body))
         return str(await self._opened(match, errand, post, body))
@@ -119,6 +122,22 @@ class Mail:
             there = await self._board.open_private(layout.title(title, mark), body, [said.name])
         await self.places.keep(Place(there.topic, "alone", match_id, said.user))
         return there.topic
+
+    # Who reads --------------------------------------------------------------------------------------------------------
+
+    async def reads_answers(self, match: Match, name: str) -> bool:
+        """Whether somebody can open the topic of hosts who are shown what players answer."""
+        topic = await self.places.topic("hosts", match.id) if shows_hosts(match) else None
+        return topic is not None and name in await self._board.members(topic)
+
+    async def _demand_unread(self, match: Match, topic: int) -> None:
+        """What hosts are shown of answers waits while a player can open their topic: Undeliverable says who."""
+        if not shows_hosts(match):
+            return
+        seated = [one.name for one in await self._store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+        names = await self._board.members(topic)
+        if reading := [name for name in seated if name in names]:
+            raise Undeliverable(f"{', '.join(reading)} can read the hosts' topic and plays: take them out of it")
 
     # Where -------------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """What people type: joins in public, orders and trades in the topic of one's letters. Each post is answered where it stands."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -50,11 +51,16 @@ class Answer:
     is_alone: bool = False
 
 
-class Players:
-    """Hears what players type. `play` before an order is left out where the question itself has no such word."""
+Reads = Callable[[Match, str], Awaitable[bool]]
 
-    def __init__(self, house: House, intake: Intake, board: str) -> None:
-        self._house, self._intake, self._board = house, intake, board
+
+class Players:
+    """Hears what players type. `reads_answers`: whether somebody can open the topic in which hosts read what players answer.
+    `play` before an order is left out where the question itself has no such word.
+    """
+
+    def __init__(self, house: House, intake: Intake, board: str, reads_answers: Reads) -> None:
+        self._house, self._intake, self._board, self._reads_answers = house, intake, board, reads_answers
 
     async def in_public(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         """A post under a sign-up: nothing that is not meant for the bot is answered."""
@@ -80,6 +86,8 @@ class Players:
     async def _join(self, match: Match, said: Said, word: str) -> Text:
         locale = match.settings.locale
         await self._house.store.transact(lambda tx: met(tx, said, locale))
+        if await self._reads_answers(match, said.name):
+            return told.refused(Refused("hosts-read-answers"), game_of(match), locale)
         word = word or (await self._person(said, locale)).wishes.word
         if match.settings.contest is not None:
             done: object = await contests.join(self._house, match.id, said.user, said.name, locale)

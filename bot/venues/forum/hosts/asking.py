@@ -37,6 +37,7 @@ class Office:
     board: Board
     places: Places
     courier: Courier
+    reads_answers: Callable[[Match, str], Awaitable[bool]]
 
 
 @dataclass(frozen=True, repr=False)

@@ -4,7 +4,6 @@ import re
 from typing import Final
 
 from bot.referee.acts import access, runs
-from bot.referee.acts.access import shows_hosts
 from bot.referee.core.model import Match, Refused, Sealing, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
@@ -88,8 +87,7 @@ async def _language(asked: Asking, said: Said) -> str:
 
 async def objection(asked: Asking, name: str) -> Refused | None:
     """Whoever can open the hosts' topic of a match whose hosts read the answers takes no seat of it."""
-    topic = await asked.office.places.topic("hosts", asked.match.id) if shows_hosts(asked.match) else None
-    is_reader = topic is not None and name in await asked.office.board.members(topic)
+    is_reader = await asked.office.reads_answers(asked.match, name)
     return Refused("hosts-read-answers") if is_reader else None
 
 
