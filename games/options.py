@@ -101,6 +101,11 @@ def named(game: AnyGame, option: Option, locale: str) -> tuple[str, str]:
     return plain(words(message, locale)), plain(words(f"{message}-about", locale))
 
 
+def called(game: AnyGame, key: str, locale: str) -> str:
+    """What the option `key` is called; one that the game does not have (any more) by its key."""
+    return next((named(game, one, locale)[0] for one in options(game) if one.key == key), key)
+
+
 def allowed(option: Option, locale: str) -> str:
     """What an option may be: a range, or a list of words."""
     if option.kind == "number":

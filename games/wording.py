@@ -3,11 +3,12 @@
 A Text is a tuple of spans, so that every venue can escape and format it in its own way.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from msgspec import Struct
@@ -43,6 +44,7 @@ _OPEN, _CLOSE = "\ue000", "\ue001"
 _LONGEST = 1_000
 """Characters of a fact that Fluent takes."""
 _BASE = Path(__file__).parent / "locale"
+_LASTING = re.compile(r"(\d{1,6}) ?([smhdw])[a-z]*")
 
 
 def join(parts: Iterable[Text], between: str = "\n") -> Text:
@@ -154,9 +156,17 @@ def _bundle(folder: Path, language: str) -> FluentBundle | None:
     path = folder / f"{language}.ftl"
     if not path.is_file():
         return None
-    bundle = FluentBundle([language], use_isolating=False)
+    functions: Any = {"LASTING": partial(_lasting, language)}  # which may give text as well, whatever their type says
+    bundle = FluentBundle([language], use_isolating=False, functions=functions)
     bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
+
+
+def _lasting(language: str, typed: object) -> str:
+    """``{ LASTING($every) }`` in a sentence: a duration as hosts and players type it (``48h``, ``1 day, 2h``), in words."""
+    base = _bundle(_BASE, language) or _bundle(_BASE, "en")
+    assert base is not None
+    return _LASTING.sub(lambda part: _format(base, f"lasting-{part[2]}", (("count", int(part[1])),)), str(typed))
 
 
 @lru_cache(maxsize=4_096)  # a round says the same of a card or a place to many people

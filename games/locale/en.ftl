@@ -73,3 +73,26 @@ option-wrong = { $option } cannot be “{ $given }”. It may be { $kind ->
    *[one-of] one of { $choices }
 }.
 options-unreadable = The options cannot be read: { $error }. Write TOML, such as rounds = 2; hand_size = 6, or JSON.
+
+# How long something lasts
+
+lasting-s = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+lasting-m = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+lasting-h = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+lasting-d = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+lasting-w = { $count ->
+    [one] 1 week
+   *[other] { $count } weeks
+}

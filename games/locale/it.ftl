@@ -57,3 +57,26 @@ option-wrong = { $option } non può essere “{ $given }”. Può essere { $kind
    *[one-of] uno di { $choices }
 }.
 options-unreadable = Le opzioni non si leggono: { $error }. Scrivi TOML, come rounds = 2; hand_size = 6, oppure JSON.
+
+# Quanto dura qualcosa
+
+lasting-s = { $count ->
+    [one] 1 secondo
+   *[other] { $count } secondi
+}
+lasting-m = { $count ->
+    [one] 1 minuto
+   *[other] { $count } minuti
+}
+lasting-h = { $count ->
+    [one] 1 ora
+   *[other] { $count } ore
+}
+lasting-d = { $count ->
+    [one] 1 giorno
+   *[other] { $count } giorni
+}
+lasting-w = { $count ->
+    [one] 1 settimana
+   *[other] { $count } settimane
+}

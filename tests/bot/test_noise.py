@@ -34,7 +34,7 @@ _TRIALS = [
 
 
 @asynccontextmanager
-async def _theatre() -> AsyncIterator[Theatre]:
+async def in_theatre() -> AsyncIterator[Theatre]:
     clock, entropy = TurnableClock(), SeededEntropy(bytes(32))
     with tempfile.TemporaryDirectory() as folder:
         async with await open_store(Path(folder) / "rehearsal.db") as store:
@@ -49,7 +49,7 @@ async def _theatre() -> AsyncIterator[Theatre]:
 async def test_a_match_says_no_more_than_it_must(game: AnyGame, trial: Trial[Any]) -> None:
     """At most two public posts a close; no 64 digits in any letter; one hand; no word of cards where there may be none."""
     told: list[Delivered] = []
-    async with _theatre() as theatre:
+    async with in_theatre() as theatre:
         theatre.stage.listeners.append(told.append)
         options: dict[str, Any] = msgspec.to_builtins(trial.options)
         match = await auto.play(theatre, game, trial.seats, lambda _: None, options)

@@ -21,7 +21,7 @@ async def test_settings_are_found_filled_in_kept_and_readable(tmp_path: Path, wi
         await window.locator(".refusal", has_text="Write for instance").wait_for()
         await window.get_by_label("Reminders", exact=True).fill("6h, 1h")
         await window.keyboard.press("Enter")
-        await window.locator("li", has_text="Reminders: 6h, 1h before a deadline").wait_for()
+        await window.locator("li", has_text="Reminders: 6 hours, 1 hour before a deadline").wait_for()
         assert await window.get_by_label("Lucky word for always").input_value() == "anemone"
         await _check(stage, "me", tmp_path)
         await window.get_by_label("Lucky word for always").fill("")

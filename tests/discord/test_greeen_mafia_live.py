@@ -116,7 +116,7 @@ async def opened(night: Evening) -> Match:
     post = text_of(night.host.finds(f"{TITLE}: sign-up"))
     assert "One deal for all: join at any time before" in post
     assert "You may ask for a hint; whoever takes one is not listed." in post
-    assert "Option difficulty: easy" in post
+    assert "Option “Difficulty”: easy" in post
     return contest
 
 

@@ -37,6 +37,12 @@ class FieldName(Struct, frozen=True, tag="field"):
     field: str
 
 
+class OptionName(Struct, frozen=True, tag="option"):
+    """What an option of the game is called."""
+
+    key: str
+
+
 class Fell(Struct, frozen=True, tag="fell"):
     """Why a field of a sealed answer fell."""
 
@@ -55,7 +61,7 @@ class Why(Struct, frozen=True, tag="why"):
     rejected: Rejected
 
 
-Fact: TypeAlias = str | int | Moment | SeatName | ChoiceName | FieldName | Fell | Told | Why | None
+Fact: TypeAlias = str | int | Moment | SeatName | ChoiceName | FieldName | OptionName | Fell | Told | Why | None
 Given: TypeAlias = Fact | datetime | Rejected | Unreadable
 """A fact, or a value of which its Python type says what it is: what a refusal may name, since nobody stores one."""
 

@@ -9,11 +9,12 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.referee.core.facts import ChoiceName, Fell, FieldName, Given, SeatName, Told, Why, moment
+from bot.referee.core.facts import ChoiceName, Fell, FieldName, Given, OptionName, SeatName, Told, Why, moment
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import game_of
 from bot.referee.core.seals import seal_of, spelled
 from bot.referee.letters import folding, gazette
+from games import options
 from games.form import Pick, Rejected, Unreadable
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
@@ -197,6 +198,8 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
             return chosen(game, field, words, locale)
         case FieldName(field=field):
             return game.tell(Choice(field), locale)
+        case OptionName(key=key):
+            return options.called(game, key, locale)
         case Fell(fallen=fallen):
             return told_fallen(game, fallen, locale)
         case Told(game=key):

@@ -47,7 +47,7 @@ async def test_a_season_hands_in_its_purses_unheard(bot: World) -> None:
     match = await season.open()
     assert match.options["purses"]
     told = await _told(bot, match)
-    assert "Option purses: set, under the seal of the terms" in told
+    assert "Option “Purses”: set, under the seal of the terms" in told
     assert "'garnets': 47" not in told
     locked = await archive.export(bot.house, match.id, by=HOST)
     assert b'"garnets":47' not in msgspec.json.encode(locked)

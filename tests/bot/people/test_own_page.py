@@ -26,7 +26,7 @@ async def test_settings_are_shown_set_and_refused(page: Client) -> None:
     assert "Language: as the place where you read says" in (await page.get(own))[1]
     assert (await page.post(own, {"reminders": "6h", "zone": "Europe/Rome"}))[0] == 200
     shown = (await page.get(own))[1]
-    assert "Reminders: 6h before a deadline" in shown
+    assert "Reminders: 6 hours before a deadline" in shown
     assert 'value="Europe/Rome"' in shown
     status, answer = await page.post(own, {"reminders": "soon"})
     assert (status, "Write for instance" in answer["refusal"]) == (422, True)

@@ -46,7 +46,7 @@ live-pace = Set a live pace: ten minutes a round
 length = About { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-}; at { $every } each, { $unit ->
+}; at { LASTING($every) } each, { $unit ->
     [month] { $count ->
         [one] a month
        *[other] { $count } months

@@ -46,7 +46,7 @@ live-pace = Scegli il ritmo dal vivo: dieci minuti a turno
 length = Circa { $rounds ->
     [one] 1 turno
    *[other] { $rounds } turni
-}; a { $every } l’uno, { $unit ->
+}; a { LASTING($every) } l’uno, { $unit ->
     [month] { $count ->
         [one] un mese
        *[other] { $count } mesi
