@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from games.form import Rejected
@@ -14,6 +14,7 @@ from games.season.events import Event
 from games.season.state import (
     BANK,
     BY_HAND,
+    HEATS,
     MEADOWS,
     Currency,
     Link,
@@ -87,6 +88,13 @@ class Open(_Decree, frozen=True):
     has_purses: bool = False
 
 
+class OpenHeats(_Decree, frozen=True):
+    """3.2: the main match begins at several tables at once; or one that was called off is dealt again, with the same players."""
+
+    heats: tuple[Link, ...]
+    has_purses: bool = False
+
+
 class OpenByHand(_Decree, frozen=True):
     """3.2: the main match is run by hosts, by the rules in `text`; they enter its result."""
 
@@ -120,7 +128,19 @@ class Leave(_Decree, frozen=True):
 
 
 Decree: TypeAlias = (
-    Award | Give | SetTokens | SetMeadows | Grant | NameDuel | Open | OpenByHand | CallOff | EndSide | Eliminate | Leave
+    Award
+    | Give
+    | SetTokens
+    | SetMeadows
+    | Grant
+    | NameDuel
+    | Open
+    | OpenHeats
+    | OpenByHand
+    | CallOff
+    | EndSide
+    | Eliminate
+    | Leave
 )
 
 
@@ -228,6 +248,26 @@ def _open_by_hand(state: State, given: OpenByHand) -> Done:
     return Resolution(_opened(state, link, has_purses=given.has_purses), (told,))
 
 
+def _open_heats(state: State, given: OpenHeats) -> Done:
+    """Everybody who is left sits at one table, and at no other."""
+    groups, sitting = tuple(one.seats for one in given.heats), sorted(seat for one in given.heats for seat in one.seats)
+    games = {one.game for one in given.heats}
+    is_begun = state.heats is not UNSET and groups == tuple(one.seats for one in state.heats)
+    is_new = state.link is None and len(groups) > 1 and sitting == list(left(state))
+    if (
+        state.phase != "match"
+        or not (is_begun or is_new)
+        or len(games) != 1
+        or not all(one.match for one in given.heats)
+    ):
+        return Rejected("not-now")
+    told = events.HeatsBegan(Everyone(), state.episode, given.heats[0].game, given.heats, given.has_purses)
+    if is_new:
+        link = Link(f"{HEATS}/{state.episode}", given.heats[0].game, left(state))
+        state = _opened(state, link, has_purses=given.has_purses)
+    return Resolution(replace(state, heats=given.heats), (told,))
+
+
 def _opened(state: State, link: Link, *, has_purses: bool) -> State:
     """The match is on, with the purses of its players; the meadows of a main match are remembered (7.3)."""
     state = replace(state, link=link, is_stopped=False)
@@ -238,6 +278,12 @@ def _opened(state: State, link: Link, *, has_purses: bool) -> State:
 
 def _call_off(state: State, given: CallOff) -> Done:
     told = events.MatchCalledOff(Everyone(), given.match)
+    if state.heats is not UNSET and any(one.match == given.match for one in state.heats):
+        heats = tuple(replace(one, match="") if one.match == given.match else one for one in state.heats)
+        if any(one.match for one in heats):
+            return Resolution(replace(state, heats=heats), (told,))
+        state = replace(purses_back(replace(state, link=None)), heats=UNSET)
+        return preceded((told,), let_go(state))
     if state.link is not None and state.link.match == given.match:
         state = purses_back(replace(state, link=None, is_stopped=state.phase == "duel"))
         return preceded((told,), let_go(state)) if state.phase == "match" else Resolution(state, (told,))
@@ -290,6 +336,7 @@ _CARRY_OUT: Final[Mapping[type, Callable[[State, Any], Done]]] = {
     Grant: _grant,
     NameDuel: _name_duel,
     Open: _open,
+    OpenHeats: _open_heats,
     OpenByHand: _open_by_hand,
     CallOff: _call_off,
     EndSide: _end_side,

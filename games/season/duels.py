@@ -176,6 +176,7 @@ def _next_episode(state: State) -> State:
         stood=UNSET,
         decides=UNSET,
         leaving=UNSET,
+        heats=UNSET,
     )
 
 

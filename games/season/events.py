@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from games import game
 from games.game import Seat
-from games.season.state import Currency, Episode, Row
+from games.season.state import Currency, Episode, Link, Row
 
 How: TypeAlias = Literal["place", "garnets", "winner", "lot"]
 """What decided who is the candidate."""
@@ -194,6 +194,15 @@ class Eliminated(game.Event, frozen=True):
     rows: tuple[Row, ...]
 
 
+class HeatsBegan(game.Event, frozen=True):
+    """Everyone: the main match is played at several tables at once (3.2)."""
+
+    episode: int
+    game: str
+    heats: tuple[Link, ...]
+    has_purses: bool = False
+
+
 class Leaving(game.Event, frozen=True):
     """Everyone: somebody leaves for good, once this episode is over."""
 
@@ -270,6 +279,7 @@ Event: TypeAlias = (
     | DuelPlayed
     | FinaleCalled
     | Eliminated
+    | HeatsBegan
     | Leaving
     | Departed
     | Farewell

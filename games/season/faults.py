@@ -46,6 +46,7 @@ def _names(state: State, seats: int) -> Faults:
         candidate=() if state.candidate is None else (state.candidate,),
         opponent=() if state.opponent is None else (state.opponent,),
         link=state.link.seats if state.link else (),
+        heats=() if state.heats is UNSET else (seat for heat in state.heats for seat in heat.seats),
         sides=(seat for side in state.sides for seat in side.seats),
         course=(one.eliminated for one in state.course),
     )

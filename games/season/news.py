@@ -59,6 +59,11 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
             return f"candidate-by-{event.how}", {"name": Name(event.candidate), "tied": names(event.tied, locale)}
         case events.PowerDrawn():
             return "power-drawn", {"name": Name(event.seat), "winners": names(event.winners, locale)}
+        case events.HeatsBegan():
+            return "began-heats", {
+                "game": (game_name(event.game),), "count": len(event.heats), "purses": int(event.has_purses),
+                "tables": _tables(event, locale),
+            }  # fmt: skip
         case events.HandMatchBegan():
             return "began-by-hand", {
                 "names": names(event.seats, locale), "purses": int(event.has_purses), "text": event.text,
@@ -98,6 +103,14 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
         ):  # fmt: skip
             raise AssertionError("told elsewhere")
     assert_never(event)
+
+
+def _tables(event: events.HeatsBegan, locale: str) -> Text:
+    """Each table with its players."""
+    return join(
+        WORDS("heat", locale, number=number, match=one.match, names=names(one.seats, locale))
+        for number, one in enumerate(event.heats, 1)
+    )
 
 
 def row(one: Row, locale: str) -> Text:

@@ -196,7 +196,7 @@ def _result(state: State, answer: Answer, chance: Chance) -> Resolution[State, E
     places = _places(state, answer["places"])
     if state.purses is not None:
         state = _settled(state, answer)
-    state = replace(state, first=places[0], last=places[-1], link=None)
+    state = replace(state, first=places[0], last=places[-1], link=None, heats=UNSET)
     if state.options.edition > 1:
         state = replace(state, stood=state.meadows if state.stood is UNSET else state.stood)  # 7.3
     state = replace(state, tied=_tied(state))

@@ -72,6 +72,15 @@ class Link(Struct, frozen=True):
         """Whether hosts run it by themselves and enter its result; the bot runs all others, House matches too."""
         return self.match.startswith(f"{BY_HAND}/")
 
+    @property
+    def is_heats(self) -> bool:
+        """Whether it stands for several matches, one for each heat."""
+        return self.match.startswith(f"{HEATS}/")
+
+
+HEATS: Final = "heats"
+"""3.2: what stands for the match of an episode that is played at several tables at once."""
+
 
 class Episode(Struct, frozen=True):
     """What became of one episode: first and last place of its match, who was candidate against whom, who left and how."""
@@ -102,6 +111,7 @@ class State(Secret, frozen=True):
     counts those of this episode, `drawn` those in a row without a winner, `wins` those of candidate and opponent. `is_stopped`: a
     match of the duel was called off, and it is for a host to open the next one. `stood`: the meadows as the main match of this episode
     began (7.3). `decides`: who was drawn for the power (6.2). `leaving`: who leaves for good once this episode is over.
+    `heats`: the tables at which the main match is played; one that was called off has no match.
     """
 
     options: Options
@@ -133,6 +143,7 @@ class State(Secret, frozen=True):
     stood: tuple[str, ...] | UnsetType = UNSET
     decides: Seat | UnsetType = UNSET
     leaving: tuple[Seat, ...] | UnsetType = UNSET
+    heats: tuple[Link, ...] | UnsetType = UNSET
 
 
 def mark(seat: Seat) -> str:
@@ -153,6 +164,14 @@ def left(state: State) -> tuple[Seat, ...]:
 def free(state: State) -> tuple[Seat, ...]:
     """Whom the candidate may choose: who is in and holds no Token of Life."""
     return tuple(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])
+
+
+def playing(state: State) -> tuple[str, ...]:
+    """The ids of the matches in which the main match or the duel is played now; what hosts run by themselves has none."""
+    if state.link is None or state.link.is_announced:
+        return ()
+    tables = (state.link,) if state.heats is UNSET else state.heats
+    return tuple(one.match for one in tables if one.match)
 
 
 def leaving(state: State) -> tuple[Seat, ...]:
@@ -263,6 +282,7 @@ class View(Secret, frozen=True):
     own: Account | None = None
     purse: Account | None = None
     link: Link | None = None
+    heats: tuple[Link, ...] = ()
 
 
 def view(state: State, reader: Reader) -> View:
@@ -279,6 +299,7 @@ def view(state: State, reader: Reader) -> View:
         own=state.accounts[seat] if seat is not None else None,
         purse=state.purses[seat] if seat is not None and state.purses is not None else None,
         link=state.link,
+        heats=() if state.heats is UNSET else state.heats,
     )
 
 

@@ -150,7 +150,7 @@ async def test_a_refused_episode_leaves_nothing_behind(bot: World) -> None:
     season = await season_of(bot, 3)
     for game, options, why in (
         ("chess", {}, "no-such-game"),
-        ("go_stop", {}, "table-full"),
+        ("go_stop", {}, "season-unseated"),
         ("five_stands", {"hand_size": 99}, "bad-options"),
         ("five_stands", {"nonsense": 1}, "bad-options"),
     ):

@@ -9,6 +9,7 @@ from bot.referee.core import calendar, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import OptionName, Told, stored, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
+from games import catalogue
 from games.catalogue import SEASON
 from games.game import AnyGame
 
@@ -72,7 +73,9 @@ def _options(match: Match) -> Iterator[Notice]:
 
 
 def _casting(match: Match) -> Iterator[Notice]:
-    """That hosts choose who plays, and what becomes of what they are told."""
+    """Of a season: how more play than a game seats; that hosts choose who plays, and what becomes of what they are told."""
+    if match.game == catalogue.SEASON:
+        yield Notice("sign-up-heats")
     if match.settings.casting is not None:
         yield Notice("sign-up-casting", {"count": len(match.settings.casting.questions)})
 

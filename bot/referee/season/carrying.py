@@ -4,22 +4,26 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.revealing import reveal
 from bot.referee.core import positions
+from bot.referee.core.facts import Fact
 from bot.referee.core.model import Errand, Letter, Match, Refused, Submission, User
 from bot.referee.core.positions import raw, table_of
 from bot.referee.play import rounds
 from bot.referee.season import books, season_matches
+from bot.referee.season.cast import heats
 from bot.referee.season.season_matches import CalledBack
 from games import catalogue, table
+from games import options as choosing
 from games.form import Answer, Rejected
-from games.game import CHAIR, Event, Everyone, Only
+from games.game import CHAIR, Event, Everyone, Only, Seat
 from games.season import decrees
-from games.season.state import Link, State, left
+from games.season.state import Link, State, left, playing
 from games.table import Table
 
 T = TypeVar("T")
@@ -142,14 +146,67 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
 async def deal_main(
     act: Act, actor: User, game: str, options: dict[str, Any], settings: Mapping[str, Any], reason: str = ""
 ) -> Match:
-    """Deal the main match of the episode to all who are left; CalledBack if it cannot be."""
+    """Deal the main match of the episode to all who are left, at several tables if it must be; CalledBack if it cannot be.
+
+    Where heats are on, those that were called off are dealt again.
+    """
     state = state_of(act)
     seats = left(state)
+    if state.link is not None and state.heats is not UNSET and any(not one.match for one in state.heats):
+        return await _deal_heats(
+            act, actor, state.link.game, options, settings, tuple(one.seats for one in state.heats), reason
+        )
+    if state.heats is not UNSET:
+        raise CalledBack(Refused("season-match-is-on", {"match": ", ".join(playing(state))}))
+    groups = _tables(game, len(seats), options)
+    if len(groups) > 1:
+        return await _deal_heats(act, actor, game, options, settings, heats.drawn(act.match, state, groups), reason)
     chosen = season_matches.seasonal(state, game, seats, options)
     match = await season_matches.begin(act, game, seats, chosen, settings)
     link = Link(match.id, game, seats)
     await carry_out(act, actor, decrees.Open("match", link, "purses" in chosen), reason, match.id)
     return match
+
+
+def _tables(game: str, cast: int, options: dict[str, Any]) -> tuple[int, ...]:
+    """How many sit at each table; CalledBack where no number of tables will do."""
+    rules = catalogue.find(game)
+    chosen = choosing.taken(rules, options) if rules else Rejected("")
+    if rules is None or isinstance(chosen, Rejected):
+        return (cast,)  # why it cannot be opened is said when that is tried
+    found = heats.sizes(rules, cast, chosen)
+    if found is None and cast in rules.seats:
+        return (cast,)
+    if found is None:
+        facts: dict[str, Fact] = {"game": rules.title, "cast": cast, "least": rules.seats[0], "most": rules.seats[-1]}
+        raise CalledBack(Refused("season-unseated", facts))
+    return found
+
+
+async def _deal_heats(
+    act: Act,
+    actor: User,
+    game: str,
+    options: dict[str, Any],
+    settings: Mapping[str, Any],
+    groups: tuple[tuple[Seat, ...], ...],
+    reason: str,
+) -> Match:
+    """Deal every heat that has no match yet; the first of those that were dealt."""
+    state = state_of(act)
+    known = state.heats if state.heats is not UNSET else tuple(Link("", game, seats) for seats in groups)
+    begun, dealt, has_purses = list[Link](), list[Match](), False
+    for number, one in enumerate(known, 1):
+        if one.match:
+            begun.append(one)
+            continue
+        chosen = season_matches.seasonal(state, game, one.seats, options)
+        match = await season_matches.begin(act, game, one.seats, chosen, settings, table=number)
+        dealt.append(match)
+        begun.append(Link(match.id, game, one.seats))
+        has_purses = "purses" in chosen
+    await carry_out(act, actor, decrees.OpenHeats(tuple(begun), has_purses), reason, dealt[0].id)
+    return dealt[0]
 
 
 async def call_finale(act: Act, actor: User, game: str) -> Match:

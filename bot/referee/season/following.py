@@ -6,6 +6,8 @@ After a kill between any two of them the next call goes on where they ended.
 import logging
 from functools import partial
 
+from msgspec import UNSET
+
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core.facts import stored
 from bot.referee.core.model import Letter, Match, Notice, Refused
@@ -13,7 +15,7 @@ from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import raw
 from bot.referee.season import books, season_matches, standings
 from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
-from bot.referee.season.cast import casting, silence
+from bot.referee.season.cast import casting, heats, silence
 from bot.referee.season.planned import opening
 from bot.referee.season.rooms import keeping
 from bot.referee.season.season_matches import CalledBack
@@ -63,7 +65,10 @@ async def _follow(act: Act) -> bool:
     if await books.reconcile(act) or await give_roles(act) or await casting.settle(act):
         return True
     state = state_of(act)
-    for link in (*((state.link,) if state.link else ()), *state.sides):
+    if state.heats is not UNSET and await _heats(act, state, state.heats):
+        return True
+    is_one = state.link is not None and not state.link.is_heats
+    for link in (*((state.link,) if state.link and is_one else ()), *state.sides):
         match = await act.tx.match(link.match)
         # Only what is revealed cannot be rolled back any more: before that a result is not the season's.
         if match is not None and match.is_revealed:
@@ -89,10 +94,27 @@ async def _take(act: Act, state: State, link: Link, match: Match) -> None:
         assert match.outcome is not None
         await _plot(act, link, match)
         if state.phase == "match":
-            await silence.note(act, state.episode, link, match)
+            await silence.note(act, state.episode, [(link, match)])
         await answer_chair(
             act, CLOCK, season_matches.result(state, link, match.outcome), f"result/{match.id}", match.id
         )
+
+
+async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool:
+    """A heat was called off, or the last of them is over; whether there was anything to do."""
+    found = [(one, await act.tx.match(one.match)) for one in tables if one.match]
+    over = [(one, match) for one, match in found if match is not None and match.is_revealed]
+    off = next((match for _, match in over if match.status == "aborted"), None)
+    if off is not None:
+        await carry_out(act, CLOCK, decrees.CallOff(off.id), "", off.id)
+        return True
+    if len(over) < len(tables):
+        return False
+    for one, match in over:
+        await _plot(act, one, match)
+    await silence.note(act, state.episode, over)
+    await answer_chair(act, CLOCK, heats.result(act.match, state, over), f"result/{over[0][1].id}", over[0][1].id)
+    return True
 
 
 async def _plot(act: Act, link: Link, match: Match) -> None:

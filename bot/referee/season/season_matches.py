@@ -60,11 +60,14 @@ def done(result: T | Refused) -> T:
 
 
 async def begin(
-    act: Act, game: str, seats: tuple[Seat, ...], options: dict[str, Any], settings: Mapping[str, Any]
+    act: Act, game: str, seats: tuple[Seat, ...], options: dict[str, Any], settings: Mapping[str, Any], table: int = 0
 ) -> Match:
-    """A match of these seats of the season, dealt at once: the season's players need no sign-up. CalledBack if it cannot be."""
+    """A match of these seats of the season, dealt at once: the season's players need no sign-up. CalledBack if it cannot be.
+
+    `table`: which of several it is, from 1; 0: there is but one.
+    """
     house, season = within(act), act.match
-    opened = await _opened(act, signup.open_match, game, options, settings)
+    opened = await _opened(act, signup.open_match, game, options, settings, table)
     players = {tenure.seat: tenure for tenure in act.seated}
     instead = await standing_in.for_now(act)
     for seat in seats:
@@ -98,6 +101,7 @@ async def _opened(
     game: str,
     options: dict[str, Any],
     settings: Mapping[str, Any],
+    table: int = 0,
 ) -> Match:
     """A match or a contest of a season, in the season's own places, with a secret that follows from the season's."""
     season, rules = act.match, _rules(game)
@@ -109,7 +113,7 @@ async def _opened(
             home=season.home,
             game=game,
             host=season.hosts[0],
-            title=f"{season.title}: {rules.title}",
+            title=f"{season.title}: {rules.title}{f' {table}' if table else ''}",
             settings=_settings(season, rules, settings),
             options=options,
             secret=secret,
@@ -163,7 +167,8 @@ def seasonal(state: State, game: str, seats: tuple[Seat, ...], given: dict[str, 
     names = {field.name for field in msgspec.structs.fields(_rules(game).Options)}
     own: dict[str, Any] = {}
     if "purses" in names:
-        own["purses"] = [msgspec.to_builtins(state.accounts[seat]) for seat in seats]
+        held = state.accounts if state.purses is None else state.purses  # of a heat that is dealt again
+        own["purses"] = [msgspec.to_builtins(held[seat]) for seat in seats]
     if "starting_meadows" in names:
         own["starting_meadows"] = [state.meadows[seat] for seat in seats]
     if "garnets_tradable" in names:  # 8.6: unless the host says otherwise

@@ -26,7 +26,7 @@ from bot.referee.season.season_matches import CalledBack
 from games import catalogue
 from games.game import CHAIR, Seat
 from games.season import decrees
-from games.season.state import Link, left
+from games.season.state import Link, left, playing
 
 
 async def decree(house: House, season_id: str, host: User, given: decrees.Decree, reason: str) -> Match | Refused:
@@ -99,7 +99,12 @@ async def enter_result(
         if state.phase != "match" or prompt is None:
             raise CalledBack(Refused("season-no-result"))
         if state.link is not None and not state.link.is_announced:
-            raise CalledBack(Refused("season-match-is-on", {"match": state.link.match}))
+            raise CalledBack(Refused("season-match-is-on", {"match": ", ".join(playing(state))}))
+        is_elsewhere = state.link is None
+        await act.write("result_entered", host, facts={"episode": state.episode, "is_elsewhere": is_elsewhere})
+        if is_elsewhere:
+            told = Notice("season-played-elsewhere", {"number": state.episode})
+            await act.send(act.outgoing.public(f"elsewhere/{act.match.line}/{state.episode}", told))
         whole = {**position.game.absent(position.state, prompt), **(coins or {}), "places": dict(places)}
         return await answer_chair(act, host, whole, f"entered/{season_id}/{state.episode}")
 
@@ -217,7 +222,7 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
     undone = next((number for number in range(len(moves) - 1, 0, -1) if not _follows_by_itself(moves[number])), 0)
     if not undone or any(_is_result(entry) for entry in moves[undone:]):
         return Refused("season-nothing-to-undo")
-    opened = [entry.facts["link"]["match"] for entry in moves[undone:] if entry.facts.get("type") == "open"]
+    opened = [match_id for entry in moves[undone:] for match_id in _opened(entry)]
     for match in await house.store.transact(lambda tx: tx.matches()):
         if match.id in opened:
             return Refused("season-match-is-on", {"match": match.id})
@@ -226,6 +231,13 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
     done = await rollback.rollback(house, season_id, host, to, reason, keeps_submissions=False)
     await follow(house)
     return done
+
+
+def _opened(entry: Entry) -> list[str]:
+    """The ids of the matches that an act opened."""
+    if entry.facts.get("type") == "open_heats":
+        return [one["match"] for one in entry.facts["heats"]]
+    return [entry.facts["link"]["match"]] if entry.facts.get("type") == "open" else []
 
 
 def _follows_by_itself(entry: Entry) -> bool:

@@ -20,7 +20,7 @@ from bot.referee.season.carrying import state_of
 from bot.referee.season.season_matches import OPENED
 from games.game import CHAIR, Everyone
 from games.season.events import StandingsShown
-from games.season.state import Episode, State, View, mark
+from games.season.state import Episode, State, View, mark, playing
 
 SLOT: Final = "standings"
 _NOTED: Final = "standings/"
@@ -37,8 +37,8 @@ async def show(act: Act) -> None:
     """Bring the post up to date if anything that it shows is new; one that is over is shown once more, and let be."""
     if act.match.state is None:
         return
-    link = state_of(act).link
-    main = await act.tx.match(link.match) if link else None
+    ids = playing(state_of(act))
+    main = await act.tx.match(ids[0]) if ids else None
     name, at = _NOTED + act.match.id, f"{act.match.revision}/{main.revision if main else 0}"
     was_at, _, was = (await act.tx.notes(name)).get(name, "").partition(" ")
     if was_at == at and act.match.status in OPEN:
@@ -84,7 +84,7 @@ def _next(act: Act, state: State, main: Match | None) -> Notice:
     if deadline is not None:
         return Notice("standings-deadline", {"deadline": when(deadline)})
     if state.link is not None:
-        return Notice("standings-match", {"match": state.link.match})
+        return Notice("standings-match", {"match": ", ".join(playing(state)) or state.link.match})
     return Notice("standings-hosts")
 
 

@@ -83,6 +83,11 @@ began-match = The main match is { $game } (match { $match }), with { $names }.{ 
     [0] {""}
    *[other] {" "}Every player’s coins are in play there.
 }
+began-heats = The main match is { $game }, at { $count } tables at once, drawn by lot. Places go by score, then by place at the table; ties are broken by lot.{ $purses ->
+    [0] {""}
+   *[other] {" "}Every player’s coins are in play there.
+} { $tables }
+heat = Table { $number } (match { $match }): { $names }.
 began-duel = The match of { $names } is { $game } (match { $match }).
 began-side = Side challenge: { $game } (match { $match }), for { $names }. Whoever wins it gets { $prize }.
 called-off = Match { $match } was called off. Every purse is as it was.

@@ -83,6 +83,11 @@ began-match = La partita principale è { $game } (partita { $match }), con { $na
     [0] {""}
    *[other] {" "}Lì sono in gioco le monete di tutti.
 }
+began-heats = La partita principale è { $game }, a { $count } tavoli insieme, tirati a sorte. I posti seguono il punteggio, poi il posto al tavolo; a parità decide la sorte.{ $purses ->
+    [0] {""}
+   *[other] {" "}Lì sono in gioco le monete di tutti.
+} { $tables }
+heat = Tavolo { $number } (partita { $match }): { $names }.
 began-duel = La partita di { $names } è { $game } (partita { $match }).
 began-side = Sfida a parte: { $game } (partita { $match }), per { $names }. Chi la vince riceve { $prize }.
 called-off = La partita { $match } è stata annullata. Ogni borsa è com’era.

@@ -655,3 +655,31 @@ gazette-lines = { $count ->
     [one] One line of public news today.
    *[other] { $count } lines of public news today.
 }
+sign-up-casting = The hosts choose the cast. Whoever would play presses Join and { $count ->
+    [0] is on their list
+    [one] answers a question
+   *[other] answers { $count } questions
+}; the hosts alone read the answers, which are deleted when the season is over.
+casting-chooses = The hosts of this season choose its cast: press Join under the sign-up and answer their questions.
+casting-applied = { $count ->
+    [one] Somebody would like to play
+   *[other] { $count } people would like to play
+}. /season casting show has their answers.
+casting-questions = At most five questions can be asked, each of at most 100 characters.
+casting-begun = Somebody has joined or answered already, so the questions stay as they are.
+casting-decided = The hosts have decided about your answers, so they can be changed no more.
+casting-too-long = An answer has at most { $most } characters.
+casting-none = That person has not asked to play this season.
+no-casting = Nobody is chosen here: whoever joins plays.
+casting-waits = You are on the waiting list of { $title }. If a seat falls free, or somebody wants you as stand-in, you hear of it here. Thank you for your answers.
+casting-declined = Thank you for wanting to play { $title }, and for your answers. This time the seats went to others; it says nothing about you. You are welcome to follow the season, and at the next one.
+
+# Several tables
+
+sign-up-heats = A main match whose game seats fewer than are left is played at several tables at once, drawn by lot from the season’s seed. Places go by score, then by place at the table; ties are broken by lot.
+season-unseated = { $game } cannot be played by the { $cast } who are left, at one table or at several: it seats { $least ->
+    [one] one
+   *[other] { $least }
+} to { $most }. Choose another game, or run the match by hand.
+season-played-elsewhere = The main match of episode { $number } was played elsewhere; the hosts entered its result.
+plan-heats = It will be played at { $tables } tables at once, drawn by lot.

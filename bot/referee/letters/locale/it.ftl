@@ -655,3 +655,28 @@ gazette-lines = { $count ->
     [one] Oggi una riga di notizie pubbliche.
    *[other] Oggi { $count } righe di notizie pubbliche.
 }
+sign-up-casting = I giocatori li scelgono gli organizzatori. Chi vuole giocare preme il bottone per iscriversi e { $count ->
+    [0] è nel loro elenco
+    [one] risponde a una domanda
+   *[other] risponde a { $count } domande
+}; le risposte le leggono solo gli organizzatori, e si cancellano a stagione finita.
+casting-chooses = In questa stagione i giocatori li scelgono gli organizzatori: premi il bottone sotto l’iscrizione e rispondi alle loro domande.
+casting-applied = { $count ->
+    [one] Qualcuno vorrebbe giocare
+   *[other] { $count } persone vorrebbero giocare
+}. Le risposte: /season casting show.
+casting-questions = Si possono fare al massimo cinque domande, di al massimo 100 caratteri.
+casting-begun = Qualcuno si è già iscritto o ha già risposto, perciò le domande restano come sono.
+casting-decided = Gli organizzatori hanno già deciso sulle tue risposte, perciò non si cambiano più.
+casting-too-long = Una risposta ha al massimo { $most } caratteri.
+casting-none = Quella persona non ha chiesto di giocare questa stagione.
+no-casting = Qui non si sceglie nessuno: chi si iscrive gioca.
+casting-waits = Sei nella lista d’attesa di { $title }. Se si libera un posto, o qualcuno ti vuole come sostituto, lo saprai qui. Grazie per le tue risposte.
+casting-declined = Grazie per aver voluto giocare { $title }, e per le tue risposte. Questa volta i posti sono andati ad altri; non dice nulla di te. Sei benvenuto a seguire la stagione, e alla prossima.
+
+# Più tavoli
+
+sign-up-heats = Una partita principale il cui gioco ha meno posti di quanti restano si gioca a più tavoli insieme, tirati a sorte dal seme della stagione. I posti seguono il punteggio, poi il posto al tavolo; a parità decide la sorte.
+season-unseated = In { $cast } non si può giocare a { $game }, né a un tavolo né a più tavoli: ha da { $least } a { $most } posti. Scegliete un altro gioco, o conducete la partita a mano.
+season-played-elsewhere = La partita principale dell’episodio { $number } si è giocata altrove; il risultato l’hanno inserito gli organizzatori.
+plan-heats = Si giocherà a { $tables } tavoli insieme, tirati a sorte.

@@ -1,5 +1,6 @@
 """Players who say nothing for whole episodes: the hosts are asked what is to become of them."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -17,12 +18,14 @@ MOST: Final = 2
 """After so many silent episodes in a row the hosts are asked."""
 
 
-async def note(act: Act, episode: int, link: Link, match: Match) -> None:
-    """Note whose silence filled a main match that is over, and ask the hosts about whoever has now been silent for two in a row."""
-    journal = await act.tx.journal(match.id)
-    silent = [link.seats[seat] for seat in range(len(link.seats)) if _said_nothing(journal, seat)]
+async def note(act: Act, episode: int, played: Sequence[tuple[Link, Match]]) -> None:
+    """Note who said nothing in a main match that is over, at one table or several; ask the hosts about whoever did so twice in a row."""
+    silent: list[Seat] = []
+    for link, match in played:
+        journal = await act.tx.journal(match.id)
+        silent += [link.seats[seat] for seat in range(len(link.seats)) if _said_nothing(journal, seat)]
     noted = [one for one in await act.tx.journal(act.match.id) if one.act == SILENT]
-    await act.write(SILENT, CLOCK, facts={"episode": episode, "silent": silent, "match": match.id})
+    await act.write(SILENT, CLOCK, facts={"episode": episode, "silent": sorted(silent)})
     present = {one.seat: one.from_at for one in act.seated}
     gone = [seat for seat in silent if seat in present and _in_a_row(noted, seat, present[seat]) + 1 == MOST]
     await act.send(*(_ask(act, episode, seat) for seat in gone))

@@ -13,6 +13,7 @@ from bot.referee.core import calendar
 from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Notice, Pace, Plan, Planned
 from bot.referee.core.positions import game_of, options_of, table_of
+from bot.referee.season.cast import heats
 from bot.referee.season.planned.writing import falls_on
 from games import catalogue, estimate, table
 from games.form import Rejected
@@ -88,8 +89,9 @@ def options_of_season(match: Match) -> Options:
 def _closes(match: Match, one: Planned, cast: int) -> tuple[datetime, ...]:
     """When the rounds of a main match would close; a final's and a host's own match are one."""
     rules, rounds = catalogue.find(one.game), 1
-    if rules is not None and cast > _LAST_TWO and why_not(rules, cast, one.options) is None:
-        rounds = _rounds(one.game, cast, msgspec.json.encode(one.options, order="sorted"))
+    tables = heats.sizes(rules, cast, one.options) if rules is not None and cast > _LAST_TWO else None
+    if tables is not None:
+        rounds = _rounds(one.game, tables[0], msgspec.json.encode(one.options, order="sorted"))
     if cast == _LAST_TWO:
         return _in_turn(one.at, _duels(match) * _BEST_OF)
     return _in_turn(one.at, [pace_of(match, rules, one.every)] * rounds)
@@ -151,11 +153,14 @@ def wrong(match: Match, one: Planned, cast: int) -> Iterator[Notice]:
         yield Notice("plan-no-duel", {"game": one.game})
     elif cast > _LAST_TWO and not one.is_run_by_hosts:
         rules = catalogue.find(one.game)
-        why = why_not(rules, cast, one.options) if rules else None
+        tables = heats.sizes(rules, cast, one.options) if rules else None
+        why = why_not(rules, cast, one.options) if rules and tables is None else None
         if rules is None:
             yield Notice("plan-no-game")
         elif why is not None:
             yield Notice("plan-unseated", {"game": rules.title, "cast": cast, "why": said(rules, why, match)})
+        elif tables is not None and len(tables) > 1:
+            yield Notice("plan-heats", {"tables": len(tables)})
 
 
 def why_not(rules: AnyGame, cast: int, options: dict[str, Any]) -> Rejected | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.referee.letters.posts import notices
+from bot.referee.season.cast import heats
 from bot.referee.season.planned import telling, writing
 from bot.referee.season.planned.plans import Outline
 from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines
@@ -23,7 +24,9 @@ def standing(sight: Sight, season: Season) -> Html:
     scene = drawn(sight, season.view)
     pictures = element("div", image(sight, "standing", scene), _course(sight), legend(sight), class_="pictures")
     told = lines(sight.game.tell(season.view, tongue()), sight.names)
-    matches = (_match_that_is_on(sight, season.view.link), *_side_challenges(sight, season))
+    view = season.view
+    on = [one for one in view.heats if one.match] if view.heats else [view.link]
+    matches = (*(_match_that_is_on(sight, one) for one in on), *_side_challenges(sight, season))
     words = element("div", told, *matches, class_="told")
     return join((heading(say("heading-season")), element("div", pictures, words, class_="with-pictures")))
 
@@ -99,7 +102,7 @@ def _plan(sight: Sight, season: Season, outline: Outline) -> Html:
 
 
 def _that_seat(count: int) -> Iterable[str]:
-    return [game.key for game in catalogue.games() if count in game.seats]
+    return [game.key for game in catalogue.games() if heats.sizes(game, count, {}) or count in game.seats]
 
 
 def _form(act: str, season: Season, *fields: Html, is_strong: bool = False) -> Html:

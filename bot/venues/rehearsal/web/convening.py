@@ -80,4 +80,5 @@ def _options(season: Season, body: SeasonBody) -> dict[str, object]:
     game = catalogue.find(body.game)
     if game is None:
         raise Refusal(422, say("no-such-game-here", games=", ".join(catalogue.keys())))
-    return options_of(game, body.options, sum(row.standing != "out" for row in season.view.rows))
+    count = sum(row.standing != "out" for row in season.view.rows)
+    return options_of(game, body.options, count if count in game.seats else game.seats[-1])
