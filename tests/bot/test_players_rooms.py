@@ -378,6 +378,18 @@ async def test_who_loses_his_seat_leaves_its_rooms_and_his_successor_is_a_newcom
     assert not isinstance(await its.ask("Ada", room, "Nino"), Refused)
 
 
+async def test_who_leaves_the_season_leaves_its_rooms_at_once(bot: World) -> None:
+    """Between two episodes nothing closes them: he is out, reads on in none of them, and nobody waits for his consent."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo", "Chiara")
+    await its.ask("Ada", room, "Dae", reads=True)
+    await its.says("Chiara", room, "reads")
+    assert isinstance(await seasons.leave(bot.house, its.season.id, "Bo"), Match)
+    await following.follow(bot.house)
+    assert await its.inside(room) == {"Ada", "Chiara", "Dae"}
+    assert refused(await consent.leave(bot.house, its.season.id, "Bo", room.token)) == "no-such-room"
+
+
 async def test_who_could_not_be_let_in_and_left_is_not_let_in_later(bot: World) -> None:
     """He had left the server; when he is back there, the room is not his any more."""
     its = await rooms(bot)

@@ -107,6 +107,17 @@ async def test_who_is_forgotten_has_said_nothing(bot: World) -> None:
     assert archive.verify(msgspec.json.decode(await _export(bot, match)), match.commitment) is None
 
 
+async def test_a_forgotten_spectator_leaves_no_name(bot: World) -> None:
+    """Neither in the journal nor in the post of the predictions, whatever name he bore."""
+    match = await bot.started()
+    await words.predict(bot.house, match.id, "zoe", "Zoe of the Hill", 0)
+    match = await _over(bot, match)
+    assert "Zoe of the Hill" in await _export(bot, match)
+    await remembering.forget(bot.house, "zoe")
+    assert "Zoe of the Hill" not in await _export(bot, match)
+    assert "Zoe of the Hill" not in str([one.letter for one in await bot.errands(match)])
+
+
 async def test_who_may_seal_what(bot: World) -> None:
     """Players, once it has begun and not too much; spectators who are nothing else."""
     sign_up = await bot.open()

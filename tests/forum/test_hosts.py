@@ -140,13 +140,18 @@ async def test_a_held_result_is_looked_at_amended_and_announced(tmp_path: Path) 
 
 
 async def test_a_match_goes_back(tmp_path: Path) -> None:
-    """Hosts are told first who has read what would be undone; with yes the match goes back, and everyone is told."""
+    """Hosts are told first who has read what would be undone; with yes the match goes back, and everyone is told.
+
+    Whoever asked is told alone: after a look the list shows when somebody traded, and a host who plays reads the topic of all hosts.
+    """
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         await there.pass_deadline()
         assert (await there.match()).round == 2
-        assert "the deal" in await hosted(there, "back to where we were")
-        assert "yes" in await hosted(there, "undo: a storm")
+        assert "the deal" not in await hosted(there, "back to where we were")
+        assert "the deal" in alone(there)
+        assert "yes" not in await hosted(there, "undo: a storm")
+        assert "yes" in alone(there)
         assert (await there.match()).round == 2
         assert "Done" in await hosted(there, "undo yes: a storm")
         assert (await there.match()).round == 1
@@ -199,3 +204,15 @@ async def test_who_reads_the_answers_takes_no_seat(tmp_path: Path) -> None:
         topic.members.discard("Bo")
         await hosted(there, "retry what is stuck")
         assert [one for one in topic.posts[before:] if "answers" in one.text]
+
+
+async def test_whoever_is_removed_from_a_season_leaves_it(tmp_path: Path) -> None:
+    """As on Discord: he is out, and no empty seat keeps the next episode from being dealt."""
+    async with evening(tmp_path / "db") as there:
+        season = await there.begun("create season: Spring", PLAYERS[:4])
+        assert "Done" in await hosted(there, "remove Bo: he does not come any more")
+        assert "he does not come any more" in str(
+            [one.reason for one in await there.store.transact(lambda tx: tx.journal(season.id))]
+        )
+        assert "Done" in await hosted(there, "episode five_stands\nrounds = 2")
+        assert (await there.match()).seats == 3

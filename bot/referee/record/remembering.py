@@ -20,7 +20,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.play.sign_up_post import sign_up_edit
 
-_NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits", "room_opened"})
+_NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits", "room_opened", "predicted"})
 
 
 async def remembered(house: House, user: User) -> dict[str, Any]:

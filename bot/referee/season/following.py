@@ -17,7 +17,7 @@ from bot.referee.season import books, season_matches, standings
 from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give_roles, state_of
 from bot.referee.season.cast import casting, heats, silence
 from bot.referee.season.planned import opening
-from bot.referee.season.rooms import keeping
+from bot.referee.season.rooms import upkeep
 from bot.referee.season.season_matches import CalledBack
 from games.season import decrees
 from games.season.state import Link, State
@@ -44,7 +44,7 @@ async def follow(house: House) -> int:
             log.exception("season %s could not go on", season_id)
     for season_id in await house.store.transact(standings.at_rest):
         await house.act(season_id, standings.show)
-    await keeping.keep(house)
+    await upkeep.keep(house)
     return count
 
 

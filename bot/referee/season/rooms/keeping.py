@@ -1,8 +1,6 @@
-"""Rooms that players have open: opened by one of them, left, kept in line with seats and hosts, and closed with their episode."""
+"""Rooms that players have open: opened by one of them, left, and closed."""
 
-import logging
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,12 +10,9 @@ from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
 from bot.referee.core.model.stays import OPENED, written
-from bot.referee.core.ports import StoreFailed
 from bot.referee.season.carrying import on_season, state_of
 from bot.referee.season.season_matches import CalledBack
 from games.season.state import left
-
-log = logging.getLogger(__name__)
 
 LONGEST: Final = 60
 """The most characters of a room's name."""
@@ -92,7 +87,7 @@ async def left_to(act: Act, user: User) -> int:
 
 async def begin(act: Act, user: User, name: str, members: tuple[Member, ...], was: str = "") -> PlayersRoom:
     """A room opens with its members, and with the hosts where they read along; `was`: the token of the room that it follows."""
-    token, hosts = act.house.entropy.token(8).hex(), _reading(act)
+    token, hosts = act.house.entropy.token(8).hex(), reading(act)
     room = PlayersRoom(token, act.match.id, name, state_of(act).episode, members, act.now, hosts)
     await act.tx.save_players_room(room)
     seats = [one.seat for one in members]
@@ -144,7 +139,7 @@ def _users(members: Iterable[Member]) -> tuple[User, ...]:
     return tuple(one.user for one in members)
 
 
-def _reading(act: Act) -> tuple[User, ...]:
+def reading(act: Act) -> tuple[User, ...]:
     """The hosts who read along, where the sign-up said so; nobody who plays."""
     if not reads_rooms(act.match):
         return ()
@@ -210,41 +205,3 @@ def is_over(act: Act, room: PlayersRoom) -> bool:
         return True
     state = state_of(act)
     return state.episode != room.episode or state.phase == "over"
-
-
-async def keep(house: House) -> None:
-    """Close what is over, in every season; show out who has left his seat, and hosts who are none any more."""
-    there = await house.store.transact(lambda tx: tx.players_rooms())
-    for season_id in dict.fromkeys(room.season for room in there):
-        try:
-            await house.act(season_id, _keep)
-        except StoreFailed:
-            raise
-        except Exception:
-            log.exception("the rooms of season %s could not be kept", season_id)
-
-
-async def _keep(act: Act) -> None:
-    for room in await of_season(act):
-        if is_over(act, room):
-            await close(act, room, "episode")
-        else:
-            await _in_line(act, room)
-
-
-async def _in_line(act: Act, room: PlayersRoom) -> None:
-    seated = {Member(one.seat, one.user) for one in act.seated}
-    for member in room.members:
-        if member not in seated:
-            room = await shown_out(act, room, member.user, CLOCK)
-    hosts = _reading(act)
-    if not room.members or hosts == room.hosts:
-        return
-    errand = partial(act.outgoing.errand, address=room.address, slot="room")
-    await act.tx.save_players_room(replace(room, hosts=hosts))
-    await act.write("room_hosts", CLOCK, facts={"room": room.token, "hosts": list(hosts)})
-    await act.send(
-        *(errand("remove_member", about=one) for one in room.hosts if one not in hosts),
-        *(errand("add_member", about=one) for one in hosts if one not in room.hosts),
-        in_room(act, room, f"hosts/{act.match.revision}", Notice("room-hosts-read" if hosts else "room-hosts-away")),
-    )

@@ -32,7 +32,7 @@ async def _back(asked: Asking) -> Answer:
     numbers = [int(one) for one in _said(asked) if one.isdecimal() and len(one) < 6]
     if not numbers:
         lines = [_line(number, one, asked.locale) for number, one in enumerate(listed, 1)]
-        return Answer(join((*lines, WORDS("back-how", asked.locale))))
+        return Answer(join((*lines, WORDS("back-how", asked.locale))), is_alone=True)
     return await _to(asked, listed, numbers[0])
 
 
@@ -68,7 +68,7 @@ async def _readings(asked: Asking, to: int, number: int) -> Answer:
     read = Counter(names.get(one.user) or one.address for one in readings if one.is_delivered)
     lines: list[Text] = [WORDS("back-ask", asked.locale, number=number, count=read.total())]
     lines += [WORDS("back-read", asked.locale, whom=whom, count=count) for whom, count in read.items()]
-    return Answer(join((*lines, WORDS("back-yes", asked.locale, number=number))))
+    return Answer(join((*lines, WORDS("back-yes", asked.locale, number=number))), is_alone=True)
 
 
 COMMANDS: Final = (

@@ -9,6 +9,7 @@ from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.orders import override
 from bot.referee.play import seating
+from bot.referee.season import seasons
 from bot.venues import told
 from bot.venues.forum.board import Said
 from bot.venues.forum.hosts.asking import Asking, Command
@@ -96,7 +97,7 @@ async def _remove(asked: Asking) -> Answer:
     seat = await asked.seat(whom)
     if isinstance(seat, Refused):
         return asked.answered(seat)
-    return asked.answered(await seating.remove(asked.house, asked.match.id, asked.host, seat, reason))
+    return asked.answered(await seasons.take_out(asked.house, asked.match, asked.host, seat, reason))
 
 
 # The crew --------------------------------------------------------------------------------------------------------------
