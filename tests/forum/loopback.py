@@ -28,6 +28,7 @@ MEMORY: Final = timedelta(seconds=120)
 GRACE: Final = timedelta(minutes=5)
 _LIMIT: Final = 60
 _CHUNK: Final = 20
+_LISTED: Final = 30
 
 
 def described() -> dict[str, Any] | str:
@@ -96,6 +97,7 @@ class Loopback:
                 web.get("/u/{username}.json", self._user),
                 web.get("/site.json", self._site),
                 web.get("/topics/private-messages-sent/{username}.json", self._sent),
+                web.get("/latest.json", self._latest),
                 web.post("/posts.json", self._post),
                 web.get("/posts/{id}.json", self._one),
                 web.put("/posts/{id}.json", self._edit),
@@ -166,7 +168,30 @@ class Loopback:
         return self._answered(self._sample("/site.json", "get"))
 
     async def _sent(self, request: web.Request) -> web.Response:
-        return self._answered(self._sample("/topics/private-messages-sent/{username}.json", "get"))
+        name = request.match_info["username"]
+        begun = [one for one in self.topics.values() if one.members is not None and one.posts[0].name == name]
+        return self._listed("/topics/private-messages-sent/{username}.json", begun)
+
+    async def _latest(self, request: web.Request) -> web.Response:
+        return self._listed("/latest.json", [one for one in self.topics.values() if one.members is None])
+
+    def _listed(self, path: str, topics: list[Topic]) -> web.Response:
+        """The newest thirty, by their last posts."""
+        answer = self._sample(path, "get")
+        newest = sorted(topics, key=lambda one: one.posts[-1].id, reverse=True)[:_LISTED]
+        schema = self._paths[path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
+        items = schema["properties"]["topic_list"]["properties"]["topics"]["items"]
+        answer.setdefault("topic_list", {})["topics"] = [
+            {
+                **_least(items),
+                "id": one.id,
+                "title": one.title,
+                "highest_post_number": len(one.posts),
+                "last_posted_at": _iso(one.posts[-1].at),
+            }
+            for one in newest
+        ]
+        return self._answered(answer)
 
     async def _post(self, request: web.Request) -> web.Response:
         fault = self.faults.popleft() if self.faults and request.headers["Api-Username"] == "bellflower" else ""

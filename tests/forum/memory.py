@@ -1,6 +1,6 @@
 """A board in memory, at the port of the venue: topics, posts, members and stamps, and who can read what."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import count
@@ -46,6 +46,8 @@ class MemoryBoard:
     lost: int = 0
     """So many of the next topics of the bot are begun, and the answers get lost."""
     down: bool = False
+    read_topics: list[int] = field(default_factory=list)
+    """Those that the bot has read, in order."""
 
     def user(self, name: str) -> str:
         """The id of an account."""
@@ -120,9 +122,15 @@ class MemoryBoard:
     async def read(self, topic: int, since: int = 0) -> Page:
         """Posts from an id on."""
         self._reached()
+        self.read_topics.append(topic)
         posts = [one for one in self._topic(topic).posts if one.id >= since]
         said = (Said(one.id, self.user(one.name), one.name, one.text, one.said_at, one.stamped_at) for one in posts)
         return Page(tuple(said), self.clock.now())
+
+    async def newest(self) -> Mapping[int, str]:
+        """By the last post of each."""
+        self._reached()
+        return {one.id: str(one.posts[-1].id) for one in self.topics.values()}
 
     async def find(self, mark: str, topic: int) -> Spot | None:
         """An own post."""

@@ -49,6 +49,9 @@ async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) 
         assert await bot.find_topic(MARK.replace("0", "1"), is_private=True) == private
         assert await bot.members(private.topic) == {BOT, "Ada"}
         said = await ada.post(private.topic, Body("> quoted\n\nplay G7 W3; go black"))
+        before = await bot.newest()
+        await ada.post(private.topic, Body("a second thought"))
+        assert {topic for topic, mark in (await bot.newest()).items() if mark != before[topic]} == {private.topic}
         clock.turn(30)
         await ada.edit(said, Body("play G8"))
         page = await bot.read(private.topic, said.post)

@@ -213,3 +213,26 @@ async def test_a_match_that_is_over_is_read_no_more(tmp_path: Path) -> None:
         for _ in range(2):
             await there.pass_deadline()
         assert {one.kind for one in await there.forum.mail.places.open()} == {"desk"}
+
+
+async def test_quiet_topics_are_not_read_each_time(tmp_path: Path) -> None:
+    """Between whole readings one list says where something new stands; an edit is heard of at the next whole one, and before any close."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        inbox, letters = there.forum.inbox, there.letters("Ada")
+        await there.types("Ada", "go stay")
+        await inbox.poll(is_whole=False)
+        await inbox.poll(is_whole=False)
+        there.board.read_topics.clear()
+        await inbox.poll(is_whole=False)
+        assert there.board.read_topics == []
+        there.board.say("Ada", letters.id, "play nothing; go stay")
+        await inbox.poll(is_whole=False)
+        assert there.board.read_topics == [letters.id]
+        assert match.deadline is not None
+        there.clock.turn_to(match.deadline + timedelta(seconds=20))
+        await inbox.poll(is_whole=False)
+        players = [there.board.user(name) for name in PLAYERS]
+        assert inbox.read_up_to(match, players) < match.deadline
+        await inbox.poll()
+        assert inbox.read_up_to(match, players) > match.deadline

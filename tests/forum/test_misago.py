@@ -31,13 +31,16 @@ async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
         page = await bot.read(private.topic)
         assert page.posts[1].text == "play G7 W3; go black"
         assert not page.posts[1].is_edited
+        before = await bot.newest()
         SharedClock(misago.ahead).turn(5)
+        await ada.post(private.topic, Body("a second thought"))
+        assert {topic for topic, mark in (await bot.newest()).items() if mark != before[topic]} == {private.topic}
         await ada.edit(said, Body("play G8"))
         page = await bot.read(private.topic, said.post)
         assert page.posts[0].is_edited
         assert page.posts[0].stamped_at <= page.read_at or page.read_at < page.posts[0].stamped_at
         await bot.add(private.topic, "Bo")
-        assert len((await bo.read(private.topic)).posts) == 2
+        assert len((await bo.read(private.topic)).posts) == 3
         await bot.remove(private.topic, "Bo")
         assert await bot.members(private.topic) == {"bellflower", "Ada"}
     finally:

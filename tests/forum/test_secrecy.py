@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tests.forum.memory import Post, Topic
-from tests.forum.table import Evening, evening
+from tests.forum.table import HOST, PLAYERS, Evening, evening
 
 CREATE: Final = "create five_stands: Spring\nrounds = 2"
 _SEAL: Final = re.compile(r"[A-Z0-9]{4}( [A-Z0-9]{4}){7}")
@@ -26,7 +26,8 @@ async def _fumbled(there: Evening) -> None:
     await there.types("Ada", "withdraw")
     there.board.edit_own("Ada", next(one.id for one in there.letters("Ada").posts if one.name == "Ada"), "go stay")
     await there.turn()
-    await there.types("Ada", "why")
+    for asked in ("why", "verify my orders", "record of mine", "me zone: Europe/Rome", "help for players"):
+        await there.types("Ada", asked)
     await there.types("Ada", "go stay")
 
 
@@ -39,9 +40,9 @@ async def _offered(there: Evening) -> None:
 
 
 async def _perceived(
-    path: Path, reader: str, course: Course, *, is_leaking: bool = False
-) -> list[tuple[str, list[str]]]:
-    """Everything that somebody can open after a match in which this happened."""
+    path: Path, course: Course, *but: str, is_leaking: bool = False
+) -> dict[str, list[tuple[str, list[str]]]]:
+    """Everything that each can open after a match in which this happened: every player `but` some, the host, and a stranger."""
     async with evening(path) as there:
         if is_leaking:
             _leak(there)
@@ -50,7 +51,8 @@ async def _perceived(
         await there.pass_deadline()
         await there.pass_deadline()
         assert (await there.match()).status == "finished"
-        return [_shown(one) for one in there.board.seen_by(reader)]
+        readers = sorted({*PLAYERS, HOST, "a stranger"} - {*but})
+        return {reader: [_shown(one) for one in there.board.seen_by(reader)] for reader in readers}
 
 
 def _at(folder: Path, which: str) -> Path:
@@ -81,13 +83,16 @@ def _leak(there: Evening) -> None:
     there.board.post = told  # type: ignore[assignment, method-assign]  # the leak
 
 
-@pytest.mark.parametrize(("course", "reader"), [(_fumbled, "Bo"), (_offered, "Chiara")])
-async def test_nobody_learns_what_another_types(tmp_path: Path, course: Course, reader: str) -> None:
-    """How often somebody ordered, withdrew or asked is his own affair, and an offer is that of two."""
-    assert await _perceived(_at(tmp_path, "a"), reader, _once) == await _perceived(_at(tmp_path, "b"), reader, course)
+@pytest.mark.parametrize(("course", "knowing"), [(_fumbled, ("Ada",)), (_offered, ("Ada", "Bo"))])
+async def test_nobody_learns_what_another_types(tmp_path: Path, course: Course, knowing: tuple[str, ...]) -> None:
+    """How often somebody ordered or asked is his own affair, an offer that of two: in no topic of anybody else a byte differs."""
+    honest = await _perceived(_at(tmp_path, "a"), _once, *knowing)
+    assert honest == await _perceived(_at(tmp_path, "b"), course, *knowing)
+    assert all(any("letters to" in title for title, _ in honest[name]) for name in PLAYERS if name not in knowing)
 
 
 async def test_a_leak_is_found(tmp_path: Path) -> None:
-    """The comparison is worth something."""
-    honest = await _perceived(_at(tmp_path, "a"), "Bo", _once)
-    assert honest != await _perceived(_at(tmp_path, "b"), "Bo", _once, is_leaking=True)
+    """The comparison is worth something, for each who reads."""
+    honest = await _perceived(_at(tmp_path, "a"), _once, "Ada")
+    leaking = await _perceived(_at(tmp_path, "b"), _once, "Ada", is_leaking=True)
+    assert all(honest[reader] != leaking[reader] for reader in honest)

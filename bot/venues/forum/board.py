@@ -1,6 +1,6 @@
 """What the venue asks of a forum: a narrow port, behind which each kind of forum stands."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -108,6 +108,9 @@ class Board(Protocol):
 
     async def read(self, topic: int, since: int = 0) -> Page:
         """What stands in a topic from the post of this id on, in its order."""
+
+    async def newest(self) -> Mapping[int, str]:
+        """The topics in which something was posted last, each with a word that is another one after every new post; edits show nowhere."""
 
     async def find(self, mark: str, topic: int) -> Spot | None:
         """The bot's own post in a topic that bears this mark."""

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
+from itertools import count
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -22,6 +23,10 @@ log = logging.getLogger(__name__)
 
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
 _CURSOR: Final = "forum/cursor/"
+_FEW: Final = 2
+"""So many topics are read as cheaply as the lists of all."""
+_WHOLE: Final = 4
+"""Every so many readings all topics are read, for edits."""
 _WINDOW: Final = 200
 """So many posts of a topic are looked at again for edits."""
 
@@ -81,6 +86,8 @@ class Inbox:
         """In a topic that was not listed at the last reading nothing is stamped before this."""
         self._wanted = asyncio.Event()
         self._polling = asyncio.Lock()
+        self._marks: dict[int, str] = {}
+        """What was listed of each topic when it was read last."""
         self.has_read = asyncio.Event()
         self.is_deaf = False
         """Whether the last reading failed."""
@@ -94,11 +101,12 @@ class Inbox:
         return found
 
     async def run(self) -> None:
-        """Read for ever; at once where a round waits for it."""
-        while True:
+        """Read for ever; at once, and all, where a round waits for it."""
+        for number in count():
+            is_whole = self._wanted.is_set() or number % _WHOLE == 0
             self._wanted.clear()
             try:
-                await self.poll()
+                await self.poll(is_whole=is_whole)
             except (Unreachable, Undeliverable) as error:
                 self.is_deaf = True
                 log.warning("the forum could not be read: %s", error)
@@ -116,8 +124,11 @@ class Inbox:
             for wait in waits:
                 wait.cancel()
 
-    async def poll(self) -> None:
-        """Read every place once. One that cannot be read is left for the next time, and no round closes over it."""
+    async def poll(self, *, is_whole: bool = True) -> None:
+        """Read every place once. One that cannot be read is left for the next time, and no round closes over it.
+
+        `is_whole`: else only where the forum lists something new. That vouches for nothing, since edits are listed nowhere.
+        """
         async with self._polling:
             self._me = self._me or (await self._board.me()).user
             trouble: Exception | None = None
@@ -126,9 +137,13 @@ class Inbox:
             places = await self._places.open()
             self._read_at = {place.name: self._read_at.get(place.name, NEVER) for place in places}
             self._listed_at = listed_at
+            listed = {} if is_whole or len(places) <= _FEW else await self._board.newest()
             for place in places:
+                if listed and self._is_quiet(place, listed):
+                    continue
                 try:
                     self._read_at[place.name] = await self._read(place)
+                    self._marks[place.topic] = listed.get(place.topic, self._marks.get(place.topic, ""))
                 except Gone:
                     log.warning("a topic is gone, and nobody types there", extra={"topic": place.topic})
                     self._read_at[place.name] = self._clock.now()
@@ -137,6 +152,11 @@ class Inbox:
             if trouble is not None:
                 raise trouble
             self.has_read.set()
+
+    def _is_quiet(self, place: Place, listed: Mapping[int, str]) -> bool:
+        """Whether nothing new stands in a topic that was read before: it is not among the newest, or as it was."""
+        known = self._marks.get(place.topic)
+        return known is not None and listed.get(place.topic, known) == known
 
     async def _read(self, place: Place) -> datetime:
         """Hand in what is new in a topic; up to when that is all."""

@@ -6,7 +6,7 @@ nothing of the bot's is swallowed by that.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -137,6 +137,14 @@ class Discourse:
             posts |= {int(one["id"]): one for one in found["post_stream"]["posts"]}
         said = tuple(_said(posts[one]) for one in wanted if one in posts and posts[one]["post_type"] == 1)
         return Page(said, reply.at)
+
+    async def newest(self) -> Mapping[int, str]:
+        """Two lists: of the messages that the account began, and of public topics."""
+        found: dict[int, str] = {}
+        for path in (f"/topics/private-messages-sent/{self._user}.json", "/latest.json"):
+            for one in good(await self._ask("GET", path))["topic_list"]["topics"]:
+                found[int(one["id"])] = f"{one['highest_post_number']}/{one['last_posted_at']}"
+        return found
 
     async def find(self, mark: str, topic: int) -> Spot | None:
         """The bot's own post with a mark, among its last ones."""

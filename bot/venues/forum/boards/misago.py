@@ -5,7 +5,7 @@ back with the post. It takes no two posts of one account within three seconds, a
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final
@@ -202,6 +202,15 @@ class Misago:
             page += 1
         self._pages[topic] = page
         return Page(tuple(one for one in found.values() if one.id >= since), read_at)
+
+    async def newest(self) -> Mapping[int, str]:
+        """Two lists: of private threads, and of public ones."""
+        found: dict[int, str] = {}
+        for kind in ("private-threads", "threads"):
+            for one in good(await self._ask("GET", f"/api/{kind}/?list=all"))["results"]:
+                self._kinds[int(one["id"])] = kind
+                found[int(one["id"])] = str(one["last_post"])
+        return found
 
     async def find(self, mark: str, topic: int) -> Spot | None:
         """The account's own post with a mark."""
