@@ -342,6 +342,7 @@ def cooked(raw: str) -> str:
         tag = "blockquote" if block.startswith(">") else "p"
         said = re.sub(r"(?<!\\)[*`#]|^> ?", "", block, flags=re.MULTILINE)
         shown = escape(re.sub(r"\\(.)", r"\1", said)).replace("\n", "<br>")
+        shown = re.sub(r"&lt;(/?sub)&gt;", r"<\1>", shown)  # as one of the tags that Discourse lets stand
         blocks.append(f"<{tag}>{shown}</{tag}>")
     return "\n".join(blocks)
 

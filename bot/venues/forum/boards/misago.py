@@ -5,6 +5,7 @@ back with the post. It takes no two posts of one account within three seconds, a
 """
 
 import asyncio
+import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
@@ -21,6 +22,8 @@ _CROWD: Final = 11
 """So many share a room at most in a game of today."""
 _BITS: Final = "\u200b\u200c"
 _LONGEST: Final = 60_000
+_SMALL: Final = re.compile(r"</?sub>")
+"""Misago shows tags as they are typed."""
 
 
 def _unseen(mark: str) -> str:
@@ -146,7 +149,7 @@ class Misago:
             if known is not None:  # else its words say the same
                 now[digest] = known
                 shown.append(f"![{_quiet(alt)}]({known[1]})")
-        text = "\n\n".join((body.text[:_LONGEST], *shown))
+        text = "\n\n".join((_SMALL.sub("", body.text)[:_LONGEST], *shown))
         self._newest = now
         ids = [number for number, _ in now.values()]
         return {"post": f"{text}\n\n·{_unseen(body.mark)}" if body.mark else text, "attachments": ids}
