@@ -38,14 +38,6 @@ class Play(NamedTuple):
     gold: int
 
 
-class Plan(NamedTuple):
-    """What the rounds that are left may earn, and how the first of them is played."""
-
-    gold: float
-    play: Hand
-    go: str
-
-
 def planner(view: View, prompt: Prompt, chance: Chance) -> Answer:
     """The first step of the walk along free moves that would earn most if every meadow ahead held an equal share of the others."""
     own = _own(view)
@@ -118,26 +110,42 @@ def _earned(meadow: int, values: Sequence[int], beside: Sequence[int]) -> int:
 def _answer(view: View, prompt: Prompt, kinds: Hand, earns: Callable[[Play, int, int], float]) -> Answer:
     """The best walk over the rounds that are left, by what each play `earns` in a meadow in a round; its first step."""
     here = MEADOWS.index(_own(view).meadow)
-    plays = tuple(tuple(_plays(kinds, meadow)) for meadow in range(5))
+    plays = tuple(tuple(_plays(kinds, meadow)) for meadow in range(len(MEADOWS)))
     last = min(view.rounds, view.round + _AHEAD)
 
     @cache
-    def best(at: int, left: int, number: int) -> Plan:
-        found = Plan(-1, (), "stay")
-        for play in plays[at]:
-            if play.bits & left == play.bits:
-                ahead, go = onward(at, left ^ play.bits, number + 1)
-                found = max(found, Plan(earns(play, at, number) + ahead, play.cards, go), key=_gold)
+    def gains(at: int, number: int) -> tuple[tuple[int, float], ...]:
+        return tuple((play.bits, earns(play, at, number)) for play in plays[at])
+
+    @cache
+    def best(at: int, left: int, number: int) -> float:
+        """What the walk earns from there on. Most of a thought is spent here, so nothing is made that is not needed."""
+        found = -1.0
+        for bits, gain in gains(at, min(number, view.round + 1)):
+            if bits & left == bits:
+                total = gain + onward(at, left ^ bits, number + 1)
+                if total > found:
+                    found = total
         return found
 
     @cache
-    def onward(at: int, left: int, number: int) -> tuple[float, str]:
-        if number > last:
-            return 0, "stay"
-        return max((best(at if MOVES[go] == STAY else MOVES[go][0], left, number).gold, go) for go in FREE_MOVES[at])
+    def onward(at: int, left: int, number: int) -> float:
+        return max(best(there, left, number) for there in _WAYS[at].values()) if number <= last else 0
 
-    plan = best(here, 2 ** len(kinds) - 1, view.round)
-    return {"play": plan.play, "go": (plan.go,)} if len(prompt.form) == 2 else {"play": plan.play}
+    left = 2 ** len(kinds) - 1
+    play = max(
+        plays[here], key=lambda one: earns(one, here, view.round) + onward(here, left ^ one.bits, view.round + 1)
+    )
+    if len(prompt.form) < 2:
+        return {"play": play.cards}
+    go = max(_WAYS[here], key=lambda way: (best(_WAYS[here][way], left ^ play.bits, view.round + 1), way))
+    return {"play": play.cards, "go": (go,)}
+
+
+_WAYS: Final = tuple(
+    {go: at if MOVES[go] == STAY else MOVES[go][0] for go in FREE_MOVES[at]} for at in range(len(MEADOWS))
+)
+"""From each meadow, where each free move leads."""
 
 
 def _plays(kinds: Hand, meadow: int) -> Iterator[Play]:
@@ -149,7 +157,3 @@ def _plays(kinds: Hand, meadow: int) -> Iterator[Play]:
             if len(set(values)) == count:
                 cards = tuple(card for _, _, card in chosen)
                 yield Play(sum(bit for _, bit, _ in chosen), cards, sum(evaluate(MEADOWS[meadow], values)))
-
-
-def _gold(plan: Plan) -> float:
-    return plan.gold
