@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 from msgspec import Struct
@@ -65,9 +65,9 @@ def strength(game: AnyGame, seats: int, chosen: Any, player: str, against: str, 
 def _timed(now: Table, prompt: Prompt, *, own: Seat, player: str, against: str, thoughts: list[float]) -> Answer:
     if prompt.seat != own:
         return answer(now, prompt, against)
-    began = perf_counter()
+    began = process_time()
     given = answer(now, prompt, player)
-    thoughts.append(perf_counter() - began)
+    thoughts.append(process_time() - began)
     return given
 
 
