@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.referee.acts import access
 from bot.referee.core.model import Application, Match, Refused
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, seating, signup
@@ -83,10 +84,9 @@ async def test_what_was_answered_stands_nowhere_but_with_the_hosts(bot: World) -
 
 
 async def test_answers_can_be_changed_until_they_are_decided_about(bot: World) -> None:
-    """And be withdrawn, which deletes them at once; hosts hear of each person once."""
+    """And be withdrawn, which deletes them at once."""
     season = await _season(bot)
     await _apply(season, "Ada", "Ada", "Bo")
-    assert len([one for one in await bot.told_hosts(await season.match()) if one.slot.startswith("applied/")]) == 2
     await casting.choose(bot.house, season.id, HOST, "Ada")
     assert refused(await casting.apply(bot.house, season.id, "Ada", "Ada", {})) == "already-joined"
     await casting.close(bot.house, season.id, HOST)
@@ -94,6 +94,47 @@ async def test_answers_can_be_changed_until_they_are_decided_about(bot: World) -
     assert isinstance(await casting.withdraw(bot.house, season.id, "Bo"), Match)
     assert [*await _stored(season)] == ["Ada"]
     assert refused(await casting.withdraw(bot.house, season.id, "Bo")) == "casting-none"
+
+
+async def test_hosts_hear_how_many_ask_and_no_more(bot: World) -> None:
+    """In one post that is kept up to date: who asks and withdraws all the time does not fill their channel."""
+    season = await _season(bot)
+    for _ in range(3):
+        await _apply(season, "Ada")
+        await casting.withdraw(bot.house, season.id, "Ada")
+    await _apply(season, "Ada", "Bo")
+    told = [one for one in await bot.told_hosts(await season.match()) if one.slot.startswith("applied/")]
+    assert [one.kind for one in told] == ["post"] + ["edit"] * 4
+    assert told[-1].letter is not None
+    assert told[-1].letter.notices[0].facts == {"count": 2}
+
+
+async def test_a_host_who_has_read_answers_does_not_play(bot: World) -> None:
+    """He knows what others told in confidence: he does not ask himself, no host gives him a seat, and no trade is shown him by it."""
+    season = await _season(bot)
+    await seating.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
+    assert await casting.read(bot.house, season.id, "Hugo") == ()
+    await _apply(season, "Ada", "Bo", "Chiara")
+    for _ in range(2):
+        assert not isinstance(await casting.read(bot.house, season.id, "Hugo"), Refused)
+    await seating.remove_host(bot.house, season.id, HOST, "Hugo", "he would play")
+    assert refused(await casting.apply(bot.house, season.id, "Hugo", "Hugo", ANSWERS)) == "has-looked"
+    for name in ("Ada", "Bo", "Chiara"):
+        await casting.choose(bot.house, season.id, HOST, name)
+    await dealing.start(bot.house, season.id, HOST)
+    assert refused(await seating.substitute(bot.house, season.id, HOST, 1, "Hugo", "Hugo", "ill")) == "has-looked"
+    journal = await bot.journal(await season.match())
+    assert [one.act for one in journal].count("answers_read") == 1
+    assert not access.has_looked(journal, "Hugo")
+
+
+async def test_who_withdraws_waits_for_no_seat(bot: World) -> None:
+    """Nobody is put into a seat who has said that he would not play."""
+    season = await _season(bot)
+    await _apply(season, "Ada")
+    await casting.queue(bot.house, season.id, HOST, "Ada", 1)
+    await casting.withdraw(bot.house, season.id, "Ada")
+    assert (await season.match()).waiting == ()
 
 
 async def test_questions_are_at_most_five_and_stay_once_somebody_has_answered(bot: World) -> None:

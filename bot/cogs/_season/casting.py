@@ -16,7 +16,7 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, notes, open_modal, say
 from bot.venues.discord.inbound.context import Context
-from bot.venues.discord.inbound.joining import acquaint, is_shut_out
+from bot.venues.discord.inbound.joining import acquaint, is_shut_out, objection
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.told import refused
 from games.wording import Text, join
@@ -62,7 +62,9 @@ class Casting(Seasonal, app_commands.Group, name="casting", description="Who pla
         """Choose one."""
         found = await self._run_here(interaction, season)
         if found is not None:
-            done = await casting.choose(self.bot.house, found.id, acting(interaction), str(player.id))
+            # His rights may be others than when he asked.
+            why = await objection(self.bot.context, found, player) if isinstance(player, discord.Member) else None
+            done = why or await casting.choose(self.bot.house, found.id, acting(interaction), str(player.id))
             await told(interaction, done, "done")
 
     @app_commands.command(name="wait", description="Put somebody who asked on the waiting list, at a place of it")

@@ -23,6 +23,9 @@ _LOOKS: Final = frozenset(
 )  # fmt: skip
 """The acts that show a host what is sealed or held, or what does not fit a hand."""
 
+ANSWERS_READ: Final = "answers_read"
+"""The act that shows a host what people answered who would play; of sealed orders it shows nothing."""
+
 _COMING: Final = frozenset({"waiting", "attempted"})
 
 
@@ -44,11 +47,17 @@ async def refuse_host(act: Act, host: User) -> Refused | None:
 
 
 def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
-    """Whoever was shown, as a host, what is sealed or held takes no seat of the match; nor of a contest, where all play one deal.
+    """Whoever was shown, as a host, what is sealed or held, or what others answered who would play, takes no seat of the match;
+    nor of a contest, where all play one deal.
 
     Refused: `has-looked`.
     """
-    return Refused("has-looked") if has_looked(journal, user) else None
+    return Refused("has-looked") if has_looked(journal, user) or has_read(journal, user) else None
+
+
+def has_read(journal: Sequence[Entry], user: User) -> bool:
+    """Whether somebody was shown, as a host, what people answered who would play."""
+    return any((entry.act, entry.actor) == (ANSWERS_READ, user) for entry in journal)
 
 
 def shows_hosts(match: Match) -> bool:

@@ -12,6 +12,7 @@ from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core import naming
 from bot.referee.core.model import (
     LONGEST_WORD,
+    OPEN,
     Application,
     CastingSettings,
     Errand,
@@ -85,12 +86,18 @@ async def apply(
         )
         await act.tx.save_application(new)
         if before is None:
-            count = len(await act.tx.applications(season_id))
-            slot = f"applied/{act.house.entropy.token(4).hex()}"
-            await act.send(act.outgoing.hosts(slot, Notice("casting-applied", {"count": count})))
+            await _tell_hosts(act)
         return act.match
 
     return await house.act(season_id, work)
+
+
+async def _tell_hosts(act: Act) -> None:
+    """How many would play, in one post an hour: whoever asks and withdraws again and again fills no channel."""
+    slot = f"applied/{act.now:%Y%m%d%H}"
+    told = act.outgoing.hosts(slot, Notice("casting-applied", {"count": len(await act.tx.applications(act.match.id))}))
+    post = await act.tx.posted(act.match.id, "hosts", slot)
+    await act.send(replace(told, kind="edit") if post else told)
 
 
 async def _refuse_applicant(act: Act, user: User, name: str) -> Refused | None:
@@ -113,7 +120,7 @@ def _refuse_answers(answers: Mapping[str, str], word: str) -> Refused | None:
 
 
 async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
-    """Ask no more; what was answered is gone at once.
+    """Ask no more, and wait for no seat; what was answered is gone at once.
 
     Refused: `casting-none`, `no-such-match`.
     """
@@ -122,6 +129,10 @@ async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
         if await _of(act, user) is None:
             return Refused("casting-none")
         await act.tx.drop_application(season_id, user)
+        rest = tuple(one for one in act.match.waiting if one.user != user)
+        if act.match.status in OPEN and rest != act.match.waiting:
+            await act.save(waiting=rest)
+            await act.write("waits_no_more", user)
         return act.match
 
     return await house.act(season_id, work)
@@ -147,7 +158,7 @@ async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Ma
 
 
 async def read(house: House, season_id: str, host: User) -> tuple[Application, ...] | Refused:
-    """Everybody who would play, with his answers, for a host who does not play and would not.
+    """Everybody who would play, with his answers, for a host who does not play and would not; once he has read any, he cannot.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
@@ -155,7 +166,12 @@ async def read(house: House, season_id: str, host: User) -> tuple[Application, .
     async def work(act: Act) -> tuple[Application, ...] | Refused:
         if act.match.game != catalogue.SEASON:
             return Refused("no-such-season", {"season": season_id})
-        return await _refuse_host(act, host) or await act.tx.applications(season_id)
+        if refusal := await _refuse_host(act, host):
+            return refusal
+        found = await act.tx.applications(season_id)
+        if found and not access.has_read(await act.tx.journal(season_id), host):
+            await act.write(access.ANSWERS_READ, host)
+        return found
 
     return await house.act(season_id, work)
 
