@@ -2,16 +2,19 @@
 
 import re
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bot.courier import Courier
-from bot.referee.core.model import Refused, Settings
+from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.hosting import hosting
-from bot.referee.season import following
+from bot.referee.season import following, seasons
 from bot.referee.season.rooms import keeping
 from bot.venues.book import gathering
 from bot.venues.book.making import book
+from bot.venues.replay.making import published
+from games.season.decrees import Eliminate
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refused
 from tests.fakes import MemoryVenue
@@ -73,3 +76,15 @@ async def test_nobody_has_a_book_before_the_end_and_strangers_have_none(bot: Wor
     main = await season.open()
     assert refused(await book(bot.house, main.id, HOST)) == "no-such-season"
     assert isinstance(await book(bot.house, "nothing", HOST), Refused)
+
+
+async def test_the_replay_of_a_season_has_its_episodes_as_chapters(bot: World) -> None:
+    """Each moment says in which episode it ended; a match has none."""
+    season = await season_of(bot, 4)
+    for seat in (3, 2):
+        assert isinstance(await seasons.decree(bot.house, season.id, HOST, Eliminate(seat), "he quits"), Match)
+    await hosting.finish(bot.house, season.id, HOST, ((0,), (1,), (2,), (3,)), "time")
+    page = await published(bot.house.store, await season.match())
+    data = msgspec.json.decode(re.findall(r'id="data">(.*?)</script>', page, re.DOTALL)[0].encode())
+    assert [one["episode"] for one in data["moments"]] == [1, 2, 3, 3]
+    assert data["words"]["episode"] == "Episode 0"

@@ -24,6 +24,7 @@ from bot.referee.letters.letters import Outgoing, close_errands, deal_errands, f
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.exported import Exported
 from bot.referee.record.replaying import seed_from
+from games.catalogue import SEASON
 from games.game import Event, Everyone, Only, Room, Seat
 from games.table import Step, Table
 
@@ -58,7 +59,7 @@ class Told:
 class Moment:
     """Something that happened: when, in which round, by which act of the journal (with its reason), and what was told of it.
 
-    `is_bargain`: players dealt with one another.
+    `is_bargain`: players dealt with one another. `episode`: of a season, the one in which it ended; else 0.
     """
 
     at: datetime
@@ -68,6 +69,7 @@ class Moment:
     told: tuple[Told, ...] = ()
     names: Mapping[Seat, str] = field(default_factory=dict)
     is_bargain: bool = False
+    episode: int = 0
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,8 @@ class _Telling:
             return None
         round_ = after.round if after else 0
         reason = first.reason if first.act in _HOSTS_ACTS or first.act == "finished_by_hand" else ""
-        return Moment(first.at, round_, first.act, reason, tuple(told), self._names(), first.is_bargain)
+        episode = after.state.episode if after is not None and self._game.key == SEASON else 0
+        return Moment(first.at, round_, first.act, reason, tuple(told), self._names(), first.is_bargain, episode)
 
     def _move(self, entry: Entry, steps: list[Step]) -> tuple[Event, ...]:
         before = self._present

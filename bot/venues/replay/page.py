@@ -25,7 +25,11 @@ def page(course: Course) -> str:
     """One page of HTML; it opens before the deal, and shows of each moment what the chosen reader was told at it."""
     writer = _Writer(course)
     moments = [writer.moment(one) for one in course.moments]
-    data = {"moments": moments, "pictures": list(writer.pictures), "words": writer.words("nothing", "round", "before")}
+    data = {
+        "moments": moments,
+        "pictures": list(writer.pictures),
+        "words": writer.words("nothing", "round", "before", "episode"),
+    }
     encoded = msgspec.json.encode(data).decode().replace("<", "\\u003c")
     shell = (_HERE / "replay.html").read_text(encoding="utf-8")
     parts = {
@@ -39,7 +43,10 @@ def page(course: Course) -> str:
         "style": (_HERE / "replay.css").read_text(encoding="utf-8"),
         "script": (_HERE / "replay.js").read_text(encoding="utf-8"),
         "data": encoded,
-        **{f"say-{one}": writer.say(one) for one in ("as-whom", "moment", "back", "onward", "check-yourself")},
+        **{
+            f"say-{one}": writer.say(one)
+            for one in ("as-whom", "moment", "back", "onward", "chapter", "check-yourself")
+        },
     }
     # In one go: what somebody is called may look like a place of the page.
     return _PLACE.sub(lambda place: parts[place[1]], shell)
@@ -59,7 +66,7 @@ class _Writer:
 
     def words(self, *messages: str) -> dict[str, str]:
         """Sentences that the script puts in, as plain text; a number takes the place of ``0``."""
-        return {message: plain(WORDS(message, self._locale, round=0)) for message in messages}
+        return {message: plain(WORDS(message, self._locale, round=0, episode=0)) for message in messages}
 
     def reader(self, reader: Reader) -> str:
         """One line of the list of readers."""
@@ -76,6 +83,7 @@ class _Writer:
         return {
             "at": moment(happened.at),
             "round": happened.round,
+            "episode": happened.episode,
             "head": self.say(f"act-{happened.act}"),
             "reason": reason,
             "public": not happened.is_bargain,

@@ -1,7 +1,7 @@
 "use strict";
 // Shows of the chosen moment what the chosen reader was told at it. Moments of which he was told nothing are passed over.
 const { moments, pictures, words } = JSON.parse(document.getElementById("data").textContent);
-const [reader, at, where, shown] = ["reader", "at", "where", "shown"].map((id) => document.getElementById(id));
+const [reader, at, where, shown, chapter] = ["reader", "at", "where", "shown", "chapter"].map((id) => document.getElementById(id));
 
 const readBy = (told) => told.filter(([readers]) => reader.value === "*" || readers.includes("everyone") || readers.includes(reader.value));
 const isSeen = (moment) => moment.public || readBy(moment.told).length > 0;
@@ -12,6 +12,7 @@ function show() {
   at.max = known.length;
   const number = Math.min(Number(at.value), known.length);
   at.value = number;
+  chapter.value = number === 0 ? "" : String(known[number - 1].episode);
   if (number === 0) {
     where.textContent = words.before;
     shown.innerHTML = "";
@@ -33,6 +34,15 @@ function go(steps) {
   show();
 }
 
+// A season has chapters: choosing one leads to its first moment that this reader was told of.
+const episodes = [...new Set(moments.map((moment) => moment.episode))].filter(Boolean);
+chapter.append(new Option("", ""), ...episodes.map((one) => new Option(words.episode.replace("0", one), one)));
+document.getElementById("chapters").hidden = episodes.length < 2;
+chapter.addEventListener("change", () => {
+  at.value = seen().findIndex((moment) => String(moment.episode) === chapter.value) + 1;
+  show();
+});
+
 document.getElementById("back").addEventListener("click", () => go(-1));
 document.getElementById("onward").addEventListener("click", () => go(1));
 at.addEventListener("input", show);
@@ -41,7 +51,7 @@ reader.addEventListener("change", () => {
   show();
 });
 document.addEventListener("keydown", (press) => {
-  if (press.target === at || press.target === reader) return;
+  if (press.target === at || press.target === reader || press.target === chapter) return;
   if (press.key === "ArrowLeft") go(-1);
   if (press.key === "ArrowRight") go(1);
 });
