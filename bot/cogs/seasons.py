@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs._season import archiving
 from bot.cogs._season.absence import ask_leaving, leaving
 from bot.cogs._season.casting import Casting, applying
 from bot.cogs._season.planning import Planning, planning
@@ -40,7 +41,7 @@ class Seasons(Seasonal, commands.Cog):
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
-        bot.handlers |= {**planning(), **leaving(), **applying()}
+        bot.handlers |= {**planning(), **leaving(), **archiving.putting_away(bot), **applying()}
         for part in (Planning, Casting):
             self.season.add_command(part(bot))
 
@@ -165,6 +166,14 @@ class Seasons(Seasonal, commands.Cog):
         else:
             await send_file(interaction, "book-here", f"{found.id}.html", words)
 
+    @season.command(name="archive", description="Hosts: put the threads and channels of a finished season away")
+    @app_commands.describe(season=SEASON)
+    async def archive(self, interaction: Interaction, season: str = "") -> None:
+        """A preview, and a button under it."""
+        found = await self.season_meant(interaction, season)
+        if found is not None:
+            await archiving.preview(self.bot, interaction, found)
+
     async def _show(self, interaction: Interaction, season: str, words: Any) -> None:
         found = await self.season_meant(interaction, season)
         if found is None:
@@ -185,6 +194,7 @@ class Seasons(Seasonal, commands.Cog):
     @account.autocomplete("season")
     @ledger.autocomplete("season")
     @bound.autocomplete("season")
+    @archive.autocomplete("season")
     async def _seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self.suggested(interaction, typed)
 

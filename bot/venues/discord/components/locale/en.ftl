@@ -208,6 +208,17 @@ role-eliminated = { $title } { $match }: eliminated
 season-none = There is no season in this server.
 season-which = There are several seasons here. Name the one that you mean.
 book-here = The book of the season. Save it and open it; it needs no connection.
+archive-threads = To be put away of { $title }: { $count } { $count ->
+    [one] thread that is
+   *[other] threads that are
+} open yet. They are locked and archived; whoever was in them can still read them.
+archive-channels = Closed to writing, since nothing else uses them: { $channels }.
+archive-shared = Left as they are, since other matches use them, or the next one would: { $channels }.
+archive-keeps = Nothing is deleted, and a moderator can undo all of it by hand.
+archive-button = Put away
+archive-open = The season, or a match of it, is still open: it is put away once all is over.
+archive-partly = Not all of it could be done: { $why }. Mend that, and give the command again: what is away stays away.
+archive-done = Put away: { $threads } threads, { $channels } channels. Nothing was deleted.
 room-opened = “{ $name }” is being opened; you and those whom you named find it among your threads.
 room-added = The others in “{ $name }” are asked there.
 room-gone = You have left “{ $name }”.

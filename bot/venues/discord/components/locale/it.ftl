@@ -208,6 +208,17 @@ role-eliminated = { $title } { $match }: eliminati
 season-none = In questo server non c’è nessuna stagione.
 season-which = Qui ci sono più stagioni. Indica quella che intendi.
 book-here = Il libro della stagione. Salvalo e aprilo: non ha bisogno di connessione.
+archive-threads = Da mettere via di { $title }: { $count } { $count ->
+    [one] thread ancora aperto
+   *[other] thread ancora aperti
+}. Si chiudono e si archiviano; chi c’era può ancora leggerli.
+archive-channels = Chiusi alla scrittura, perché non li usa nient’altro: { $channels }.
+archive-shared = Lasciati come sono, perché li usano altre partite, o li userebbe la prossima: { $channels }.
+archive-keeps = Non si cancella nulla, e un moderatore può disfare tutto a mano.
+archive-button = Metti via
+archive-open = La stagione, o una sua partita, è ancora aperta: si mette via quando tutto è finito.
+archive-partly = Non si è potuto fare tutto: { $why }. Rimedia e ridai il comando: ciò che è via resta via.
+archive-done = Messi via: { $threads } thread, { $channels } canali. Nulla è stato cancellato.
 room-opened = «{ $name }» si sta aprendo; tu e chi hai nominato la trovate fra i vostri thread.
 room-added = Agli altri in «{ $name }» lo si chiede lì.
 room-gone = Sei uscito da «{ $name }».

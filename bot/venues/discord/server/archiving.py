@@ -1,0 +1,116 @@
+"""A season that is over is put away: its threads archived and locked, its own channels closed to writing. Nothing is deleted.
+
+What is away already is passed over, so that doing it twice, or again after a kill, changes nothing more.
+"""
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from bot.referee.core.model import OPEN, Match
+from bot.referee.core.ports import Store, Transaction, Undeliverable, Unreachable
+from bot.referee.season.season_matches import OPENED
+from bot.venues.discord.delivery.places import home_of, spot
+from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.server import setup
+
+log = logging.getLogger(__name__)
+
+_QUIET: Final = ("send_messages", "send_messages_in_threads", "create_public_threads", "create_private_threads")
+_MINE: Final = ("view_channel", "send_messages", "send_messages_in_threads")
+
+
+@dataclass(frozen=True)
+class Away:
+    """What is to be put away: threads that are open, channels that are the season's alone; and channels that others use too."""
+
+    threads: tuple[discord.Thread, ...]
+    channels: tuple[discord.abc.GuildChannel, ...]
+    shared: tuple[discord.abc.GuildChannel, ...]
+
+
+@dataclass(frozen=True)
+class _Stored:
+    """The matches of a season with it, those of others, and the threads that were opened for them, by id."""
+
+    own: tuple[Match, ...]
+    others: tuple[Match, ...]
+    threads: frozenset[int]
+
+
+async def planned(store: Store, guild: discord.Guild, season: Match) -> Away | None:
+    """What would be put away; None while the season, or a match of it, is open. Unreachable or Undeliverable if Discord cannot be asked."""
+    stored = await store.transact(lambda tx: _stored(tx, season))
+    if any(one.status in OPEN for one in stored.own):
+        return None
+    async with asking():
+        active = await guild.active_threads()
+    threads = tuple(one for one in active if one.id in stored.threads and one.owner_id == guild.me.id)
+    used = _channels(stored.others) | {one.id for one in _known(guild)}
+    there = [one for number in sorted(_channels(stored.own)) if (one := guild.get_channel(number)) is not None]
+    own = tuple(one for one in there if one.id not in used)
+    writable = tuple(one for one in own if one.permissions_for(guild.default_role).send_messages)
+    return Away(threads, writable, tuple(one for one in there if one.id in used))
+
+
+async def _stored(tx: Transaction, season: Match) -> _Stored:
+    journal = await tx.journal(season.id)
+    ids = {season.id, *(one.facts["match"] for one in journal if one.act == OPENED)}
+    own = await tx.matches_by_id(ids)
+    others = [one for one in await tx.matches(season.guild, open_only=False) if one.id not in ids and not one.is_solo]
+    threads = set[int]()
+    for match in own:
+        for one in await tx.errands(match.id):
+            if one.remote_id and one.kind == "open_room":
+                threads.add(int(one.remote_id))
+            elif one.remote_id and one.kind == "post" and one.address == "public":
+                threads.add(spot(one.remote_id).channel)  # the post in a forum that a match is
+    return _Stored(own, tuple(one for one in others if one.contest is None), frozenset(threads))
+
+
+def _channels(matches: Iterable[Match]) -> set[int]:
+    homes = [home_of(one) for one in matches]
+    found = {channel for home in homes for channel in (home.place, home.rooms, home.hosts, home.spectators)}
+    return {one for one in found if one is not None}
+
+
+def _known(guild: discord.Guild) -> list[discord.abc.GuildChannel]:
+    """The channels in which the next match of this server would be opened."""
+    there = setup.found(guild)
+    return [one for one in (there.matches, there.rooms, there.hosts) if one is not None]
+
+
+async def put_away(away: Away) -> tuple[str, ...]:
+    """Do it; why something could not be done, each reason once."""
+    failed = dict[str, None]()
+    for thread in away.threads:
+        try:
+            async with asking():
+                await thread.edit(locked=True, archived=True)
+        except (Undeliverable, Unreachable) as error:
+            failed[str(error)] = None
+    for channel in away.channels:
+        try:
+            await _close(channel)
+        except (Undeliverable, Unreachable) as error:
+            failed[str(error)] = None
+    return tuple(failed)
+
+
+async def _close(channel: discord.abc.GuildChannel) -> None:
+    """Nobody writes there who may only because everybody may; the bot still can, for a letter that comes late.
+
+    Discord lets nobody forbid what he may not do himself.
+    """
+    may = channel.permissions_for(channel.guild.me)
+    mine = channel.overwrites_for(channel.guild.me)
+    mine.update(**{name: True for name in _MINE if getattr(may, name)})
+    async with asking():
+        await channel.set_permissions(channel.guild.me, overwrite=mine)
+    theirs = channel.overwrites_for(channel.guild.default_role)
+    theirs.update(**{name: False for name in _QUIET if getattr(may, name)})
+    async with asking():
+        await channel.set_permissions(channel.guild.default_role, overwrite=theirs)
