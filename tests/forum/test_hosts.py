@@ -156,6 +156,37 @@ async def test_a_match_goes_back(tmp_path: Path) -> None:
         assert "a storm" in public(there)
 
 
+async def test_a_host_who_plays_reads_no_more_than_a_player(tmp_path: Path) -> None:
+    """He is refused what shows or moves anything, and what his co-host is shown stands in no topic that he can open."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:4])
+        assert "Done" in await hosted(there, "crew add Ada: she helps")
+        await there.types("Bo", "go stay")
+        for text in (
+            "preview",
+            "override Bo: go stay because I say so",
+            "close: now",
+            "extend 6h: why not",
+            "back",
+            "amend Bo: go stay because",
+        ):
+            await hosted(there, text, "Ada")
+        assert (await there.match()).round == 1
+        async with posting(there):
+            await hosted(there, "peek Bo: a complaint")
+        for text in (
+            "back to the list",
+            "ledger of all",
+            "retry it all",
+            "resend Bo",
+            "override Bo: play W99 because of nothing",
+        ):
+            await hosted(there, text)
+        mine = {one.id for one in there.board.seen_by("Ada")}
+        assert not mine & {one.id for one in there.board.seen_by(HOST) if f"for {HOST} alone" in one.title}
+        assert "Sealed" not in "\n".join(one.text for one in there.topic("Ada", "Hosts · Spring").posts)
+
+
 async def test_a_match_is_finished_by_hand(tmp_path: Path) -> None:
     """With all places, ties by comma; places that name nobody are refused."""
     async with evening(tmp_path / "db") as there:
@@ -174,9 +205,11 @@ async def test_letters_are_counted_tried_and_sent_again(tmp_path: Path) -> None:
         await hosted(there, "ledger of the letters")
         assert "delivered" in alone(there)
         before = len(there.letters("Bo").posts)
-        assert "Sent again" in await hosted(there, "resend Bo")
+        await hosted(there, "resend Bo")
+        assert "Sent again" in alone(there)
         assert len(there.letters("Bo").posts) > before
-        assert "tried again now" in (await hosted(there, "retry what is stuck")).casefold()
+        await hosted(there, "retry what is stuck")
+        assert "tried again now" in alone(there)
         assert f"export {match.id}" in await hosted(there, "export the match")
 
 

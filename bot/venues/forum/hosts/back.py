@@ -1,4 +1,7 @@
-"""Going back: the list of positions, who has read what would be undone, and the way there."""
+"""Going back: the list of positions, who has read what would be undone, and the way there.
+
+Both are told to whoever asked alone: the list tells when something was traded.
+"""
 
 import re
 from collections import Counter

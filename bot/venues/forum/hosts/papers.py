@@ -32,7 +32,7 @@ async def _retry(asked: Asking) -> Answer:
     """Whatever is stuck goes at once; what is counted is what hosts are told of."""
     stuck = await ledger.stuck(asked.house, asked.match.id, asked.host)
     asked.office.courier.retry(match=asked.match.id)
-    return Answer(WORDS("retrying" if stuck else "nothing-stuck", asked.locale, count=len(stuck)))
+    return Answer(WORDS("retrying" if stuck else "nothing-stuck", asked.locale, count=len(stuck)), is_alone=True)
 
 
 async def _resend(asked: Asking) -> Answer:
@@ -45,7 +45,7 @@ async def _resend(asked: Asking) -> Answer:
     done = await ledger.resend(asked.house, (run or asked.match).id, asked.host, user=user)
     if isinstance(done, Refused):
         return asked.answered(done)
-    return Answer(WORDS("resent" if done else "resent-any", asked.locale, count=done))
+    return Answer(WORDS("resent" if done else "resent-any", asked.locale, count=done), is_alone=True)
 
 
 async def _export(asked: Asking) -> Answer:
