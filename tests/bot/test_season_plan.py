@@ -83,6 +83,8 @@ def test_what_is_written_is_read_again() -> None:
         ('[[episode]]\nat = "2 days"\n[[episode]]\nat = "1 day"\nnumber = 1', "plan-order"),
         ('[[episode]]\nat = "2026-05-02 18:00"\n[[episode]]\nat = "2026-05-01 18:00"', "plan-order"),
         ("cast = 99", "plan-too-long"),
+        (f'[[episode]]\nat = "2 days"\nnumber = {10**30}', "plan-order"),
+        (f'[[episode]]\nat = "2 days"\nrules = "{"x" * 1501}"', "plan-rules-long"),
         ('[[episode]]\nat = "2 days"\ngame = "chess"', "no-such-game"),
         ('[[episode]]\nat = "2 days"\ngame = "season"', "no-such-game"),
         ('[[episode]]\nat = "2 days"\ngame = "five_stands"\noptions = { hand_size = 99 }', "plan-options"),

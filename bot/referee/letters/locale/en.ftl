@@ -579,6 +579,7 @@ plan-too-long = A plan has at most { $most } episodes, for a cast of at most { $
 plan-begun = Episode { $number } has begun, so its line stays as it was.
 plan-no-episode = No episode { $number } is planned.
 plan-options = Episode { $number } cannot be played with these options. { $why }
+plan-rules-long = Episode { $number }: its rules have more than { $most } characters.
 plan-what = Episode { $number } has a game and rules of your own. Leave one of the two out.
 season-over = This season is over.
 

@@ -579,6 +579,7 @@ plan-too-long = Un piano ha al massimo { $most } episodi, per al massimo { $most
 plan-begun = L’episodio { $number } è cominciato, perciò la sua riga resta com’era.
 plan-no-episode = Nessun episodio { $number } è in programma.
 plan-options = L’episodio { $number } non si può giocare con queste opzioni. { $why }
+plan-rules-long = Episodio { $number }: il regolamento ha più di { $most } caratteri.
 plan-what = L’episodio { $number } ha un gioco e un regolamento vostro. Togli uno dei due.
 season-over = Questa stagione è finita.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -17,7 +18,10 @@ from games.form import Rejected
 from games.game import Secret
 from games.season.state import LOT
 
-_OPEN = frozenset({"sign_up", "running", "paused"})
+LONGEST_RULES: Final = 1_500
+"""Characters of the rules of a match that hosts run, as `/host season by-hand` takes them."""
+
+_OPEN: Final = frozenset({"sign_up", "running", "paused"})
 
 
 class Outline(Secret, frozen=True):
@@ -56,7 +60,8 @@ async def write(house: House, season_id: str, host: User, text: str) -> Outline 
     """Put what a host typed in the place of the plan; episodes that have begun stay as they were planned.
 
     Refused: `bad-settings`, `host-plays-acts`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`, `plan-days`,
-    `plan-options`, `plan-order`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`, `season-over`, `zone-unknown`.
+    `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`, `season-over`,
+    `zone-unknown`.
     """
 
     async def work(act: Act, before: Plan) -> Plan | Refused:
@@ -155,12 +160,14 @@ def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:
 
 def _checked(act: Act, one: Planned) -> Planned | Refused:
     """An episode with its options in plain values, if it can be read; whether its game seats the cast is a warning, and no more."""
+    if len(one.rules) > LONGEST_RULES:
+        return Refused("plan-rules-long", {"number": one.number, "most": LONGEST_RULES})
     if bool(one.game) and bool(one.rules):
         return Refused("plan-what", {"number": one.number})
     rules = catalogue.find(one.game) if one.game != catalogue.SEASON else None
     if rules is None and one.game not in {"", LOT}:
         return Refused("no-such-game", {"game": one.game, "games": ", ".join(catalogue.keys())})
-    options = choosing.taken(rules, one.options) if rules else one.options
+    options = choosing.taken(rules, one.options) if rules else {}
     if rules and isinstance(options, Rejected):
         return Refused("plan-options", {"number": one.number, "why": forecast.said(rules, options, act.match)})
     pace = replace(act.match.settings.pace, every=one.every or act.match.settings.pace.every)

@@ -85,7 +85,7 @@ def _episodes(typed: Iterable[_Episode], before: Plan, now: datetime, first: int
         at = moment(one.at, now, before.zone, after=found[-1].at if found else None, was=was.at if was else None)
         if isinstance(at, Refused):
             return Refused("plan-time", {"number": number, "words": one.at})
-        if number < 1 or (found and (number <= found[-1].number or at <= found[-1].at)):
+        if not 1 <= number <= MOST or (found and (number <= found[-1].number or at <= found[-1].at)):
             return Refused("plan-order", {"number": number})
         new = Planned(number, at, one.game, one.options, one.rules.strip(), one.purses, one.every, one.auto)
         found.append(replace(new, told_at=was.told_at, tried_at=was.tried_at) if was else new)

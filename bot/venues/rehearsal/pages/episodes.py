@@ -72,7 +72,7 @@ def openings(sight: Sight, season: Season) -> Html:
 
 def _forms(sight: Sight, season: Season) -> Iterator[Html]:
     view = season.view
-    if view.phase == "match" and view.link is None:
+    if view.phase == "match" and (view.link is None or any(not one.match for one in view.heats)):
         count = sum(row.standing != "out" for row in view.rows)
         yield _form("open", season, _games(_that_seat(count)), _options(), is_strong=True)
     yield _form("side", season, _prize())
