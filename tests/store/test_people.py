@@ -49,9 +49,10 @@ async def test_what_was_played_is_found_by_server_and_by_person(store: Store) ->
         await ask(store, "add_match", match(name, **given))
     await ask(store, "add_tenure", tenure(match="late"))
     assert (await ask(store, "match", "late")).own_reminders == ("6h",)
-    assert [one.id for one in await ask(store, "played", "g1")] == ["soon", "late"]
-    assert [one.id for one in await ask(store, "played", None, "u2")] == ["late"]
-    assert len(await ask(store, "played")) == 3
+    assert await ask(store, "ended", "g1") == ("soon", "late")
+    assert await ask(store, "ended", None, "u2") == ("late",)
+    assert len(await ask(store, "ended")) == 3
+    assert [one.id for one in await ask(store, "played", ("late", "soon", "never"))] == ["soon", "late"]
     await ask(store, "add_match", match("season", game="season"))
     assert (await ask(store, "seasons_of", "g1"), await ask(store, "seasons_of", "g2")) == (("season",), ())
 

@@ -91,8 +91,14 @@ class Matches(Protocol):
         What this costs does not grow with the guild's history.
         """
 
-    async def played(self, guild: str | None = None, user: User | None = None) -> tuple[Played, ...]:
-        """The matches that were played to their end, in the order in which they ended: of a guild, of a person. No runs of contests."""
+    async def ended(self, guild: str | None = None, user: User | None = None) -> tuple[str, ...]:
+        """The ids of the matches that were played to their end, in the order in which they ended: of a guild, of a person.
+
+        No runs of contests.
+        """
+
+    async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
+        """Those of these matches that were played to their end, in the order in which they ended."""
 
     async def seasons_of(self, guild: str | None = None) -> tuple[str, ...]:
         """The ids of all seasons of a guild, whatever became of them."""

@@ -5,7 +5,9 @@ library is by Vivek Joshy (https://openskill.me), MIT licence. Everybody begins 
 in the order in which they ended, so that nothing that is undone or removed leaves a trace in it.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -44,21 +46,24 @@ class Rating(Secret, frozen=True):
         return self.matches < SETTLED
 
 
-def ratings(found: Sequence[Result]) -> dict[str, dict[User, Rating]]:
+def ratings(found: Iterable[Result]) -> Mapping[str, Mapping[User, Rating]]:
     """By game and person, from results in the order in which they ended."""
+    told = ((one.played.game, tuple([(sat.user, one.place(sat.seat)) for sat in one.rated])) for one in found)
+    return _ratings(tuple([(game, places) for game, places in told if places]))
+
+
+@lru_cache(maxsize=2)  # of thousands of matches it takes seconds, and is asked again of the same
+def _ratings(found: tuple[tuple[str, tuple[tuple[User, int], ...]], ...]) -> dict[str, dict[User, Rating]]:
+    """From games and places, in the order in which they ended."""
     model = PlackettLuce()
     known: dict[tuple[str, User], PlackettLuceRating] = {}
-    counts: dict[tuple[str, User], int] = {}
-    for one in found:
-        sat = one.rated
-        keys = [(one.played.game, each.user) for each in sat]
+    counts = Counter[tuple[str, User]]()
+    for game, places in found:
+        keys = [(game, user) for user, _ in places]
         teams = [[known.get(key) or model.rating()] for key in keys]
-        if not teams:
-            continue
-        rated = model.rate(teams, ranks=[float(one.place(each.seat)) for each in sat])
-        for key, (rating,) in zip(keys, rated, strict=True):
-            known[key] = rating
-            counts[key] = counts.get(key, 0) + 1
+        rated = model.rate(teams, ranks=[float(place) for _, place in places])
+        known |= {key: rating for key, (rating,) in zip(keys, rated, strict=True)}
+        counts.update(keys)
     by_game: dict[str, dict[User, Rating]] = {}
     for (game, user), rating in known.items():
         by_game.setdefault(game, {})[user] = Rating(rating.mu, rating.sigma, counts[game, user])

@@ -8,7 +8,6 @@ from bot.referee.acts.acts import House
 from bot.referee.core import history
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import FORGOTTEN, Entry, Notice, Refused, User
-from bot.referee.core.ports import Transaction
 from bot.referee.people.ratings import SETTLED, Rating, ratings
 from bot.referee.people.results import HOUSE_MATCH, Result, Sat, names, results
 from games import catalogue
@@ -42,22 +41,16 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
 
     Refused: `record-none`.
     """
-
-    async def read(tx: Transaction) -> tuple[tuple[Result, ...], Mapping[str, tuple[Entry, ...]]] | Refused:
-        persons = await tx.persons([user])
-        is_hidden = user in persons and not persons[user].wishes.is_listed
-        if user != asker and (is_hidden or guild is None or user.startswith(FORGOTTEN)):
-            return Refused("record-none")
-        found = await results(tx, guild)
-        mine = [one.played for one in found if any(sat.user == user for sat in one.sat)]
-        # Who was silent stands in the journal, which anybody may check once the secret is published.
-        journals = await tx.journals([one.id for one in mine if one.is_revealed]) if mine else {}
-        return (found, journals) if mine else Refused("record-none")
-
-    there = await house.store.transact(read)
-    if isinstance(there, Refused):
-        return there
-    found, journals = there
+    persons = await house.store.transact(lambda tx: tx.persons([user]))
+    is_hidden = user in persons and not persons[user].wishes.is_listed
+    if user != asker and (is_hidden or guild is None or user.startswith(FORGOTTEN)):
+        return Refused("record-none")
+    found = await results(house.store, guild)
+    # Who was silent stands in the journal, which anybody may check once the secret is published.
+    played = [one.played for one in found if any(sat.user == user for sat in one.sat)]
+    if not played:
+        return Refused("record-none")
+    journals = await house.store.transact(lambda tx: tx.journals([one.id for one in played if one.is_revealed]))
     rated = await asyncio.to_thread(ratings, found)
     mine = [(one, sat) for one in found for sat in one.sat if sat.user == user]
     games = dict.fromkeys(one.played.game for one, _ in mine)
@@ -94,15 +87,11 @@ def _rounds(journal: Sequence[Entry], sat: Sat) -> tuple[int, int]:
 
 async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rating], ...]]:
     """By game, who stands how on a server: names and ratings, the best first, provisional ones last; nobody who minds."""
-
-    async def read(tx: Transaction) -> tuple[tuple[Result, ...], frozenset[User]]:
-        found = await results(tx, guild)
-        users = {sat.user for one in found for sat in one.sat}
-        persons = await tx.persons(users)
-        hidden = {one.user for one in persons.values() if not one.wishes.is_listed}
-        return found, frozenset(user for user in users - hidden if not user.startswith(FORGOTTEN))
-
-    found, shown = await house.store.transact(read)
+    found = await results(house.store, guild)
+    users = {sat.user for one in found for sat in one.sat}
+    persons = await house.store.transact(lambda tx: tx.persons(users))
+    shown = {user for user in users if not user.startswith(FORGOTTEN)}
+    shown -= {one.user for one in persons.values() if not one.wishes.is_listed}
     rated, called = await asyncio.to_thread(ratings, found), names(found)
     listed = {
         game: tuple((called[user], one) for user, one in sorted(each.items(), key=_rank) if user in shown)

@@ -5,15 +5,18 @@ Only what everybody was told counts: places, and the names under which people sa
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Final, Literal
 
 from bot.referee.core.model import Entry, Played, Tenure, User, is_machine
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.posts import BY_HAND
 from games.catalogue import SEASON
 from games.game import Seat, Secret
 
 HOUSE_MATCH: Final = "by_hand"
+_AT_ONCE: Final = 100
+"""So many matches are read in one transaction."""
 _UNRATED: Final = frozenset({SEASON, HOUSE_MATCH})
 
 
@@ -70,16 +73,27 @@ class Result(Secret, frozen=True):
         return whole if len({one.user for one in whole}) > 1 else ()
 
 
-async def results(tx: Transaction, guild: str | None = None, user: User | None = None) -> tuple[Result, ...]:
-    """The matches that are over, of a guild or of a person, in the order in which they ended; contests have boards of their own."""
-    found = await tx.played(guild, user)
+async def results(store: Store, guild: str | None = None) -> tuple[Result, ...]:
+    """The matches of a guild that are over, in the order in which they ended; contests have boards of their own.
+
+    Read a few at a time, each few in a transaction of their own: whoever seals meanwhile does not wait for all of them.
+    """
+    of_seasons = await store.transact(lambda tx: _of_seasons(tx, guild))
+    ended = await store.transact(lambda tx: tx.ended(guild))
+    found: list[Result] = []
+    for start in range(0, len(ended), _AT_ONCE):
+        found += await store.transact(partial(_some, ids=ended[start : start + _AT_ONCE], of_seasons=of_seasons))
+    return tuple(found)
+
+
+async def _some(tx: Transaction, ids: Sequence[str], of_seasons: frozenset[str]) -> tuple[Result, ...]:
+    found = await tx.played(ids)
     tenures: dict[str, list[Tenure]] = {one.id: [] for one in found}
     for tenure in await tx.tenures_of(tenures):
         tenures[tenure.match].append(tenure)
     # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which.
     unclear = [one.id for one in found if len(tenures[one.id]) != one.seats]
     started = {match: _started(entries) for match, entries in (await tx.journals(unclear)).items()} if unclear else {}
-    of_seasons = await _of_seasons(tx, guild)
     return tuple(Result(one, _sat(tenures[one.id], started.get(one.id)), one.id in of_seasons) for one in found)
 
 

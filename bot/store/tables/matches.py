@@ -20,7 +20,7 @@ _LATEST: Final = (
     f" SELECT * FROM (SELECT id FROM matches WHERE guild = ? AND NOT {_IS_OPEN} AND contest IS NULL"
     " ORDER BY opened_at DESC LIMIT ?) AS newest) ORDER BY opened_at, id"
 )
-_PLAYED: Final = f"{PLAYED.select} WHERE status = 'finished' AND contest IS NULL AND outcome IS NOT NULL AND seats > 0"
+_IS_PLAYED: Final = "status = 'finished' AND contest IS NULL AND outcome IS NOT NULL AND seats > 0"
 _SEATS_OF: Final = (
     f'{TENURE.select} WHERE "user" IN {LISTED} AND to_at IS NULL'
     f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
@@ -79,12 +79,16 @@ class Matches(Statements):
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return MATCH.values(await self._ask(_LATEST, guild, guild, most))
 
-    async def played(self, guild: str | None = None, user: User | None = None) -> tuple[Played, ...]:
+    async def ended(self, guild: str | None = None, user: User | None = None) -> tuple[str, ...]:
         wanted = [("guild = ?", guild), ('id IN (SELECT "match" FROM tenures WHERE "user" = ?)', user)]
         given = [(sql, value) for sql, value in wanted if value is not None]
-        sql = " AND ".join((_PLAYED, *(sql for sql, _ in given)))
+        sql = " AND ".join((f"SELECT id FROM matches WHERE {_IS_PLAYED}", *(sql for sql, _ in given)))
         rows = await self._ask(f"{sql} ORDER BY coalesce(deadline, opened_at), id", *(value for _, value in given))
-        return PLAYED.values(rows)
+        return tuple(match_id for (match_id,) in rows)
+
+    async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
+        sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED} ORDER BY coalesce(deadline, opened_at), id"
+        return PLAYED.values(await self._ask(sql, json.dumps(list(match_ids))))
 
     async def seasons_of(self, guild: str | None = None) -> tuple[str, ...]:
         wanted = ("", ()) if guild is None else (" AND guild = ?", (guild,))

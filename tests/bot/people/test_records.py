@@ -1,8 +1,10 @@
 """A record across matches: what was public of those that are over, for others only as long as its owner does not mind."""
 
+import pytest
+
 from bot.referee.core.model import Match, Pace, Person, Refused
 from bot.referee.hosting import hosting
-from bot.referee.people import me, records
+from bot.referee.people import me, records, results
 from bot.referee.people.records import Record
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import remembering
@@ -101,3 +103,14 @@ async def test_an_empty_server_says_so(bot: World) -> None:
     assert await _ids(bot) == ["standings-none"]
     await _over(bot)
     assert await _ids(bot) == ["standings-game", *["standings-row-provisional"] * 3, "standings-how"]
+
+
+async def test_what_is_read_in_parts_is_the_same(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A transaction for every few matches, in which others have their turn; standings and records are those of all."""
+    for _ in range(3):
+        await _over(bot)
+    at_once = await records.standings(bot.house, "g"), await _record(bot, "Ada")
+    monkeypatch.setattr(results, "_AT_ONCE", 1)
+    assert (await records.standings(bot.house, "g"), await _record(bot, "Ada")) == at_once
+    assert isinstance(at_once[1], Record)
+    assert [len(one.places) for one in at_once[1].tallies] == [3]
