@@ -105,17 +105,22 @@ class Words:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folders = (*((folder / "locale",) if folder else ()), _BASE)
+        # A round says the same to many people, and a table is drawn many times.
+        self._said = lru_cache(maxsize=4_096)(self._say)
 
     def __call__(self, message: str, locale: str, /, **facts: Fact) -> Text:
         """The message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
+        return self._said(message, locale, tuple(facts.items()))
+
+    def _say(self, message: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> Text:
         spans: list[Span | Text] = []
-        fluent_facts = tuple((key, _fluent(fact, spans)) for key, fact in facts.items())
+        fluent_facts = tuple((key, _fluent(fact, spans)) for key, fact in facts)
         for language in _fallbacks(locale):
             for folder in self._folders:
                 bundle = _bundle(folder, language)
                 if bundle is not None and bundle.has_message(message):
                     return _spans(_format(bundle, message, fluent_facts), spans)
-        raise LookupError(f"no message {message!r} in {', '.join(str(folder) for folder in self._folders)}")
+        raise LookupError(f"no message {message!r} in {', '.join(map(str, self._folders))}")
 
     def refusal(self, refusal: Rejected | Unreadable, locale: str) -> Text:
         """Why an answer was not taken."""
@@ -169,7 +174,7 @@ def _lasting(language: str, typed: object) -> str:
     return _LASTING.sub(lambda part: _format(base, f"lasting-{part[2]}", (("count", int(part[1])),)), str(typed))
 
 
-@lru_cache(maxsize=4_096)  # a round says the same of a card or a place to many people
+@lru_cache(maxsize=4_096)  # where only a name or a moment differs, which are no part of the sentence
 def _format(bundle: FluentBundle, message: str, facts: tuple[tuple[str, str | int], ...]) -> str:
     pattern = bundle.get_message(message).value
     if pattern is None:

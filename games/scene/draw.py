@@ -1,6 +1,7 @@
 """The pencil: text that is measured before it is written, icons, boxes, and pieces that stack by themselves."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 from xml.sax.saxutils import escape
@@ -53,11 +54,13 @@ class Piece(msgspec.Struct, frozen=True):
     height: float
 
 
+@lru_cache(maxsize=8_192)
 def number(value: float) -> str:
-    """A coordinate with at most two decimals."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    """A coordinate with at most two decimals; there is no zero below zero."""
+    return f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
+@lru_cache(maxsize=8_192)
 def text_width(text: str, size: float) -> float:
     """How wide `text` will be, in units; rather a little too much than too little."""
     return size * _SLACK * sum(map(_advance, text))
