@@ -13,6 +13,7 @@ from bot.cogs._season.casting import Casting, applying
 from bot.cogs._season.planning import Planning, planning
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs._typed.where import SERVERS
+from bot.cogs.host.base import may_host
 from bot.cogs.host.telling import send_file
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
@@ -160,7 +161,9 @@ class Seasons(Seasonal, commands.Cog):
         if found is None:
             return
         await defer(interaction)
-        words = await making.book(self.bot.house, found.id, acting(interaction))
+        words = await making.book(
+            self.bot.house, found.id, None if may_host(interaction, found) else acting(interaction)
+        )
         if isinstance(words, Refused):
             await answer(interaction, note(refused(words, game_of(found), locale_of(interaction))))
         else:

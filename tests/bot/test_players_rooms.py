@@ -237,6 +237,17 @@ async def test_whoever_leaves_while_he_is_waited_for_holds_nobody_up(bot: World)
     assert now.asking is None
 
 
+async def test_nobody_is_called_in_again_and_again(bot: World) -> None:
+    """Whoever leaves may come back once; a room that calls him a third time is refused."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo")
+    for _ in range(2):
+        await its.ask("Ada", room, "Chiara", reads=True)
+        await its.says("Bo", room, "reads")
+        await consent.leave(bot.house, its.season.id, "Chiara", room.token)
+    assert refused(await its.ask("Ada", room, "Chiara", reads=True)) == "room-refused"
+
+
 async def test_an_empty_room_is_closed(bot: World) -> None:
     """The last one takes it along."""
     its = await rooms(bot)

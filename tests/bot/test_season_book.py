@@ -11,7 +11,7 @@ from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.hosting import hosting
 from bot.referee.season import following, seasons
 from bot.referee.season.rooms import keeping
-from bot.venues.book import gathering
+from bot.venues.book import making
 from bot.venues.book.making import book
 from bot.venues.replay.making import published
 from games.season.decrees import Eliminate
@@ -61,7 +61,7 @@ async def test_a_book_holds_the_whole_season_and_asks_for_nothing(bot: World) ->
 
 async def test_replays_that_have_no_room_are_named(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page stays small, and says how to get them; whoever reads needs to be a host, unless the replay is public."""
-    monkeypatch.setattr(gathering, "LARGEST", 0)
+    monkeypatch.setattr(making, "LARGEST", 0)
     season = await _over(bot, replay="public")
     page = await book(bot.house, season.id, "anybody")
     assert isinstance(page, str)

@@ -1,32 +1,22 @@
 """What a season's book is made of, read in one go: its own posts by episode, its matches, its books and who was in which room."""
 
-import asyncio
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
 
 import msgspec
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Booking, Entry, Errand, Match, Refused, Tenure, User
 from bot.referee.core.model.stays import Kept, kept
-from bot.referee.core.ports import Store
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.letters.posts import Post
 from bot.referee.season import standings
 from bot.referee.season.carrying import on_rooms
 from bot.referee.season.season_matches import OPENED, CalledBack
-from bot.venues.replay.making import published
 from bot.venues.transcript import told
 from games.season.events import EpisodeBegan
 from games.season.state import State
-
-log = logging.getLogger(__name__)
-
-LARGEST: Final = 6_000_000
-"""So many characters of replays are put into a book; Discord takes no file of more than 10 MB."""
 
 
 @dataclass
@@ -90,8 +80,7 @@ async def gathered(house: House, season_id: str, by: User | None) -> Book | Refu
         places, booked = standings.places(state, journal), await act.tx.bookings(match.id)
         return Book(match, state, act.tenures, hosts, chapters, places, kept(journal), booked)
 
-    book = await on_rooms(house, season_id, work)
-    return book if isinstance(book, Refused) else await _with_replays(house.store, book)
+    return await on_rooms(house, season_id, work)
 
 
 def _chapters(match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure]) -> list[Chapter]:
@@ -126,20 +115,3 @@ async def _played(act: Act, entry: Entry) -> Played | None:
     posts = list(told(match, await act.tx.errands(match.id), tenures, is_whole=False))
     ended = [post for errand, post in posts if errand.letter is not None and errand.letter.kind in {"end", "board"}]
     return Played(match, ended[-1] if ended else None)
-
-
-async def _with_replays(store: Store, book: Book) -> Book:
-    """The newest matches first, as long as there is room; one that cannot be replayed is left out."""
-    room = LARGEST
-    for played in [one for chapter in book.chapters[::-1] for one in chapter.matches[::-1]]:
-        if not played.match.is_revealed or played.match.settings.contest is not None:
-            continue
-        try:
-            page = await published(store, played.match)
-        except Exception:
-            log.exception("the replay of match %s could not be made; the book goes without it", played.match.id)
-            continue
-        await asyncio.sleep(0)  # noqa: TID251  others have their turn between two replays
-        if len(page) <= room:
-            room, played.replay = room - len(page), page
-    return book

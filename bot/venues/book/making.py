@@ -1,11 +1,21 @@
 """The book of a stored season."""
 
 import asyncio
+import logging
+from html import escape
+from typing import Final
 
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
-from bot.venues.book.gathering import gathered
+from bot.referee.core.ports import Store
+from bot.venues.book.gathering import Book, gathered
 from bot.venues.book.page import page
+from bot.venues.replay.making import published
+
+log = logging.getLogger(__name__)
+
+LARGEST: Final = 8_000_000
+"""So large a book may become by its replays: Discord takes no file of more than 10 MB."""
 
 
 async def book(house: House, season_id: str, by: User | None = None) -> str | Refused:
@@ -14,4 +24,23 @@ async def book(house: House, season_id: str, by: User | None = None) -> str | Re
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
     found = await gathered(house, season_id, by)
-    return found if isinstance(found, Refused) else await asyncio.to_thread(page, found)
+    if isinstance(found, Refused):
+        return found
+    bare = await asyncio.to_thread(page, found)
+    await _replayed(house.store, found, LARGEST - len(bare.encode()))
+    return await asyncio.to_thread(page, found)
+
+
+async def _replayed(store: Store, found: Book, room: int) -> None:
+    """The replays of its matches, the newest first, as long as there is room; one that cannot be made is left out."""
+    for played in [one for chapter in found.chapters[::-1] for one in chapter.matches[::-1]]:
+        if not played.match.is_revealed or played.match.settings.contest is not None:
+            continue
+        try:
+            made = await published(store, played.match)
+        except Exception:
+            log.exception("the replay of match %s could not be made; the book goes without it", played.match.id)
+            continue
+        size = len(escape(made).encode())
+        if size <= room:
+            room, played.replay = room - size, made

@@ -5,7 +5,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import Asking, Button, Consent, Letter, Notice, PlayersRoom, Refused, User
+from bot.referee.core.model import Asking, Button, Consent, Letter, Member, Notice, PlayersRoom, Refused, User
 from bot.referee.season.carrying import on_rooms, on_season
 from bot.referee.season.rooms import keeping
 from bot.referee.season.season_matches import CalledBack
@@ -13,6 +13,8 @@ from bot.referee.season.season_matches import CalledBack
 Word = Literal["reads", "fresh", "no"]
 """He may come in and read what was said; into a room without it; not at all."""
 
+_MOST_ASKED: Final = 2
+"""So often a room is asked about one player."""
 VERBS: Final[dict[str, Word]] = {"room-reads": "reads", "room-fresh": "fresh", "room-no": "no"}
 """The buttons under the question."""
 
@@ -31,6 +33,8 @@ async def ask(
         keeping.insider(act, user)
         member = keeping.newcomer(act, newcomer)
         _refuse(room, newcomer)
+        if await _times(act, room, member) >= _MOST_ASKED:
+            raise CalledBack(Refused("room-refused"))
         entry = await act.write("room_asked", user, facts={"room": token, "seat": member.seat})
         asking = Asking(member, user, f"ask/{entry.position}", (Consent(user, reads),))
         room = replace(room, asking=asking)
@@ -38,6 +42,13 @@ async def ask(
         return await settle(act, room)
 
     return await on_season(house, season_id, work)
+
+
+async def _times(act: Act, room: PlayersRoom, member: Member) -> int:
+    """How often a room was asked about somebody: who leaves again and again is not to be called in again and again."""
+    journal = await act.tx.journal(act.match.id)
+    asked = ("room_asked", room.token, member.seat)
+    return sum((one.act, one.facts.get("room"), one.facts.get("seat")) == asked for one in journal)
 
 
 def _refuse(room: PlayersRoom, newcomer: User) -> None:
