@@ -156,3 +156,12 @@ async def test_a_gift_of_a_season_is_a_moment_of_the_two_alone(bot: World) -> No
     found = await _course(bot, await season.match())
     [gift] = [one for one in found.moments if one.is_bargain]
     assert [one.readers for one in gift.told] == [("0.0",), ("1.0",)]
+
+
+async def course_of(bot: World, key: str) -> Course:
+    """A whole match of a game by players who need nothing but the form, as everybody was told it."""
+    game = catalogue.find(key)
+    assert game is not None
+    seats = min(game.seats[-1], 4)
+    match = await bot.started(seats, game=key)
+    return await _course(bot, await _played(bot, match, dict.fromkeys(NAMES[:seats], FORM_ONLY)))

@@ -1,8 +1,13 @@
 """A replay in a real browser: on a phone, by keyboard, with the fog that its reader had, and without any request."""
 
+import os
 from pathlib import Path
 
-from tests.bot.test_replay import played_page
+import pytest
+
+from bot.venues.replay.page import page
+from games import catalogue
+from tests.bot.test_replay import course_of, played_page
 from tests.bot.world import world
 from tests.browser.staging import browsing
 
@@ -33,3 +38,46 @@ async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_pat
         assert "To Ada" in await shown.inner_text()
         assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
         assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+
+
+GAMES = catalogue.keys() if "BELLFLOWER_REPLAYS" in os.environ else ("five_stands",)
+"""A soak opens a replay of every game; whoever is in a hurry, of one whose hands are secret."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_every_reader_of_a_game_has_his_own_fog(tmp_path: Path, key: str) -> None:
+    """Seat by seat, moment by moment: what the page shows is addressed to that reader or to everyone, and to nobody else, and all of it."""
+    async with world(tmp_path / "bot.db") as bot:
+        found = await course_of(bot, key)
+        file = tmp_path / "match.html"
+        file.write_text(page(found), encoding="utf-8")
+    async with browsing(viewport={"width": 320, "height": 700}) as window:
+        await window.goto(file.as_uri())
+        for reader in found.readers[1:]:
+            await window.select_option("#reader", value=reader.key)
+            seen = await window.evaluate(_WALK)
+            told = [
+                sum(bool({reader.key, "everyone"} & set(one.readers)) for one in moment.told)
+                for moment in found.moments
+            ]
+            assert [len(one) for one in seen["whom"]] == [count for count in told if count]
+            others = [one.name for one in found.readers[1:] if one.seat != reader.seat]
+            addressed = {whom for moment in seen["whom"] for whom in moment}
+            assert not [
+                whom for whom in addressed if whom.startswith("To ") and whom in {f"To {name}" for name in others}
+            ]
+            assert not seen["is_too_wide"]
+
+
+_WALK = """() => {
+    const whom = []; let isTooWide = false;
+    const last = Number(document.querySelector("#at").max);
+    for (let at = 1; at <= last; at++) {
+        document.querySelector("#onward").click();
+        const found = [...document.querySelectorAll("#shown .to")].map(one => one.textContent);
+        if (found.length) whom.push(found);
+        isTooWide = isTooWide || document.documentElement.scrollWidth > innerWidth;
+    }
+    return {whom: whom, is_too_wide: isTooWide};
+}"""
+"""From the beginning to the end, as a hand on the button goes."""
