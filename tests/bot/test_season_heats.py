@@ -34,6 +34,14 @@ def test_as_few_tables_as_can_be(game: str, cast: int, expected: tuple[int, ...]
     assert heats.sizes(rules, cast, {}) == expected
 
 
+def test_options_that_do_not_fit_make_no_heats() -> None:
+    """Ten could sit at one table, but not with so many cards: the host is told so; twelve never could, and sit at two."""
+    rules = catalogue.find("five_stands")
+    assert rules is not None
+    assert heats.sizes(rules, 10, {"hand_size": 10}) is None
+    assert heats.sizes(rules, 12, {"hand_size": 10}) == (6, 6)
+
+
 async def _opened(bot: World, seats: int = 4, **options: int) -> Season:
     """A season of an even number, whose main match is Go-Stop by twos."""
     season = await season_of(bot, seats, {"garnets": 1, **options})

@@ -20,9 +20,13 @@ _MOST: Final = 12
 
 
 def sizes(rules: AnyGame, cast: int, options: Mapping[str, Any]) -> tuple[int, ...] | None:
-    """How many sit at each of as few tables as can be, as evenly as can be; None if no number of tables will do. One: no heats."""
+    """How many sit at each of as few tables as can be, as evenly as can be; None if no number of tables will do.
+
+    One table: no heats; there are none where the game seats them all, whatever its options say against that.
+    """
     wanted = options_of(rules, dict(options))
-    for tables in range(1, max(min(cast // 2, _MOST), 1) + 1):
+    most = 1 if cast in rules.seats else min(cast // 2, _MOST)
+    for tables in range(1, most + 1):
         found = tuple(cast // tables + (number < cast % tables) for number in range(tables))
         if all(table.refuse(rules, size, wanted) is None for size in set(found)):
             return found
