@@ -44,3 +44,11 @@ async def test_one_work_chains_all_that_it_appends(store: Store) -> None:
     first, second, third = await ask(store, "journal", "m1")
     assert [one.position for one in (first, second, third)] == [1, 2, 3]
     assert [second.chain, third.chain] == [chain(first.chain, second), chain(second.chain, third)]
+
+
+async def test_notes_are_found_by_how_their_names_begin(store: Store) -> None:
+    """All of those and no other, whatever letters follow."""
+    for name in ("forum/a", "forum/b/é", "forum/b/\U0001f33c", "forum/b/1", "forum/bb", "forum/c", "forum/B/1"):
+        await ask(store, "note", name, "x")
+    assert set(await ask(store, "notes", "forum/b/")) == {"forum/b/é", "forum/b/\U0001f33c", "forum/b/1"}
+    assert set(await ask(store, "notes", "forum/c")) == {"forum/c"}

@@ -106,6 +106,7 @@ async def test_finished_matches_cost_nothing(store: SqliteStore) -> None:
         "SELECT id FROM matches WHERE wake_at <= 'x' ORDER BY wake_at, id": "matches_wake",
         "SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL": "matches_wake",
         "SELECT * FROM errands WHERE status IN ('waiting', 'attempted', 'stuck') AND id > 7 ORDER BY id": "errands_open",
+        "SELECT what, value FROM notes WHERE what >= 'standings/' AND what < 'standings0'": "SEARCH notes",
         "SELECT * FROM matches WHERE status IN ('sign_up', 'running', 'paused', 'held')": "matches_open",
         "UPDATE errands SET why = '' WHERE \"match\" = 'm' AND address = 'a' AND slot = 's' AND kind = 'edit'"
         " AND status = 'waiting'": "errands_edits",

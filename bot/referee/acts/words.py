@@ -8,7 +8,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Final
 
-from bot.referee.acts.access import refuse_looker
+from bot.referee.acts.access import refuse_looker, refuse_shown
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, naming
@@ -161,14 +161,15 @@ async def _write(act: Act, what: str, user: User, said: str, **facts: Fact) -> N
 async def predict(house: House, match_id: str, user: User, name: str, seat: Seat) -> Match | Refused:
     """Seal who wins, as somebody says who neither plays nor hosts; his last word counts.
 
-    Refused: `has-looked`, `no-such-match`, `no-such-seat`, `predict-not-yours`, `words-not-here`, `words-too-many`.
+    Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `no-such-match`, `no-such-seat`, `predict-not-yours`,
+    `words-not-here`, `words-too-many`.
     """
 
     async def work(act: Act) -> Match | Refused:
         match, journal = act.match, await act.tx.journal(act.match.id)
         if any(one.user == user for one in act.tenures) or user in match.hosts:
             return Refused("predict-not-yours")
-        refusal = await _refuse(act) or refuse_looker(journal, user)
+        refusal = await _refuse(act) or refuse_looker(journal, user) or refuse_shown(match, journal, user)
         if refusal or match.status not in {"running", "paused", "held"}:
             return refusal or Refused("words-not-here")
         if seat not in range(match.seats):

@@ -28,6 +28,8 @@ HEAD: Final = (
     " ORDER BY position DESC LIMIT 1"
 )
 _COVERS: Final = f"SELECT cover, value FROM veils WHERE value <> '' AND \"match\" IN {LISTED}"
+_NOTED: Final = "SELECT what, value FROM notes WHERE what >= ? AND what < ?"
+"""The names that begin with a word lie together; to look at the beginning of each would be to read them all."""
 _NOTE: Final = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET value = excluded.value"
 _ALIVE: Final = "INSERT INTO alive (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
 
@@ -73,7 +75,8 @@ class Journal(Archived):
         return {match_id: moment_of(at) for match_id, at in rows if at is not None}
 
     async def notes(self, prefix: str) -> dict[str, str]:
-        rows = await self._ask("SELECT what, value FROM notes WHERE substr(what, 1, length(?)) = ?", prefix, prefix)
+        behind = prefix[:-1] + chr(ord(prefix[-1]) + 1)
+        rows = await self._ask(_NOTED, prefix, behind)
         return {str(what): str(value) for what, value in rows}
 
     async def note(self, what: str, value: str | None) -> None:
