@@ -118,6 +118,24 @@ async def test_a_forgotten_spectator_leaves_no_name(bot: World) -> None:
     await remembering.forget(bot.house, "zoe")
     assert "Zoe of the Hill" not in await _export(bot, match)
     assert "Zoe of the Hill" not in str([one.letter for one in await bot.errands(match)])
+    assert await bot.store.transact(lambda tx: words.tallies(tx, "g")) == ()
+
+
+async def test_a_table_of_predictions_reads_no_journal(bot: World) -> None:
+    """Anybody may ask for it at any time, and a journal that is archived takes a tenth of a second to be read."""
+    match = await bot.started()
+    await words.predict(bot.house, match.id, "zoe", "Zoe", 0)
+    await _over(bot, match)
+
+    async def read(tx: Any) -> tuple[words.Tally, ...]:
+        return await words.tallies(_Notes(tx), "g")  # type: ignore[arg-type]  # nothing but notes is there
+
+    assert [one.name for one in await bot.store.transact(read)] == ["Zoe"]
+
+
+class _Notes:
+    def __init__(self, tx: Any) -> None:
+        self.notes = tx.notes
 
 
 async def test_who_may_seal_what(bot: World) -> None:

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.referee.core.model import Match, Refused
+from bot.referee.core.ports import Transaction
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
@@ -27,8 +28,12 @@ class Seasonal:
         return [app_commands.Choice(name=n, value=i) for n, i in named if typed.casefold() in n.casefold()][:25]
 
     async def _all(self, interaction: Interaction) -> list[Match]:
-        found = await self.bot.store.transact(lambda tx: tx.matches(str(interaction.guild_id), open_only=False))
-        return [one for one in found if one.game == catalogue.SEASON]
+        guild = str(interaction.guild_id)
+
+        async def read(tx: Transaction) -> tuple[Match, ...]:
+            return await tx.matches_by_id(await tx.seasons_of(guild))
+
+        return sorted(await self.bot.store.transact(read), key=lambda one: (one.opened_at, one.id))
 
     async def season_meant(self, interaction: Interaction, season_id: str) -> Match | None:
         """The season that is named, else the only one that is open here, else the last."""

@@ -14,6 +14,7 @@ async def reveal(act: Act) -> Match:
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
     last = Notice("seal-last", {"seal": seal_of(revealed.chain)})
     said = words.predictions(act.match, await act.tx.journal(match.id), {one.user for one in act.tenures})
+    await words.keep(act, said)
     told, papers = (*words.told(said), Notice("secret", facts)), _papers(act.match)
     letter = Letter("notice", notices=(*told, *(Notice(f"with-{one}") for one in papers)), small=(last,), papers=papers)
     await act.send(act.outgoing.errand("post", "public", "secret", letter))

@@ -8,6 +8,8 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Final
 
+from msgspec.json import decode, encode
+
 from bot.referee.acts.access import refuse_looker, refuse_shown
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
@@ -22,7 +24,6 @@ LONGEST: Final = 1_000
 MOST: Final = 20
 """So often somebody confesses in a round, or predicts in a match."""
 _SHOWN: Final = 20
-_REMEMBERED: Final = 200
 
 
 class Confession(Secret, frozen=True):
@@ -208,15 +209,31 @@ def told(found: Sequence[Prediction]) -> tuple[Notice, ...]:
     return (Notice("predictions", {"count": len(found)}), *lines) if found else ()
 
 
+async def keep(act: Act, found: Sequence[Prediction]) -> None:
+    """Keep what predictions have come to beside the journals, which are too long to be read again for a table."""
+    if found:
+        await act.tx.note(f"{_of_server(act.match.guild)}{act.now:%Y%m%d%H%M%S} {act.match.id}", encode(found).decode())
+
+
+async def forget(tx: Transaction, match: Match, user: User) -> None:
+    """Nothing that somebody has predicted of a match is kept any more."""
+    for name, kept in (await tx.notes(_of_server(match.guild))).items():
+        if name.endswith(f" {match.id}"):
+            rest = [one for one in decode(kept, type=list[Prediction]) if one.user != user]
+            await tx.note(name, encode(rest).decode() if rest else None)
+
+
+def _of_server(guild: str) -> str:
+    return f"predicted/{guild} "
+
+
 async def tallies(tx: Transaction, guild: str) -> tuple[Tally, ...]:
-    """How well people have predicted the latest matches of a server whose secret is published, best first."""
-    over = [one for one in await tx.latest(guild, _REMEMBERED) if one.is_revealed]
-    journals = await tx.journals(one.id for one in over)
-    seated: dict[str, set[User]] = {one.id: set() for one in over}
-    for tenure in await tx.tenures_of(seated):
-        seated[tenure.match].add(tenure.user)
-    found = [one for match in over for one in predictions(match, journals[match.id], seated[match.id])]
-    own = {user: [one for one in found if one.user == user] for user in {one.user for one in found}}
+    """How well people have predicted the matches of a server whose secret is published, best first."""
+    kept = sorted((await tx.notes(_of_server(guild))).items())
+    found = [one for _, said in kept for one in decode(said, type=list[Prediction])]
+    own: dict[User, list[Prediction]] = {}
+    for one in found:
+        own.setdefault(one.user, []).append(one)
     rows = [
         Tally(said[-1].name, sum(one.points > 0 for one in said), len(said), sum(one.points for one in said))
         for said in own.values()

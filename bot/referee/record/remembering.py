@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.referee.acts import words as sealed_words
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Match, Refused, Tenure, User
 from bot.referee.core.model.stays import kept
@@ -108,6 +109,7 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
     told = [unnamed(one, user, other, names | rooms.get(one.address, frozenset()), words) for one in stored]
     await tx.rewrite(match.id, told, user, other)
     await tx.forget_choice(match.id, user)
+    await sealed_words.forget(tx, match, user)
     await tx.save_roles(match.id, (), [one for one in await tx.roles(match.id) if one[1] == user])
     return True
 

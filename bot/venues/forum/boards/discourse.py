@@ -155,7 +155,7 @@ class Discourse:
         return None
 
     async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
-        """A topic by the id that the bot gave it."""
+        """A topic by the id that the bot gave it; nobody else's, whatever id that has."""
         reply = await self._wire.ask("GET", f"/t/external_id/{mark}.json", headers=self._headers)
         where = re.search(r"/t/(?:[^/]+/)?(\d+)", reply.location)
         if where is None:
@@ -164,7 +164,8 @@ class Discourse:
             page = await self.read(int(where[1]))
         except Gone:
             return None
-        return Spot(int(where[1]), page.posts[0].id) if page.posts else None
+        is_own = bool(page.posts) and page.posts[0].user == (await self.me()).user
+        return Spot(int(where[1]), page.posts[0].id) if is_own else None
 
 
 def _said(post: dict[str, Any]) -> Said:

@@ -238,7 +238,7 @@ class Misago:
                 continue
             self._kinds[int(one["id"])] = kind
             first = good(await self._ask("GET", f"/api/{kind}/{one['id']}/posts/"))["post_set"]["results"][0]
-            if _unseen(mark) in (first["content"] or ""):
+            if _user(first) == (await self.me()).user and _unseen(mark) in (first["content"] or ""):
                 return Spot(int(one["id"]), int(first["id"]))
         return None
 
