@@ -19,7 +19,7 @@ async def test_settings_are_typed_and_shown(tmp_path: Path) -> None:
         await there.begun(CREATE, PLAYERS[:3])
         told = await there.types("Ada", "me\nzone: Europe/Rome\nreminders: 6h\naway: 2026-03-05 to 2026-03-07")
         assert "Europe/Rome" in told.replace("\\", "")
-        assert "6h" in told
+        assert "6 h" in told
         person = await there.store.transact(lambda tx: tx.person(there.board.user("Ada")))
         assert person is not None
         assert person.wishes.away_to is not None
