@@ -499,6 +499,8 @@ async def test_a_forgotten_person_leaves_no_name_in_the_record(bot: World) -> No
     await its.opened("Ada", "Bo", name="Bo")
     await its.finish()
     await its.courier.drain()
+    (held,) = [one["rooms"] for one in (await remembering.remembered(bot.house, "Ada"))["matches"]]
+    assert [(one["name"], one["episode"]) for one in held] == [("Bo", 1)]
     assert not isinstance(await remembering.forget(bot.house, "Ada"), Refused)
     (room,) = await its.record()
     assert room.name == ""

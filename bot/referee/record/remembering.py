@@ -6,6 +6,7 @@ letters and waiting lists, in the tables and in the archives.
 """
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import partial
 from hashlib import sha256
 from typing import Any, Final
@@ -15,12 +16,13 @@ from msgspec.structs import replace
 
 from bot.referee.acts import words as sealed_words
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Match, Refused, Tenure, User
+from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Entry, Match, Refused, Tenure, User
 from bot.referee.core.model.stays import kept
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.play.sign_up_post import sign_up_edit
 
+_EVER: Final = datetime.max.replace(tzinfo=UTC)
 _NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits", "room_opened", "predicted"})
 
 
@@ -42,15 +44,27 @@ async def _of_match(tx: Transaction, match: Match, user: User, record: Sequence[
     seats = {one.seat for one in record if one.match == match.id}
     handed_in = [one for one in await tx.versions(match.id) if one.seat in seats]
     letters = [one for one in await tx.errands(match.id) if one.about == user]
+    journal = await tx.journal(match.id)
     return {
         "match": match.id,
         "title": match.title,
         "status": match.status,
         "seats": [_plain(one) for one in record if one.match == match.id],
         "orders": [_plain(one) for one in handed_in],
-        "acts": [_plain(one) for one in await tx.journal(match.id) if one.actor == user],
+        "acts": [_plain(one) for one in journal if one.actor == user],
+        "rooms": _rooms(journal, [one for one in record if one.match == match.id]),
         "letters": [{"made_at": _plain(one.made_at), "status": one.status, "slot": one.slot} for one in letters],
     }
+
+
+def _rooms(journal: Sequence[Entry], held: Sequence[Tenure]) -> list[dict[str, Any]]:
+    """The rooms that players opened in which he was, and when; never what was said there."""
+    return [
+        {"name": room.name, "episode": room.episode, "from_at": _plain(stay.from_at), "to_at": _plain(stay.to_at)}
+        for room in kept(journal)
+        for stay in room.stays
+        if any(one.seat == stay.seat and one.from_at <= stay.from_at < (one.to_at or _EVER) for one in held)
+    ]
 
 
 def _plain(value: Any) -> Any:
