@@ -1,5 +1,9 @@
-"""A real headless Chromium on the rehearsal's page; whatever its console complains of fails the test."""
+"""A real headless Chromium on the rehearsal's page; whatever its console complains of fails the test.
 
+With BELLFLOWER_LOOK=390-dark every scene that does not say otherwise is played so: in a window of that width, light or dark.
+"""
+
+import os
 import re
 import shutil
 from collections.abc import AsyncIterator
@@ -82,13 +86,19 @@ class Stage:
         return wide
 
 
+def _look() -> dict[str, Any]:
+    """What scenes are looked at in: 1280 pixels, light, or as BELLFLOWER_LOOK says."""
+    width, scheme = os.environ.get("BELLFLOWER_LOOK", "1280-light").split("-")
+    return {"viewport": {"width": int(width), "height": 780}, "color_scheme": scheme, "reduced_motion": "reduce"}
+
+
 @asynccontextmanager
 async def staged(**context: Any) -> AsyncIterator[Stage]:
     """A fresh theatre and a fresh browser profile."""
     async with rehearsing() as (theatre, address), playwright.async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
         try:
-            window = await (await browser.new_context(**context)).new_page()
+            window = await (await browser.new_context(**_look() | context)).new_page()
             stage = Stage(theatre, address, window)
             yield stage
             assert stage.complaints == []
