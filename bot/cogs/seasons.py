@@ -39,12 +39,18 @@ class Seasons(Seasonal, commands.Cog):
     """Commands for everybody who plays or watches a season."""
 
     season = app_commands.Group(name="season", description="An elimination season", allowed_contexts=SERVERS)
+    hosts = app_commands.Group(
+        name="season-hosts",
+        description="A season, for its hosts: cast, plan, archive",
+        allowed_contexts=SERVERS,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
         bot.handlers |= {**planning(), **leaving(), **archiving.putting_away(bot), **applying()}
         for part in (Planning, Casting):
-            self.season.add_command(part(bot))
+            self.hosts.add_command(part(bot))
 
     # What players do -----------------------------------------------------------------------------------------------------
 
@@ -169,7 +175,7 @@ class Seasons(Seasonal, commands.Cog):
         else:
             await send_file(interaction, "book-here", f"{found.id}.html", words)
 
-    @season.command(name="archive", description="Hosts: put the threads and channels of a finished season away")
+    @hosts.command(name="archive", description="Put the threads and channels of a finished season away")
     @app_commands.describe(season=SEASON)
     async def archive(self, interaction: Interaction, season: str = "") -> None:
         """A preview, and a button under it."""

@@ -79,7 +79,7 @@ async def test_the_end_of_a_match_is_copied_though_it_is_archived_first(bot: Wor
     await bot.pass_deadline(match)
     await house.once()
     await hosting.abort(bot.house, match.id, HOST, "rain")
-    bot.clock.turn(30)
+    bot.clock.turn(90)
     await Courier(bot.house.store, MemoryVenue(), bot.clock, FakeEntropy(), rate=None).drain()
     await house.once()
     assert await cast("SqliteStore", bot.house.store).left() == 0

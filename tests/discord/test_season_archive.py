@@ -1,4 +1,4 @@
-"""/season archive: what a season that is over leaves on a server is put away, and nothing else; nothing is deleted."""
+"""/season-hosts archive: what a season that is over leaves on a server is put away, and nothing else; nothing is deleted."""
 
 import msgspec
 from msgspec.structs import replace
@@ -38,10 +38,10 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     (den,) = [one for one in night.world.channels.values() if one.is_thread and one.name.startswith("Den")]
     night.world.change_thread(den, is_archived=False, is_locked=False)  # a moderator has opened it again
     await night.loopback.quiet()
-    assert "for the hosts of this season" in await _said(night, people[1])
+    assert "season-hosts" not in {each["name"] for each in people[1].commands(night.channel("hall"))}
 
     counted = len(night.world.channels), sum(len(one.messages) for one in night.world.channels.values())
-    preview = await (await night.host.slash("season archive", hall)).settled()
+    preview = await (await night.host.slash("season-hosts archive", hall)).settled()
     assert "1 thread that is open" in preview.text
     assert "Closed to writing, since nothing else uses them: \\#elder-tree" in preview.text
     assert "\\#closed-rooms" in preview.text
@@ -56,11 +56,11 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     after = len(night.world.channels), sum(len(one.messages) for one in night.world.channels.values())
     assert after[0] == counted[0]
     assert after[1] >= counted[1]
-    again = await (await night.host.slash("season archive", hall)).settled()
+    again = await (await night.host.slash("season-hosts archive", hall)).settled()
     assert "0 threads that are open" in again.text
     assert "put_away" in await night.acts(season)
 
 
 async def _said(night: Evening, person: Person) -> str:
-    reply = await (await person.slash("season archive", night.channel("hall"))).settled()
+    reply = await (await person.slash("season-hosts archive", night.channel("hall"))).settled()
     return reply.text

@@ -11,7 +11,7 @@ async def test_hosts_ask_read_and_choose(night: Evening) -> None:
         person.joins(night.guild)
     await (await host.slash("host season create", hall, title="Elder Tree")).settled()
     await night.settled()
-    form = await host.slash("season casting ask", hall)
+    form = await host.slash("season-hosts casting ask", hall)
     done = await (await host.fill(form, {"question/0": "zone", "question/1": "Why you?"})).settled()
     assert "you choose the cast" in done.text
     await night.settled()
@@ -24,15 +24,11 @@ async def test_hosts_ask_read_and_choose(night: Evening) -> None:
         assert "nobody else reads them" in taken.text
     kept = await (await bo.press(taken.message, "Keep my answers")).settled()
     assert "until /forget-me" in kept.text
-    for command in ("show", "close"):
-        assert (
-            "for the hosts of this season"
-            in (await (await ada.slash(f"season casting {command}", hall)).settled()).text
-        )
-    shown = await (await host.slash("season casting show", hall)).settled()
+    assert "season-hosts" not in {each["name"] for each in ada.commands(hall)}
+    shown = await (await host.slash("season-hosts casting show", hall)).settled()
     assert "Why you?: I like mazes." in shown.text
-    await (await host.slash("season casting choose", hall, player=ada.user)).settled()
-    await (await host.slash("season casting close", hall)).settled()
+    await (await host.slash("season-hosts casting choose", hall, player=ada.user)).settled()
+    await (await host.slash("season-hosts casting close", hall)).settled()
     (season,) = await night.bot.store.transact(lambda tx: tx.matches())
     applied = await night.bot.store.transact(lambda tx: tx.applications(season.id))
     assert [(one.status, one.is_kept) for one in applied] == [("chosen", False), ("declined", True)]

@@ -1,4 +1,4 @@
-"""/season archive: what would be put away of a season that is over, and the button that does it."""
+"""/season-hosts archive: what would be put away of a season that is over, and the button that does it."""
 
 from functools import partial
 from typing import Final

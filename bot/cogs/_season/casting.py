@@ -1,4 +1,4 @@
-"""/season casting: hosts of a season ask, read and choose; and the form in which people answer them."""
+"""/season-hosts casting: hosts of a season ask, read and choose; and the form in which people answer them."""
 
 import discord
 from discord import app_commands, ui

@@ -1,4 +1,4 @@
-"""/season plan: what is played when, for the hosts of a season."""
+"""/season-hosts plan: what is played when, for the hosts of a season."""
 
 import asyncio
 from collections.abc import Mapping

@@ -567,10 +567,10 @@ plan-preview = Episode { $number } opens by itself { $deadline }: { $kind ->
 }.
 plan-preview-first = Its first round closes { $until }.
 plan-preview-late = The episode before it is still being played; if it is not over by then, this one opens as soon as it is.
-plan-move = /season plan move sets another hour, /season plan write changes all else.
+plan-move = /season-hosts plan move sets another hour, /season-hosts plan write changes all else.
 plan-opened = Episode { $number } has been opened as planned, for { $cast }.
 plan-failed = Episode { $number } was to open now, and could not:
-plan-mend = It is not tried again for this hour. Change it with /season plan write, give it another hour with /season plan move, or open it yourselves.
+plan-mend = It is not tried again for this hour. Change it with /season-hosts plan write, give it another hour with /season-hosts plan move, or open it yourselves.
 plan-unreadable = The plan cannot be read: { $error }
 plan-days = “{ $words }” is no day. Write “2026-12-24”, or “2026-12-24 to 2027-01-02”.
 plan-time = Episode { $number }: “{ $words }” is no hour to come. Write for instance “2026-12-06 18:00”, “friday 18:00”, or “7 days” after the one before it.
@@ -665,7 +665,7 @@ casting-chooses = The hosts of this season choose its cast: press Join under the
 casting-applied = { $count ->
     [one] Somebody would like to play
    *[other] { $count } people would like to play
-}. /season casting show has their answers.
+}. /season-hosts casting show has their answers.
 casting-questions = At most five questions can be asked, each of at most 100 characters.
 casting-begun = Somebody has joined or answered already, so the questions stay as they are.
 casting-decided = The hosts have decided about your answers, so they can be changed no more.

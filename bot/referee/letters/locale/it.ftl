@@ -567,10 +567,10 @@ plan-preview = L’episodio { $number } si apre da solo { $deadline }: { $kind -
 }.
 plan-preview-first = Il suo primo turno chiude { $until }.
 plan-preview-late = L’episodio precedente è ancora in corso; se per allora non è finito, questo si apre appena lo è.
-plan-move = /season plan move sceglie un’altra ora, /season plan write cambia tutto il resto.
+plan-move = /season-hosts plan move sceglie un’altra ora, /season-hosts plan write cambia tutto il resto.
 plan-opened = L’episodio { $number } è stato aperto come da programma, per { $cast }.
 plan-failed = L’episodio { $number } doveva aprirsi adesso, e non si è potuto:
-plan-mend = Per quest’ora non si riprova. Cambialo con /season plan write, dagli un’altra ora con /season plan move, o aprilo tu.
+plan-mend = Per quest’ora non si riprova. Cambialo con /season-hosts plan write, dagli un’altra ora con /season-hosts plan move, o aprilo tu.
 plan-unreadable = Il piano non si può leggere: { $error }
 plan-days = «{ $words }» non è un giorno. Scrivi “2026-12-24”, o “2026-12-24 to 2027-01-02”.
 plan-time = Episodio { $number }: «{ $words }» non è un’ora a venire. Scrivi per esempio “2026-12-06 18:00”, “friday 18:00”, o “7 days” dopo il precedente.
@@ -665,7 +665,7 @@ casting-chooses = In questa stagione i giocatori li scelgono gli organizzatori: 
 casting-applied = { $count ->
     [one] Qualcuno vorrebbe giocare
    *[other] { $count } persone vorrebbero giocare
-}. Le risposte: /season casting show.
+}. Le risposte: /season-hosts casting show.
 casting-questions = Si possono fare al massimo cinque domande, di al massimo 100 caratteri.
 casting-begun = Qualcuno si è già iscritto o ha già risposto, perciò le domande restano come sono.
 casting-decided = Gli organizzatori hanno già deciso sulle tue risposte, perciò non si cambiano più.

@@ -351,7 +351,7 @@ casting-question = A question
 casting-how = “zone” and “pronouns” are ready-made; leave a line empty to ask less
 casting-zone = Your time zone
 casting-pronouns = Your pronouns
-casting-set = { $title }: you choose the cast. Whoever would play presses Join and answers; /season casting show has the answers.
+casting-set = { $title }: you choose the cast. Whoever would play presses Join and answers; /season-hosts casting show has the answers.
 casting-nobody = Nobody has asked to play yet.
 casting-applicant = { $name } ({ $status ->
     [chosen] in the cast

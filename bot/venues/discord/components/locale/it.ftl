@@ -351,7 +351,7 @@ casting-question = Una domanda
 casting-how = “zone” e “pronouns” sono pronte; lascia vuota una riga per chiedere meno
 casting-zone = Il tuo fuso orario
 casting-pronouns = I tuoi pronomi
-casting-set = { $title }: i giocatori li scegliete voi. Chi vuole giocare preme il bottone e risponde; le risposte: /season casting show.
+casting-set = { $title }: i giocatori li scegliete voi. Chi vuole giocare preme il bottone e risponde; le risposte: /season-hosts casting show.
 casting-nobody = Nessuno ha ancora chiesto di giocare.
 casting-applicant = { $name } ({ $status ->
     [chosen] tra i giocatori
