@@ -110,7 +110,11 @@ class Words:
 
     def __call__(self, message: str, locale: str, /, **facts: Fact) -> Text:
         """The message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
-        return self._said(message, locale, tuple(facts.items()))
+        said = tuple(facts.items())
+        try:
+            return self._said(message, locale, said)
+        except TypeError:  # a fact that cannot be a key: refused, or said, as every other
+            return self._say(message, locale, said)
 
     def _say(self, message: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> Text:
         spans: list[Span | Text] = []

@@ -20,10 +20,10 @@ ALL: Final = bool(os.environ.get("BELLFLOWER_POSTGRES"))
 
 
 LONGEST: Final = (
-    "test_week", "test_misago", "test_main", "test_handover", "test_page", "test_archived", "test_crashes", "test_season", "test_killed",
-    "test_secrecy", "test_hosts", "test_processes", "test_standby", "test_referee_machine", "test_ganymede_live", "test_whole_match",
+    "test_misago", "test_week", "test_crashes", "test_main", "test_handover", "test_secrecy", "test_page", "test_archived",
+    "test_season", "test_killed", "test_referee_machine", "test_hosts", "test_processes", "test_standby", "test_whole_match", "test_replay",
 )  # fmt: skip
-"""The files that take or wait longest: begun first, so that at the end nobody waits for one of them."""
+"""The files that take longest, those that wait and those that reckon by turns: begun first, so that at the end nobody waits for one."""
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

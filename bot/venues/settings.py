@@ -25,7 +25,7 @@ _EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "grace": ("1", "2", "0"),
     "rooms": ("3", "1", "0"),
 }
-_ELSEWHERE: Final = frozenset({"locale", "announce", "every", "close_at", "early", "spectators"})
+_ELSEWHERE: Final = frozenset({"locale", "announce", "every", "close_at", "early", "spectators", "casting"})
 """These have an option, or a command, of their own."""
 
 _MOST: Final = 25

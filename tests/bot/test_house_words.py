@@ -7,6 +7,8 @@ import pytest
 
 import bot.referee.letters.posts
 
+BOT = Path(bot.__file__).parent
+GAMES = BOT.with_name("games")
 FOLDER = Path(bot.referee.letters.posts.__file__).parent / "locale"
 
 
@@ -29,3 +31,12 @@ def test_a_translation_names_the_same_facts(language: str) -> None:
     english, other = _messages(FOLDER / "en.ftl"), _messages(FOLDER / f"{language}.ftl")
     assert set(other) <= set(english)
     assert {name: facts for name, facts in other.items() if not facts <= english[name]} == {}
+
+
+def test_whatever_is_told_or_refused_has_words() -> None:
+    """Every notice and refusal that the code names by its id."""
+    code = "\n".join(path.read_text() for path in BOT.rglob("*.py"))
+    named = set(re.findall(r'(?:Notice|Refused)\(\s*"([a-z0-9-]+)"', code))
+    written = "\n".join(path.read_text() for path in (*BOT.rglob("en.ftl"), *GAMES.rglob("en.ftl")))
+    assert len(named) > 250
+    assert named <= set(re.findall(r"^([a-z0-9-]+) =", written, re.MULTILINE))

@@ -684,3 +684,12 @@ season-unseated = { $game } cannot be played by the { $cast } who are left, at o
 } to { $most }. Choose another game, or run the match by hand.
 season-played-elsewhere = The main match of episode { $number } was played elsewhere; the hosts entered its result.
 plan-heats = It will be played at { $tables } tables at once, drawn by lot.
+
+# A stand-in plays for whoever is away.
+stand-in-named = { $who } wants { $name } of the waiting list to play in matches that begin while { $who } is away.
+stand-in-none = { $who } wants no stand-in any more.
+stand-in-you = { $who } has named you as stand-in in { $title }: in matches that begin while { $who } is away you play in that seat. What it comes to counts for { $who }.
+stand-in-plays = { $name } plays this match for { $who }, as { $who } wished.
+stand-in-not-waiting = A stand-in has to be on the waiting list of the season: whoever is willing presses Join the waiting list under its sign-up.
+stand-in-taken = { $name } stands in for somebody else already.
+silent-episodes = { $who } has said nothing in { $count } episodes in a row. What is to become of the seat? Somebody else can have it, or { $who } leaves the season for good, with a goodbye and nobody’s defeat.

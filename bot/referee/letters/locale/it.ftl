@@ -681,3 +681,12 @@ sign-up-heats = Una partita principale il cui gioco ha meno posti di quanti rest
 season-unseated = In { $cast } non si può giocare a { $game }, né a un tavolo né a più tavoli: ha da { $least } a { $most } posti. Scegliete un altro gioco, o conducete la partita a mano.
 season-played-elsewhere = La partita principale dell’episodio { $number } si è giocata altrove; il risultato l’hanno inserito gli organizzatori.
 plan-heats = Si giocherà a { $tables } tavoli insieme, tirati a sorte.
+
+# A stand-in plays for whoever is away.
+stand-in-named = { $who } vuole che { $name }, della lista d’attesa, giochi le partite che cominciano mentre { $who } è via.
+stand-in-none = { $who } non vuole più nessun sostituto.
+stand-in-you = { $who } ti ha scelto come sostituto in { $title }: nelle partite che cominciano mentre { $who } è via giochi al suo posto. Il risultato vale per { $who }.
+stand-in-plays = { $name } gioca questa partita per { $who }, come { $who } ha voluto.
+stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il bottone della lista d’attesa sotto l’iscrizione.
+stand-in-taken = { $name } sostituisce già qualcun altro.
+silent-episodes = { $who } tace da { $count } episodi di fila. Che ne è del posto? Può averlo qualcun altro, oppure { $who } lascia la stagione, con un saluto e senza la sconfitta di nessuno.
