@@ -24,13 +24,20 @@ def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> 
             _disk(shutil.disk_usage(".").free),
             *broken_games(),
         ]
-    size = database.stat().st_size // 1_000_000 if database.exists() else 0
     return [
-        Line("green", "check-database", {"path": str(database), "size": size, "matches": matches}),
+        _file(database, matches),
         _backups(folder, now),
-        _disk(shutil.disk_usage(database.parent).free),
+        _disk(shutil.disk_usage(database.parent if database.parent.exists() else ".").free),
         *broken_games(),
     ]
+
+
+def _file(database: Path, matches: int) -> Line:
+    """The file, or that there is none yet: before the first `run` nothing is wrong with that, in a wrong folder everything."""
+    if not database.exists():
+        return Line("yellow", "check-database-none", {"path": str(database)})
+    size = database.stat().st_size // 1_000_000
+    return Line("green", "check-database", {"path": str(database), "size": size, "matches": matches})
 
 
 async def durability(store: QueuedStore) -> list[Line]:

@@ -2,15 +2,17 @@
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 
 import aiohttp
 import discord
 
 from bot import composition, config, machine
-from bot.commands.asked import Add, backups, database, existing
+from bot.commands.asked import Add, backups, database
 from bot.config import ForumConfig
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
+from bot.store.engines.opening import Place
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.server import checking
@@ -26,19 +28,26 @@ def offer(add: Add) -> None:
 
 async def _check(given: argparse.Namespace) -> int:
     """Print every line; 1 if one of them is red."""
-    settings = config.load(given.config)
-    async with composition.reading(existing(database(given))) as (house, _):
-        found = await house.store.transact(lambda tx: tx.matches())
-        promise = await machine.durability(house.store) if isinstance(house.store, QueuedStore) else []
-    there = [one for one in found if one.contest is None]
-    lines = machine.lines(database(given), backups(settings), house.clock.now(), len(there))
-    lines += [*promise, await checking.of_clock(house.clock.now())]
+    settings, now = config.load(given.config), SystemClock().now()
+    there, promise = await _stored(database(given))
+    lines = machine.lines(database(given), backups(settings), now, len(there))
+    lines += [*promise, await checking.of_clock(now)]
     forum = await _check_forum(settings.forum) if settings.forum.kind else []
     lines += [] if settings.forum.kind else await _check_discord(there)
     for colour, words in forum:
         print(f"{in_plain(WORDS(f'check-{colour}', 'en'), {})} {words}")
     print(in_plain(checking.told(lines, "en"), {}))
     return int("red" in {line.colour for line in lines} | {colour for colour, _ in forum})
+
+
+async def _stored(place: Place) -> tuple[list[Match], list[checking.Line]]:
+    """The matches that are open, and what the database's server promises; none before the bot has run for the first time."""
+    if isinstance(place, Path) and not place.exists():
+        return [], []
+    async with composition.reading(place) as (house, _):
+        found = await house.store.transact(lambda tx: tx.matches())
+        promise = await machine.durability(house.store) if isinstance(house.store, QueuedStore) else []
+    return [one for one in found if one.contest is None], promise
 
 
 async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:

@@ -63,8 +63,12 @@ async def test_without_a_token_the_check_says_so_and_fails(tmp_path: Path) -> No
     environment = {key: value for key, value in os.environ.items() if key != "BELLFLOWER_TOKEN"}
     database = ["--database", str(tmp_path / "x.db")]
     rehearse = [sys.executable, "-m", "bot", *database, "rehearse", "greeen_mafia", "--auto"]
-    for command, code in ((rehearse, 0), ([sys.executable, "-m", "bot", *database, "check"], 1)):
+    check, said = [sys.executable, "-m", "bot", *database, "check"], []
+    for command, code in ((check, 1), (rehearse, 0), (check, 1)):
         process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, env=environment)
         out, _ = await process.communicate()
         assert process.returncode == code
-    assert "red: Discord refuses the token, or there is none." in out.decode()
+        said.append(out.decode())
+    assert "yellow: There is no database" in said[0], "before the first run"
+    assert "x.db can be read" in said[2]
+    assert all("red: Discord refuses the token, or there is none." in one for one in (said[0], said[2]))

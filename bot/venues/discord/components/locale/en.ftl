@@ -305,6 +305,7 @@ check-lacks = { $title }: in #{ $channel } the bot lacks { $permissions }. Give 
 check-channel = { $title }: in #{ $channel } the bot may do all that it has to.
 check-readers = { $title }: every closed room can be read by { $roles }, besides the owner of the server. Let none of them play.
 check-database = The database { $path } can be read: { $size } MB, open matches: { $matches }.
+check-database-none = There is no database { $path } yet: the first run makes it. If the bot has run before, this is not its folder; name its config.toml with --config.
 check-server = The database { $place } can be read; open matches: { $matches }. Its copies are made by whoever runs the server.
 check-no-fsync = The database’s server does not wait for its disk (fsync = off): when it loses power, all may be lost. Set fsync = on.
 check-commits-early = The database’s server acknowledges before it has stored (synchronous_commit = off): when it dies, what came last is lost. Set synchronous_commit = on.

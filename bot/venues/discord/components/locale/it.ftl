@@ -305,6 +305,7 @@ check-lacks = { $title }: in #{ $channel } al bot manca { $permissions }. Daglie
 check-channel = { $title }: in #{ $channel } il bot può fare tutto ciò che deve.
 check-readers = { $title }: oltre al proprietario del server, ogni stanza chiusa può essere letta da { $roles }. Non farli giocare.
 check-database = La base di dati { $path } si legge: { $size } MB, partite aperte: { $matches }.
+check-database-none = La base di dati { $path } non c’è ancora: la crea il primo run. Se il bot ha già girato, questa non è la sua cartella; indica il suo config.toml con --config.
 check-server = La base di dati { $place } si legge; partite aperte: { $matches }. Le sue copie le fa chi gestisce il server.
 check-no-fsync = Il server della base di dati non aspetta il suo disco (fsync = off): se manca la corrente, si può perdere tutto. Imposta fsync = on.
 check-commits-early = Il server della base di dati conferma prima di aver scritto (synchronous_commit = off): se cade, l’ultima parte è persa. Imposta synchronous_commit = on.
