@@ -3,8 +3,9 @@
 import discord
 from discord import app_commands, ui
 
-from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
-from bot.cogs.host.base import hosted, may_host
+from bot.cogs._season.running import Running
+from bot.cogs._typed.seasonal import SEASON, acting, told
+from bot.cogs.host.base import hosted
 from bot.cogs.host.telling import typed_in
 from bot.referee.core.model import Application, Match, Refused
 from bot.referee.core.positions import game_of
@@ -14,7 +15,7 @@ from bot.venues.discord.components.applying import WORD, named
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, notes, open_modal, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, notes, open_modal
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import acquaint, is_shut_out, objection
 from bot.venues.discord.inbound.presses import Handler
@@ -24,7 +25,7 @@ from games.wording import Text, join
 _QUESTIONS = 5
 
 
-class Casting(Seasonal, app_commands.Group, name="casting", description="Who plays the season, chosen by its hosts"):
+class Casting(Running, app_commands.Group, name="casting", description="Who plays the season, chosen by its hosts"):
     """Commands on the cast, before the season begins; whoever runs it has them."""
 
     def __init__(self, bot: Bellflower) -> None:
@@ -37,7 +38,7 @@ class Casting(Seasonal, app_commands.Group, name="casting", description="Who pla
     @app_commands.describe(season=SEASON)
     async def ask(self, interaction: Interaction, season: str = "") -> None:
         """Open the form for the questions."""
-        found = await self._run_here(interaction, season)
+        found = await self.run_here(interaction, season)
         if found is not None:
             await open_modal(interaction, _questions(found, locale_of(interaction)))
 
@@ -45,7 +46,7 @@ class Casting(Seasonal, app_commands.Group, name="casting", description="Who pla
     @app_commands.describe(season=SEASON)
     async def show(self, interaction: Interaction, season: str = "") -> None:
         """Show the answers to a host who does not play."""
-        found = await self._run_here(interaction, season)
+        found = await self.run_here(interaction, season)
         if found is None:
             return
         applied = await casting.read(self.bot.house, found.id, acting(interaction))
@@ -60,7 +61,7 @@ class Casting(Seasonal, app_commands.Group, name="casting", description="Who pla
     @app_commands.describe(player="who", season=SEASON)
     async def choose(self, interaction: Interaction, player: discord.User, season: str = "") -> None:
         """Choose one."""
-        found = await self._run_here(interaction, season)
+        found = await self.run_here(interaction, season)
         if found is not None:
             # His rights may be others than when he asked.
             why = await objection(self.bot.context, found, player) if isinstance(player, discord.Member) else None
@@ -77,7 +78,7 @@ class Casting(Seasonal, app_commands.Group, name="casting", description="Who pla
         season: str = "",
     ) -> None:
         """Order the waiting list."""
-        found = await self._run_here(interaction, season)
+        found = await self.run_here(interaction, season)
         if found is not None:
             done = await casting.queue(self.bot.house, found.id, acting(interaction), str(player.id), place)
             await told(interaction, done, "done")
@@ -86,7 +87,7 @@ class Casting(Seasonal, app_commands.Group, name="casting", description="Who pla
     @app_commands.describe(season=SEASON)
     async def close(self, interaction: Interaction, season: str = "") -> None:
         """Tell the rest; the start of the season would."""
-        found = await self._run_here(interaction, season)
+        found = await self.run_here(interaction, season)
         if found is not None:
             await told(interaction, await casting.close(self.bot.house, found.id, acting(interaction)), "done")
 
@@ -97,14 +98,6 @@ class Casting(Seasonal, app_commands.Group, name="casting", description="Who pla
     @close.autocomplete("season")
     async def _seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self.suggested(interaction, typed)
-
-    async def _run_here(self, interaction: Interaction, season: str) -> Match | None:
-        """The season that is meant, if whoever acts runs it; else he is told."""
-        found = await self.season_meant(interaction, season)
-        if found is not None and not may_host(interaction, found):
-            await say(interaction, "season-not-host")
-            return None
-        return found
 
 
 def applying() -> dict[str, Handler]:

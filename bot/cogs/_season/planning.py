@@ -9,8 +9,9 @@ from typing import Final
 import discord
 from discord import app_commands, ui
 
-from bot.cogs._typed.seasonal import SEASON, Seasonal, acting
-from bot.cogs.host.base import hosted, may_host
+from bot.cogs._season.running import Running
+from bot.cogs._typed.seasonal import SEASON, acting
+from bot.cogs.host.base import hosted
 from bot.cogs.host.telling import typed_in
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of
@@ -30,7 +31,6 @@ from bot.venues.discord.inbound.answers import (
     note,
     notes,
     open_modal,
-    say,
 )
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import person_of
@@ -42,7 +42,7 @@ _LONGEST: Final = 4_000
 _INPUTS: Final = 4
 
 
-class Planning(Seasonal, app_commands.Group, name="plan", description="What is played when, for the season's hosts"):
+class Planning(Running, app_commands.Group, name="plan", description="What is played when, for the season's hosts"):
     """Commands on the plan; whoever runs the season has them."""
 
     def __init__(self, bot: Bellflower) -> None:
@@ -55,7 +55,7 @@ class Planning(Seasonal, app_commands.Group, name="plan", description="What is p
     @app_commands.describe(season=SEASON)
     async def show(self, interaction: Interaction, season: str = "") -> None:
         """Show it to whoever may see it."""
-        found = await self._run_here(interaction, season)
+        found = await self.run_here(interaction, season)
         if found is not None:
             await defer(interaction)
             outline = await plans.outline(self.bot.house, found.id, acting(interaction))
@@ -65,7 +65,7 @@ class Planning(Seasonal, app_commands.Group, name="plan", description="What is p
     @app_commands.describe(season=SEASON)
     async def write(self, interaction: Interaction, season: str = "") -> None:
         """Open the form."""
-        found = await self._run_here(interaction, season)
+        found = await self.run_here(interaction, season)
         if found is not None:
             await _open_form(self.bot.context, interaction, found)
 
@@ -85,7 +85,7 @@ class Planning(Seasonal, app_commands.Group, name="plan", description="What is p
         season: str = "",
     ) -> None:
         """Move one episode, or the rest of the season."""
-        found = await self._run_here(interaction, season)
+        found = await self.run_here(interaction, season)
         if found is not None:
             await defer(interaction)
             done = await plans.move(self.bot.house, found.id, acting(interaction), episode, at, with_later=all_after)
@@ -96,14 +96,6 @@ class Planning(Seasonal, app_commands.Group, name="plan", description="What is p
     @move.autocomplete("season")
     async def _seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self.suggested(interaction, typed)
-
-    async def _run_here(self, interaction: Interaction, season: str) -> Match | None:
-        """The season that is meant, if whoever acts runs it; else he is told."""
-        found = await self.season_meant(interaction, season)
-        if found is not None and not may_host(interaction, found):
-            await say(interaction, "season-not-host")
-            return None
-        return found
 
 
 def planning() -> dict[str, Handler]:
