@@ -69,6 +69,7 @@ async def _bot(path: Path) -> AsyncIterator[tuple[Elsewhere, Bellflower]]:
             bot = Bellflower(store, SystemClock(), SystemEntropy(), Sketches(), extensions=cogs.names())
             serving = asyncio.create_task(bot.serve(TOKEN))
             await bot.is_read.wait()
+            await bot.begin()
             yield discord, bot
             await bot.close()
             serving.cancel()
