@@ -4,7 +4,7 @@ A game never sends, never looks at a clock, never rolls ambient dice; whatever f
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -234,6 +234,11 @@ def _none_written(options: Any, locale: str) -> Text:
     return ()
 
 
+def _untold(news: Any, view: Any, locale: str) -> Iterator[Text]:
+    """The default of ``stories``: what is told is told line by line."""
+    return iter(())
+
+
 def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
     """The default of ``spellings_now``: no position adds a spelling."""
     return {}
@@ -267,6 +272,8 @@ class Game(Generic[S, O, E, V]):
     `why_not`: (state, seat, field, word) → the rule behind "not offered", or None.
     `spellings`: (choice) → other ways a person types a choice.   `spellings_now`: (state, seat) → by choice, those that hold in this
     position only (``green``: `stay` while one stands there).
+    `stories`: (news, view, locale) → what a newspaper would make of a close, the most telling first; `news` are the events that everybody
+    was told, `view` is a spectator's.
     `looks`: more ways to show a view, by the name of their command.
     `own_rules`: (options, locale) → the rules that a host wrote for this match alone; nothing where the rulebook has them all.
     `faults`: (state, seats) → what in a position from outside no match of so many seats can come to, in the words of its fields.
@@ -310,6 +317,7 @@ class Game(Generic[S, O, E, V]):
     why_not: Callable[[S, Seat, str, str], Rejected | None] = _no_reason
     spellings: Callable[[str], tuple[str, ...]] = _as_offered
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
+    stories: Callable[[Sequence[E], V, str], Iterator[Text]] = _untold
     looks: Mapping[str, Look[V]] = field(default_factory=dict)
     own_rules: Callable[[O, str], Text] = _none_written
     faults: Callable[[S, int], Iterator[str]] = _nothing_wrong

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.by_hand import events, faults, picture, players, rules, state, trading, typing, wording
+from games.by_hand import events, faults, picture, players, rules, state, stories, trading, typing, wording
 from games.game import Game, Look, Trial
 
 GAME: Final = Game(
@@ -33,6 +33,7 @@ GAME: Final = Game(
     trials=(Trial(3, state.Options(rounds=2)),),
     why=wording.why,
     players={"guest": players.guest},
+    stories=stories.stories,
     spellings=typing.spellings,
     looks={"text": Look(wording.about_text, wording.text_of)},
     own_rules=wording.own_rules,

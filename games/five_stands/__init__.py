@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from games.five_stands import earlier, events, faults, picture, players, rules, state, trading, typing, wording
+from games.five_stands import earlier, events, faults, picture, players, rules, state, stories, trading, typing, wording
 from games.game import Game, Trial
 
 _NOW: Final = Game(
@@ -38,5 +38,6 @@ _NOW: Final = Game(
     trading=trading.TRADING,
     faults=faults.faults,
     players={"planner": players.planner, "strategist": players.strategist},
+    stories=stories.stories,
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

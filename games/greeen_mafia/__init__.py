@@ -14,6 +14,7 @@ from games.greeen_mafia import (
     players,
     rules,
     state,
+    stories,
     typing,
     wording,
 )
@@ -50,5 +51,6 @@ _NOW: Final = Game(
     written=mission.written,
     faults=faults.faults,
     players={"lookout": players.lookout},
+    stories=stories.stories,
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.game import Game, Look, Trial
-from games.la_mafia import events, faults, grid, picture, players, rules, state, typing, wording
+from games.la_mafia import events, faults, grid, picture, players, rules, state, stories, typing, wording
 
 GAME: Final = Game(
     key="la_mafia",
@@ -34,4 +34,5 @@ GAME: Final = Game(
     looks={"grid": Look(grid.about, grid.grid)},
     faults=faults.faults,
     players={"boss": players.boss, "don": players.don},
+    stories=stories.stories,
 )

@@ -12,6 +12,8 @@ from bot.referee.hosting import rollback
 from bot.referee.play import seating
 from bot.referee.record import archive, remembering
 from bot.venues.replay.making import replay
+from games.season.state import is_final
+from tests.bot.season import season_of
 from tests.bot.world import HOST, World, refused
 from tests.games.by_hand.samples import example
 
@@ -193,3 +195,30 @@ async def test_an_undone_result_brings_no_points(bot: World) -> None:
     assert match.outcome is not None
     [found] = words.predictions(match, await bot.journal(match), set())
     assert found.points in {0, 4}
+
+
+async def test_spectators_say_who_goes_in_an_episode(bot: World) -> None:
+    """Two points before its match is over, then one; who is out goes no more, in the final nobody does, and a match has no episodes."""
+    season = await season_of(bot, 4)
+    people = dict(enumerate(("zoe", "yan", "xia", "wim")))
+    for seat, user in people.items():
+        await words.predict(bot.house, season.id, user, user.title(), seat, goes=True)
+    while (await season.state()).phase == "match":
+        await season.step()
+    for seat in people:
+        await words.predict(bot.house, season.id, f"late-{seat}", f"Late {seat}", seat, goes=True)
+    while not (state := await season.state()).out:
+        await season.step()
+    [gone] = state.out
+    late = await words.predict(bot.house, season.id, "zoe", "Zoe", gone, goes=True)
+    assert refused(late) == "predict-gone"
+    while not is_final(await season.state()):
+        await season.step()
+    assert refused(await words.predict(bot.house, season.id, "zoe", "Zoe", 0, goes=True)) == "predict-no-episode"
+    over = await season.play()
+    found = {one.user: one.points for one in words.predictions(over, await bot.journal(over), set())}
+    assert {user: points for user, points in found.items() if points} == {people[gone]: 2, f"late-{gone}": 1}
+    told = [notice for notice in await bot.told_everyone(over) if notice.id == "prediction-goes"]
+    assert [notice.facts["episode"] for notice in told] == [1] * 8
+    match = await bot.started()
+    assert refused(await words.predict(bot.house, match.id, "zoe", "Zoe", 0, goes=True)) == "predict-no-episode"

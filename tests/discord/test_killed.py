@@ -1,22 +1,29 @@
-"""The real bot with the real discord.py in a process of its own, killed by SIGKILL in the middle of a match and started again."""
+"""The real bot with the real discord.py in a process of its own, killed by SIGKILL in the middle of a match and started again.
+
+One of its seats is a machine's.
+"""
 
 import asyncio
 import os
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from bot.outside.system import SystemClock
+from bot.referee.core.machines import player_of, thought
 from bot.referee.core.model import Match
+from bot.referee.core.ports import Transaction
+from bot.referee.record import archive, verifying
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import parse
 from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.state import Options
-from games.form import write
+from games.form import Answer, write
 from games.players import from_form
 from tests.discord.lives import PATIENCE, Life, letters_stand_once
 from tests.discord.loopback import Loopback, Person
@@ -31,11 +38,14 @@ EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "1"))
 ROUNDS = 3
 _OWN = re.compile("A round lasts at most 10 minutes")
 """What a live match says beside the rules."""
+PEOPLE = NAMES[:2]
+MACHINE = "[Machine 1]"
+SEATS = (*PEOPLE, MACHINE)
 
 
 async def _begun(night: Evening) -> list[Person]:
-    """Three have joined, and the host has dealt."""
-    people = [night.loopback.person(name) for name in NAMES[:3]]
+    """Two have joined, a machine fills the table, and the host has dealt."""
+    people = [night.loopback.person(name) for name in PEOPLE]
     for person in people:
         person.joins(night.guild)
     hall = await night.channels()
@@ -48,6 +58,8 @@ async def _begun(night: Evening) -> list[Person]:
         sign_up = await person.awaits("Meadow match: sign-up")
         assert "You have a seat" in await night.joined(person)
     [match_id] = {press.match for each in sign_up.hidden if (press := parse(each))}
+    filled = await night.host.slash("host change", hall, match=match_id, fill=len(SEATS))
+    assert "Refused" not in filled.text, filled.text
     begun = await night.host.slash("host start", hall, match=match_id)
     assert "has begun" in begun.text, begun.text
     return people
@@ -62,10 +74,19 @@ async def _plays(person: Person, seat: int, oracle: Oracle, chance: random.Rando
         assert prompt is not None
         answer = from_form(prompt.form, Chance(bytes(32), f"{prompt.key}/{seat}"))
         oracle.sealed(seat, answer)
-        if len(oracle.orders) == len(oracle.table.prompts):
+        if len(oracle.orders) == len(PEOPLE):
+            oracle.sealed(len(PEOPLE), _of_machine(oracle))
             oracle.closed()
         await person.dm(write(answer))
     await person.awaits("How it ended", where=person.inbox)
+
+
+def _of_machine(oracle: Oracle) -> Answer:
+    """What the machine hands in: it follows from the seed and from what its seat can see."""
+    player = player_of(GAME)
+    answer = thought(oracle.table, len(PEOPLE), player) if player else None
+    assert answer is not None
+    return answer
 
 
 async def _dies(life: Life, witness: Person, chance: random.Random) -> None:
@@ -85,7 +106,9 @@ async def _all_went(life: Life) -> None:
 
 @pytest.mark.parametrize("evening", range(EVENINGS))
 async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(evening: int, tmp_path: Path) -> None:
-    """Every receipt that a player saw is stored, every order counts, every letter stands once at its place, the gold is right."""
+    """Every receipt that a player saw is stored, every order counts, every letter stands once at its place, the gold is right; the
+    machine has ordered once a round, by what it saw, and the match verifies.
+    """
     # Not by a seed: when a process is really killed, the operating system decides the rest.
     chance = random.Random()
     async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
@@ -97,7 +120,7 @@ async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(eve
             await life.kill()
             async with life.stored() as (_, match):
                 assert match.seed is not None
-                oracle = Oracle(match.seed, Options(rounds=ROUNDS), dict(enumerate(NAMES[:3])))
+                oracle = Oracle(match.seed, Options(rounds=ROUNDS), dict(enumerate(SEATS)))
             await life.begin()
             dying = _dies(life, people[0], chance)
             await asyncio.gather(dying, *(_plays(one, seat, oracle, chance) for seat, one in enumerate(people)))
@@ -112,6 +135,7 @@ async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(eve
             assert msgspec.json.decode(match.state or b"", type=GAME.State) == oracle.table.state
             await _receipts_are_stored(store, match, people)
             await letters_stand_once(store, [match], loopback)
+            await _verifies(store, match)
         for seat, person in enumerate(people):
             assert oracle.required(seat) <= seen_lines(person.sees())
             strange = strange_lines(person, oracle.allowed(seat), _wrote(person))
@@ -130,3 +154,16 @@ async def _receipts_are_stored(store: QueuedStore, match: Match, people: list[Pe
         assert seen
         assert seen <= stored
         assert len([one for one in versions if one.seat == seat]) == ROUNDS
+    of_machine = [(one.key, one.version) for one in versions if one.seat == len(people)]
+    assert of_machine == [(f"orders-{round_}", 1) for round_ in range(1, ROUNDS + 1)]
+
+
+async def _verifies(store: QueuedStore, match: Match) -> None:
+    """Its export, by whoever has nothing but that and the commitment: the machine's thoughts are thought again."""
+
+    async def read(tx: Transaction) -> dict[str, Any]:
+        journal, veils = await tx.sealed_journal(match.id), await tx.veils(match.id)
+        return archive.document(match, journal, is_full=True, veils=veils)
+
+    document = msgspec.json.decode(msgspec.json.encode(await store.transact(read)))
+    assert verifying.checked(document, match.commitment).acts("joined")[-1].facts["player"] == player_of(GAME)

@@ -20,7 +20,9 @@ from games.wording import plain
 from tests.fakes import FakeEntropy
 from tests.pictures import NAMES, SEED
 
-TABLES = (("five_stands", 4), ("la_mafia", 4), ("ganymede", 2), ("go_stop", 2))
+TABLES = (
+    ("five_stands", 4), ("la_mafia", 4), ("ganymede", 2), ("go_stop", 2), ("greeen_mafia", 1), ("by_hand", 5)
+)  # fmt: skip
 _NOW = datetime(2026, 3, 2, 15, tzinfo=UTC)
 _INK, _QUIET, _PAPER = "#1d1a16", "#5d564c", "#f6f1e4"
 _MOST_LINES = 9

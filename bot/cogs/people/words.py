@@ -8,7 +8,7 @@ from bot.referee.acts import words
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Match, Refused
-from bot.referee.core.positions import game_of
+from bot.referee.core.positions import game_of, table_of
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import sentence
 from bot.venues.discord.client import Bellflower
@@ -72,27 +72,36 @@ class Words(commands.Cog):
     @app_commands.command(
         name="predict", description="Say who wins a match that you only watch; alone it shows how all have predicted"
     )
-    @app_commands.describe(match="which match", winner="who wins; your last word counts")
+    @app_commands.describe(
+        match="which match", winner="who wins; your last word counts", goes="of a season: who goes in this episode"
+    )
     @in_servers
-    async def predict(self, interaction: Interaction, match: str = "", winner: str = "") -> None:
+    async def predict(self, interaction: Interaction, match: str = "", winner: str = "", goes: str = "") -> None:
         """Seal a prediction, or show the table of this server."""
         locale = locale_of(interaction)
-        if not match and not winner:
+        if not match and not winner and not goes:
             await defer(interaction)
             await answer(interaction, note(await self._table(str(interaction.guild_id), locale)))
             return
         found, names = await self._watched(interaction, match)
-        meant = naming.seats_meant(names, names, winner)
-        if found is None or len(meant) != 1:
-            await answer(interaction, note(HOUSE("no-such-place", locale, player=winner or match)))
+        typed = [(one, is_going) for one, is_going in ((winner, False), (goes, True)) if one]
+        meant = [(naming.seats_meant(names, names, one), is_going) for one, is_going in typed]
+        if found is None or not meant or any(len(seats) != 1 for seats, _ in meant):
+            await answer(interaction, note(HOUSE("no-such-place", locale, player=winner or goes or match)))
             return
-        user, name = str(interaction.user.id), interaction.user.display_name
-        done = await words.predict(self.bot.house, found.id, user, name, meant[0])
+        told = [await self._predicted(interaction, found, seat, is_going) for (seat,), is_going in meant]
+        await answer(interaction, note(join(told), names))
+
+    async def _predicted(self, interaction: Interaction, found: Match, seat: Seat, goes: bool) -> Text:  # noqa: FBT001  one of two options
+        """Seal one of them; what became of it."""
+        user, name, locale = str(interaction.user.id), interaction.user.display_name, locale_of(interaction)
+        done = await words.predict(self.bot.house, found.id, user, name, seat, goes=goes)
         if isinstance(done, Refused):
-            await answer(interaction, note(refused(done, game_of(found), locale), names))
-        else:
-            facts: dict[str, Fact] = {"who": SeatName(meant[0]), "title": found.title}
-            await answer(interaction, note(sentence("predict-sealed", facts, locale, game_of(found)), names))
+            return refused(done, game_of(found), locale)
+        facts: dict[str, Fact] = {"who": SeatName(seat), "title": found.title}
+        if goes:
+            facts["episode"] = table_of(done).state.episode
+        return sentence("predict-sealed-goes" if goes else "predict-sealed", facts, locale, game_of(found))
 
     async def _table(self, guild: str, locale: str) -> Text:
         rows = await self.bot.store.transact(lambda tx: words.tallies(tx, guild))
@@ -124,6 +133,7 @@ class Words(commands.Cog):
         ][:25]
 
     @predict.autocomplete("winner")
+    @predict.autocomplete("goes")
     async def _winners(self, interaction: Interaction, typed: str) -> Choices:
         _, names = await self._watched(interaction, str(getattr(interaction.namespace, "match", "") or ""))
         lines = [(label((f"{seat + 1}. {name}",), {}, 100), naming.value_of(seat)) for seat, name in names.items()]

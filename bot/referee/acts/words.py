@@ -6,7 +6,7 @@ They stand in the journal behind veils, as people do: a salted digest in the cha
 from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from msgspec.json import decode, encode
 
@@ -17,7 +17,10 @@ from bot.referee.core import history, naming
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import OPEN, Entry, Match, Notice, Refused, User
 from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import table_of
+from games.catalogue import SEASON
 from games.game import Seat, Secret
+from games.season.state import is_final
 
 LONGEST: Final = 1_000
 """The most characters that are sealed at a time."""
@@ -35,12 +38,16 @@ class Confession(Secret, frozen=True):
 
 
 class Prediction(Secret, frozen=True):
-    """Who, by somebody's last word before the end, wins; `points`: how many rounds were still to close then, nothing if it was wrong."""
+    """Who, by somebody's last word before the end, wins; `points`: how many rounds were still to close then, nothing if it was wrong.
+
+    `episode`: of a season, the one in which that seat goes (0: it is of the winner); `points`: two before its match was over, else one.
+    """
 
     user: User
     name: str
     seat: Seat
     points: int
+    episode: int = 0
 
 
 class Tally(Secret, frozen=True):
@@ -159,11 +166,13 @@ async def _write(act: Act, what: str, user: User, said: str, **facts: Fact) -> N
 # What spectators predict -----------------------------------------------------------------------------------------------
 
 
-async def predict(house: House, match_id: str, user: User, name: str, seat: Seat) -> Match | Refused:
-    """Seal who wins, as somebody says who neither plays nor hosts; his last word counts.
+async def predict(
+    house: House, match_id: str, user: User, name: str, seat: Seat, *, goes: bool = False
+) -> Match | Refused:
+    """Seal who wins, or who `goes` in the present episode of a season, as somebody says who neither plays nor hosts; his last word counts.
 
-    Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `no-such-match`, `no-such-seat`, `predict-not-yours`,
-    `words-not-here`, `words-too-many`.
+    Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `no-such-match`, `no-such-seat`, `predict-gone`, `predict-no-episode`,
+    `predict-not-yours`, `words-not-here`, `words-too-many`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -175,38 +184,65 @@ async def predict(house: House, match_id: str, user: User, name: str, seat: Seat
             return refusal or Refused("words-not-here")
         if seat not in range(match.seats):
             return Refused("no-such-seat", {"number": seat + 1})
-        if sum((entry.act, entry.actor) == ("predicted", user) for entry in journal) >= MOST:
+        about = _episode(match, seat) if goes else {}
+        if isinstance(about, Refused):
+            return about
+        own = [entry for entry in journal if (entry.act, entry.actor) == ("predicted", user)]
+        if sum(entry.facts.get("episode") == about.get("episode") for entry in own) >= MOST:
             return Refused("words-too-many", {"most": MOST})
         said = f"{act.house.entropy.token(12).hex()}\n{seat}"
-        await _write(act, "predicted", user, said, name=naming.of_person(name) or user)
+        await _write(act, "predicted", user, said, name=naming.of_person(name) or user, **about)
         return match
 
     return await house.act(match_id, work)
 
 
+def _episode(match: Match, seat: Seat) -> dict[str, Fact] | Refused:
+    """Of which episode something is said, and whether before its match was over; in the final nobody goes, but somebody wins."""
+    state: Any = table_of(match).state if match.game == SEASON else None
+    if state is None or is_final(state) or state.phase == "over":
+        return Refused("predict-no-episode")
+    if seat in state.out:
+        return Refused("predict-gone", {"who": SeatName(seat)})
+    return {"episode": state.episode, "is_early": state.phase == "match"}
+
+
 def predictions(match: Match, journal: Sequence[Entry], players: set[User]) -> tuple[Prediction, ...]:
-    """The last word of each who neither plays nor did (`players`), best first; of somebody who is forgotten there is none."""
+    """The last word of each who neither plays nor did (`players`) about the winner, then episode by episode, best first; of somebody who
+    is forgotten there is none.
+    """
     if match.outcome is None:
         return ()
     closes = {entry.at for entry in history.lived(journal) if entry.act == "step"}
-    last = {entry.actor: entry for entry in journal if entry.act == "predicted" and entry.actor not in players}
+    gone = _gone(match)
+    said = [entry for entry in journal if entry.act == "predicted" and entry.actor not in players]
+    last = {(entry.facts.get("episode", 0), entry.actor): entry for entry in said}
     found = []
-    for user, entry in last.items():
+    for (episode, user), entry in last.items():
         if is_veil(user) or is_veil(entry.facts["words"]):
             continue
         seat, left = int(text_of(entry)), sum(at > entry.at for at in closes)
-        points = max(left, 1) if seat in match.outcome.winners else 0
-        found.append(Prediction(user, entry.facts["name"], seat, points))
-    return tuple(sorted(found, key=lambda one: (-one.points, one.name)))
+        is_right = gone.get(episode) == seat if episode else seat in match.outcome.winners
+        points = (1 + entry.facts["is_early"] if episode else max(left, 1)) if is_right else 0
+        found.append(Prediction(user, entry.facts["name"], seat, points, episode))
+    return tuple(sorted(found, key=lambda one: (one.episode, -one.points, one.name)))
+
+
+def _gone(match: Match) -> dict[int, Seat]:
+    """Who left in which episode of a season that is over."""
+    state: Any = table_of(match).state if match.game == SEASON else None
+    return {one.number: one.eliminated for one in state.course} if state is not None else {}
 
 
 def told(found: Sequence[Prediction]) -> tuple[Notice, ...]:
     """The predictions of a match that is over, in sentences."""
-    lines = (
-        Notice("prediction", {"name": one.name, "who": SeatName(one.seat), "points": one.points})
-        for one in found[:_SHOWN]
-    )
-    return (Notice("predictions", {"count": len(found)}), *lines) if found else ()
+    lines = (_line(one) for one in found[:_SHOWN])
+    return (Notice("predictions", {"count": len({one.user for one in found})}), *lines) if found else ()
+
+
+def _line(one: Prediction) -> Notice:
+    facts: dict[str, Fact] = {"name": one.name, "who": SeatName(one.seat), "points": one.points}
+    return Notice("prediction-goes", facts | {"episode": one.episode}) if one.episode else Notice("prediction", facts)
 
 
 async def keep(act: Act, found: Sequence[Prediction]) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, Letter, Match, Notice
 from games.chance import Chance
-from games.game import AnyGame, Outcome, Seat
+from games.game import AnyGame, Seat
 from games.wording import Name, Text, Words, join, plain, split
 
 GAZETTE: Final = "gazette"
@@ -38,34 +38,39 @@ def seal_of_edition(letter: Letter) -> str:
 
 
 def front(
-    words: Words, game: AnyGame, letter: Letter, events: Sequence[Any], match: Match, locale: str
+    words: Words, game: AnyGame, letter: Letter, events: Sequence[Any], view: Any, seats: int, locale: str
 ) -> tuple[Text, Text]:
-    """Headline and facts of a front page, from what everybody is told; the same for everybody who reads that language."""
+    """Headline and facts of a front page, from what everybody is told; the same for everybody who reads that language.
+
+    The game says what is worth telling; of one that says nothing, what can be counted in any news.
+    """
     chance = Chance(sha256(seal_of_edition(letter).encode()).digest(), GAZETTE)
+    variant = str(chance.below(_VARIANTS))
     told = [[line for line in split(game.tell(event, locale)) if plain(line).strip()] for event in events]
     # What takes several lines is a list, and no news.
     news = [lines[0] for lines in told if len(lines) == 1]
-    headline = _headline(words, letter.outcome, news, chance, locale)
-    facts = list(_facts(words, letter, [line for lines in told for line in lines], news, match.seats, locale))[:_FACTS]
-    return headline, join(facts)
+    stories = list(game.stories(events, view, locale)) if view is not None else []
+    counted = list(_facts(words, letter, [line for lines in told for line in lines], news, seats, locale))
+    if letter.outcome is not None:
+        who = join(((Name(seat),) for seat in letter.outcome.winners), ", ")
+        headline = words("gazette-end" if who else "gazette-nobody", locale, variant=variant, who=who)
+    else:
+        first, *stories = stories or [_of_people(news, chance)]
+        headline = words("gazette-headline" if first else "gazette-quiet", locale, variant=variant, news=first)
+    return headline, join((stories or counted)[:_FACTS])
 
 
-def _headline(words: Words, outcome: Outcome | None, news: Sequence[Text], chance: Chance, locale: str) -> Text:
-    variant = str(chance.below(_VARIANTS))
-    if outcome is not None:
-        who = join(((Name(seat),) for seat in outcome.winners), ", ")
-        return words("gazette-end" if who else "gazette-nobody", locale, variant=variant, who=who)
+def _of_people(news: Sequence[Text], chance: Chance) -> Text:
+    """A short line for a headline, of people where there is one; nothing where there is no news."""
     short = [line for line in news if len(plain(line)) <= _LONGEST]
-    of_people = [line for line in short if any(isinstance(span, Name) for span in line)] or short
-    if not of_people:
-        return words("gazette-quiet", locale, variant=variant)
-    return words("gazette-headline", locale, variant=variant, news=chance.choice(of_people))
+    lines = [line for line in short if any(isinstance(span, Name) for span in line)] or short
+    return chance.choice(lines) if lines else ()
 
 
 def _facts(
     words: Words, letter: Letter, lines: Sequence[Text], news: Sequence[Text], seats: int, locale: str
 ) -> Iterator[Text]:
-    """What can be counted in what everybody was told: `lines`, of which `news` are no lists."""
+    """What can be counted in any news: in `lines`, of which `news` are no lists."""
     outcome = letter.outcome
     if outcome is not None and len(ranked := sorted(outcome.scores, reverse=True)) > 1:
         yield words("gazette-margin", locale, margin=ranked[0] - ranked[1])

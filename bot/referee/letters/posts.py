@@ -108,7 +108,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
     view = msgspec.json.decode(letter.view, type=game.View) if letter.view != NO_VIEW else None
     news = Section((), tuple(line for event in events for line in _lines(game, event, locale)))
     sections = [
-        *_front(game, letter, events, match, locale),
+        *_front(game, letter, events, view, match, locale),
         section((), notices(_plain(letter), locale, game)),
         *(_used(game, used, locale) for used in letter.used),
         news,
@@ -136,11 +136,13 @@ def _plain(letter: Letter) -> tuple[Notice, ...]:
     return tuple(one for one in letter.notices if one.id != gazette.GAZETTE)
 
 
-def _front(game: AnyGame, letter: Letter, events: Sequence[Any], match: Match, locale: str) -> tuple[Section, ...]:
+def _front(
+    game: AnyGame, letter: Letter, events: Sequence[Any], view: Any, match: Match, locale: str
+) -> tuple[Section, ...]:
     """Headline and facts, where the public post of a close is a front page."""
     if not gazette.seal_of_edition(letter):
         return ()
-    return (section(*gazette.front(WORDS, game, letter, events, match, locale)),)
+    return (section(*gazette.front(WORDS, game, letter, events, view, match.seats, locale)),)
 
 
 def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tuple[Section, ...]:

@@ -183,3 +183,29 @@ trade-with-oneself = Nobody trades with himself.
 trade-no-such-seat = Only those who are in trade.
 trade-of-nothing = Something must change hands.
 trade-not-held = { $missing } more would be needed.
+
+# The gazette
+
+story-out = { $count ->
+    [one] { $names } is out,
+   *[other] { $names } are out,
+} and { $left ->
+    [one] one is left.
+   *[other] { $left } are left.
+}
+story-moved = { $name } is seen with { $group } now.
+story-lead = { $name } takes the lead.
+story-lead-from = { $name } takes the lead from { $old }.
+story-gained = Nobody gained as much as { $name }: { $count } { $currency }.
+story-fell-back = Nobody lost as much as { $name }: { $count } { $currency }.
+story-lone = Nobody else thought of { $value }: { $winners }.
+story-price = The highest bid costs { $winners } { $value }.
+story-lot = It took the lot: { $names } had bid the same.
+story-minority = The few were right: { $few } against { $many }.
+story-two-thirds = Closest to what all thought that all would think: { $winners }.
+story-vote = Most votes for { $named }: { $votes } of { $all }.
+story-vote-all = Every vote for { $named }.
+story-vote-close = By a single vote: { $named }, { $votes } of { $all }.
+story-vote-tied = A tie: { $named }, with { $votes } of { $all } each.
+story-nobody = Nobody said anything.
+story-ahead = { $name } is { $count } { $currency } ahead of { $second }.

@@ -260,3 +260,22 @@ option-garnets-tradable = Garnets in trades
 option-garnets-tradable-about = Whether garnets may be given in a trade.
 option-tiebreak = Breaking ties
 option-tiebreak-about = By garnets won, then bellflowers, then fewer cards played; without it tied players share the place.
+
+# The gazette
+
+story-together = Everybody stands in { $meadow }.
+story-crowd = A crowd of { $count } in { $meadow }: { $names }.
+story-alone = { $count ->
+    [one] { $names } stands alone, and is a bellflower richer.
+   *[other] { $names } stand alone, each of them a bellflower richer.
+}
+story-last = The last round: nobody moves any more.
+story-empty = Nobody stands in { $meadows }.
+story-ahead = { $name } is { $margin } gold ahead of { $second }.
+story-saved = { $margin } gold more than { $name }: that saved { $saved }.
+story-share = Of { $total } gold in all, { $share } % went to { $name }.
+story-dealt = { $name } had been dealt the highest cards, { $sum } in all.
+story-trades = { $trades ->
+    [one] One trade was made,
+   *[other] { $trades } trades were made,
+} { $count } of them by { $name }.

@@ -260,3 +260,22 @@ option-garnets-tradable = Granati negli scambi
 option-garnets-tradable-about = Se in uno scambio si possono dare granati.
 option-tiebreak = Spareggio
 option-tiebreak-about = Con i granati vinti, poi le campanule, poi meno carte giocate; senza, chi è pari divide il posto.
+
+# La gazzetta
+
+story-together = Sono tutti nel prato { $meadow }.
+story-crowd = In { $count } si accalcano nel prato { $meadow }: { $names }.
+story-alone = { $count ->
+    [one] { $names } sta per conto suo, con una campanula in più.
+   *[other] { $names } stanno ognuno per conto suo, con una campanula in più.
+}
+story-last = L’ultimo turno: nessuno si sposta più.
+story-empty = Nessuno nel prato { $meadows }.
+story-ahead = { $name } ha { $margin } d’oro più di { $second }.
+story-saved = { $margin } d’oro più di { $name }, e { $saved } è in salvo.
+story-share = Di { $total } d’oro in tutto, il { $share } % è andato a { $name }.
+story-dealt = Le carte più alte, { $sum } in tutto, le aveva ricevute { $name }.
+story-trades = { $trades ->
+    [one] C’è stato uno scambio,
+   *[other] Ci sono stati { $trades } scambi,
+} di cui { $count } di { $name }.

@@ -253,3 +253,34 @@ option-max-rounds = Last battle
 option-max-rounds-about = After so many battles the match ends with the HP as they stand.
 option-reveal = Open after the match
 option-reveal-about = What everybody is told once the match is over: the deal, or every submission too.
+
+# The gazette
+
+story-fell = { $who } falls.
+story-unhurt = Much smoke, and nobody is hurt.
+story-hard = { $who } strikes { $foe } for { $dealt }, the hardest blow of the battle.
+story-exactly = { $count ->
+    [one] { $who } comes to exactly 21.
+   *[other] { $who } all come to exactly 21.
+}
+story-over = { $count ->
+    [one] { $who } dares one card too many and goes over 21.
+   *[other] { $who } dare one card too many and go over 21.
+}
+story-hangs-on = { $who } { $count ->
+    [one] hangs on
+   *[other] hang on
+} with { $hp } HP.
+story-both = Equal Strength, and both bleed.
+story-ahead = { $who } has { $hp } HP left, the next { $behind }.
+story-won-with = What the winner has left: { $hp } HP.
+story-purple-won = Purple stands, with { $hp } HP.
+story-flipped = { $who } turns up a { $card } and changes what is to come.
+story-back = { $who } takes { $card } back.
+story-third = { $who } goes to the limit: a third card.
+story-stands = { $drawn ->
+    [one] { $who } stops after one card.
+   *[other] { $who } stops after { $drawn } cards.
+}
+story-stands-alone = { $who } trusts the first card, and draws none.
+story-black = A Black { $card } strengthens { $who }.

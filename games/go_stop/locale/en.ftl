@@ -310,3 +310,28 @@ option-nagari-doubles-next = After a drawn round
 option-nagari-doubles-next-about = Whether the round after a draw pays double.
 option-rounds = Rounds
 option-rounds-about = How many rounds are played; what is received adds up.
+
+# The gazette
+
+story-nagari = A nagari: all that, and nobody is paid.
+story-go = { $calls ->
+    [one] { $points } are not enough for { $seat }: Go.
+   *[other] { $points } are not enough for { $seat }: Go, for the { $calls ->
+        [2] second
+        [3] third
+       *[other] umpteenth
+    } time.
+}
+story-ice = { $seat } robs { $victim } of { $card }.
+story-comeback = { $loser } said Go, and { $winner } came back.
+story-paid = { $loser } pays { $amount }{ $doubled ->
+    [0] .
+    [one] , doubled once.
+   *[other] , doubled { $doubled } times.
+}
+story-by = What won it for { $winner }: { $group }, { $points }.
+story-haul = { $seat } takes { $count } cards in one turn.
+story-stack = A stack of three lies there, and waits for the fourth.
+story-nothing = { $seat } takes nothing at all.
+story-close = { $seat } is { $missing } short of a call.
+story-ahead = { $seat } is ahead: { $points } to { $behind }.

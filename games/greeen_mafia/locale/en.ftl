@@ -218,3 +218,33 @@ option-difficulty = Difficulty
 option-difficulty-about = How few ways lead to victory: only deals of that third are drawn. Without it any deal is.
 option-mission = Mission
 option-mission-about = Other conditions and damages on the same nine cards, such as 1 FREE>P; 2 FREE>P; 3 P>I; 4 P>I; 5 PP>PI; 6 II>E; 7 PI>E; I WWW; II PIE. Without it the printed ones hold.
+
+# The gazette
+
+story-ended = { $ending ->
+    [victory] { $name } brings down both bosses, in { $repels }.
+    [defeat-at-ii] { $name } comes as far as OBJECTIVE II, and no further.
+    [defeat-at-i] { $name } fails at OBJECTIVE I.
+   *[other] { $name } leaves the hideout after { $repels }.
+}
+story-passed = { $name } is past OBJECTIVE I, and the pile is turned over.
+story-before = One card still lies before OBJECTIVE { $objective }.
+story-progress = { $count ->
+    [0] Nothing is repelled yet,
+    [one] One card is repelled,
+   *[other] { $count } cards are repelled,
+} { $left } still lie before OBJECTIVE { $objective }.
+story-winnable = { $count ->
+    [one] There was one way to win this deal.
+   *[other] There were { $count } ways to win this deal.
+}
+story-unwinnable = No way of playing could have won this deal.
+story-declined = { $name } declined { $count ->
+    [one] a card that could have been kept.
+   *[other] { $count } cards that could have been kept.
+}
+story-second = Of { $all } times, { $name } took the second card { $count ->
+    [0] never.
+    [one] once.
+   *[other] { $count } times.
+}

@@ -25,6 +25,6 @@ RULES: Final[tuple[Rule, ...]] = (
     *(questions.carries_gifts_out,),
     *(audiences.addresses_events, audiences.keeps_rooms, audiences.shows_no_secret_in_logs),
     *(words.says_all_in_every_language, words.tells_events, words.tells_positions, words.tells_questions),
-    *(words.tells_silence, words.tells_rules_in_short, words.draws_and_describes),
+    *(words.tells_stories, words.tells_silence, words.tells_rules_in_short, words.draws_and_describes),
     *(options.names_itself, options.refuses_tables, options.tells_options, options.has_trials),
 )

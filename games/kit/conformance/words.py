@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 from fluent.syntax import FluentParser, ast
 
-from games.game import CHAIR, Choice, Prompt
+from games.game import CHAIR, Choice, Prompt, may_read
 from games.kit.conformance.play import MATCHES, draws
 from games.kit.conformance.texts import fault_of, wordless
 from games.kit.matches import match_of
@@ -65,6 +65,21 @@ def tells_positions(sample: Sample) -> Iterator[str]:
             yield from wordless(sample, room)
     if match.last.outcome:
         yield from wordless(sample, match.last.outcome)
+
+
+def tells_stories(sample: Sample) -> Iterator[str]:
+    """What a newspaper makes of a close says something in every language, and as many stories in each."""
+    for number in range(MATCHES):
+        for turn in match_of(sample, number).turns[:100]:
+            news = [event for event in turn.step.events if may_read(event.to, None)]
+            told = {
+                locale: tuple(sample.game.stories(news, turn.step.table.view(None), locale))
+                for locale in sample.subject.locales
+            }
+            if len({len(stories) for stories in told.values()}) > 1:
+                yield f"`stories` tells more in one language than in another after step {turn.step.table.step}"
+            wrong = (fault_of(story) for stories in told.values() for story in stories)
+            yield from (f"a story after step {turn.step.table.step} {fault}" for fault in wrong if fault)
 
 
 def tells_questions(sample: Sample) -> Iterator[str]:

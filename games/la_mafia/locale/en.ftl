@@ -182,3 +182,32 @@ option-missing-orders = When a boss is silent
 option-missing-orders-about = His men stay at base, or defend his first lair.
 option-victory = What wins at once
 option-victory-about = Holding all shops, or all tiles, lairs as well.
+
+# The gazette
+
+story-first-fallen = First blood: { $names } { $count ->
+    [one] is the first boss
+   *[other] are the first bosses
+} to fall.
+story-fallen = { $names } { $count ->
+    [one] falls
+   *[other] fall
+}; { $left ->
+    [one] one boss is left.
+   *[other] { $left } bosses are left.
+}
+story-lair = { $boss } rules at { $tile } now, the lair of { $former }.
+story-dead = The bloodiest corner of the city is { $tile }: { $dead } dead between { $who }.
+story-taken = { $boss } takes { $count } tiles in one day.
+story-lost = { $boss } loses { $count } tiles in one day.
+story-unguarded = { $count ->
+    [one] Nobody guarded { $tiles }, and the door stood open.
+   *[other] Nobody guarded { $tiles }, and the doors stood open.
+}
+story-men = Nobody has more men than { $boss }: { $men }.
+story-idle = { $names } kept every man at home.
+story-holds = { $boss } holds { $shops } of the { $all } shops that anybody holds.
+story-nights = { $nights ->
+    [one] It took one night.
+   *[other] It took { $nights } nights.
+}

@@ -182,3 +182,32 @@ option-missing-orders = Quando un boss tace
 option-missing-orders-about = I suoi uomini restano alla base, o difendono il suo primo covo.
 option-victory = Che cosa vince subito
 option-victory-about = Controllare tutti gli esercizi, o tutte le caselle, anche i covi.
+
+# La gazzetta
+
+story-first-fallen = Primo sangue: { $names } { $count ->
+    [one] è il primo boss
+   *[other] sono i primi boss
+} a cadere.
+story-fallen = { $count ->
+    [one] Cade
+   *[other] Cadono
+} { $names }; { $left ->
+    [one] resta un boss.
+   *[other] restano { $left } boss.
+}
+story-lair = Ora in { $tile } comanda { $boss }: era il covo di { $former }.
+story-dead = L’angolo più insanguinato della città è { $tile }: caduti fra { $who }: { $dead }.
+story-taken = { $boss } prende { $count } caselle in un giorno.
+story-lost = { $boss } perde { $count } caselle in un giorno.
+story-unguarded = { $count ->
+    [one] Nessuno proteggeva { $tiles }: la porta era aperta.
+   *[other] Nessuno proteggeva { $tiles }: le porte erano aperte.
+}
+story-men = Nessuno ha più uomini di { $boss }: { $men }.
+story-idle = { $names }: neanche un uomo fuori di casa.
+story-holds = { $boss } ha { $shops } dei { $all } esercizi che hanno un padrone.
+story-nights = { $nights ->
+    [one] È bastata una notte.
+   *[other] Ci sono volute { $nights } notti.
+}

@@ -74,3 +74,17 @@ async def test_the_record_stands_there_once_something_is_over(page: Client) -> N
     after = (await page.get(own))[1]
     assert "Ada has played 1 match to the end" in after
     assert "1. " in after
+
+
+async def test_a_diary_is_sealed_and_taken_back(page: Client) -> None:
+    """It stands on its writer's page alone, until he takes it back; nothing is sealed of an empty field."""
+    match = await page.opened()
+    own, diary = (f"/match/{match.id}/{ADA}/{part}" for part in ("me", "diary"))
+    assert (await page.post(diary, {"words": "I trust nobody"}))[0] == 200
+    assert "I trust nobody" in (await page.get(own))[1]
+    assert "I trust nobody" not in (await page.get(f"/match/{match.id}/player-2-form/me"))[1]
+    assert (await page.post(diary, {"withdraw": 1}))[0] == 200
+    assert "I trust nobody" not in (await page.get(own))[1]
+    status, answer = await page.post(diary, {"words": " "})
+    assert (status, answer["refusal"]) == (422, "There is nothing in that to be sealed.")
+    assert (await page.post(f"/match/{match.id}/host/diary", {"words": "hm"}))[0] == 403

@@ -588,10 +588,15 @@ season-over = This season is over.
 title-diary = { $title }, round { $round }: a diary
 confession = “{ $words }”
 predictions = { $count ->
-    [one] One spectator had said who would win:
-   *[other] { $count } spectators had said who would win:
+    [one] One spectator had said what would come:
+   *[other] { $count } spectators had said what would come:
 }
-prediction = { $name }: { $who }, { $points ->
+prediction = { $name }: { $who } wins, { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
+}
+prediction-goes = { $name }: { $who } goes in episode { $episode }, { $points ->
     [0] no points
     [one] 1 point
    *[other] { $points } points
@@ -609,6 +614,9 @@ words-withdrawn = Taken back: nothing is left of it but that there was something
 no-such-words = There are no sealed words of yours with the number { $number }.
 predict-not-yours = Who plays, has played or hosts a match predicts nothing of it.
 predict-sealed = Sealed: { $who } wins { $title }. You may change your mind; your last word before the end counts, and the earlier it was right, the more points it brings.
+predict-gone = { $who } is out already.
+predict-no-episode = Who goes can be said of a season alone, and not in its final.
+predict-sealed-goes = Sealed: { $who } goes in episode { $episode } of { $title }. You may change your mind; your last word before the end of the episode counts: two points if you say it before its match is over, then one.
 predict-table = Predictions on this server (points, right of all):
 predict-row = { $name }: { $points } ({ $right } of { $of })
 predict-nobody = Nobody has predicted a match here that is over.

@@ -588,10 +588,15 @@ season-over = Questa stagione è finita.
 title-diary = { $title }, turno { $round }: un diario
 confession = «{ $words }»
 predictions = { $count ->
-    [one] Uno spettatore aveva detto chi avrebbe vinto:
-   *[other] { $count } spettatori avevano detto chi avrebbe vinto:
+    [one] Uno spettatore aveva detto che cosa sarebbe successo:
+   *[other] { $count } spettatori avevano detto che cosa sarebbe successo:
 }
-prediction = { $name }: { $who }, { $points ->
+prediction = { $name }: vince { $who }, { $points ->
+    [0] nessun punto
+    [one] 1 punto
+   *[other] { $points } punti
+}
+prediction-goes = { $name }: nell’episodio { $episode } esce { $who }, { $points ->
     [0] nessun punto
     [one] 1 punto
    *[other] { $points } punti
@@ -609,6 +614,9 @@ words-withdrawn = Ripreso: non ne resta nulla, se non che c’era qualcosa.
 no-such-words = Non ci sono tue parole sigillate con il numero { $number }.
 predict-not-yours = Chi gioca, ha giocato o organizza una partita non ne predice nulla.
 predict-sealed = Sigillato: { $who } vince { $title }. Puoi cambiare idea; vale la tua ultima parola prima della fine, e quanto prima era giusta, tanti più punti porta.
+predict-gone = { $who } è già fuori.
+predict-no-episode = Chi esce si dice solo di una stagione, e non nella sua finale.
+predict-sealed-goes = Sigillato: nell’episodio { $episode } di { $title } esce { $who }. Puoi cambiare idea; vale la tua ultima parola prima della fine dell’episodio: due punti se la dici prima che la sua partita sia finita, poi uno.
 predict-table = Pronostici su questo server (punti, giusti sul totale):
 predict-row = { $name }: { $points } ({ $right } su { $of })
 predict-nobody = Nessuno ha predetto qui una partita che sia finita.

@@ -1,9 +1,10 @@
-"""A player's own page: his settings as a form, his deadlines as a file, what he has played and how all stand."""
+"""A player's own page: his settings as a form, his diary, his deadlines as a file, what he has played and how all stand."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Final
 
+from bot.referee.acts.words import LONGEST, Confession
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person
 from bot.referee.letters.posts import WORDS as HOUSE
@@ -14,6 +15,7 @@ from bot.venues.rehearsal.html.sight import Sight
 from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.pages.shell import document
 from games.game import Seat
+from games.wording import Moment
 
 _LONGEST: Final = 100
 _NOBODY: Final[dict[Seat, str]] = {}
@@ -23,11 +25,12 @@ def page(
     sight: Sight,
     person: Person,
     now: datetime,
+    diary: Sequence[Confession],
     found: Sequence[Deadline],
     told: Iterable[Notice],
     rows: Iterable[Notice],
 ) -> str:
-    """The whole page; `told` is his record, `rows` how all stand."""
+    """The whole page; `diary` is what he has sealed, `told` his record, `rows` how all stand."""
     title = say("me-of", name=person.name)
     back = element("p", element("a", say("me-back", title=sight.title), href=f"/match/{sight.match_id}/{sight.reader}"))
     main = join(
@@ -35,6 +38,7 @@ def page(
             element("h1", title),
             back,
             element("section", _form(sight, person), class_="part"),
+            element("section", element("h2", say("me-diary")), *_diary(sight, diary), class_="part"),
             element("section", element("h2", say("me-now")), _list(wishes.shown(person, now)), class_="part"),
             element("section", element("h2", say("me-calendar")), *_deadlines(sight, found), class_="part"),
             element("section", element("h2", say("me-played")), _list(told), class_="part"),
@@ -75,6 +79,36 @@ def _field(name: str, value: str) -> Html:
         return element("div", label, control, hint, class_="line")
     options = (element("option", said, value=key, selected=key == value) for key, said in names.items())
     return element("div", label, element("select", *options, **given), hint, class_="line")
+
+
+def _diary(sight: Sight, diary: Sequence[Confession]) -> Iterable[Html]:
+    """What is sealed of his, each to be taken back, and a form for more."""
+    yield element("p", say("me-diary-about"), class_="quiet")
+    for one in diary:
+        line = HOUSE("words-line", tongue(), number=one.number, at=Moment(one.at), words=one.text)
+        said = element("p", spans(line, _NOBODY))
+        number = element("input", type="hidden", name="withdraw", value=str(one.number))
+        yield _diary_form(sight, said, number, button=say("me-diary-withdraw"))
+    label = element("label", say("me-diary-words"), for_="me-diary")
+    yield _diary_form(
+        sight,
+        label,
+        element("textarea", name="words", id="me-diary", rows=4, maxlength=LONGEST),
+        button=say("me-diary-seal"),
+    )
+
+
+def _diary_form(sight: Sight, *parts: Html, button: str) -> Html:
+    return element(
+        "form",
+        *parts,
+        element("p", class_="refusal", role="alert"),
+        element("div", element("button", button, type="submit"), class_="row"),
+        data_kind="diary",
+        data_address=f"/match/{sight.match_id}/{sight.reader}/diary",
+        novalidate=True,
+        autocomplete="off",
+    )
 
 
 def _deadlines(sight: Sight, found: Sequence[Deadline]) -> Iterable[Html]:

@@ -401,10 +401,15 @@ part-judge = What the round comes to
 
 # A player's own page
 
-me-link = Your settings, your calendar, your record
-me-of = { $name }: settings, calendar, record
+me-link = Your settings, your diary, your calendar, your record
+me-of = { $name }: settings, diary, calendar, record
 me-back = Back to { $title }
 me-settings = Your own settings
+me-diary = Your diary
+me-diary-about = What you think of this match and tell nobody. It is sealed until the match is over and its secret is published; then the replay shows it at its moment. Until then you can take it back.
+me-diary-words = What you think
+me-diary-seal = Seal it
+me-diary-withdraw = Take it back
 me-now = As they are now
 me-calendar = Your deadlines
 me-played = What you have played

@@ -395,10 +395,15 @@ bad-pace = Il ritmo non si può leggere: { $error }
 
 # La pagina di ciascuno
 
-me-link = Le tue impostazioni, il tuo calendario, la tua storia
-me-of = { $name }: impostazioni, calendario, storia
+me-link = Le tue impostazioni, il tuo diario, il tuo calendario, la tua storia
+me-of = { $name }: impostazioni, diario, calendario, storia
 me-back = Torna a { $title }
 me-settings = Le tue impostazioni
+me-diary = Il tuo diario
+me-diary-about = Quello che pensi di questa partita e non dici a nessuno. Resta sigillato finché la partita è finita e il suo segreto è pubblico; allora la replica lo mostra al suo momento. Fino ad allora puoi ritirarlo.
+me-diary-words = Che cosa pensi
+me-diary-seal = Sigillalo
+me-diary-withdraw = Ritiralo
 me-now = Come sono adesso
 me-calendar = Le tue scadenze
 me-played = Che cosa hai giocato

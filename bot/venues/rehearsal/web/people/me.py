@@ -1,7 +1,11 @@
-"""The requests about a player's own page: look at it, set something, take the calendar file."""
+"""The requests about a player's own page: look at it, set something, seal a page of his diary, take the calendar file."""
+
+from typing import Annotated
 
 from aiohttp import web
+from msgspec import Meta, Struct
 
+from bot.referee.acts import words
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person, Refused
 from bot.referee.letters.posts import WORDS as HOUSE
@@ -19,6 +23,13 @@ from games.wording import plain
 _GUILD = "rehearsal"
 
 
+class DiaryBody(Struct, forbid_unknown_fields=True):
+    """Words to be sealed, or the number of those that are taken back."""
+
+    words: str = ""
+    withdraw: Annotated[int, Meta(ge=0)] = 0
+
+
 class Mine:
     """The handlers of what is one player's own."""
 
@@ -30,6 +41,7 @@ class Mine:
         return [
             web.get(f"{place}/me", self.page),
             web.post(f"{place}/me", self.wish),
+            web.post(f"{place}/diary", self.diary),
             web.get(f"{place}/{deadlines.FILE}", self.calendar),
         ]
 
@@ -41,7 +53,8 @@ class Mine:
         told = (Notice(found.id),) if isinstance(found, Refused) else records.told(found)
         rows = records.told_standings(await records.standings(house, _GUILD))
         due = await deadlines.deadlines(house, person)
-        return html(pages.page(sight, person, house.clock.now(), due, told, rows))
+        diary = await house.store.transact(lambda tx: words.confessions(tx, sight.match_id, person.user))
+        return html(pages.page(sight, person, house.clock.now(), diary, due, told, rows))
 
     async def wish(self, request: web.Request) -> web.Response:
         """Set what has changed in the form."""
@@ -51,6 +64,21 @@ class Mine:
         if isinstance(done, Refused):
             raise Refusal(422, plain(HOUSE(done.id, tongue(), **plainly(done.facts))))
         self._theatre.stage.languages[done.user] = done.wishes.language
+        return self._looks.answered({"receipt": say("me-kept")})
+
+    async def diary(self, request: web.Request) -> web.Response:
+        """Seal what he thinks until the match is over, or take it back."""
+        sight, person = await self._person(request)
+        given = acting.read(await request.read(), DiaryBody)
+        house, match = self._theatre.house, sight.match_id
+        done: object
+        if given.withdraw:
+            done = await words.take_back(house, match, person.user, given.withdraw)
+        else:
+            source = f"page:{house.entropy.token(12).hex()}"
+            done = await words.confess(house, match, person.user, given.words, source)
+        if isinstance(done, Refused):
+            raise Refusal(422, plain(HOUSE(done.id, tongue(), **plainly(done.facts))))
         return self._looks.answered({"receipt": say("me-kept")})
 
     async def calendar(self, request: web.Request) -> web.Response:

@@ -1,0 +1,97 @@
+"""What a newspaper makes of a close: who fell, the hardest blow, who hit 21 or went over it, who hangs on; and who dares to draw."""
+
+from collections.abc import Iterator, Sequence
+
+from games.ganymede.cards import PURPLE
+from games.ganymede.events import (
+    BlackTaken,
+    CampFell,
+    CardDrawn,
+    CardFlipped,
+    CardTaken,
+    DrawingStopped,
+    Event,
+    MatchEnded,
+    Side,
+    StrengthCompared,
+)
+from games.ganymede.naming import WORDS, card, listed, who
+from games.ganymede.phases.damage import is_bust
+from games.ganymede.state import MOST_DRAWN, View
+from games.wording import Text
+
+EXACTLY, HARD, LITTLE = 21, 4, 3
+"""The best Strength; from how much damage a blow is a hard one; up to how much HP somebody hangs on."""
+
+
+def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
+    """The stories of a close, the most telling first."""
+    for event in news:
+        if isinstance(event, CampFell):
+            yield WORDS("story-fell", locale, who=who(event.camp, locale))
+    fights = [event for event in news if isinstance(event, StrengthCompared)]
+    if fights:
+        yield from _fought(fights, locale)
+    for event in news:
+        if isinstance(event, MatchEnded):
+            yield from _ended(event, locale)
+    if not fights:
+        yield from _drawn(news, locale)
+
+
+def _fought(fights: Sequence[StrengthCompared], locale: str) -> Iterator[Text]:
+    """The blows and the Strengths of a battle."""
+    blows = [(own, foe) for fight in fights for own, foe in (fight.sides, fight.sides[::-1]) if own.dealt]
+    own, foe = max(blows, key=lambda blow: blow[0].dealt, default=(None, None))
+    if own is None or foe is None:
+        yield WORDS("story-unhurt", locale)
+    elif own.dealt >= HARD:
+        yield WORDS("story-hard", locale, who=who(own.camp, locale), foe=who(foe.camp, locale), dealt=own.dealt)
+    sides = {side.camp: side for fight in fights for side in fight.sides}
+    for message, found in (
+        ("story-exactly", [side for side in sides.values() if side.strength == EXACTLY]),
+        ("story-over", [side for side in sides.values() if is_bust(side)]),
+        ("story-hangs-on", [side for side in sides.values() if 0 < side.hp <= LITTLE]),
+    ):
+        if found:
+            yield _of_all(message, found, locale)
+    if any(len(hits) == 2 for hits in ([s for s in fight.sides if s.is_hitting] for fight in fights)):
+        yield WORDS("story-both", locale)
+    ranked = sorted(sides.values(), key=lambda side: -side.hp)
+    if ranked[0].hp > ranked[1].hp:
+        yield WORDS(
+            "story-ahead", locale, who=who(ranked[0].camp, locale), hp=ranked[0].hp, behind=max(ranked[1].hp, 0)
+        )
+
+
+def _of_all(message: str, sides: Sequence[Side], locale: str) -> Text:
+    hp = min(side.hp for side in sides)
+    return WORDS(
+        message, locale, who=listed((who(side.camp, locale) for side in sides), locale), hp=hp, count=len(sides)
+    )
+
+
+def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:
+    """By how much it was won: of two by what is left, against Purple by what Purple has left."""
+    left = [event.hp[camp] for camp in event.winners]
+    if PURPLE not in event.winners and left:
+        yield WORDS("story-won-with", locale, hp=max(*left, 0))
+    elif left:
+        yield WORDS("story-purple-won", locale, hp=max(event.hp[PURPLE], 0))
+
+
+def _drawn(news: Sequence[Event], locale: str) -> Iterator[Text]:
+    """Between the battles: who dares how much, and who has new cards."""
+    for event in news:
+        match event:
+            case CardFlipped():
+                yield WORDS("story-flipped", locale, who=who(event.seat, locale), card=card(event.card))
+            case CardTaken():
+                yield WORDS("story-back", locale, who=who(event.seat, locale), card=card(event.card))
+            case CardDrawn(drawn=drawn) if drawn == MOST_DRAWN:
+                yield WORDS("story-third", locale, who=who(event.camp, locale))
+            case DrawingStopped():
+                message = "story-stands" if event.drawn else "story-stands-alone"
+                yield WORDS(message, locale, who=who(event.camp, locale), drawn=event.drawn)
+            case BlackTaken(is_setup=False):
+                yield WORDS("story-black", locale, who=who(event.seat, locale), card=card(event.card))

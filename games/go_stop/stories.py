@@ -1,0 +1,71 @@
+"""What a newspaper makes of a turn: Go and Stop, what was paid, robbed ICE, a great haul or none, and who is about to call."""
+
+from collections.abc import Iterator, Sequence
+
+from games.game import Seat
+from games.go_stop.events import Called, CardsTaken, Ended, Event, IceTaken, RoundDrawn, RoundWon
+from games.go_stop.naming import WORDS, card, points_of
+from games.go_stop.scoring import Payout
+from games.go_stop.state import View
+from games.wording import Fact, Name, Text
+
+HAUL, CLOSE = 4, 2
+"""So many cards in a turn are a haul; so few points below the threshold are close."""
+
+
+def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
+    """The stories of a close, the most telling first."""
+    for event in news:
+        match event:
+            case RoundWon(payout=paid):
+                yield from _won(event, paid, locale)
+            case RoundDrawn():
+                yield WORDS("story-nagari", locale)
+            case Called(call="go"):
+                told: dict[str, Fact] = {"seat": Name(event.seat), "points": points_of(event.points, locale)}
+                yield WORDS("story-go", locale, **told, calls=event.calls)
+            case IceTaken() if event.card:
+                robbed = card(event.card, locale)
+                yield WORDS("story-ice", locale, seat=Name(event.seat), victim=Name(event.victim), card=robbed)
+    yield from _hauls([event for event in news if isinstance(event, CardsTaken)], locale)
+    if not any(isinstance(event, Ended | RoundWon) for event in news):
+        yield from _race(view, locale)
+
+
+def _won(event: RoundWon, paid: Payout, locale: str) -> Iterator[Text]:
+    """How a round was won, and how often what is paid was doubled (9)."""
+    winner, loser = Name(paid.winner), Name(1 - paid.winner)
+    if event.reason == "comeback":
+        yield WORDS("story-comeback", locale, winner=winner, loser=loser)
+    doubled = paid.loser_calls + paid.is_ice_penalty + paid.is_upgrade_penalty + paid.is_after_nagari
+    yield WORDS("story-paid", locale, loser=loser, amount=paid.amount, doubled=doubled)
+    groups = {"upgrades": paid.score.upgrades, "operations": paid.score.operations, "assets": paid.score.assets}
+    best = max({**groups, "ice": paid.score.ice}.items(), key=lambda one: one[1])
+    if best[1]:
+        group = WORDS("group", locale, group=best[0])
+        yield WORDS("story-by", locale, winner=winner, group=group, points=points_of(best[1], locale))
+
+
+def _hauls(turns: Sequence[CardsTaken], locale: str) -> Iterator[Text]:
+    """Turns that brought much, nothing, or a stack that nobody takes (5.2)."""
+    for turn in turns:
+        count = len(turn.by_play) + len(turn.by_flip)
+        if count >= HAUL:
+            yield WORDS("story-haul", locale, seat=Name(turn.seat), count=count)
+        elif turn.stack:
+            yield WORDS("story-stack", locale)
+        elif not count:
+            yield WORDS("story-nothing", locale, seat=Name(turn.seat))
+
+
+def _race(view: View, locale: str) -> Iterator[Text]:
+    """Who is about to call, and who is ahead."""
+    totals = [tableau.score.total for tableau in view.tableaux]
+    for seat, total in enumerate(totals):
+        missing = view.options.threshold - total
+        if 0 < missing <= CLOSE:
+            yield WORDS("story-close", locale, seat=Name(seat), missing=points_of(missing, locale))
+    ahead: Seat = 0 if totals[0] > totals[1] else 1
+    if totals[0] != totals[1]:
+        told: dict[str, Fact] = {"points": points_of(totals[ahead], locale), "behind": totals[1 - ahead]}
+        yield WORDS("story-ahead", locale, seat=Name(ahead), **told)
