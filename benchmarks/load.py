@@ -1,4 +1,5 @@
-"""The worst afternoon: 200 matches of 11 players close at the same instant, and everybody hands in within the last ten seconds.
+"""The worst afternoon: 200 matches of 11 players, on as many servers, close at the same instant, and everybody hands in
+within the last ten seconds.
 
 The deadlines are met in real time, on a real file; the letters then go through the courier on a clock that does not wait.
 """
@@ -32,9 +33,9 @@ LAST: Final = 10.0
 RATE: Final = 45
 
 
-async def _opened(house: House) -> Match:
+async def _opened(house: House, guild: str) -> Match:
     settings = Settings(pace=Pace(every="1h", close_at=None, settle="5s", reminders=()))
-    opened = await signup.open_match(house, guild="g", home="h", game="five_stands", host="host", settings=settings)
+    opened = await signup.open_match(house, guild=guild, home="h", game="five_stands", host="host", settings=settings)
     assert isinstance(opened, Match)
     for number in range(SEATS):
         await signup.join(house, opened.id, f"{opened.id}/{number}", f"Player {number}")
@@ -118,7 +119,7 @@ async def _run(path: Path) -> list[tuple[str, str]]:
         clock = SystemClock()
         inbox = Inbox(clock.now())
         house = House(store, clock, SystemEntropy(), inbox)
-        matches = [await _opened(house) for _ in range(MATCHES)]
+        matches = [await _opened(house, f"g{number}") for number in range(MATCHES)]
         await Courier(store, MemoryVenue(), StillClock(clock.now()), SystemEntropy(), rate=None).drain()
         until = clock.now() + timedelta(seconds=LAST + 6)
         inbox.until = until

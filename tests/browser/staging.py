@@ -1,4 +1,5 @@
-"""A real headless Chromium on the rehearsal's page; whatever its console complains of fails the test.
+"""A real headless Chromium on the rehearsal's page, one for all scenes, each in a profile of its own; whatever its console
+complains of fails the test.
 
 With BELLFLOWER_LOOK=390-dark every scene that does not say otherwise is played so: in a window of that width, light or dark.
 """
@@ -92,26 +93,44 @@ def _look() -> dict[str, Any]:
     return {"viewport": {"width": int(width), "height": 780}, "color_scheme": scheme, "reduced_motion": "reduce"}
 
 
+class Chromium:
+    """The browser of all scenes: begun by the first, ended after the last."""
+
+    def __init__(self) -> None:
+        self._driver: Any = None
+        self._browser: Any = None
+
+    async def window(self, **context: Any) -> Any:
+        """A window of a fresh profile, and nothing in it yet."""
+        if self._browser is None:
+            self._driver = await playwright.async_playwright().start()
+            self._browser = await self._driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        return await (await self._browser.new_context(**context)).new_page()
+
+    async def end(self) -> None:
+        """Let it go."""
+        if self._browser is not None:
+            await self._browser.close()
+            await self._driver.stop()
+
+
+chromium = Chromium()
+
+
 @asynccontextmanager
 async def staged(**context: Any) -> AsyncIterator[Stage]:
     """A fresh theatre and a fresh browser profile."""
-    async with rehearsing() as (theatre, address), playwright.async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        try:
-            window = await (await browser.new_context(**_look() | context)).new_page()
-            stage = Stage(theatre, address, window)
-            yield stage
-            assert stage.complaints == []
-        finally:
-            await browser.close()
+    async with rehearsing() as (theatre, address), browsing(**_look() | context) as window:
+        stage = Stage(theatre, address, window)
+        yield stage
+        assert stage.complaints == []
 
 
 @asynccontextmanager
 async def browsing(**context: Any) -> AsyncIterator[Any]:
     """A window of a fresh browser profile, and nothing in it yet."""
-    async with playwright.async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        try:
-            yield await (await browser.new_context(**context)).new_page()
-        finally:
-            await browser.close()
+    window = await chromium.window(**context)
+    try:
+        yield window
+    finally:
+        await window.context.close()

@@ -72,7 +72,7 @@ class Play:
     async def resolved(self) -> None:
         """The bot comes, by itself, to the position to which the rules come."""
         self.book.step()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while (await self.night.now(self.match)).step < self.book.table.step:  # noqa: ASYNC110  no event of the store
                 await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
         await self._same()

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 from bot import cogs
 from bot.referee.core.model import Match, Submission
@@ -13,6 +14,7 @@ from bot.referee.core.ports import Transaction
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
+from bot.venues.discord.inbound import answers
 from games.form import Pick
 from games.scene import Scene
 from tests.discord.loopback import INVITED_MAY, TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply
@@ -61,7 +63,7 @@ async def bot_on(
     """
     async with connecting(path, clock, seed, was_missed=was_missed, **options) as (bot, connection):
         ready = asyncio.create_task(_is_there(bot))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             await asyncio.wait({ready, connection}, return_when=asyncio.FIRST_COMPLETED)
         assert ready.done(), connection
         yield bot
@@ -187,7 +189,7 @@ class Evening:
         inbox = self.bot.inbox
         self.loopback.gateway.stir()
         with suppress(TimeoutError):
-            async with asyncio.timeout(2):
+            async with asyncio.timeout(30):
                 while inbox._is_live and inbox._heard_at < moment:  # noqa: ASYNC110  no event says so
                     await asyncio.sleep(0.001)  # noqa: TID251  the loop's own time
 
@@ -241,7 +243,7 @@ async def evening(path: Path) -> AsyncIterator[Evening]:
     from tests.discord.loopback import patched
 
     clock = FakeClock()
-    async with Loopback(clock=clock.now, patience=30) as loopback:
-        with patched(loopback):
+    async with Loopback(clock=clock.now, patience=120) as loopback:
+        with patched(loopback), mock.patch.object(answers, "PATIENCE", 60.0):
             yield Evening(loopback, clock, path / "bellflower.db")
         hold_new(loopback, path / "all-traffic.jsonl")

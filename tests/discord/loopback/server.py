@@ -28,7 +28,7 @@ from tests.discord.loopback.world import World
 class Loopback:
     """A whole Discord on 127.0.0.1; use it as `async with Loopback() as loopback`."""
 
-    def __init__(self, clock: Callable[[], datetime] | None = None, *, patience: float = 3.0, port: int = 0) -> None:
+    def __init__(self, clock: Callable[[], datetime] | None = None, *, patience: float = 60.0, port: int = 0) -> None:
         """`port`: for a bot that is started before there is a Discord; 0: any."""
         self.world = World(clock)
         self.faults = Plan()

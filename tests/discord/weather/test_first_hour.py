@@ -30,7 +30,7 @@ def _size(command: dict[str, Any], locale: str) -> int:
 
 
 async def _registered(night: Evening) -> list[dict[str, Any]]:
-    await asyncio.wait_for(night.bot.registering.is_done.wait(), 20)
+    await asyncio.wait_for(night.bot.registering.is_done.wait(), 120)
     return night.world.application.commands[None]
 
 

@@ -1,0 +1,23 @@
+"""All scenes of a browser share one event loop, since they share the browser."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser belongs to the loop that began it."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session", autouse=True)
+async def chromium_ends() -> AsyncIterator[None]:
+    """Nothing of it is left when the tests are over."""
+    yield
+    from tests.browser.staging import chromium
+
+    await chromium.end()
