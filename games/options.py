@@ -22,6 +22,8 @@ Kind = Literal["number", "switch", "choice", "words", "text", "table"]
 _SWITCH: Final = {"true": True, "false": False}
 _PARTED: Final = re.compile(r"""("[^"]*"|'[^']*')|;""")
 """A semicolon within quotes parts nothing (``mission = "1 FREE>P; 2 FREE>P; …"``)."""
+_PLAIN: Final = re.compile(r"[a-z0-9_]{1,40}")
+"""What can be a choice; a person's own words can be anything."""
 _MOST: Final = 25
 _LONGEST: Final = 100
 
@@ -106,11 +108,32 @@ def called(game: AnyGame, key: str, locale: str) -> str:
     return next((named(game, one, locale)[0] for one in options(game) if one.key == key), key)
 
 
-def allowed(option: Option, locale: str) -> str:
-    """What an option may be: a range, or a list of words."""
+def said(game: AnyGame, key: str, value: Any, locale: str) -> str:
+    """A value of the option `key` in the game's words, several after one another; what has none as it is typed."""
+    option = next((one for one in options(game) if one.key == key), None)
+    several = value if isinstance(value, tuple | list) and all(isinstance(one, str) for one in value) else (value,)
+    return ", ".join(worded(game, option, typed(one), locale) if option else typed(one) for one in several)
+
+
+def worded(game: AnyGame, option: Option, word: str, locale: str) -> str:
+    """A choice in the game's words (``option-reveal-is-deal``); one that has none as a person would write it."""
+    if option.kind == "switch" and word in _SWITCH:
+        return plain(_HOUSE(f"option-{word}", locale))
+    if not _PLAIN.fullmatch(word):
+        return word
+    message = f"option-{option.key}-is-{word}".replace("_", "-")
+    try:
+        return plain(Words(catalogue.place(game.key))(message, locale))
+    except LookupError:
+        return word.replace("_", " ") if word in option.choices else word
+
+
+def allowed(game: AnyGame, option: Option, locale: str) -> str:
+    """What an option may be: a range, or a list of what may be typed, each with its words."""
     if option.kind == "number":
         return plain(_HOUSE("option-range", locale, least=typed(option.least), most=typed(option.most)))
-    listed = ", ".join(option.choices)
+    both = ((word, worded(game, option, word, locale)) for word in option.choices)
+    listed = "; ".join(word if word == told else f"{word}: {told}" for word, told in both)
     if option.kind == "text" and option.most:
         return plain(_HOUSE("option-text", locale, most=option.most))
     if option.kind in {"words", "text", "table"}:
@@ -123,7 +146,7 @@ def listing(game: AnyGame, locale: str) -> str:
     rows = ((option, *named(game, option, locale)) for option in options(game))
     return "\n".join(
         f"  {option.key} = {option.default or plain(_HOUSE('option-unset', locale))}\n"
-        f"      {name}. {about} ({allowed(option, locale)})"
+        f"      {name}. {about} ({allowed(game, option, locale)})"
         for option, name, about in rows
     )
 

@@ -12,13 +12,15 @@ from bot.referee.core.model import Match
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, notes
 from bot.venues.rules import rules_of, rules_written
-from games import catalogue, rulebook
+from games import catalogue, options, rulebook
 from games.wording import Text, Words
 
 WORDS: Final = Words(Path(__file__).parent)
 _GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games()]
 _MOST: Final = 25
 _MATCHES: Final = 3
+OPTIONS: Final = "options"
+"""Typed for a clause: all that can be chosen for a match."""
 
 
 class Rules(commands.Cog):
@@ -60,7 +62,8 @@ def suggested(game: str, typed: str) -> list[app_commands.Choice[str]]:
     named = {number: rulebook.unmarked(said.partition("\n")[0]) for number, said in known.items()}
     found = [number for number, said in named.items() if typed.casefold() in said.casefold()]
     found.sort(key=lambda number: not number.startswith(typed))
-    return [app_commands.Choice(name=named[number][:100], value=number) for number in found[:_MOST]]
+    first = [app_commands.Choice(name=OPTIONS, value=OPTIONS)] if OPTIONS.startswith(typed.casefold()) else []
+    return [*first, *(app_commands.Choice(name=named[number][:100], value=number) for number in found)][:_MOST]
 
 
 def _told(key: str, clause: str, locale: str) -> Text:
@@ -68,6 +71,8 @@ def _told(key: str, clause: str, locale: str) -> Text:
     assert game is not None
     if not clause:
         return (*rules_of(game, locale), "\n\n", *WORDS("rules-more", locale))
+    if clause.casefold() == OPTIONS:
+        return (*WORDS("rules-options", locale, game=game.title), "\n", options.listing(game, locale))
     said = rulebook.clauses(key).get(clause)
     return (rulebook.unmarked(said),) if said else WORDS("rules-no-clause", locale, clause=clause, game=game.title)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.by_hand.events import Count
-from games.by_hand.state import Given, seat_of
+from games.by_hand.state import Given, Options, seat_of
 from games.form import is_said
 from games.game import Seat
 from games.wording import Name, Text, Words, join
@@ -52,6 +52,16 @@ def counts(given: Iterable[Count], locale: str) -> Text:
     return join(((*choice(one.word), f" × {one.times}") for one in given), ", ") or WORDS("nothing", locale)
 
 
-def sums(points: Iterable[tuple[Seat, int]], currency: str) -> Text:
+def titled(title: str, locale: str) -> Text:
+    """What the host calls the match; one without a title has the game's."""
+    return (title,) if title else WORDS("untitled", locale)
+
+
+def currency(called: str, locale: str) -> Text:
+    """What the host calls the points; unless he has said so, as the reader's language does."""
+    return WORDS("currency", locale) if called == Options().points else (called,)
+
+
+def sums(points: Iterable[tuple[Seat, int]], called: str, locale: str) -> Text:
     """``Ada 3, Bo 1``."""
-    return join(((Name(seat), f" {held} {currency}") for seat, held in points), ", ")
+    return join(((Name(seat), f" {held} ", *currency(called, locale)) for seat, held in points), ", ")

@@ -29,7 +29,7 @@ def _of_round(event: Event, locale: str) -> Text:
     """What opens and closes."""
     match event:
         case events.MatchOpened(title=title, rules=rules):
-            return join((WORDS("opened", locale, title=title or "House match"), (rules,) if rules else ()))
+            return join((WORDS("opened", locale, title=naming.titled(title, locale)), (rules,) if rules else ()))
         case events.RoundOpened():
             asked = WORDS("round-opened", locale, round=event.round, who=naming.names(event.asked, locale))
             return join((asked, (event.ask,) if event.ask else ()))
@@ -47,7 +47,11 @@ def _of_round(event: Event, locale: str) -> Text:
 
 
 def _given(event: events.PointsGiven, locale: str) -> Text:
-    facts: dict[str, Fact] = {"giver": Name(event.giver), "taker": Name(event.taker), "currency": event.currency}
+    facts: dict[str, Fact] = {
+        "giver": Name(event.giver),
+        "taker": Name(event.taker),
+        "currency": naming.currency(event.currency, locale),
+    }
     message = "points-swapped" if event.given and event.taken else "points-given"
     if not event.given:
         facts |= {"giver": Name(event.taker), "taker": Name(event.giver)}
@@ -76,7 +80,7 @@ def _pays(event: Tallied) -> bool:
 
 def _scored(event: Scored, locale: str) -> Text:
     order = sorted(range(len(event.points)), key=lambda seat: -event.points[seat])
-    standing = naming.sums(((seat, event.points[seat]) for seat in order), event.currency)
+    standing = naming.sums(((seat, event.points[seat]) for seat in order), event.currency, locale)
     parts = [WORDS("scored", locale, round=event.round, standing=standing)]
     if event.out:
         parts.append(WORDS("scored-out", locale, who=naming.names(event.out, locale), count=len(event.out)))
@@ -87,7 +91,7 @@ def _scored(event: Scored, locale: str) -> Text:
 def _places(event: events.MatchEnded, locale: str) -> list[Text]:
     at, told = 1, []
     for seats in event.places:
-        standing = naming.sums(((seat, event.points[seat]) for seat in seats), event.currency)
+        standing = naming.sums(((seat, event.points[seat]) for seat in seats), event.currency, locale)
         told.append(WORDS("place", locale, place=at, who=standing))
         at += len(seats)
     return told
@@ -134,5 +138,5 @@ def _why_tallied(event: Tallied, locale: str) -> Text:
     kind = event.rule.replace("_", "-")
     aim = f"{2 * event.total / (3 * count):.2f}" if count else "0"
     lot = WORDS("why-tally-lot", locale, who=naming.names(event.drawn, locale)) if event.drawn else ()
-    told = WORDS(f"why-tally-{kind}", locale, total=str(event.total), count=str(count), aim=aim)
+    told = WORDS(f"why-tally-{kind}", locale, total=str(event.total), count=count, aim=aim)
     return join((told, lot), " ")

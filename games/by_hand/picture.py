@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from games import wording as words
-from games.by_hand import events, wording
+from games.by_hand import events, naming, wording
 from games.by_hand.events import Count
 from games.by_hand.naming import WORDS
 from games.by_hand.state import View, seat_of
@@ -50,7 +50,7 @@ def _standing(
     locale: str,
 ) -> Scene:
     order = sorted(range(len(points)), key=lambda seat: (seat in out, -points[seat]))
-    header = [_say("picture-player", locale), thing.currency]
+    header = [_say("picture-player", locale), words.plain(naming.currency(thing.currency, locale))]
     rows = [
         (seat_mark(seat) + (f" · {_say('picture-out', locale)}" if seat in out else ""), str(points[seat]))
         for seat in order

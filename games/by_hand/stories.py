@@ -59,7 +59,7 @@ def _swings(event: Scored, locale: str) -> Iterator[Text]:
         is_one = change.count(most) == 1 and (most > 0) == (message == "story-gained")
         if most and is_one:
             who = Name(change.index(most))
-            yield WORDS(message, locale, name=who, count=abs(most), currency=event.currency)
+            yield WORDS(message, locale, name=who, count=abs(most), currency=naming.currency(event.currency, locale))
 
 
 def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
@@ -101,4 +101,4 @@ def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:
         margin = ranked[0] - ranked[1]
         second = naming.names(event.places[1], locale)
         first = Name(event.places[0][0])
-        yield WORDS("story-ahead", locale, name=first, second=second, count=margin, currency=event.currency)
+        yield WORDS("story-ahead", locale, name=first, second=second, count=margin, currency=naming.currency(event.currency, locale))

@@ -144,9 +144,9 @@ def _said(key: str, said: Any, locale: str) -> Text:
 
 
 def _view(view: View, locale: str) -> Text:
-    standing = naming.sums(enumerate(view.points), view.currency)
+    standing = naming.sums(enumerate(view.points), view.currency, locale)
     parts = [
-        WORDS(f"view-{view.phase}", locale, round=view.round, title=view.title or "House match"),
+        WORDS(f"view-{view.phase}", locale, round=view.round, title=naming.titled(view.title, locale)),
         (view.ask,) if view.ask and view.phase == "asked" else (),
         WORDS("view-standing", locale, standing=standing),
         WORDS("view-out", locale, who=naming.names(view.out, locale)) if view.out else (),

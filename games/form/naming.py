@@ -10,7 +10,7 @@ from games.form.fields import Field, Spellings
 _WORDS = re.compile(r"[^\s,;:.()]+")
 FILLER = frozenset(
     {"and", "to", "in", "pay", "paying", "with", "on", "the", "my", "a", "by", "from", "for", "card", "cards", "man"}
-    | {"men", "=", "e", "manda", "uomo", "uomini", "mafioso", "mafiosi", "nel", "pagando"}
+    | {"men", "=", "e", "manda", "uomo", "uomini", "mafioso", "mafiosi", "nel", "pagando", "su"}
 )
 NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nessuno"})
 

@@ -9,10 +9,18 @@ from games.greeen_mafia.pile import DECLINE, MOVES, choices, objective
 from games.greeen_mafia.state import State, deck
 
 SPELLINGS: Final = {
-    "first": ("1", "1st"),
-    "second": ("2", "2nd"),
-    f"first{DECLINE}": ("1d", "1 d", "1 decline", "decline first", "decline 1", "first declined"),
-    f"second{DECLINE}": ("2d", "2 d", "2 decline", "decline second", "decline 2", "second declined"),
+    "first": ("1", "1st", "prima"),
+    "second": ("2", "2nd", "seconda"),
+    f"first{DECLINE}": ("1d", "1 d", "1 decline", "decline first", "decline 1", "first declined", "prima rinunciando"),
+    f"second{DECLINE}": (
+        "2d",
+        "2 d",
+        "2 decline",
+        "decline second",
+        "decline 2",
+        "second declined",
+        "seconda rinunciando",
+    ),
 }
 
 

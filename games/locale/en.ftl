@@ -64,6 +64,8 @@ option-words = { $some }, or as the sentence says
 option-text = your own words, up to { $most } characters
 option-any = as the sentence says
 option-unset = (follows from the match)
+option-true = yes
+option-false = no
 option-unknown = There is no option “{ $given }”. The options are { $known }.
 option-wrong = { $option } cannot be “{ $given }”. It may be { $kind ->
     [range] a whole number from { $least } to { $most }

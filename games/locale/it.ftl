@@ -30,6 +30,22 @@ wrong-seat = Questo gioco è per { $most ->
 wrong-seats = Questo gioco è per { $least }-{ $most } giocatori, e qui sono { $given }.
 trade-closed = La partita è finita; non c’è più nulla da scambiare.
 trade-unknown = In questo gioco non si scambia.
+
+# Che cosa risponde il motore a righe JSON.
+
+engine-bad-json = Questa riga non è un oggetto JSON: { $reason }.
+engine-bad-command = Questo comando non si può eseguire: { $reason }.
+engine-unknown-game = Il gioco «{ $game }» non c’è. Ci sono: { $games }.
+engine-bad-seed = Un seme ha 64 cifre esadecimali.
+engine-bad-options = Queste opzioni non si possono prendere: { $reason }.
+engine-bad-state = Questa non è una posizione di quel gioco: { $reason }.
+engine-no-match = Sul tavolo non c’è una partita. Manda prima «setup» o «load».
+engine-match-over = La partita è finita. Ora si risponde solo a «view».
+engine-no-such-seat = Il posto { $seat } non c’è. I posti si contano da 0 a { $most }.
+engine-not-asked = Al posto { $seat } ora non si fa la domanda «{ $key }».
+engine-answer-or-text = Una risposta sta in «answer» oppure in «text».
+engine-not-all-in = Non tutti quelli a cui si chiede hanno risposto. Mancano i posti { $seats }.
+engine-failed = In questa posizione la riga non si è potuta eseguire ({ $failure }). Non è cambiato nulla.
 decree-closed = È finita; non resta nulla che un organizzatore possa cambiare.
 decree-unknown = Questo gioco non conosce un tale atto di un organizzatore.
 
@@ -48,6 +64,8 @@ option-words = { $some }, o come dice la frase
 option-text = parole tue, fino a { $most } caratteri
 option-any = come dice la frase
 option-unset = (dipende dalla partita)
+option-true = sì
+option-false = no
 option-unknown = L’opzione “{ $given }” non c’è. Le opzioni sono { $known }.
 option-wrong = { $option } non può essere “{ $given }”. Può essere { $kind ->
     [range] un numero intero da { $least } a { $most }

@@ -24,7 +24,7 @@ ENGLISH: Final = re.compile(
     re.IGNORECASE,
 )
 KEY: Final = re.compile(r"\b[a-z]+_[a-z_]+\b")
-_TITLES: Final = ("Five Stands", "La Mafia")
+_TITLES: Final = ("Five Stands", "La Mafia", "The War Chronicles of Ganymede")
 """Names of games stay what they are."""
 
 
@@ -36,10 +36,17 @@ def _foreign(said: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("key", "options"),
-    [("five_stands", {"rounds": 2, "hand_size": 4}), ("la_mafia", {"max_nights": 2, "combat_round_cap": 50})],
+    ("key", "seats", "options"),
+    [
+        ("five_stands", 4, {"rounds": 2, "hand_size": 4, "garnets_tradable": True, "reveal": "all"}),
+        ("la_mafia", 4, {"max_nights": 2, "combat_round_cap": 50, "missing_orders": "defend_lair"}),
+        ("go_stop", 2, {"threshold": 1, "rounds": 2, "reveal": "all", "comeback": "behind"}),
+        ("ganymede", 2, {"max_rounds": 3, "reveal": "all", "tie_at_21_bonus": True}),
+        ("ganymede", 3, {"mode": "three", "max_rounds": 2, "coop_order": "together"}),
+        ("by_hand", 3, {"rounds": 2, "public": "answers"}),
+    ],
 )
-async def test_a_whole_match_is_italian(key: str, options: dict[str, Any]) -> None:
+async def test_a_whole_match_is_italian(key: str, seats: int, options: dict[str, Any]) -> None:
     """Sign-up, letters, results, reasons, pictures' words, the end: every post as it was delivered."""
     game = catalogue.find(key)
     assert game is not None
@@ -60,10 +67,10 @@ async def test_a_whole_match_is_italian(key: str, options: dict[str, Any]) -> No
                 options=options,
             )
         )
-        for name in auto.NAMES[:4]:
+        for name in auto.NAMES[:seats]:
             auto.taken(await signup.join(there.house, opened.id, name, name, "", "it"))
         match = auto.taken(await dealing.start(there.house, opened.id, "host"))
-        await auto.played_on(there, game, 4, match)
+        await auto.played_on(there, game, seats, match)
     assert len(told) > 20
     assert sorted({line for one in told for line in _foreign(plain_post(one.post))}) == []
     reasons = (

@@ -32,12 +32,36 @@ def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> N
             name, about = options.named(game, option, locale)
             assert name
             assert about.endswith((".", "…]."))
-            assert options.allowed(option, locale)
+            assert options.allowed(game, option, locale)
         if option.kind == "number":
             assert option.least is not None
             assert option.most is not None
             assert option.least <= int(option.default) <= option.most
     assert {one.key for one in options.options(game)} == {one.name for one in msgspec.structs.fields(game.Options)}
+
+
+@EVERY_GAME
+def test_every_choice_is_said_in_words(key: str) -> None:
+    """In each language of the game, no two of an option alike; never as it is written in the code."""
+    game = _game(key)
+    for locale in rulebook.languages(key):
+        for option in options.options(game):
+            told = [options.worded(game, option, word, locale) for word in option.choices]
+            assert len(set(told)) == len(told)
+            assert not any("_" in one or one in {"true", "false"} for one in told)
+            for word in option.choices if option.kind != "switch" else ():
+                plain(Words(catalogue.place(key))(f"option-{option.key}-is-{word}".replace("_", "-"), locale))
+
+
+def test_a_value_is_said_as_its_option_says_it() -> None:
+    """A switch, a choice, a list of names; what is no choice stays as it was typed."""
+    stands, house = _game("five_stands"), _game("by_hand")
+    assert options.said(stands, "garnets_tradable", True, "it") == "sì"
+    assert options.said(stands, "trade_scope", "same_meadow", "it") == "solo chi è nello stesso prato"
+    assert options.said(stands, "starting_meadows", ("red", "blue"), "it") == "Rosso, Blu"
+    assert options.said(stands, "rounds", 3, "it") == "3"
+    assert options.said(house, "title", "my_game", "it") == "my_game"
+    assert options.said(stands, "gone", {"a": 1}, "it") == '{"a":1}'
 
 
 @EVERY_GAME

@@ -1,5 +1,8 @@
 """Sentences hold whatever facts they are given, however long."""
 
+from pathlib import Path
+
+from games.kit.conformance.words import facts_of
 from games.wording import Name, Token, Words, aligned, explained, plain, split
 
 
@@ -27,3 +30,12 @@ def test_reasons_stand_beside_their_lines() -> None:
     )
     assert explained(told, ("8",)) == ((told, ("8",)),)
     assert explained(told, ()) == ((told, ()),)
+
+
+def test_the_facts_of_a_message_are_all_that_it_names(tmp_path: Path) -> None:
+    """Those that it only counts by, too; quoted braces are none."""
+    file = tmp_path / "en.ftl"
+    file.write_text(
+        'a = { $n ->\n    [one] one\n   *[other] { $who }\n}\nb = {"{"}"$none": 1\nc = { LASTING($every) }\n'
+    )
+    assert facts_of(file) == {"a": {"n", "who"}, "b": set(), "c": {"every"}}

@@ -41,8 +41,8 @@ class Said(msgspec.Struct, frozen=True):
     fill: str
 
 
-def _scenes(key: str, seats: int) -> list[Scene]:
-    return of_a_season() if key == catalogue.SEASON else shown(key, seats)
+def _scenes(key: str, seats: int, locale: str = "en") -> list[Scene]:
+    return of_a_season(locale) if key == catalogue.SEASON else shown(key, seats, locale)
 
 
 EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), [*TABLES, (catalogue.SEASON, 0)])
@@ -70,10 +70,11 @@ def _lines(node: ET.Element, x: float, y: float) -> Iterator[Said]:
             yield Said(one.text, left, base - size * 0.72, left + width, base + size * 0.1, one.get("fill", ""))
 
 
+@pytest.mark.parametrize("locale", ["en", "it"])
 @EVERY_TABLE
-def test_nothing_is_cut_off_and_nothing_stands_over_anything(key: str, seats: int) -> None:
+def test_nothing_is_cut_off_and_nothing_stands_over_anything(key: str, seats: int, locale: str) -> None:
     """With ordinary names: no ellipsis, no line beyond the edge, no two lines in one place."""
-    for scene in _scenes(key, seats):
+    for scene in _scenes(key, seats, locale):
         said = _said(scene)
         assert [one.words for one in said if one.words.endswith("…")] == [], scene.name
         assert [one.words for one in said if one.left < 0 or one.right > WIDTH or one.bottom > scene.height] == []

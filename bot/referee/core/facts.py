@@ -43,6 +43,13 @@ class OptionName(Struct, frozen=True, tag="option"):
     key: str
 
 
+class OptionValue(Struct, frozen=True, tag="option-value"):
+    """What an option of the game is set to: a plain value."""
+
+    key: str
+    value: Any
+
+
 class Fell(Struct, frozen=True, tag="fell"):
     """Why a field of a sealed answer fell."""
 
@@ -61,7 +68,9 @@ class Why(Struct, frozen=True, tag="why"):
     rejected: Rejected
 
 
-Fact: TypeAlias = str | int | Moment | SeatName | ChoiceName | FieldName | OptionName | Fell | Told | Why | None
+Fact: TypeAlias = (
+    str | int | Moment | SeatName | ChoiceName | FieldName | OptionName | OptionValue | Fell | Told | Why | None
+)
 Given: TypeAlias = Fact | datetime | Rejected | Unreadable
 """A fact, or a value of which its Python type says what it is: what a refusal may name, since nobody stores one."""
 

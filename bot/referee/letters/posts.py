@@ -9,7 +9,18 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.referee.core.facts import ChoiceName, Fell, FieldName, Given, OptionName, SeatName, Told, Why, moment
+from bot.referee.core.facts import (
+    ChoiceName,
+    Fell,
+    FieldName,
+    Given,
+    OptionName,
+    OptionValue,
+    SeatName,
+    Told,
+    Why,
+    moment,
+)
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import game_of
 from bot.referee.core.seals import seal_of, spelled
@@ -200,8 +211,8 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
             return chosen(game, field, words, locale)
         case FieldName(field=field):
             return game.tell(Choice(field), locale)
-        case OptionName(key=key):
-            return options.called(game, key, locale)
+        case OptionName() | OptionValue():
+            return _option(fact, locale, game)
         case Fell(fallen=fallen):
             return told_fallen(game, fallen, locale)
         case Told(game=key):
@@ -213,6 +224,12 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
         case datetime():
             return Moment(fact)
     return fact
+
+
+def _option(fact: OptionName | OptionValue, locale: str, game: AnyGame) -> str:
+    if isinstance(fact, OptionName):
+        return options.called(game, fact.key, locale)
+    return options.said(game, fact.key, fact.value, locale)
 
 
 def chosen(game: AnyGame, field: str, words: Sequence[str], locale: str) -> Text:

@@ -7,7 +7,7 @@ from bot.referee.acts.access import reads_rooms, shows_hosts
 from bot.referee.acts.acts import Act
 from bot.referee.core import calendar, positions
 from bot.referee.core.beacon import refuse_waiting
-from bot.referee.core.facts import OptionName, Told, stored, when
+from bot.referee.core.facts import OptionName, OptionValue, Told, stored, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
 from games import catalogue
 from games.catalogue import SEASON
@@ -67,7 +67,7 @@ def _options(match: Match) -> Iterator[Notice]:
     listed = positions.listed(match)
     for key in sorted(match.options):
         if key in listed:
-            yield Notice("sign-up-option", {"option": OptionName(key), "value": str(listed[key])})
+            yield Notice("sign-up-option", {"option": OptionName(key), "value": OptionValue(key, listed[key])})
         else:
             yield Notice("sign-up-option-unlisted", {"option": OptionName(key)})
 

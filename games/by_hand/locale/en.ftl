@@ -23,8 +23,15 @@ option-questions = Questions
 option-questions-about = What each round asks, one entry a round; the last one stands from then on.
 option-result = Result
 option-result-about = Who says what a round comes to: the counting rules alone, or the hosts after each close.
+option-result-is-rules = the counting rules alone
+option-result-is-hosts = the hosts, after each close
 option-public = Public
 option-public-about = What is public at the close: nothing, who answered, counts, answers, or answers by room.
+option-public-is-nothing = nothing
+option-public-is-who = who answered
+option-public-is-counts = the counts
+option-public-is-answers = all answers
+option-public-is-rooms = the answers, each room its own
 option-groups = Groups
 option-groups-about = Rooms by name, with the numbers of those who sit in them.
 option-points = Points
@@ -36,6 +43,8 @@ option-trade-about = Whether players may give points to one another.
 
 # Small words
 
+untitled = House match
+currency = points
 and = { $first } and { $last }
 nobody = nobody
 nothing = nothing
@@ -138,10 +147,22 @@ why-scored-by-hosts = The hosts give and take points, put players out and move t
 why-points-given = The host allows trades of points (1.6).
 why-ended = By points, the most first; whoever is out comes last (6.1).
 why-ended-by-hosts = The places are those that the hosts entered (6.1).
-why-tally-most-votes = { $count } votes were counted; the most win, ties are all named (4.1).
-why-tally-fewest-votes = { $count } votes were counted; of what was named at all the fewest win, ties are all named (4.2).
-why-tally-unique-lowest = { $count } numbers were given; of those that only one gave the lowest counts (4.3).
-why-tally-unique-highest = { $count } numbers were given; of those that only one gave the highest counts (4.4).
+why-tally-most-votes = { $count ->
+    [one] 1 vote was counted
+   *[other] { $count } votes were counted
+}; the most win, ties are all named (4.1).
+why-tally-fewest-votes = { $count ->
+    [one] 1 vote was counted
+   *[other] { $count } votes were counted
+}; of what was named at all the fewest win, ties are all named (4.2).
+why-tally-unique-lowest = { $count ->
+    [one] 1 number was given
+   *[other] { $count } numbers were given
+}; of those that only one gave the lowest counts (4.3).
+why-tally-unique-highest = { $count ->
+    [one] 1 number was given
+   *[other] { $count } numbers were given
+}; of those that only one gave the highest counts (4.4).
 why-tally-two-thirds = { $count } numbers make { $total }; two thirds of their mean is { $aim } (4.5).
 why-tally-first-price = The highest bid above 0 wins and pays what it says (4.6).
 why-tally-second-price = The highest bid above 0 wins and pays the highest of the others (4.7).

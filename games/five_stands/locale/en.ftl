@@ -250,16 +250,29 @@ option-rounds = Rounds
 option-rounds-about = How many rounds the match has.
 option-starting-meadows = Starting meadows
 option-starting-meadows-about = Dealt evenly round the ring by lot, or one meadow for each seat in order: white, blue, black, red, green.
+option-starting-meadows-is-balanced-random = by lot, spread evenly
+option-starting-meadows-is-white = White
+option-starting-meadows-is-blue = Blue
+option-starting-meadows-is-black = Black
+option-starting-meadows-is-red = Red
+option-starting-meadows-is-green = Green
 option-purses = Purses
 option-purses-about = What each seat brings along, one for each seat, as JSON: [{"{"}"garnets": 2, "bellflowers": 1{"}"}, …]. Without it everybody begins with nothing.
 option-reveal = Open after the match
 option-reveal-about = What everybody is told once the match is over: the gold alone, the deal as well, or everything.
+option-reveal-is-gold = the gold alone
+option-reveal-is-deal = the deal too
+option-reveal-is-all = everything
 option-trade-scope = Who may trade
 option-trade-scope-about = Anyone with anyone, only those in the same meadow, or nobody.
+option-trade-scope-is-anyone = anybody with anybody
+option-trade-scope-is-same-meadow = only within a meadow
+option-trade-scope-is-none = nobody
 option-garnets-tradable = Garnets in trades
 option-garnets-tradable-about = Whether garnets may be given in a trade.
 option-tiebreak = Breaking ties
 option-tiebreak-about = By garnets won, then bellflowers, then fewer cards played; without it tied players share the place.
+option-tiebreak-is-chain = garnets won, then bellflowers, then fewer cards played
 
 # The gazette
 

@@ -250,16 +250,29 @@ option-rounds = Turni
 option-rounds-about = Quanti turni ha la partita.
 option-starting-meadows = Prati di partenza
 option-starting-meadows-about = Distribuiti a sorte intorno al cerchio, oppure un prato per ogni posto in ordine: white, blue, black, red, green.
+option-starting-meadows-is-balanced-random = a sorte, distribuiti in modo uniforme
+option-starting-meadows-is-white = Bianco
+option-starting-meadows-is-blue = Blu
+option-starting-meadows-is-black = Nero
+option-starting-meadows-is-red = Rosso
+option-starting-meadows-is-green = Verde
 option-purses = Borse
 option-purses-about = Che cosa porta ogni posto, una borsa per posto, in JSON: [{"{"}"garnets": 2, "bellflowers": 1{"}"}, …]. Senza, tutti cominciano con nulla.
 option-reveal = Aperto dopo la partita
 option-reveal-about = Che cosa si dice a tutti a partita finita: solo l’oro, anche la distribuzione, o tutto.
+option-reveal-is-gold = solo l’oro
+option-reveal-is-deal = anche la distribuzione
+option-reveal-is-all = tutto
 option-trade-scope = Chi può scambiare
 option-trade-scope-about = Tutti con tutti, solo chi è nello stesso prato, o nessuno.
+option-trade-scope-is-anyone = tutti con tutti
+option-trade-scope-is-same-meadow = solo chi è nello stesso prato
+option-trade-scope-is-none = nessuno
 option-garnets-tradable = Granati negli scambi
 option-garnets-tradable-about = Se in uno scambio si possono dare granati.
 option-tiebreak = Spareggio
 option-tiebreak-about = Con i granati vinti, poi le campanule, poi meno carte giocate; senza, chi è pari divide il posto.
+option-tiebreak-is-chain = i granati vinti, poi le campanule, poi meno carte giocate
 
 # La gazzetta
 

@@ -237,22 +237,37 @@ why-revealed = Rule 1, reveal: after the match this is open to everybody.
 
 option-mode = Mode
 option-mode-about = Two against each other, two together against an automaton, or two against a third player. Without it the number of seats decides.
+option-mode-is-battle2 = two against each other
+option-mode-is-coop2 = two together against an automaton
+option-mode-is-three = two together against a third player
 option-card2 = What a 2 does
 option-card2-about = The card that it takes goes on top of the deck, or into play at once.
+option-card2-is-top-of-deck = on top of the deck
+option-card2-is-into-play = into play at once
 option-min-draw = First draw
 option-min-draw-about = How many cards everybody has to draw. Without it 1 in a battle of two, otherwise none.
+option-min-draw-is-0 = none
+option-min-draw-is-1 = one card
 option-tie-at-21-bonus = Exactly 21 in a tie
 option-tie-at-21-bonus-about = Whether it deals 1 more even where both are equal. Without it only against Purple.
 option-purple-player-draw = How Purple’s player draws
 option-purple-player-draw-about = As he likes, or by the automaton’s rule.
+option-purple-player-draw-is-free = as he likes
+option-purple-player-draw-is-dealer = by the automaton’s rule
 option-coop-initial = First cards of Red and Green
 option-coop-initial-about = Face down, or face up; it means nothing in a battle of two.
+option-coop-initial-is-face-down = face down
+option-coop-initial-is-face-up = face up
 option-coop-order = Who draws when
 option-coop-order-about = Red first, or Red and Green at once; it means nothing in a battle of two.
+option-coop-order-is-red-first = Red first
+option-coop-order-is-together = Red and Green at once
 option-max-rounds = Last battle
 option-max-rounds-about = After so many battles the match ends with the HP as they stand.
 option-reveal = Open after the match
 option-reveal-about = What everybody is told once the match is over: the deal, or every submission too.
+option-reveal-is-deal = the deal
+option-reveal-is-all = every answer too
 
 # The gazette
 

@@ -208,14 +208,21 @@ picture-damage = { $damage ->
 
 option-keep-choice = Keeping a card
 option-keep-choice-about = Whether a card whose condition is met may be declined for nothing, has to be kept, or costs the oldest card when it is declined.
+option-keep-choice-is-optional = may be declined for nothing
+option-keep-choice-is-mandatory = has to be kept
+option-keep-choice-is-decline-is-failure = declining costs the oldest card
 option-show-order-before-start = A look at the order
 option-show-order-before-start-about = Whether the order of all cards is shown before the first repel.
 option-only-winnable-deals = Only deals that can be won
 option-only-winnable-deals-about = Whether a drawn deal that nobody could win is shuffled again.
 option-deal = Deal
 option-deal-about = Drawn by lot, or an order of the seven facilities, front first, such as 1234567.
+option-deal-is-random = by lot
 option-difficulty = Difficulty
 option-difficulty-about = How few ways lead to victory: only deals of that third are drawn. Without it any deal is.
+option-difficulty-is-easy = easy: many ways lead to victory
+option-difficulty-is-medium = medium
+option-difficulty-is-hard = hard: few ways lead to victory
 option-mission = Mission
 option-mission-about = Other conditions and damages on the same nine cards, such as 1 FREE>P; 2 FREE>P; 3 P>I; 4 P>I; 5 PP>PI; 6 II>E; 7 PI>E; I WWW; II PIE. Without it the printed ones hold.
 

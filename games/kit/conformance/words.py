@@ -1,12 +1,13 @@
 """Everything has words in every language, and every picture has words too."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
 
 from games.game import CHAIR, Choice, Prompt, may_read
 from games.kit.conformance.play import MATCHES, draws
@@ -27,13 +28,49 @@ def says_all_in_every_language(sample: Sample) -> Iterator[str]:
     if "en" not in files:
         yield f"there is no locale/en.ftl in {sample.subject.place}"
     said = {locale: messages(path) for locale, path in files.items()}
+    facts = {locale: facts_of(path) for locale, path in files.items()}
     for locale, (there, junk) in said.items():
         if junk:
             yield f"locale/{locale}.ftl cannot be read at: {junk}"
         missing = sorted(frozenset().union(*(one for one, _ in said.values())) - there)
         if missing:
             yield f"locale/{locale}.ftl lacks what another language has: {', '.join(missing)}"
+        yield from _differing(locale, there & said["en"][0] if "en" in said else (), facts)
     yield from wordless(sample, sample.key)
+
+
+def _differing(locale: str, shared: Iterable[str], facts: Mapping[str, Mapping[str, frozenset[str]]]) -> Iterator[str]:
+    """A translation says what English says, with every fact and none besides."""
+    for message in sorted(shared):
+        own, english = facts[locale][message], facts["en"][message]
+        if own != english:
+            yield f"locale/{locale}.ftl names {_facts(own)} in {message}, and English {_facts(english)}"
+
+
+def _facts(names: Iterable[str]) -> str:
+    return ", ".join(f"${one}" for one in sorted(names)) or "no facts"
+
+
+def facts_of(path: Path) -> dict[str, frozenset[str]]:
+    """Each message of a file with the facts that it names."""
+    entries = FluentParser().parse(path.read_text(encoding="utf-8")).body
+    return {entry.id.name: _Facts.of(entry) for entry in entries if isinstance(entry, ast.Message)}
+
+
+class _Facts(Visitor):
+    """Collects the facts of a message."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    @classmethod
+    def of(cls, message: ast.Message) -> frozenset[str]:
+        found = cls()
+        found.visit(message)
+        return frozenset(found.names)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names.add(node.id.name)
 
 
 def messages(path: Path) -> tuple[frozenset[str], str]:

@@ -172,16 +172,23 @@ how-many = Say how many men go to { $tile }, the number first, such as “2 { $t
 
 option-map = City
 option-map-about = The usual city for so many bosses, or one of your own as JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; without lairs they are placed fairly.
+option-map-is-default = the usual city
 option-seat-to-lair = Who gets which lair
 option-seat-to-lair-about = By lot, or in the order of the seats.
+option-seat-to-lair-is-shuffled = by lot
+option-seat-to-lair-is-in-order = in the order of the seats
 option-max-nights = Last night
 option-max-nights-about = After so many nights the match ends with the standing; 0 is no limit.
 option-combat-round-cap = Longest fight
 option-combat-round-cap-about = After so many rounds of dice a fight ends without a winner.
 option-missing-orders = When a boss is silent
 option-missing-orders-about = His men stay at base, or defend his first lair.
+option-missing-orders-is-stay-at-base = his men stay at base
+option-missing-orders-is-defend-lair = they defend his first lair
 option-victory = What wins at once
 option-victory-about = Holding all shops, or all tiles, lairs as well.
+option-victory-is-all-shops = holding all shops
+option-victory-is-all-tiles = holding all tiles, lairs as well
 
 # The gazette
 

@@ -17,7 +17,7 @@ summary-scoring =
     Nel proprio covo gli uomini di un boss non possono essere feriti. Di tre o più bande se ne estraggono due; chi difende il suo covo c’è sempre.
     Un boss senza caselle è fuori.
 summary-silence =
-    Se non consegni nulla non mandi nessuno, e nessuno protegge quello che hai. L’host può aver stabilito che gli uomini di un boss silenzioso difendano il suo covo.
+    Se non consegni nulla non mandi nessuno, e nessuno protegge quello che hai. Gli organizzatori possono aver stabilito che gli uomini di un boss silenzioso difendano il suo covo.
 
 men = { $men ->
     [one] 1 mafioso
@@ -172,16 +172,23 @@ how-many = Di’ quanti uomini vanno in { $tile }, prima il numero, per esempio 
 
 option-map = Città
 option-map-about = La città solita per tanti boss, o una tua in JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; senza covi si dispongono in modo equo.
+option-map-is-default = la città solita
 option-seat-to-lair = Chi ha quale covo
 option-seat-to-lair-about = A sorte, o nell’ordine dei posti.
+option-seat-to-lair-is-shuffled = a sorte
+option-seat-to-lair-is-in-order = nell’ordine dei posti
 option-max-nights = Ultima notte
 option-max-nights-about = Dopo tante notti la partita finisce com’è; 0 è senza limite.
 option-combat-round-cap = Lotta più lunga
 option-combat-round-cap-about = Dopo tanti turni di dadi una lotta finisce senza vincitore.
 option-missing-orders = Quando un boss tace
 option-missing-orders-about = I suoi uomini restano alla base, o difendono il suo primo covo.
+option-missing-orders-is-stay-at-base = i suoi uomini restano alla base
+option-missing-orders-is-defend-lair = difendono il suo primo covo
 option-victory = Che cosa vince subito
 option-victory-about = Controllare tutti gli esercizi, o tutte le caselle, anche i covi.
+option-victory-is-all-shops = controllare tutti gli esercizi
+option-victory-is-all-tiles = controllare tutte le caselle, anche i covi
 
 # La gazzetta
 

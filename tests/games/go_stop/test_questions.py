@@ -65,6 +65,7 @@ def test_14_each_question_names_its_turn() -> None:
         ("play 01U on 01I1", "01U 01I1"),
         ("01u 01i1", "01U 01I1"),
         ("play Jinteki 0 upgrade on Jinteki 0 operation", "01U 01O"),
+        ("play Jinteki 0 Upgrade su Jinteki 0 operazione", "01U 01O"),
         ("Jinteki 0 upgrade on the operation", "01U 01O"),
         ("play Jinteki 0 upgrade on ICE 1", "01U 01I1"),
         ("play 05A", "05A"),

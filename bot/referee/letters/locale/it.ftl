@@ -398,8 +398,17 @@ desk-untimed = In corso. Aspetta gli organizzatori, e non ha scadenza.
 resumed-untimed = La partita continua.
 rolled-back-untimed = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Motivo: { $reason }
 rolled-back-fresh-untimed = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più, e ciò che viene si estrae di nuovo. Motivo: { $reason }
+no-such-season = Qui non c’è una stagione «{ $season }».
 season-no-result = Ora non si attende il risultato di nessuna partita principale.
 season-duel-not-for-two = { $game } non può essere un duello: non si gioca in due, o non con queste opzioni.
+season-refused = Non si può fare. { $why }
+season-no-finale = La finale la giocano gli ultimi due; ne restano di più, o è già cominciata.
+season-no-duel = Ora nessuno si batte in un duello.
+season-seat-empty = Al posto di { $who } ora non siede nessuno. Prima mettici qualcuno.
+season-match-is-on = La partita { $match } è in corso. Prima interrompila; poi si può tornare indietro.
+season-nothing-to-undo = Non c’è nulla da disfare: l’ultima cosa avvenuta è il risultato di una partita, ed è pubblico.
+hosts-are-asked = Questo turno aspetta solo gli organizzatori, quindi non ha scadenza.
+season-stuck = La stagione { $match } da sola non può andare avanti:
 
 picture-seat = Giocatore
 picture-place = Posto

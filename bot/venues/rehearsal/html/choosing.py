@@ -3,7 +3,7 @@
 from bot.venues.rehearsal.html.elements import Html, element
 from bot.venues.rehearsal.html.words import say
 from games.game import AnyGame
-from games.options import Option, allowed, named, options
+from games.options import Option, allowed, named, options, worded
 
 _LINE = 100
 """Longer texts have room for several lines."""
@@ -24,11 +24,17 @@ def options_form(game: AnyGame, locale: str) -> Html:
 
 def _row(game: AnyGame, option: Option, locale: str) -> Html:
     name, about = named(game, option, locale)
-    hint = f"{about} ({allowed(option, locale)})" if option.kind == "number" else about
+    hint = f"{about} ({allowed(game, option, locale)})" if option.kind == "number" else about
     told = element("span", hint, class_="hint", id=f"about-{option.key}", lang=locale)
     head = element("span", element("strong", name, lang=locale), " ", element("code", option.key))
     is_listed, is_long = option.kind in {"switch", "choice"}, option.kind == "table" or (option.most or 0) > _LINE
-    control = _select(option) if is_listed else _area(option) if is_long and option.kind != "number" else _input(option)
+    control = (
+        _select(game, option, locale)
+        if is_listed
+        else _area(option)
+        if is_long and option.kind != "number"
+        else _input(option)
+    )
     return element("div", element("label", head, control, class_="line"), told, class_="option")
 
 
@@ -41,19 +47,22 @@ def _area(option: Option) -> Html:
     )  # fmt: skip
 
 
-def _select(option: Option) -> Html:
+def _select(game: AnyGame, option: Option, locale: str) -> Html:
     words = option.choices if option.default else ("", *option.choices)
-    listed = (element("option", _word(option, word), value=word, selected=word == option.default) for word in words)
+    listed = (
+        element(
+            "option",
+            worded(game, option, word, locale) if word else say("option-follows"),
+            value=word,
+            selected=word == option.default,
+            lang=locale if word else None,
+        )
+        for word in words
+    )
     return element(
         "select", *listed, name=f"option-{option.key}", data_option=option.key, data_default=option.default,
         aria_describedby=f"about-{option.key}",
     )  # fmt: skip
-
-
-def _word(option: Option, word: str) -> str:
-    if not word:
-        return say("option-follows")
-    return say(f"option-{word}") if option.kind == "switch" else word.replace("_", " ")
 
 
 def _input(option: Option) -> Html:

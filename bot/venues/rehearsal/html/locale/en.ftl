@@ -74,8 +74,6 @@ options = Options
 options-how = All of them at once, as TOML (rounds = 2) or as JSON; what stands here goes over the fields
 options-typed = Type them instead
 option-follows = follows from the match
-option-true = yes
-option-false = no
 start = Start the match
 
 # A match

@@ -74,8 +74,6 @@ options = Opzioni
 options-how = Tutte in una volta, come TOML (rounds = 2) o come JSON; quello che sta qui vale più dei campi
 options-typed = Scrivile invece
 option-follows = segue dalla partita
-option-true = sì
-option-false = no
 start = Comincia la partita
 
 # Una partita

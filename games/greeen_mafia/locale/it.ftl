@@ -1,0 +1,257 @@
+# GREEEN MAFIA, in italiano. I numeri dei «why» sono i punti del regolamento.
+
+game = GREEEN MAFIA: nel covo ci sei solo tu, con nove carte; tieni il danno giusto per abbattere due boss.
+
+# Le regole in breve
+
+summary-aim =
+    Sette strutture formano un mazzetto, e dietro ci sono OBJECTIVE I e II. Vinci se in KEEP hai le icone giuste quando ognuno dei due arriva davanti. Dopo la distribuzione nulla è a caso.
+summary-turn =
+    Respingi la prima o la seconda carta: va in fondo. Se le icone in KEEP soddisfano la sua condizione puoi tenerla (le sue icone contano da quel momento) o rinunciare. Se non la soddisfano, si perde la carta più vecchia in KEEP.
+    In KEEP stanno tre carte; una quarta costa la più vecchia. Una carta non paga mai per sé stessa, e le icone si contano, non si spendono.
+    Dopo sette mosse viene OBJECTIVE I: con lui KEEP si svuota, lui stesso va in KEEP, e il mazzetto si rovescia: prima viene l’ultima carta respinta. Dopo altre sette viene OBJECTIVE II.
+summary-scoring =
+    P è personale, I informazioni, E attrezzature.
+    1 e 2 non chiedono nulla e danno P. 3 e 4 chiedono P e danno I. 5 chiede P P e dà P I. 6 chiede I I e dà E. 7 chiede P I e dà E.
+    OBJECTIVE I chiede tre icone qualsiasi, e dà P. OBJECTIVE II chiede P, I ed E, una per tipo.
+    Con P P I in KEEP: 5 si può tenere (P P c’è), 6 no (c’è una sola I) e costerebbe la più vecchia.
+summary-silence =
+    Se non scegli nulla, o arriva la scadenza, la tua partita finisce lì e risulta non conclusa.
+
+# Le cose
+
+card = { $id ->
+    [I] OBJECTIVE I
+    [II] OBJECTIVE II
+   *[other] carta { $id }
+}
+icon = { $type ->
+    [P] { $count } personale
+    [I] { $count } informazioni
+    [W] { $count } jolly
+   *[E] { $count } attrezzature
+}
+any-icons = { $count ->
+    [one] 1 icona qualsiasi
+   *[other] { $count } icone qualsiasi
+}
+all-types = tutti e tre i tipi di danno
+mission = Le carte di questa missione: { $cards }.
+no-icons = niente
+free = FREE
+facility = { $card } (chiede { $needs }, dà { $gives })
+facility-free = { $card } (FREE, dà { $gives })
+objective-I = OBJECTIVE I (chiede { $needs }, dà 1 personale)
+objective-II = OBJECTIVE II (chiede { $needs })
+ending = { $id ->
+    [victory] Vittoria
+    [defeat-at-ii] Sconfitta a OBJECTIVE II
+    [defeat-at-i] Sconfitta a OBJECTIVE I
+   *[not-ended] Non conclusa
+}
+repels = { $count ->
+    [one] 1 mossa
+   *[other] { $count } mosse
+}
+lines = { $count ->
+    [0] nessuna linea vincente
+    [one] 1 linea vincente
+   *[other] { $count } linee vincenti
+}
+
+# L’inizio
+
+dealt-order = L’ordine del mazzetto, dal davanti: { $cards }; poi OBJECTIVE I e OBJECTIVE II.
+dealt-order-hidden = Guarda bene: dopo la prima mossa vedi solo le due carte davanti e le icone in KEEP.
+dealt-front = Le due carte davanti: { $cards }. L’ordine dietro di loro resta nascosto.
+
+# La domanda
+
+asked-two = Mossa { $number } di { $all }: respingi la prima o la seconda carta?
+asked-one = Mossa { $number } di { $all }: la prima carta è l’ultima prima dell’OBJECTIVE.
+asked-decline-first = La condizione della prima carta è soddisfatta: puoi anche rinunciare a tenerla.
+asked-decline-second = La condizione della seconda carta è soddisfatta: puoi anche rinunciare a tenerla.
+asked-decline-both = Le condizioni di tutte e due le carte sono soddisfatte: puoi anche rinunciare a tenere quella che respingi.
+asked-silence = Se non dici nulla fino alla scadenza, la tua partita finisce qui e risulta non conclusa. Lo stesso se non scegli nulla.
+asked-typed = A parole si scrive così: { $example }
+choice-repel = Respingi
+choice-first = Prima carta
+choice-second = Seconda carta
+choice-first-decline = Prima carta, rinunciando a tenerla
+choice-second-decline = Seconda carta, rinunciando a tenerla
+answer-first = la prima carta
+answer-second = la seconda carta
+answer-first-decline = la prima carta, rinunciando a tenerla
+answer-second-decline = la seconda carta, rinunciando a tenerla
+answer-nothing = niente: la tua partita finisce qui
+
+# Una mossa
+
+repelled = Mossa { $number }: hai respinto la { $place ->
+    [first] prima
+   *[second] seconda
+} carta, { $card }. { $tested } { $result }
+tested-free = È FREE.
+tested = Chiede { $needs }, e KEEP mostrava { $icons }.
+result-kept = Tieni { $gives }.
+result-failed = Non basta, quindi non la tieni.
+result-declined = Hai rinunciato a tenerla.
+lost = La più vecchia in KEEP, { $card }, è persa.
+keep-now = Ora KEEP mostra { $icons }.
+objective-passed = { $card } chiede { $needs }, e KEEP mostra { $icons }: superato. Tutto KEEP è perso, { $card } dà 1 personale, e il mazzetto si rovescia: prima viene l’ultima carta respinta.
+objective-won = { $card } chiede { $needs }, e KEEP mostra { $icons }: superato.
+objective-lost-I = { $card } chiede { $needs }, e KEEP mostra { $icons }: non basta.
+objective-lost-II = { $card } chiede { $needs }, e KEEP mostra { $icons }: non basta.
+ended = { $ending } dopo { $repels }.
+revealed = La distribuzione, dal davanti: { $order }. Le scelte fatte: { $moves }.
+no-moves = nessuna
+
+why-dealt = 3.2: l’ordine si può guardare solo prima della prima mossa, e solo se la partita è impostata così.
+why-kept = 5.1, 5.2: la condizione si confronta con le icone in KEEP prima di aggiungere la carta; si contano, non si spendono.
+why-kept-lost = 5.2, 6: con quattro carte in KEEP si perde la più vecchia, dopo che si è verificata la condizione di quella nuova.
+why-failed = 5.3: la condizione non è soddisfatta.
+why-failed-lost = 5.3, 6: la condizione non è soddisfatta, quindi si perde la carta più vecchia in KEEP.
+why-declined = 5.4: a una carta la cui condizione è soddisfatta si può rinunciare, e non si perde nulla.
+why-declined-lost = 1, 5.3: in questa partita rinunciare a una carta costa la più vecchia in KEEP.
+why-objective-I = 7.1, 7.2: OBJECTIVE I conta le icone, e una carta con due conta due; una volta superato rovescia il mazzetto.
+why-objective-II = 8.2: OBJECTIVE II chiede almeno un’icona per tipo.
+why-ended = 8, 14, 15: una partita finisce a un OBJECTIVE o dove non si sceglie nulla.
+why-revealed = 14: una distribuzione si mostra quando nessuno può più giocarla.
+
+# Che cosa vedi, e la fine
+
+view-progress = { $count } mosse su { $all }, { $half ->
+    [1] prima
+   *[2] seconda
+} metà.
+view-rule = In questa partita { $rule }.
+view-front = Davanti: { $first }, poi { $second }.
+view-keep = KEEP, prima la più vecchia: { $icons }.
+view-keep-nothing = KEEP è vuoto.
+view-order = L’ordine, dal davanti: { $order }.
+view-moves = Le scelte fatte: { $moves }.
+view-pile = Tutto il mazzetto, dal davanti: { $cards }.
+view-over = Risultato: { $ending }.
+kept-card = { $card } in KEEP
+outcome = { $ending }.
+
+# I rifiuti
+
+deal = La distribuzione «{ $given }» non è né «random» né un ordine delle sette strutture, come 1234567.
+mission-cards = Una missione ha sette strutture e due obiettivi, non { $facilities } e { $objectives }.
+mission-letter = «{ $icons }» sulla carta { $card } non è scritto con le lettere { $letters }.
+mission-icons = La carta { $card } lì ha da { $least } a { $most } icone, non { $given }. Un danno, e la condizione di un OBJECTIVE, non sono mai vuoti.
+mission-json = La missione non è l’oggetto che serve: { $error }
+mission-unknown = «{ $card }» non è una carta. Una missione nomina le carte da 1 a 7, I e II, separate da punti e virgola: 1 FREE>P; … I WWW; II PIE.
+mission-twice = La carta { $card } è nominata due volte.
+mission-missing = Nella missione mancano queste carte: { $cards }.
+mission-facility = La carta { $card } si scrive con la sua condizione, «>» e il suo danno, come FREE>P o PP>PI, e non come «{ $given }».
+mission-difficulty = La difficoltà di una distribuzione si conosce solo per le carte stampate. Togli difficulty, oppure la missione.
+mission-unwinnable = Nessuna distribuzione di questa missione si può vincere, quindi non se ne troverebbe mai una. Togli only_winnable_deals, o cambia la missione.
+second-is-objective = La seconda carta è { $objective }: puoi respingere solo la prima (4.1).
+keep-is-mandatory = In questa partita una carta la cui condizione è soddisfatta va tenuta; non si può rinunciare.
+decline-which = Di’ quale carta respingi: { $choices } (5.4).
+nothing-to-decline = Puoi rinunciare solo a una carta la cui condizione è soddisfatta, e KEEP mostra { $icons } (5.4).
+
+# La classifica
+
+board-group = { $place }. { $ending }: { $who }
+board-empty = Nessuno ha cominciato una partita.
+
+# Chi risolve
+
+solution = Distribuzione { $deal }, { $rule }: { $lines }.
+solution-line = Una di queste:
+rule = { $keep ->
+    [optional] si può rinunciare a una carta
+    [mandatory] una carta va tenuta per forza
+   *[decline_is_failure] rinunciare vale come fallire
+}
+step = { $number }. { $choice } ({ $card }): { $needs }, KEEP mostra { $before }; { $result }{ $lost }. KEEP: { $after }. { $reason }
+step-needs = chiede { $needs }
+step-kept = tenuta
+step-failed = non basta
+step-declined = rinunciata
+step-lost = , { $card } è persa
+step-turn = OBJECTIVE I: { $icons }, superato. Il mazzetto si rovescia.
+step-victory = OBJECTIVE II: { $icons }, vittoria.
+reason-forced = È l’unica scelta.
+reason-only = Ogni altra scelta perde.
+reason-equal = Di qui { $lines }, e altrettante con { $other }.
+reason-best = Di qui { $lines }; con la scelta migliore dopo questa, { $other }, { $fewer }.
+hint = Una linea vincente continua con { $choice } ({ $card }); ne restano: { $lines }.
+hint-none = Da qui non resta nessuna linea vincente.
+survey = { $rule }: si possono vincere { $winnable } distribuzioni su { $deals }.
+
+# L’immagine
+
+picture-title = Il covo
+picture-front = Le due carte davanti
+picture-first = 1ª
+picture-second = 2ª
+picture-keep = KEEP, prima la più vecchia
+picture-oldest = vecchia
+picture-order = L’ordine, dal davanti
+picture-pile = Tutto il mazzetto, dal davanti
+picture-turned = KEEP
+picture-needs = chiede
+picture-I = 3 icone
+picture-II = tutti e 3
+picture-damage = { $damage ->
+    [P] personale
+    [I] informazioni
+    [W] jolly
+   *[E] attrezzature
+}
+
+# Opzioni
+
+option-keep-choice = Tenere una carta
+option-keep-choice-about = Se a una carta la cui condizione è soddisfatta si può rinunciare senza perdere nulla, se va tenuta, o se rinunciare costa la carta più vecchia.
+option-keep-choice-is-optional = si può rinunciare senza perdere nulla
+option-keep-choice-is-mandatory = va tenuta
+option-keep-choice-is-decline-is-failure = rinunciare costa la carta più vecchia
+option-show-order-before-start = Uno sguardo all’ordine
+option-show-order-before-start-about = Se prima della prima mossa si mostra l’ordine di tutte le carte.
+option-only-winnable-deals = Solo distribuzioni vincibili
+option-only-winnable-deals-about = Se una distribuzione sorteggiata che nessuno potrebbe vincere si mescola di nuovo.
+option-deal = Distribuzione
+option-deal-about = A sorte, oppure un ordine delle sette strutture, dal davanti, come 1234567.
+option-deal-is-random = a sorte
+option-difficulty = Difficoltà
+option-difficulty-about = Quante poche vie portano alla vittoria: si sorteggia solo in quel terzo delle distribuzioni. Senza, una qualsiasi.
+option-difficulty-is-easy = facile: molte vie portano alla vittoria
+option-difficulty-is-medium = media
+option-difficulty-is-hard = difficile: poche vie portano alla vittoria
+option-mission = Missione
+option-mission-about = Altre condizioni e altri danni sulle stesse nove carte, come 1 FREE>P; 2 FREE>P; 3 P>I; 4 P>I; 5 PP>PI; 6 II>E; 7 PI>E; I WWW; II PIE. Senza, valgono quelle stampate.
+
+# La gazzetta
+
+story-ended = { $ending ->
+    [victory] { $name } abbatte tutti e due i boss, in { $repels }.
+    [defeat-at-ii] { $name } arriva fino a OBJECTIVE II, e non oltre.
+    [defeat-at-i] { $name } si ferma a OBJECTIVE I.
+   *[other] { $name } lascia il covo dopo { $repels }.
+}
+story-passed = { $name } ha superato OBJECTIVE I, e il mazzetto si rovescia.
+story-before = Prima di OBJECTIVE { $objective } c’è ancora una carta.
+story-progress = { $count ->
+    [0] Nessuna carta è ancora respinta,
+    [one] Una carta è respinta,
+   *[other] { $count } carte sono respinte,
+} prima di OBJECTIVE { $objective } ne restano { $left }.
+story-winnable = { $count ->
+    [one] C’era un modo di vincere questa distribuzione.
+   *[other] C’erano { $count } modi di vincere questa distribuzione.
+}
+story-unwinnable = Questa distribuzione non si poteva vincere in nessun modo.
+story-declined = { $name } ha rinunciato a { $count ->
+    [one] una carta che poteva tenere.
+   *[other] { $count } carte che poteva tenere.
+}
+story-second = Su { $all } volte, { $name } ha preso la seconda carta { $count ->
+    [0] mai.
+    [one] una volta.
+   *[other] { $count } volte.
+}
