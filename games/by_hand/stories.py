@@ -101,4 +101,11 @@ def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:
         margin = ranked[0] - ranked[1]
         second = naming.names(event.places[1], locale)
         first = Name(event.places[0][0])
-        yield WORDS("story-ahead", locale, name=first, second=second, count=margin, currency=naming.currency(event.currency, locale))
+        yield WORDS(
+            "story-ahead",
+            locale,
+            name=first,
+            second=second,
+            count=margin,
+            currency=naming.currency(event.currency, locale),
+        )

@@ -250,8 +250,8 @@ story-declined = { $name } ha rinunciato a { $count ->
     [one] una carta che poteva tenere.
    *[other] { $count } carte che poteva tenere.
 }
-story-second = Su { $all } volte, { $name } ha preso la seconda carta { $count ->
-    [0] mai.
-    [one] una volta.
-   *[other] { $count } volte.
+story-second = Su { $all } volte, { $name } { $count ->
+    [0] non ha mai preso la seconda carta.
+    [one] ha preso la seconda carta una volta.
+   *[other] ha preso la seconda carta { $count } volte.
 }
