@@ -134,7 +134,7 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
         (("rehearse", "five_stands", "--seats", "4"), "--seats and --options need --auto"),
         (("rehearse", "five_stands", "--auto", "--seed", ""), "the seed '' is not 64 hex digits"),
         (("rehearse", "by_hand", "--auto", "--options", "questions = [{}]"), "It may be what its description says"),
-        (("rules", "ganymede", "--language", "it"), "does not speak 'it'; --language may be en"),
+        (("rules", "ganymede", "--language", "de"), "does not speak 'de'; --language may be en or it"),
         (("rules", "season", "--whole"), "has no rulebook of its own"),
         (("rules", "chess"), "invalid choice: 'chess'"),
         (("rehearse", "--seats", "many"), "invalid int value: 'many'; python -m bot rehearse --help says"),
