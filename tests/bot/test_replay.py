@@ -11,15 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.model import Letter, Match
-from bot.referee.hosting import rollback
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive, verifying
-from bot.referee.season import seasons
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
-from bot.venues.replay.course import Course, course
+from bot.venues.replay.course import course
 from bot.venues.replay.page import page
+from bot.venues.replay.values import Course
 from games import catalogue
-from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, World
 
 
@@ -92,21 +90,6 @@ async def test_both_people_of_a_seat_read_what_each_of_them_knew(bot: World) -> 
     assert max(at[leaver.key]) < min(at[newcomer.key])
 
 
-async def test_what_was_undone_stands_in_the_course_too(bot: World) -> None:
-    """It was told, and then taken back: the replay shows both."""
-    match = await bot.started(3, options={"rounds": 1})
-    begun = next(entry.position for entry in await bot.journal(match) if entry.act == "started")
-    await bot.order(match, "Ada", "play; go stay")
-    held = await bot.pass_deadline(match)
-    if held.status == "running":
-        await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute")
-    match = await _played(bot, match, dict.fromkeys(NAMES[:3], FORM_ONLY))
-    found = await _course(bot, match)
-    acts = [moment.act for moment in found.moments]
-    assert acts[0] == "started"
-    assert acts[-1] == "step"
-
-
 async def test_a_page_of_eleven_is_small_and_asks_for_nothing(bot: World) -> None:
     """Under two megabytes, without an address in it, and closed to every request by its own policy."""
     match = await bot.started(11)
@@ -146,16 +129,6 @@ async def test_a_name_or_a_title_that_looks_like_a_place_of_the_page_is_a_name(b
     encoded = data.partition("</script>")[0]
     assert "<" not in encoded
     assert "{{say-back}}" in str(msgspec.json.decode(encoded))
-
-
-async def test_a_gift_of_a_season_is_a_moment_of_the_two_alone(bot: World) -> None:
-    """As a trade is: others do not see that it was there."""
-    season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
-    await seasons.give(bot.house, season.id, "Ada", 1, 2)
-    await season.play()
-    found = await _course(bot, await season.match())
-    [gift] = [one for one in found.moments if one.is_bargain]
-    assert [one.readers for one in gift.told] == [("0.0",), ("1.0",)]
 
 
 async def course_of(bot: World, key: str) -> Course:

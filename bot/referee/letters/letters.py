@@ -115,6 +115,22 @@ def finish_errands(outgoing: Outgoing, before: Table, after: Table) -> list[Erra
     return _errands(outgoing, "finished", _rooms(before), (), (), after)
 
 
+def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after: Table) -> list[Errand]:
+    """The news of a decree: one post for everyone, one letter for each whose own account it changed."""
+    told = tuple(event for event in events if isinstance(event.to, Everyone))
+    errands = []
+    if told or after.outcome:
+        kind, outcome, view = "end" if after.outcome else "step", _told(after), raw(after.view(None))
+        public = Letter(kind, events=_raws(told), outcome=outcome, view=view, round=after.round)
+        errands.append(outgoing.errand("post", "public", slot, public))
+    for seat in outgoing.users:
+        own = _raws(event for event in events if event.to == Only(seat))
+        if own:
+            letter = Letter("step", seat, events=own, view=raw(after.view(seat)), round=after.round)
+            errands.append(outgoing.to_seat(seat, slot, letter))
+    return errands
+
+
 def _errands(
     outgoing: Outgoing,
     what: str,

@@ -5,15 +5,15 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.revealing import reveal
 from bot.referee.core import positions
 from bot.referee.core.facts import Fact
-from bot.referee.core.model import Errand, Letter, Match, Refused, Submission, User
-from bot.referee.core.positions import raw, table_of
+from bot.referee.core.model import Match, Refused, Submission, User
+from bot.referee.core.positions import table_of
+from bot.referee.letters.letters import decree_errands
 from bot.referee.play import rounds
 from bot.referee.season import books, season_matches
 from bot.referee.season.cast import heats
@@ -21,10 +21,9 @@ from bot.referee.season.season_matches import CalledBack
 from games import catalogue, table
 from games import options as choosing
 from games.form import Answer, Rejected
-from games.game import CHAIR, Event, Everyone, Only, Seat
+from games.game import CHAIR, Seat
 from games.season import decrees
 from games.season.state import Link, State, left, playing
-from games.table import Table
 
 T = TypeVar("T")
 
@@ -95,7 +94,7 @@ async def carry_out(act: Act, actor: User, given: decrees.Decree, reason: str, m
     entry = await act.write("decreed", actor, reason, msgspec.to_builtins(given), positions.digest(after, events))
     await books.book(act, after.state.transfers, match)
     place = "trade/gift" if entry.is_bargain else "decree"
-    await act.send(*_letters(act, events, after, f"{place}/{entry.position}"))
+    await act.send(*decree_errands(act.outgoing, f"{place}/{entry.position}", events, after))
     await act.send(
         *(act.outgoing.refresh(prompt.seat, prompt.key) for prompt in before.prompts if prompt.seat != CHAIR)
     )
@@ -103,23 +102,6 @@ async def carry_out(act: Act, actor: User, given: decrees.Decree, reason: str, m
     if act.match.status == "finished" and act.match.wake_at is not None and act.match.wake_at <= act.now:
         await reveal(act)
     return act.match
-
-
-def _letters(act: Act, events: tuple[Event, ...], after: Table, slot: str) -> list[Errand]:
-    """The news of a decree: one post for everyone, one letter for each whose own account it changed."""
-    told = tuple(raw(event) for event in events if isinstance(event.to, Everyone))
-    outcome = replace(after.outcome, accounts=None) if after.outcome else None
-    kind = "end" if outcome else "step"
-    errands = []
-    if told or outcome:
-        public = Letter(kind, events=told, outcome=outcome, view=raw(after.view(None)), round=after.round)
-        errands.append(act.outgoing.errand("post", "public", slot, public))
-    for seat in act.outgoing.users:
-        own = tuple(raw(event) for event in events if event.to == Only(seat))
-        if own:
-            letter = Letter("step", seat, events=own, view=raw(after.view(seat)), round=after.round)
-            errands.append(act.outgoing.to_seat(seat, slot, letter))
-    return errands
 
 
 async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match:

@@ -4,8 +4,7 @@ Nothing is told here that was not told then: the letters are made by the same fu
 readers of its address. What closes when and the seals in small print are left out; the page says both for the whole of it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -20,68 +19,28 @@ from bot.referee.core.model.stays import Kept, follow
 from bot.referee.core.positions import raw
 from bot.referee.core.seals import seal_of
 from bot.referee.letters import gazette
-from bot.referee.letters.letters import Outgoing, close_errands, deal_errands, finish_errands, room_address
+from bot.referee.letters.letters import (
+    Outgoing,
+    close_errands,
+    deal_errands,
+    decree_errands,
+    finish_errands,
+    room_address,
+)
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.exported import Exported
 from bot.referee.record.replaying import seed_from
+from bot.venues.replay.grouping import acts
+from bot.venues.replay.values import EVERYONE, Course, Moment, Reader, Told
 from games.catalogue import SEASON
 from games.game import Event, Everyone, Only, Room, Seat
 from games.table import Step, Table
 
-_CLOSES: Final = frozenset({"step", "amended_state"})
 _HOSTS_ACTS: Final = frozenset(
     {"extended", "graced", "paused", "resumed", "substituted", "removed", "rolled_back", "aborted", "amended", "reopened"}
 )  # fmt: skip
 
 _OF_ROOMS: Final = frozenset({"room_opened", "room_joined", "room_left", "room_closed"})
-
-
-@dataclass(frozen=True)
-class Reader:
-    """Somebody who held a seat for a while, or everyone (`seat` None). `key` names him on the page."""
-
-    key: str
-    name: str
-    seat: Seat | None = None
-    from_at: datetime | None = None
-    to_at: datetime | None = None
-
-
-@dataclass(frozen=True)
-class Told:
-    """One letter, to those who read it (keys of readers)."""
-
-    letter: Letter
-    readers: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Moment:
-    """Something that happened: when, in which round, by which act of the journal (with its reason), and what was told of it.
-
-    `is_bargain`: players dealt with one another. `episode`: of a season, the one in which it ended; else 0.
-    """
-
-    at: datetime
-    round: int
-    act: str
-    reason: str = ""
-    told: tuple[Told, ...] = ()
-    names: Mapping[Seat, str] = field(default_factory=dict)
-    is_bargain: bool = False
-    episode: int = 0
-
-
-@dataclass(frozen=True)
-class Course:
-    """A whole match: `match` as letters are composed with it, its readers (everyone first), its moments in order."""
-
-    match: Match
-    readers: tuple[Reader, ...]
-    moments: tuple[Moment, ...]
-
-
-EVERYONE: Final = Reader("everyone", "")
 
 
 class _Nothing:
@@ -117,7 +76,7 @@ class _Telling:
         self._moments: list[Moment] = []
 
     def course(self) -> Course:
-        for group in _acts(self._exported.told):
+        for group in acts(self._exported.told):
             moment = self._confession(group[0]) if group[0].act == "confessed" else self._moment(group)
             if moment is not None:
                 self._moments.append(moment)
@@ -133,29 +92,43 @@ class _Telling:
             self._line = entry.line
             news = self._move(entry, steps)
             events += news
-        after, told = self._present, list[Told]()
-        outgoing = self._outgoing(first.at, after)
-        if after is not None and first.act == "started":
-            told = self._addressed(outgoing, deal_errands(outgoing, events, after), events, None, after)
-        elif after is not None and before is not None and steps:
-            errands = gazette.edited(close_errands(outgoing, steps, after), self._match, seal_of(group[-1].chain))
-            told = self._addressed(outgoing, errands, events, before, after)
-        elif after is not None and before is not None and first.act == "finished_by_hand":
-            told = self._addressed(outgoing, finish_errands(outgoing, before, after), events, before, after)
-        elif after is not None and first.act == "rolled_back":
-            told = self._addressed(outgoing, deal_errands(outgoing, (), after), (), None, after)
-        elif events:
-            told = [*self._of_events(events)]
-        elif first.act == "substituted" and after is not None:
-            told = [self._welcome(first, after)]
-        elif first.act in _OF_ROOMS:
-            told = [self._of_room(first)]
-        elif first.act not in _HOSTS_ACTS:
+        after, told = self._present, self._of_game(group, steps, events, before)
+        if told is None:
+            told = self._beside(first, events)
+        if told is None and first.act not in _HOSTS_ACTS:
             return None
         round_ = after.round if after else 0
         reason = first.reason if first.act in _HOSTS_ACTS or first.act == "finished_by_hand" else ""
         episode = after.state.episode if after is not None and self._game.key == SEASON else 0
-        return Moment(first.at, round_, first.act, reason, tuple(told), self._names(), first.is_bargain, episode)
+        return Moment(first.at, round_, first.act, reason, tuple(told or ()), self._names(), first.is_bargain, episode)
+
+    def _of_game(
+        self, group: Sequence[Entry], steps: Sequence[Step], events: Sequence[Event], before: Table | None
+    ) -> list[Told] | None:
+        """The letters of the game that were written then; None where there were none."""
+        act, after = group[0].act, self._present
+        if after is None:
+            return None
+        outgoing = self._outgoing(group[0].at, after)
+        if act in {"started", "rolled_back"}:
+            errands = deal_errands(outgoing, events, after)
+        elif before is not None and steps:
+            errands = gazette.edited(close_errands(outgoing, steps, after), self._match, seal_of(group[-1].chain))
+        elif before is not None and act == "finished_by_hand":
+            errands = finish_errands(outgoing, before, after)
+        elif act == "decreed" and events:
+            errands = decree_errands(outgoing, act, events, after)
+        else:
+            return None
+        return self._addressed(outgoing, errands, events, before, after)
+
+    def _beside(self, entry: Entry, events: Sequence[Event]) -> list[Told] | None:
+        """What was told between the closes: a trade, a welcome, a room; None where nothing was."""
+        if events:
+            return [*self._of_events(events)]
+        if entry.act == "substituted" and self._present is not None:
+            return [self._welcome(entry, self._present)]
+        return [self._of_room(entry)] if entry.act in _OF_ROOMS else None
 
     def _move(self, entry: Entry, steps: list[Step]) -> tuple[Event, ...]:
         before = self._present
@@ -202,6 +175,8 @@ class _Telling:
             if errand.kind != "post" or errand.letter is None or errand.address == "hosts":
                 continue
             place, _, seat = errand.address.partition("/")
+            if place == "public" and self._match.contest is not None:
+                continue  # a run has no public place: its player was told
             if place == "public":
                 readers: tuple[str, ...] = (EVERYONE.key,)
             else:
@@ -210,7 +185,7 @@ class _Telling:
         return told
 
     def _of_events(self, events: Sequence[Event]) -> Iterator[Told]:
-        """A trade, or what hosts decreed: each event to whoever may know it."""
+        """A trade: each event to whoever may know it."""
         for event in events:
             match event.to:
                 case Everyone():
@@ -251,34 +226,10 @@ class _Telling:
         seat = entry.facts["seat"]
         asked = after.asked(seat)
         letter = Letter(
-            "orders" if asked else "step", seat, view=raw(after.view(seat)), prompt=asked, round=after.round
-        )
+            "orders" if asked else "step", seat, (Notice("welcome", {"title": self._match.title}),),
+            view=raw(after.view(seat)), prompt=asked, round=after.round,
+        )  # fmt: skip
         return Told(letter, self._holders([seat]))
-
-
-def _acts(journal: Sequence[Entry]) -> Iterator[list[Entry]]:
-    """The entries, those of one close together: it was told as one."""
-    group: list[Entry] = []
-    for entry in journal:
-        if group and _goes_on(group, entry):
-            group.append(entry)
-            continue
-        if group:
-            yield group
-        group = [entry]
-    if group:
-        yield group
-
-
-def _goes_on(group: Sequence[Entry], entry: Entry) -> bool:
-    """Whether an entry belongs to the close before it: whoever is asked on the way to the end of a round is answered for by silence.
-
-    What a host corrected in a result that was held is no silence, but then its first step says so.
-    """
-    if group[0].act != "step" or entry.act not in _CLOSES or entry.at != group[0].at:
-        return False
-    is_silent = entry.act == "amended_state" or set(map(str, entry.facts["silent"])) == set(entry.facts["answers"])
-    return is_silent or any(leaf["mark"] == "amended" for leaf in entry.facts.get("leaves", ()))
 
 
 def _rooms(before: Table | None, after: Table, events: Sequence[Event]) -> dict[str, Room]:

@@ -11,7 +11,7 @@ import msgspec
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.posts import Line, Post, compose
 from bot.venues.markup import html, moment
-from bot.venues.replay.course import EVERYONE, Course, Moment, Reader, Told
+from bot.venues.replay.values import EVERYONE, Course, Moment, Reader, Told
 from games.game import Seat
 from games.scene import Scene
 from games.wording import Words, plain

@@ -1,0 +1,126 @@
+"""The replay against the letters that were sent: matches undone, handed on, judged by hosts, of a season, of a contest."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.contest import contests
+from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Refused, Settings
+from bot.referee.hosting import judging, rollback
+from bot.referee.play import seating
+from bot.referee.record import archive, verifying
+from bot.referee.season import seasons
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from bot.venues.replay.course import course
+from bot.venues.replay.values import Course
+from tests.bot.season import season_of
+from tests.bot.world import HOST, NAMES, World
+from tests.games.by_hand.samples import example
+
+_OF_GAME = {"orders", "step", "end"}
+
+
+async def _course(bot: World, match: Match) -> Course:
+    document: Any = await archive.export(bot.house, match.id)
+    return course(
+        verifying.checked(msgspec.json.decode(msgspec.json.encode(document)), is_run=match.contest is not None)
+    )
+
+
+async def _play(bot: World, match: Match, users: Iterable[str] = NAMES[:3]) -> Match:
+    """To its end, by players who need nothing but the form; the hosts are silent."""
+    cast = Cast(bot.house, bot.intake, dict.fromkeys(users, FORM_ONLY))
+    while (now := await bot.now(match)).status == "running":
+        await cast.act(match.id)
+        if (now := await bot.now(match)).deadline is None and now.status == "running":
+            await judging.answer(bot.house, match.id, HOST, {})
+            continue
+        await bot.turn_to(now.wake_at or bot.clock.now() + timedelta(seconds=1))
+    return now
+
+
+def _bare(letters: Iterable[Letter | None]) -> list[Letter]:
+    return [
+        replace(one, buttons=(), deadline=None, small=(), seal=None)
+        for one in letters
+        if one is not None and one.kind in _OF_GAME and (one.events or one.view != b"null" or one.prompt or one.outcome)
+    ]
+
+
+async def _is_told_again(bot: World, match: Match) -> Course:
+    """Asserts that everyone, every room, and everybody who ever held a seat is told by the replay what he was told then, in its order.
+
+    But for the plot of another match's gold in a season: that match has a replay of its own.
+    """
+    found = await _course(bot, match)
+    sent = [one for one in await bot.errands(match) if one.kind == "post"]
+    told = [one for moment in found.moments for one in moment.told if one.letter.kind in _OF_GAME]
+    public = [one.letter for one in sent if one.address == "public" and not one.slot.startswith("gold")]
+    assert _bare(public) == [one.letter for one in told if one.readers == ("everyone",)]
+    tenures = await bot.house.store.transact(lambda tx: tx.tenures(match.id))
+    users = {
+        one.user: sum(other.seat == one.seat and other.from_at < one.from_at for other in tenures) for one in tenures
+    }
+    for one in tenures:
+        key = f"{one.seat}.{users[one.user]}"
+        then = [each.letter for each in sent if each.address == f"seat/{one.seat}" and each.about == one.user]
+        again = [each.letter for each in told if each.readers == (key,) and each.letter.reader == one.seat]
+        assert _bare(then) == again, one.name
+    rooms = [one.letter for one in sent if one.address.startswith("room/")]
+    again = [one.letter for one in told if one.letter.reader is None and "everyone" not in one.readers]
+    assert sorted(map(msgspec.json.encode, _bare(rooms))) == sorted(map(msgspec.json.encode, again))
+    return found
+
+
+async def test_what_was_undone_was_told(bot: World) -> None:
+    """Both lines stand in the course: what the undone round told, and what came in its place."""
+    match = await bot.started(3, options={"rounds": 2})
+    begun = next(entry.position for entry in await bot.journal(match) if entry.act == "started")
+    await bot.order(match, "Ada", "play; go stay")
+    await bot.pass_deadline(match)
+    assert not isinstance(await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute"), Refused)
+    found = await _is_told_again(bot, await _play(bot, match))
+    assert [one.act for one in found.moments] == ["started", "step", "rolled_back", "step", "step"]
+
+
+async def test_both_people_of_a_seat_are_told_what_each_was(bot: World) -> None:
+    """The leaver up to his leaving, and his substitute from then on, with what he found in the seat."""
+    match = await bot.started(3, options={"rounds": 3})
+    await bot.pass_deadline(match)
+    await bot.turn_to(bot.clock.now() + timedelta(hours=1))
+    await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "en", "he left")
+    await _is_told_again(bot, await _play(bot, match, ("Ada", "Zoe", "Chiara")))
+
+
+async def test_a_match_that_its_hosts_judge_is_told_again(bot: World) -> None:
+    """Their result is a close of its own; what they alone read is in nobody's line."""
+    match = await bot.started(game="by_hand", options=example("alibi") | {"public": "who", "rounds": 2})
+    await _is_told_again(bot, await _play(bot, match))
+
+
+async def test_a_season_and_each_of_its_matches_are_told_again(bot: World) -> None:
+    """The season itself, its main matches, death matches and final; of a gift nobody but the two sees that it was there."""
+    season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
+    await seasons.give(bot.house, season.id, "Ada", 1, 2)
+    await season.play()
+    [gift] = [one for one in (await _course(bot, await season.match())).moments if one.is_bargain]
+    assert [one.readers for one in gift.told] == [("0.0",), ("1.0",)]
+    for match in await bot.house.store.transact(lambda tx: tx.matches(open_only=False)):
+        await _is_told_again(bot, match)
+
+
+async def test_the_run_of_a_contest_is_told_again(bot: World) -> None:
+    """It has no public place: what everybody would be told its player was."""
+    settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
+    contest = await contests.open_contest(
+        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
+    )
+    assert isinstance(contest, Match)
+    run = await contests.join(bot.house, contest.id, "Ada", "Ada")
+    assert isinstance(run, Match)
+    run = await _play(bot, run, ("Ada",))
+    await bot.pass_deadline(contest)
+    await _is_told_again(bot, await bot.now(run))
