@@ -130,7 +130,7 @@ class Rooms(Seasonal, commands.Cog):
         """The open rooms of whoever types, and no other."""
         named = [
             (one.room.token, one.room.name)
-            for season in await self._all(interaction)
+            for season in await self.own_seasons(interaction)
             for one in await self._of(season, interaction)
         ]
         return _choices(named, typed)
@@ -139,7 +139,7 @@ class Rooms(Seasonal, commands.Cog):
     async def _closed(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The closed rooms that whoever types may read."""
         named: list[tuple[str, str]] = []
-        for season in await self._all(interaction):
+        for season in await self.own_seasons(interaction):
             shown = await looking.shown(self.bot.house, season.id, acting(interaction))
             named += [] if isinstance(shown, Refused) else [(one.token, f"{one.episode}: {one.name}") for one in shown]
         return _choices(named, typed)

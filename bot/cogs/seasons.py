@@ -9,22 +9,25 @@ from discord.ext import commands
 
 from bot.cogs._season import archiving
 from bot.cogs._season.absence import ask_leaving, leaving
+from bot.cogs._season.asking import answering, seal_answer
 from bot.cogs._season.casting import Casting, applying
 from bot.cogs._season.planning import Planning, planning
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs._typed.where import SERVERS
 from bot.cogs.host.base import may_host
 from bot.cogs.host.telling import send_file
+from bot.referee.acts import words as sealed_words
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.orders.questions import named
-from bot.referee.season import reading, seasons
+from bot.referee.season import asking, reading, seasons
 from bot.referee.season.cast import standing_in
 from bot.venues.book import making
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
+from bot.venues.discord.inbound.joining import objection
 from bot.venues.told import refused
 from games.game import Choice, Seat
 from games.season.state import CURRENCIES, View, mark
@@ -48,7 +51,7 @@ class Seasons(Seasonal, commands.Cog):
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
-        bot.handlers |= {**planning(), **leaving(), **archiving.putting_away(bot), **applying()}
+        bot.handlers |= {**planning(), **leaving(), **answering(), **archiving.putting_away(bot), **applying()}
         for part in (Planning, Casting):
             self.hosts.add_command(part(bot))
 
@@ -81,8 +84,9 @@ class Seasons(Seasonal, commands.Cog):
         """Name a stand-in, or nobody."""
         found = await self.season_meant(interaction, season)
         if found is not None:
+            why = await objection(self.bot.context, found, player) if player else None
             other = str(player.id) if player else None
-            done = await standing_in.name(self.bot.house, found.id, acting(interaction), other)
+            done = why or await standing_in.name(self.bot.house, found.id, acting(interaction), other)
             await told(interaction, done, "stand-in-kept" if player else "stand-in-freed")
 
     @season.command(name="leave", description="Leave the season for good; you are asked first")
@@ -92,6 +96,21 @@ class Seasons(Seasonal, commands.Cog):
         found = await self.season_meant(interaction, season)
         if found is not None:
             await ask_leaving(interaction, found)
+
+    @season.command(
+        name="answer", description="Answer the hosts’ question of this episode; sealed until the season is over"
+    )
+    @app_commands.describe(words="what you answer; once more takes its place", season=SEASON)
+    async def reply(
+        self,
+        interaction: Interaction,
+        words: app_commands.Range[str, 1, sealed_words.LONGEST],
+        season: str = "",
+    ) -> None:
+        """Seal an answer."""
+        found = await self.season_meant(interaction, season)
+        if found is not None:
+            await seal_answer(self.bot.context, interaction, found, words)
 
     # Answers by name -------------------------------------------------------------------------------------------------------
 
@@ -183,6 +202,22 @@ class Seasons(Seasonal, commands.Cog):
         if found is not None:
             await archiving.preview(self.bot, interaction, found)
 
+    @hosts.command(
+        name="question", description="Ask all who are still in one question; answers stay sealed until the end"
+    )
+    @app_commands.describe(question="one in each episode: Whom do you fear?", season=SEASON)
+    async def ask(
+        self, interaction: Interaction, question: app_commands.Range[str, 1, asking.LONGEST], season: str = ""
+    ) -> None:
+        """Ask the question of this episode."""
+        found = await self.season_meant(interaction, season)
+        if found is not None and not may_host(interaction, found):
+            await say(interaction, "season-not-host")
+        elif found is not None:
+            await told(
+                interaction, await asking.ask(self.bot.house, found.id, acting(interaction), question), "question-asked"
+            )
+
     async def _show(self, interaction: Interaction, season: str, words: Any) -> None:
         found = await self.season_meant(interaction, season)
         if found is None:
@@ -194,6 +229,8 @@ class Seasons(Seasonal, commands.Cog):
         await answer(interaction, note(words(view, locale_of(interaction)), await self.names_in(found)))
 
     @give.autocomplete("season")
+    @reply.autocomplete("season")
+    @ask.autocomplete("season")
     @token.autocomplete("season")
     @choose_opponent.autocomplete("season")
     @stand_in.autocomplete("season")

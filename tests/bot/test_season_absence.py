@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
-from bot.referee.core.model import Match, Person
+from bot.referee.core.model import Match, Person, Settings, Tenure
 from bot.referee.hosting import hosting
 from bot.referee.people import me
 from bot.referee.play import seating
@@ -83,6 +84,74 @@ async def test_nobody_stands_in_for_two(bot: World) -> None:
     await standing_in.name(bot.house, season.id, "Ada", None)
     assert refused(await standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "sat-elsewhere"
     assert refused(await seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "he asked")) == "sat-elsewhere"
+
+
+async def test_a_stand_in_is_not_called_again_and_again(bot: World) -> None:
+    """So often in an episode; the same again is no news, and whoever is named can be let go at any time."""
+    season = await _with_stand_in(bot)
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
+    for _ in range(bot.house.limits.joins - 1):
+        await standing_in.name(bot.house, season.id, "Ada", None)
+        assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
+    await standing_in.name(bot.house, season.id, "Ada", None)
+    before = len(await bot.errands(await season.match()))
+    assert refused(await standing_in.name(bot.house, season.id, "Ada", "Zoe")) == "stand-in-spent"
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None), Match)
+    assert len(await bot.errands(await season.match())) == before
+    await seasons.decree(bot.house, season.id, HOST, Eliminate(2), "an early end")
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
+
+
+async def test_who_is_let_go_and_whose_stand_in_leaves_are_told(bot: World) -> None:
+    """Nobody waits for a call that will not come, or counts on somebody who is gone."""
+    season = await _with_stand_in(bot)
+    await standing_in.name(bot.house, season.id, "Ada", None)
+    assert await _heard(season, "user/Zoe") == ["stand-in-you", "stand-in-not-you"]
+    await standing_in.name(bot.house, season.id, "Ada", "Zoe")
+    await seating.stop_waiting(bot.house, season.id, "Zoe")
+    assert (await _heard(season, "seat/0"))[-1] == "stand-in-gone"
+
+
+async def _heard(season: Season, address: str) -> list[str]:
+    letters = await season.world.errands(await season.match(), address)
+    return [one.letter.notices[0].id for one in letters if one.letter and one.letter.notices]
+
+
+async def test_whoever_reads_the_rooms_takes_no_seat_of_a_main_match(bot: World) -> None:
+    """No host of the season, by substitution or from the list; and whoever plays such a match becomes none."""
+    season = await season_of(bot, 3, settings=Settings(rooms_read="hosts"))
+    assert isinstance(await seating.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
+    match = await season.open()
+    for host in (HOST, "Hugo"):
+        assert refused(await seating.wait(bot.house, match.id, host, host)) == "hosts-read-rooms"
+        into = await seating.substitute(bot.house, match.id, HOST, 1, host, host, "Bo is ill")
+        assert refused(into) == "hosts-read-rooms"
+    assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill"), Tenure)
+    assert refused(await seating.add_host(bot.house, season.id, HOST, "Zoe", "she helps")) == "players-read-rooms"
+
+
+async def test_whoever_has_read_the_books_of_a_season_takes_no_seat_of_a_main_match(bot: World) -> None:
+    """He knows every purse."""
+    season = await season_of(bot, 3)
+    await seating.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
+    await season.seen("Hugo")
+    match = await season.open()
+    assert refused(await seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill")) == "has-looked"
+
+
+async def test_nobody_plays_two_seats_of_a_season(bot: World) -> None:
+    """Whoever is in takes no other seat, of another table; into his own he comes back."""
+    season = await season_of(bot, 4)
+    await seasons.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1})
+    tables = (await season.state()).heats
+    assert tables is not UNSET
+    own = next(one for one in tables if 0 in one.seats)
+    (other,) = (one for one in tables if one != own)
+    into = await seating.substitute(bot.house, other.match, HOST, 0, "Ada", "Ada", "a mix-up")
+    assert refused(into) == "plays-in-season"
+    seat = own.seats.index(0)
+    await seating.remove(bot.house, own.match, HOST, seat, "she is gone")
+    assert isinstance(await seating.substitute(bot.house, own.match, HOST, seat, "Ada", "Ada", "she is back"), Tenure)
 
 
 async def test_a_stand_in_is_forgotten_with_the_season(bot: World) -> None:

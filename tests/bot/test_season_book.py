@@ -7,9 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.courier import Courier
+from bot.referee.acts import words
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.hosting import hosting
-from bot.referee.season import following, seasons
+from bot.referee.season import asking, following, seasons
 from bot.referee.season.rooms import keeping
 from bot.venues.book import making
 from bot.venues.book.making import book
@@ -57,6 +58,36 @@ async def test_a_book_holds_the_whole_season_and_asks_for_nothing(bot: World) ->
     assert "Alliance" in page
     assert page.count("<td>to start with</td>") == 3
     assert "It was played by Ada, Bo," in page
+
+
+async def test_a_book_holds_the_question_the_sealed_words_and_the_front_pages(bot: World) -> None:
+    """What was answered and confessed stands there at the end, of each player his last word, and nothing that was taken back."""
+    season = await season_of(bot, 3, settings=replace(Settings(), gazette=True))
+    assert isinstance(await asking.ask(bot.house, season.id, HOST, "Whom do you <fear>?"), Match)
+    for user, text, source in (
+        ("Ada", "Bo", "1"),
+        ("Ada", "Nobody any more", "2"),
+        ("Bo", "Ada", "3"),
+        ("Chiara", "All", "4"),
+    ):
+        assert await asking.answer(bot.house, season.id, user, text, source) == "Whom do you <fear>?"
+    assert isinstance(await words.take_back(bot.house, season.id, "Bo", 1), Match)
+    await words.confess(bot.house, season.id, "Bo", "I shall win", "5")
+    main = await season.open(rounds=2)
+    await words.confess(bot.house, main.id, "Chiara", "I bluffed", "6")
+    while (await season.state()).phase == "match":
+        await season.turn()
+    await hosting.finish(bot.house, season.id, HOST, ((0,), (1,), (2,)), "time")
+    await following.follow(bot.house)
+    await Courier(bot.house.store, MemoryVenue(), bot.clock, bot.house.entropy, rate=None).drain()
+    page = await book(bot.house, season.id, HOST)
+    assert isinstance(page, str)
+    outside = re.sub(r'srcdoc="[^"]*"', "", page)
+    assert "The hosts asked: Whom do you &lt;fear&gt;?" in outside
+    assert re.findall(r"<dt>(\w+)</dt><dd>(.*?)</dd>", outside) == [("Ada", "Nobody any more"), ("Chiara", "All")]
+    confessed = re.findall(r"<dt>(\w+) <span.*?</dt><dd>(.*?)</dd>", outside)
+    assert sorted(confessed) == [("Bo", "I shall win"), ("Chiara", "I bluffed")]
+    assert "Its front page" in outside
 
 
 async def test_replays_that_have_no_room_are_named(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:

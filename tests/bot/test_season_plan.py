@@ -11,8 +11,8 @@ from bot.referee.core.model import Match, Notice, Person, Plan, Refused
 from bot.referee.hosting import hosting
 from bot.referee.play import signup
 from bot.referee.record import archive
-from bot.referee.season import seasons
-from bot.referee.season.planned import plans, telling, writing
+from bot.referee.season import seasons, standings
+from bot.referee.season.planned import opening, plans, telling, writing
 from bot.referee.season.planned.plans import Outline
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refused
@@ -206,6 +206,44 @@ async def test_what_cannot_open_is_told_once(bot: World) -> None:
     await _written(season, f'[[episode]]\nat = "in 1 hour"\ngame = "five_stands"\nauto = true\n{QUICK}')
     await bot.turn_to(bot.clock.now() + timedelta(hours=2))
     assert (await season.state()).link is not None
+
+
+async def test_an_error_of_the_bot_is_told_once_too(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its number in the log and what hosts can do; other seasons go on, and this one once they have moved the episode."""
+
+    async def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    season, other = await season_of(bot, 3), await season_of(bot, 3)
+    text = f'[[episode]]\nat = "2 days"\ngame = "five_stands"\nauto = true\n{QUICK}'
+    await _written(season, text)
+    with monkeypatch.context() as broken:
+        broken.setattr(opening, "deal_main", fails)
+        for hours in (50, 51, 52):
+            await bot.turn_to(START + timedelta(hours=hours))
+    heard = [one.id for one in await _hosts_heard(season)]
+    assert heard == ["plan-preview", "plan-preview-first", "plan-move", "plan-failed", "season-error", "plan-mend"]
+    assert await _hosts_heard(other) == []
+    await _written(season, text.replace("2 days", "in 1 hour"))
+    await bot.turn_to(bot.clock.now() + timedelta(hours=2))
+    assert (await season.state()).link is not None
+
+
+async def test_a_season_that_stands_still_for_an_error_says_so_once(
+    bot: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing was planned: at each step once."""
+
+    async def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    season = await season_of(bot, 3)
+    monkeypatch.setattr(standings, "show", fails)
+    for hours in (1, 2, 3):
+        await bot.turn_to(START + timedelta(hours=hours))
+    heard = await bot.told_hosts(await season.match())
+    said = [[one.id for one in errand.letter.notices] for errand in heard if errand.letter]
+    assert said.count(["season-stuck", "season-error"]) == 1
 
 
 async def test_a_paused_season_opens_nothing(bot: World) -> None:

@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.referee.core.model import Errand, Letter, Match, Refused
-from bot.referee.hosting import hosting
+from bot.referee.hosting import hosting, moving
 from bot.referee.play import seating
 from bot.referee.season import following, seasons
 from bot.referee.season.rooms import keeping
@@ -56,6 +56,22 @@ async def test_one_post_is_edited_and_no_other_made(bot: World) -> None:
     assert [one.number for one in shown.course] == [1, 2]
     (first,) = shown.places
     assert [seat for seat, place in enumerate(first) if place == 1] == list(shown.course[0].first)
+
+
+async def test_it_moves_with_its_season(bot: World) -> None:
+    """Posted anew where the season goes, as it stood; what is new from then on edits the new post."""
+    season = await season_of(bot, 3)
+    await _decree(season, Eliminate(2))
+    before = await _letter(bot, season)
+    moved = await moving.move(
+        bot.house, season.id, HOST, "elsewhere", "a tidy hall", is_public_new=True, is_hosts_new=False
+    )
+    assert isinstance(moved, Match)
+    posts = await _posts(bot, season)
+    assert [one.kind for one in posts].count("post") == 2
+    assert (posts[-1].kind, posts[-1].letter) == ("post", before)
+    await season.play()
+    assert [one.kind for one in await _posts(bot, season)].count("post") == 2
 
 
 async def test_it_says_what_comes_next(bot: World) -> None:

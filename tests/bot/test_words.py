@@ -123,6 +123,21 @@ async def test_a_forgotten_spectator_leaves_no_name(bot: World) -> None:
     assert await bot.store.transact(lambda tx: words.tallies(tx, "g")) == ()
 
 
+async def test_a_spectator_is_forgotten_while_the_match_is_open(bot: World) -> None:
+    """At once, for he only watched; a player who is called as he was keeps his name, and the match goes on."""
+    match = await bot.started()
+    await words.predict(bot.house, match.id, "zoe", "Zoe of the Hill", 0)
+    await words.predict(bot.house, match.id, "yann", "Bo", 0)
+    await seating.wait(bot.house, match.id, "zoe", "Zoe of the Hill")
+    for user in ("zoe", "yann"):
+        assert await remembering.forget(bot.house, user) == 1
+    match = await _over(bot, match)
+    document = await _export(bot, match)
+    assert ("Zoe of the Hill" in document, '"Bo"' in document) == (False, True)
+    assert archive.verify(msgspec.json.decode(document), match.commitment) is None
+    assert await bot.store.transact(lambda tx: words.tallies(tx, "g")) == ()
+
+
 async def test_a_table_of_predictions_reads_no_journal(bot: World) -> None:
     """Anybody may ask for it at any time, and a journal that is archived takes a tenth of a second to be read."""
     match = await bot.started()

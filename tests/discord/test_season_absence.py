@@ -2,6 +2,7 @@
 
 from bot.referee.core.model import Tenure
 from bot.referee.core.positions import table_of
+from tests.discord.loopback import May
 from tests.discord.playing import Evening
 
 
@@ -27,6 +28,16 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
 
     refused = await (await bo.slash("season stand-in", hall, player=zoe.user)).settled()
     assert "waiting list" in refused.text
+    await (await zoe.press(zoe.finds("Elder Tree: sign-up"), "Join the waiting list")).settled()
+    reads = night.world.make_role(night.guild, "Reads all", May.MANAGE_THREADS)
+    zoe.joins(night.guild, reads)
+    await night.loopback.quiet()
+    refused = await (await bo.slash("season stand-in", hall, player=zoe.user)).settled()
+    assert "Zoe can read every closed room" in refused.text
+    night.world.set_roles(night.guild, zoe.user, set())
+    await night.loopback.quiet()
+    named = await (await bo.slash("season stand-in", hall, player=zoe.user)).settled()
+    assert "Named" in named.text
     asked = await (await ada.slash("season leave", hall)).settled()
     assert await out() == ()
     done = await (await ada.press(asked.message, "Leave for good")).settled()

@@ -30,5 +30,5 @@ async def test_a_spectator_predicts(night: Evening) -> None:
     for _ in range(4):
         match = await night.pass_deadline(match)
     assert match.is_revealed
-    zoe.finds("One spectator had said who would win", where=hall)
+    zoe.finds("One spectator had said what would come", where=hall)
     assert "Zoe:" in (await (await zoe.slash("predict", hall)).settled()).text

@@ -64,8 +64,9 @@ class Casting(Running, app_commands.Group, name="casting", description="Who play
         found = await self.run_here(interaction, season)
         if found is not None:
             # His rights may be others than when he asked.
-            why = await objection(self.bot.context, found, player) if isinstance(player, discord.Member) else None
-            done = why or await casting.choose(self.bot.house, found.id, acting(interaction), str(player.id))
+            done = await objection(self.bot.context, found, player) or await casting.choose(
+                self.bot.house, found.id, acting(interaction), str(player.id)
+            )
             await told(interaction, done, "done")
 
     @app_commands.command(name="wait", description="Put somebody who asked on the waiting list, at a place of it")

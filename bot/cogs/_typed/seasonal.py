@@ -15,6 +15,8 @@ from games import catalogue
 from games.game import Seat
 
 SEASON: Final = "if several"
+_MOST: Final = 3
+"""Of so many seasons something is suggested while a command is typed: each has a journal that has to be read."""
 
 
 class Seasonal:
@@ -34,6 +36,14 @@ class Seasonal:
             return await tx.matches_by_id(await tx.seasons_of(guild))
 
         return sorted(await self.bot.store.transact(read), key=lambda one: (one.opened_at, one.id))
+
+    async def own_seasons(self, interaction: Interaction) -> list[Match]:
+        """The seasons of which something is suggested to somebody while he types: his own, that which he has named or the last few."""
+        named, user = str(getattr(interaction.namespace, "season", "") or ""), acting(interaction)
+        there = await self._all(interaction)
+        seats = await self.bot.store.transact(lambda tx: tx.record_of(user))
+        own = [one for one in there if any(seat.match == one.id for seat in seats)]
+        return [one for one in own if named in {one.id, one.title}] if named else own[-_MOST:]
 
     async def season_meant(self, interaction: Interaction, season_id: str) -> Match | None:
         """The season that is named, else the only one that is open here, else the last."""

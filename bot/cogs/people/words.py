@@ -1,5 +1,6 @@
 """/confess and /predict: words that are sealed until a match is over."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -13,6 +14,7 @@ from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import sentence
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
+from bot.venues.discord.inbound import seeing
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note
 from bot.venues.told import refused, sealed_words
 from games.game import Seat
@@ -88,6 +90,10 @@ class Words(commands.Cog):
         meant = [(naming.seats_meant(names, names, one), is_going) for one, is_going in typed]
         if found is None or not meant or any(len(seats) != 1 for seats, _ in meant):
             await answer(interaction, note(HOUSE("no-such-place", locale, player=winner or goes or match)))
+            return
+        member = interaction.user
+        if isinstance(member, discord.Member) and await seeing.knows_more(self.bot.store, found, member):
+            await answer(interaction, note(HOUSE("predict-seen", locale)))
             return
         told = [await self._predicted(interaction, found, seat, is_going) for (seat,), is_going in meant]
         await answer(interaction, note(join(told), names))

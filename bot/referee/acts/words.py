@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from msgspec.json import decode, encode
 
+from bot.referee.acts import belonging
 from bot.referee.acts.access import refuse_looker, refuse_shown
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
@@ -73,26 +74,35 @@ async def confess(
     """
 
     async def work(act: Act) -> Confession | Refused | None:
-        journal = await act.tx.journal(act.match.id)
-        own = _own(journal, user)
-        key, base = _key(user, source), _key(user, message or source)
-        if any(entry.facts["key"] == key for entry in own):
-            return None
-        refusal = await _refuse(act) or _refuse_words(text)
-        sits = act.tenure_of(user)
-        if refusal or sits is None:
-            return refusal or Refused("not-seated")
-        before = [entry for entry in own if entry.facts["base"] == base]
-        if before and is_veil(before[-1].facts["words"]):
-            return None
-        since = act.match.round_at or act.match.opened_at
-        if sum(entry.at >= since for entry in own) >= MOST:
-            return Refused("words-too-many", {"most": MOST})
-        await act.tx.drop_veils(act.match.id, {entry.facts["words"] for entry in before})
-        await _write(act, "confessed", user, f"{key}\n{text.strip()}", key=key, base=base, seat=sits.seat)
-        return Confession(len(own) + 1, act.now, text.strip())
+        return await seal(act, user, text, source, message or source)
 
     return await house.act(match_id, work)
+
+
+async def seal(
+    act: Act, user: User, text: str, source: str, message: str, **about: Fact
+) -> Confession | Refused | None:
+    """Seal words of a player in the transaction of `act`; `about`: what stands beside them in the journal.
+
+    Refused: `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
+    """
+    own = _own(await act.tx.journal(act.match.id), user)
+    key, base = _key(user, source), _key(user, message)
+    if any(entry.facts["key"] == key for entry in own):
+        return None
+    refusal = await _refuse(act) or _refuse_words(text)
+    sits = act.tenure_of(user)
+    if refusal or sits is None:
+        return refusal or Refused("not-seated")
+    before = [entry for entry in own if entry.facts["base"] == base]
+    if before and not about and is_veil(before[-1].facts["words"]):
+        return None
+    since = act.match.round_at or act.match.opened_at
+    if sum(entry.at >= since for entry in own) >= MOST:
+        return Refused("words-too-many", {"most": MOST})
+    await act.tx.drop_veils(act.match.id, {entry.facts["words"] for entry in before})
+    await _write(act, "confessed", user, f"{key}\n{text.strip()}", key=key, base=base, seat=sits.seat, **about)
+    return Confession(len(own) + 1, act.now, text.strip())
 
 
 async def take_back(house: House, match_id: str, user: User, number: int) -> Match | Refused:
@@ -180,6 +190,7 @@ async def predict(
         if any(one.user == user for one in act.tenures) or user in match.hosts:
             return Refused("predict-not-yours")
         refusal = await _refuse(act) or refuse_looker(journal, user) or refuse_shown(match, journal, user)
+        refusal = refusal or await belonging.refuse_host(act, user)
         if refusal or match.status not in {"running", "paused", "held"}:
             return refusal or Refused("words-not-here")
         if seat not in range(match.seats):

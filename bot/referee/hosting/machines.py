@@ -2,6 +2,7 @@
 
 from bot.referee.acts.access import acting
 from bot.referee.acts.acts import Act, House
+from bot.referee.acts.belonging import season_of
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.machines import player_of
 from bot.referee.core.model import MACHINE, OPEN, Machine, Match, Refused, Tenure, User
@@ -64,7 +65,7 @@ async def put(house: House, match_id: str, host: User, seat: Seat, reason: str) 
             return Refused("no-such-seat", {"number": seat + 1})
         if any(one.seat == seat and one.is_machine for one in act.seated):
             return Refused("machine-already")
-        if await _is_of_season(act):
+        if await season_of(act.tx, act.match) is not None:
             return Refused("no-machine-in-season")
         sits = await _sits(act, seat, player)
         await change_hands(act, host, sits, reason, player=player)
@@ -83,10 +84,3 @@ async def _sits(act: Act, seat: Seat, player: str) -> Tenure:
     others = tuple(one for one in match.machines if one.user != machine.user)
     await act.save(machines=(*others, machine))
     return Tenure(match.id, seat, machine.user, name, "", locale, act.now)
-
-
-async def _is_of_season(act: Act) -> bool:
-    """Whether a season opened this match: its books are for people."""
-    journals = (await act.tx.journals(await act.tx.seasons_of(act.match.guild))).values()
-    opened = (entry for journal in journals for entry in journal if entry.act == "match_opened")
-    return any(entry.facts["match"] == act.match.id for entry in opened)

@@ -1,5 +1,7 @@
 """A match moves house: another public channel, another one for its closed rooms, another one for its hosts."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from bot.referee.acts.access import acting
@@ -7,7 +9,8 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
 from bot.referee.showing import desk
 
-SIGN_UP = "sign-up"
+_LIVING: Final = ("sign-up", "standings")
+"""The slots of public posts that are kept up to date: they go where the match goes."""
 
 
 async def move(
@@ -15,7 +18,7 @@ async def move(
 ) -> Match | Refused:
     """Give a match another home, which is the venue's own address. What is posted from now on goes there.
 
-    The sign-up post and the desk are written anew where their channel is another one, and letters that waited to be collected are
+    Sign-up, standings and desk are written anew where their channel is another one, and letters that waited to be collected are
     tried again; a match that is over moves too, for its last letters may be waiting.
 
     Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`.
@@ -25,7 +28,7 @@ async def move(
         await act.save(home=home)
         entry = await act.write("moved", host, reason)
         if is_public_new:
-            await act.send(*await _posted_again(act))
+            await act.send(*[one for slot in _LIVING for one in await _posted_again(act, slot)])
         await _come_after_all(act)
         if is_hosts_new and act.match.has_desk:
             await act.send(act.outgoing.errand("post", "hosts", "desk", await desk.written(act.tx, act.match)))
@@ -35,16 +38,16 @@ async def move(
     return await acting(house, match_id, host, reason, work)
 
 
-async def _posted_again(act: Act) -> list[Errand]:
-    """The sign-up post as it stood last."""
-    post = await act.tx.posted(act.match.id, "public", SIGN_UP)
+async def _posted_again(act: Act, slot: str) -> list[Errand]:
+    """A living post as it stood last; none where there was none."""
+    post = await act.tx.posted(act.match.id, "public", slot)
     edits = [
         one.letter
         for one in await act.tx.errands(act.match.id)
-        if (one.kind, one.address, one.slot) == ("edit", "public", SIGN_UP) and one.letter is not None
+        if (one.kind, one.address, one.slot) == ("edit", "public", slot) and one.letter is not None
     ]
     letters: list[Letter] = [*([post.letter] if post is not None and post.letter is not None else []), *edits]
-    return [act.outgoing.errand("post", "public", SIGN_UP, letters[-1])] if letters else []
+    return [act.outgoing.errand("post", "public", slot, letters[-1])] if letters else []
 
 
 async def _come_after_all(act: Act) -> None:

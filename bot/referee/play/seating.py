@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
-from bot.referee.acts import terms
+from bot.referee.acts import belonging, terms
 from bot.referee.acts.access import acting, reads_rooms, refuse_acting, refuse_looker, refuse_shown, shows_hosts
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
@@ -42,8 +42,8 @@ async def substitute(
 
     The newcomer comes into the room of this round alone, and no deadline moves. An empty seat (a removed player's) can be filled too.
 
-    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `hosts-read-answers`, `name-unseen`,
-    `no-such-match`, `no-such-seat`, `not-running`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
+    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`,
+    `no-such-match`, `no-such-seat`, `not-running`, `plays-in-season`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
@@ -52,8 +52,8 @@ async def substitute(
         if refusal:
             return refusal
         newcomer = Tenure(act.match.id, seat, user, called, "", locale, act.now)
-        await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
         entry = await change_hands(act, host, newcomer, reason)
+        await wait_no_more(act, user)
         await act.send(*_room_errands(act, "add_member", seat, user))
         slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
         # Whoever comes back finds his old letters in their old places: this one has its own, unless it asks what they asked.
@@ -97,7 +97,11 @@ async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
     has_stood_in = any(one.act == "stood_in" and one.actor == user and one.facts["seat"] != seat for one in journal)
     if has_played or has_stood_in:
         return Refused("sat-elsewhere")
-    return refuse_looker(journal, user) or refuse_shown(act.match, journal, user)
+    return (
+        refuse_looker(journal, user)
+        or refuse_shown(act.match, journal, user)
+        or await belonging.refuse_seat(act, seat, user)
+    )
 
 
 def _holder(act: Act, seat: Seat) -> Tenure | None:
@@ -217,6 +221,7 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
             or refuse_looker(journal, user)
             or refuse_shown(act.match, journal, user)
             or _refuse_restless(act, journal, user)
+            or await belonging.refuse_seat(act, None, user)
         )
         if refusal:
             return refusal
@@ -247,11 +252,22 @@ async def stop_waiting(house: House, match_id: str, user: User) -> Match | Refus
             return Refused("already-over")
         if all(one.user != user for one in act.match.waiting):
             return Refused("not-waiting")
-        await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
+        await wait_no_more(act, user)
         await act.write("waits_no_more", user)
         return act.match
 
     return await house.act(match_id, work)
+
+
+async def wait_no_more(act: Act, user: User) -> None:
+    """Take somebody off the waiting list; a player of a season in whose stead he would have played is told."""
+    gone = [one for one in act.match.waiting if one.user == user]
+    await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
+    for one in gone:
+        player = act.tenure_of(one.stands_for)
+        if player is not None:
+            told = Notice("stand-in-gone", {"name": one.name, "title": act.match.title})
+            await act.send(act.outgoing.tell_seat(player.seat, f"stand-in-gone/{act.match.revision}", told))
 
 
 async def substitute_next(
@@ -291,7 +307,7 @@ async def add_host(house: House, match_id: str, host: User, user: User, reason: 
     async def work(act: Act) -> Match | Refused:
         if user in act.match.hosts:
             return Refused("host-already")
-        is_player = act.tenure_of(user) is not None or any(one.user == user for one in act.match.waiting)
+        is_player = user in await belonging.players_of(act)
         if is_player and shows_hosts(act.match):
             return Refused("players-read-answers")
         if is_player and reads_rooms(act.match):

@@ -23,6 +23,7 @@ from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.play.sign_up_post import sign_up_edit
 
 _EVER: Final = datetime.max.replace(tzinfo=UTC)
+_ONLOOKERS: Final = frozenset({"predicted", "waits", "waits_no_more"})
 _NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits", "room_opened", "predicted"})
 
 
@@ -98,7 +99,7 @@ async def _refuse(tx: Transaction, user: User) -> Refused | None:
 
 
 async def _forget_in(act: Act, *, user: User, other: User) -> bool:
-    """Whether the match is over, and he is forgotten in it. In one that is open he waits for no seat any more."""
+    """Whether he is forgotten in a match: in one that is over, or that he only watched. In any that is open he waits for no seat."""
     said = {
         one.facts["words"] for one in await act.tx.journal(act.match.id) if one.actor == user and "words" in one.facts
     }
@@ -106,10 +107,15 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
     if act.match.status in OPEN:
         if any(one.user == user for one in act.match.waiting):
             await _stop_waiting(act, user)
-        return False
+        if not await _is_onlooker(act, user):
+            return False
     tx, match = act.tx, act.match
-    own = [one for one in act.tenures if one.user == user]
-    names = frozenset({one.name for one in own} | await _called(tx, match.id, user)) - {""}
+    own, others = ([one for one in act.tenures if (one.user == user) == is_own] for is_own in (True, False))
+    # Who watches may call himself as a player does, whose name stays.
+    names = frozenset({one.name for one in own} | await _called(tx, match.id, user)) - {
+        "",
+        *(one.name for one in others),
+    }
     for one in own:
         await tx.save_tenure(replace(one, user=other, name=NAMELESS, word=""))
     if user in match.hosts or match.waiting:
@@ -117,7 +123,8 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
         waiting = (one for one in match.waiting if one.user != user)
         freed = tuple(replace(one, stands_for="") if one.stands_for == user else one for one in waiting)
         await tx.save_match(replace(match, hosts=hosts, waiting=freed))
-    words, rooms = frozenset(one.word for one in own) - {""}, await _rooms_of(tx, match.id, user)
+    words = frozenset(one.word for one in own) - {"", *(one.word for one in others)}
+    rooms = await _rooms_of(tx, match.id, user)
     await tx.drop_veils(match.id, {user, *names, *words})
     stored = await tx.errands(match.id)
     told = [unnamed(one, user, other, names | rooms.get(one.address, frozenset()), words) for one in stored]
@@ -126,6 +133,13 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
     await sealed_words.forget(tx, match, user)
     await tx.save_roles(match.id, (), [one for one in await tx.roles(match.id) if one[1] == user])
     return True
+
+
+async def _is_onlooker(act: Act, user: User) -> bool:
+    """Whether somebody has done nothing in a match but wait and predict: what he knows of it keeps him from no seat."""
+    acts = {one.act for one in await act.tx.journal(act.match.id) if one.actor == user}
+    is_part = user in act.match.hosts or any(one.user == user for one in act.tenures)
+    return not is_part and acts <= _ONLOOKERS
 
 
 async def _called(tx: Transaction, match_id: str, user: User) -> set[str]:

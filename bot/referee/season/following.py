@@ -4,6 +4,7 @@ After a kill between any two of them the next call goes on where they ended.
 """
 
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from msgspec import UNSET
@@ -36,16 +37,27 @@ async def follow(house: House) -> int:
             while await house.act(season_id, _follow) is True:
                 count += 1
         except CalledBack as refused:
-            refusal: Refused = refused.args[0]
-            await house.act(season_id, partial(_complain, refusal=refusal))
+            await _alone(house, season_id, partial(_complain, refusal=refused.args[0]))
         except StoreFailed:
             raise
         except Exception:
-            log.exception("season %s could not go on", season_id)
+            error = house.entropy.token(4).hex()
+            log.exception("season %s could not go on (error %s)", season_id, error)
+            await _alone(house, season_id, partial(_complain, refusal=Refused("season-error", {"error": error})))
     for season_id in await house.store.transact(standings.at_rest):
-        await house.act(season_id, standings.show)
+        await _alone(house, season_id, standings.show)
     await upkeep.keep(house)
     return count
+
+
+async def _alone(house: House, season_id: str, work: Callable[[Act], Awaitable[None]]) -> None:
+    """One act on a season, of which a failure concerns no other."""
+    try:
+        await house.act(season_id, work)
+    except StoreFailed:
+        raise
+    except Exception:
+        log.exception("season %s could not be looked after", season_id)
 
 
 async def _complain(act: Act, *, refusal: Refused) -> None:

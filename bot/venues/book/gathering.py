@@ -1,17 +1,23 @@
 """What a season's book is made of, read in one go: its own posts by episode, its matches, its books and who was in which room."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
 import msgspec
 
 from bot.referee.acts.acts import Act, House
+from bot.referee.acts.veils import is_veil
+from bot.referee.acts.words import text_of
+from bot.referee.core import history
 from bot.referee.core.model import Booking, Entry, Errand, Match, Refused, Tenure, User
 from bot.referee.core.model.stays import Kept, kept
 from bot.referee.core.positions import game_of, table_of
+from bot.referee.letters.gazette import seal_of_edition
 from bot.referee.letters.posts import Post
+from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.season import standings
+from bot.referee.season.asking import ASKED
 from bot.referee.season.carrying import on_rooms
 from bot.referee.season.season_matches import OPENED, CalledBack
 from bot.venues.transcript import told
@@ -19,23 +25,37 @@ from games.season.events import EpisodeBegan
 from games.season.state import State
 
 
+@dataclass(frozen=True)
+class Said:
+    """What somebody sealed and did not take back: when, who, and the words."""
+
+    at: datetime
+    name: str
+    words: str
+
+
 @dataclass
 class Played:
-    """A match of the season: its last public post, and its replay where there is room for it."""
+    """A match of the season: its last public post, and where there is room for them its front pages before that, and its replay."""
 
     match: Match
     post: Post | None
+    editions: list[Post]
+    said: list[Said]
     replay: str = ""
 
 
 @dataclass
 class Chapter:
-    """An episode: what everybody was told, in order, and what was played."""
+    """An episode: what everybody was told, in order, what was played, what hosts asked (and was answered), and what players sealed."""
 
     number: int
     began_at: datetime
     posts: list[tuple[datetime, Post]] = field(default_factory=list)
     matches: list[Played] = field(default_factory=list)
+    question: str = ""
+    answers: list[Said] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
 
 
 @dataclass
@@ -76,7 +96,10 @@ async def gathered(house: House, season_id: str, by: User | None) -> Book | Refu
         chapters = _chapters(match, await act.tx.errands(match.id), act.tenures)
         for played in [await _played(act, entry) for entry in journal if entry.act == OPENED]:
             if played is not None:
-                _chapter_at(chapters, played.match.opened_at).matches.append(played)
+                chapter = _chapter_at(chapters, played.match.opened_at)
+                chapter.matches.append(played)
+                chapter.said += played.said
+        _answered(chapters, journal, act.tenures)
         places, booked = standings.places(state, journal), await act.tx.bookings(match.id)
         return Book(match, state, act.tenures, hosts, chapters, places, kept(journal), booked)
 
@@ -107,6 +130,30 @@ def _chapter_at(chapters: Sequence[Chapter], at: datetime) -> Chapter:
     return [one for one in chapters if one.began_at <= at][-1]
 
 
+def _answered(chapters: Sequence[Chapter], journal: Sequence[Entry], tenures: Sequence[Tenure]) -> None:
+    """What the hosts asked in each episode and what was answered, and whatever else players sealed in the season itself."""
+    by_number = {one.number: one for one in chapters}
+    for entry in history.lived(journal):
+        if entry.act == ASKED and entry.facts["episode"] in by_number:
+            by_number[entry.facts["episode"]].question = entry.facts["question"]
+    for entry, said in _sealed(journal, tenures):
+        asked = by_number.get(entry.facts.get("episode", 0))
+        if asked is not None and asked.question == entry.facts["question"]:
+            asked.answers.append(said)
+        else:
+            _chapter_at(chapters, said.at).said.append(said)
+    for one in chapters:
+        one.said.sort(key=lambda said: said.at)
+
+
+def _sealed(journal: Sequence[Entry], tenures: Sequence[Tenure]) -> Iterator[tuple[Entry, Said]]:
+    """What was confessed and neither taken back nor forgotten."""
+    names = {one.user: one.name for one in tenures}
+    for entry in journal:
+        if entry.act == "confessed" and not is_veil(entry.facts["words"]):
+            yield entry, Said(entry.at, names.get(entry.actor, NAMELESS), text_of(entry))
+
+
 async def _played(act: Act, entry: Entry) -> Played | None:
     found = await act.tx.match_with_tenures(entry.facts["match"])
     if found is None:
@@ -114,4 +161,7 @@ async def _played(act: Act, entry: Entry) -> Played | None:
     match, tenures = found
     posts = list(told(match, await act.tx.errands(match.id), tenures, is_whole=False))
     ended = [post for errand, post in posts if errand.letter is not None and errand.letter.kind in {"end", "board"}]
-    return Played(match, ended[-1] if ended else None)
+    editions = [post for errand, post in posts if errand.letter is not None and seal_of_edition(errand.letter)]
+    journal = await act.tx.journal(match.id) if match.is_revealed else ()
+    said = [one for _, one in _sealed(journal, tenures)]
+    return Played(match, ended[-1] if ended else None, [one for one in editions if one not in ended[-1:]], said)

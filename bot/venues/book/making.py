@@ -27,8 +27,18 @@ async def book(house: House, season_id: str, by: User | None = None) -> str | Re
     if isinstance(found, Refused):
         return found
     bare = await asyncio.to_thread(page, found)
+    if len(bare.encode()) > LARGEST:
+        bare = await asyncio.to_thread(page, _without_editions(found))
     await _replayed(house.store, found, LARGEST - len(bare.encode()))
     return await asyncio.to_thread(page, found)
+
+
+def _without_editions(found: Book) -> Book:
+    """The same book without the front pages of its matches, whose pictures are the most of it."""
+    for chapter in found.chapters:
+        for played in chapter.matches:
+            played.editions.clear()
+    return found
 
 
 async def _replayed(store: Store, found: Book, room: int) -> None:

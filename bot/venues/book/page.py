@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.unnaming import NAMELESS
-from bot.venues.book.gathering import Book, Chapter, Played
+from bot.venues.book.gathering import Book, Chapter, Played, Said
 from bot.venues.markup import moment, rendered
 from games.season.naming import meadow
 from games.wording import Words, plain
@@ -90,7 +90,27 @@ class _Writer:
             f'<article><p class="at">{moment(at)}</p>{rendered(post, "html")}</article>' for at, post in chapter.posts
         )
         played = "".join(map(self._played, chapter.matches))
-        return f'<section id="e{chapter.number}"><h2>{self._head(chapter)}</h2>{told}{played}</section>'
+        sealed = self._asked(chapter) + self._sealed(chapter)
+        return f'<section id="e{chapter.number}"><h2>{self._head(chapter)}</h2>{told}{played}{sealed}</section>'
+
+    def _asked(self, chapter: Chapter) -> str:
+        """The hosts' question of an episode, and what was answered."""
+        if not chapter.question:
+            return ""
+        answers = "".join(f"<dt>{escape(one.name)}</dt><dd>{_said(one)}</dd>" for one in chapter.answers)
+        told = f"<dl>{answers}</dl>" if answers else f"<p>{self.say('no-answer')}</p>"
+        return f"<article><h3>{self.say('asked', question=chapter.question)}</h3>{told}</article>"
+
+    def _sealed(self, chapter: Chapter) -> str:
+        """What players kept for themselves until the end, and did not take back."""
+        if not chapter.said:
+            return ""
+        words = "".join(
+            f'<dt>{escape(one.name)} <span class="at">{moment(one.at)}</span></dt><dd>{_said(one)}</dd>'
+            for one in chapter.said
+        )
+        counted = self.say("sealed", count=len(chapter.said))
+        return f"<article><details><summary>{counted}</summary><dl>{words}</dl></details></article>"
 
     def _played(self, one: Played) -> str:
         match = one.match
@@ -103,7 +123,11 @@ class _Writer:
             else f"<p>{self.say('no-replay')} <code>python -m bot export {escape(match.id)} &gt; match.json</code></p>"
         )
         head = self.say("match", title=match.title, match=match.id)
-        return f"<article><h3>{head}</h3><details><summary>{self.say('result')}</summary>{result}</details>{replay}</article>"
+        ended = f"<details><summary>{self.say('result')}</summary>{result}</details>"
+        pages = "".join(rendered(post, "html") for post in one.editions)
+        counted = self.say("editions", count=len(one.editions))
+        editions = f"<details><summary>{counted}</summary>{pages}</details>" if pages else ""
+        return f"<article><h3>{head}</h3>{editions}{ended}{replay}</article>"
 
     # The rest ------------------------------------------------------------------------------------------------------
 
@@ -150,6 +174,10 @@ class _Writer:
             f"<section><h2>{self.say('thanks')}</h2><p>{self.say('thanks-players', players=', '.join(players))}</p>"
             f"<p>{run}</p><p>{self.say('check', match=season.id)} <code>{escape(command)}</code></p></section>"
         )
+
+
+def _said(one: Said) -> str:
+    return escape(one.words).replace("\n", "<br>")
 
 
 def _table(head: Iterable[str], rows: Iterable[Sequence[str]]) -> str:

@@ -217,7 +217,9 @@ class _Telling:
         seat: Seat = entry.facts["seat"]
         if is_veil(entry.facts["words"]):
             return None
-        told = Told(Letter("diary", seat, (Notice("confession", {"words": text_of(entry)}),)), self._holders([seat]))
+        said, asked = {"words": text_of(entry)}, entry.facts.get("question")
+        notice = Notice("confession-answer", {"question": asked, **said}) if asked else Notice("confession", said)
+        told = Told(Letter("diary", seat, (notice,)), self._holders([seat]))
         round_ = self._present.round if self._present else 0
         return Moment(entry.at, round_, entry.act, "", (told,), self._names(), is_bargain=True)
 

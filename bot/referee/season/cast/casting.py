@@ -23,7 +23,7 @@ from bot.referee.core.model import (
     User,
     Waiting,
 )
-from bot.referee.play import signup
+from bot.referee.play import seating, signup
 from games import catalogue
 
 READY_MADE: Final = ("zone", "pronouns")
@@ -129,9 +129,8 @@ async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
         if await _of(act, user) is None:
             return Refused("casting-none")
         await act.tx.drop_application(season_id, user)
-        rest = tuple(one for one in act.match.waiting if one.user != user)
-        if act.match.status in OPEN and rest != act.match.waiting:
-            await act.save(waiting=rest)
+        if act.match.status in OPEN and any(one.user == user for one in act.match.waiting):
+            await seating.wait_no_more(act, user)
             await act.write("waits_no_more", user)
         return act.match
 
@@ -187,7 +186,7 @@ async def choose(house: House, season_id: str, host: User, user: User) -> Match 
         if isinstance(seated, Refused):
             return seated
         await act.tx.save_application(replace(one, status="chosen"))
-        await act.save(waiting=tuple(other for other in act.match.waiting if other.user != user))
+        await seating.wait_no_more(act, user)
         return act.match
 
     return await _decide(house, season_id, host, user, work)
@@ -203,7 +202,8 @@ async def queue(house: House, season_id: str, host: User, user: User, place: int
         if act.tenure_of(user):
             return Refused("already-joined")
         rest = [other for other in act.match.waiting if other.user != user]
-        rest.insert(max(place - 1, 0), Waiting(one.user, one.name, one.locale))
+        was = next((other for other in act.match.waiting if other.user == user), None)
+        rest.insert(max(place - 1, 0), was or Waiting(one.user, one.name, one.locale))
         await act.save(waiting=tuple(rest))
         if one.status != "waiting":
             await act.tx.save_application(replace(one, status="waiting"))

@@ -1,6 +1,7 @@
 """What somebody may see of the rooms of a season: his own, and later, where the sign-up said so, those that are closed."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
@@ -9,6 +10,10 @@ from bot.referee.season.carrying import on_rooms, state_of
 from bot.referee.season.rooms import keeping
 from bot.referee.season.season_matches import CalledBack
 from games.game import Seat, Secret
+
+_READ: Final = "room_read"
+_MOST_READ: Final = 3
+"""So often somebody is let into one room that is closed."""
 
 
 class Own(Secret, frozen=True):
@@ -52,15 +57,20 @@ async def shown(house: House, season_id: str, user: User) -> tuple[Kept, ...] | 
 
 
 async def read(house: House, season_id: str, user: User, token: str) -> Kept | Refused:
-    """Let somebody read a closed room, at the venue, as it stands there.
+    """Let somebody read a closed room, at the venue, as it stands there; whoever leaves it again may come back a few times.
 
-    Refused: `no-such-match`, `no-such-season`, `room-shut`.
+    Refused: `no-such-match`, `no-such-season`, `room-read-often`, `room-shut`.
     """
 
     async def work(act: Act) -> Kept:
         room = next((one for one in await _shown(act, user) if one.token == token), None)
         if room is None:
             raise CalledBack(Refused("room-shut"))
+        journal = await act.tx.journal(act.match.id)
+        times = sum((one.act, one.actor, one.facts.get("room")) == (_READ, user, token) for one in journal)
+        if times >= _MOST_READ:
+            raise CalledBack(Refused("room-read-often"))
+        await act.write(_READ, user, facts={"room": token})
         address = keeping.address_of(token)
         await act.tx.add_errands([act.outgoing.errand("add_member", address, "room", about=user)])
         return room

@@ -12,6 +12,16 @@ bellflowers = bellflowers
 match = { $title } (match { $match })
 result = How it ended
 no-result = It came to no result.
+editions = { $count ->
+    [one] Its front page
+   *[other] Its { $count } front pages
+}
+asked = The hosts asked: { $question }
+no-answer = Nobody answered, or everybody took it back.
+sealed = { $count ->
+    [one] Sealed words that were released: one
+   *[other] Sealed words that were released: { $count }
+}
 replay = Replay: { $title }
 no-replay = Its replay is not in this book. Whoever has the database can make it from the export:
 rooms = Rooms that players opened

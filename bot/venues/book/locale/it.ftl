@@ -12,6 +12,16 @@ bellflowers = campanule
 match = { $title } (partita { $match })
 result = Com’è finita
 no-result = Non è arrivata a un risultato.
+editions = { $count ->
+    [one] La sua prima pagina
+   *[other] Le sue { $count } prime pagine
+}
+asked = Gli organizzatori hanno chiesto: { $question }
+no-answer = Nessuno ha risposto, o tutti hanno ritirato la risposta.
+sealed = { $count ->
+    [one] Parole sigillate, ora libere: una
+   *[other] Parole sigillate, ora libere: { $count }
+}
 replay = Replica: { $title }
 no-replay = La sua replica non sta in questo libro. Chi ha il database può farla dall’esportazione:
 rooms = Stanze aperte dai giocatori

@@ -159,11 +159,14 @@ async def is_shut_out(context: Context, interaction: Interaction, match: Match) 
     return True
 
 
-async def objection(context: Context, match: Match, newcomer: discord.Member) -> Refused | None:
-    """Why somebody whom a host would put into a seat must not sit at the table, or None."""
-    name, secret = {"name": newcomer.display_name}, seeing.secret_open_to(match, newcomer)
+async def objection(context: Context, match: Match, newcomer: discord.Member | discord.User) -> Refused | None:
+    """Why somebody whom another one would put into a seat must not sit at the table, or None; nobody knows what a stranger may read."""
+    name = {"name": newcomer.display_name}
     if newcomer.bot:
         return Refused("newcomer-is-a-bot", name)
+    if not isinstance(newcomer, discord.Member):
+        return Refused("newcomer-not-here", name)
+    secret = seeing.secret_open_to(match, newcomer)
     if secret is not None:
         return Refused(f"newcomer-reads-{secret}", name)
     is_reading = await seeing.reads_along(context.house.store, match, newcomer)

@@ -17,6 +17,7 @@ from bot.venues.discord.server.seated import READING, Finding, findings
 log = logging.getLogger(__name__)
 
 _EVERY: Final = timedelta(hours=1)
+_NOWHERE: Final = -1
 
 
 class Watch:
@@ -59,9 +60,19 @@ class Watch:
 
 
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
-    """The matches of a server that have begun, with whoever sits in them; runs of a contest hold no rooms."""
+    """The matches of a server that have begun, with whoever sits in them, or will in somebody's stead; runs of a contest hold no rooms."""
     there = [one for one in await tx.matches(guild) if one.contest is None and one.seats]
-    return [(one, [each for each in await tx.tenures(one.id) if each.to_at is None]) for one in there]
+    return [(one, [*await _seated(tx, one), *_standing_in(one)]) for one in there]
+
+
+async def _seated(tx: Transaction, match: Match) -> list[Tenure]:
+    return [one for one in await tx.tenures(match.id) if one.to_at is None]
+
+
+def _standing_in(match: Match) -> list[Tenure]:
+    """Whoever is to play for somebody who is away, as if he sat there already."""
+    named = [one for one in match.waiting if one.stands_for]
+    return [Tenure(match.id, _NOWHERE, one.user, one.name, "", one.locale, match.opened_at) for one in named]
 
 
 async def _tell(act: Act, *, finding: Finding) -> None:

@@ -345,6 +345,10 @@ leave-season-ask = You would leave { $title } for good: at once where nothing is
 leave-season-button = Leave for good
 leave-season-done = You have said goodbye to { $title }. Thank you for having played.
 stand-in-kept = Named. Say with /me when you are away: in matches of { $title } that begin on those days your stand-in plays in your seat.
+question-asked = Asked. Nobody reads an answer before the season is over; then all that were not taken back stand in its book.
+question-sealed = Sealed, to “{ $question }”. What you say last counts; /confess shows it to you, and takes it back.
+question-form = The hosts’ question
+question-line = What you answer
 stand-in-freed = Nobody stands in for you in { $title } any more.
 
 casting-form = What you ask whoever would play

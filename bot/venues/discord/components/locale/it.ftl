@@ -345,6 +345,10 @@ leave-season-ask = Lasceresti { $title } per sempre: subito se non si sta giocan
 leave-season-button = Lascia per sempre
 leave-season-done = Hai salutato { $title }. Grazie per aver giocato.
 stand-in-kept = Scelto. Di’ con /me quando sei via: nelle partite di { $title } che cominciano in quei giorni gioca al tuo posto.
+question-asked = Chiesto. Nessuno legge una risposta prima della fine della stagione; poi tutte quelle non ritirate stanno nel suo libro.
+question-sealed = Sigillato, a «{ $question }». Conta l’ultima risposta; /confess te la mostra e la ritira.
+question-form = La domanda degli organizzatori
+question-line = Che cosa rispondi
 stand-in-freed = In { $title } nessuno ti sostituisce più.
 
 casting-form = Che cosa chiedete a chi vuole giocare

@@ -1,0 +1,59 @@
+"""The hosts' question of an episode: the form in which a player answers it, sealed until the season is over."""
+
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.cogs._typed.seasonal import acting, told
+from bot.cogs.host.telling import typed_in
+from bot.referee.acts.words import LONGEST
+from bot.referee.core.model import Match, Refused
+from bot.referee.season import asking
+from bot.venues.discord.components.ids import Press, custom_id
+from bot.venues.discord.components.text import label
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.inbound.answers import Interaction, locale_of, open_modal, say
+from bot.venues.discord.inbound.context import Context
+from bot.venues.discord.inbound.presses import Handler
+
+_SENT: Final = "question-sent"
+_LINE: Final = "answer"
+
+
+def answering() -> dict[str, Handler]:
+    """The presses that open the form and hand it in, by their act."""
+    return {asking.ANSWER: _ask, _SENT: _taken}
+
+
+async def seal_answer(context: Context, interaction: Interaction, season: Match, words: str) -> None:
+    """Seal what was typed, and say so."""
+    done = await asking.answer(context.house, season.id, acting(interaction), words, f"press:{interaction.id}")
+    if isinstance(done, Refused):
+        await told(interaction, done, "")
+    else:
+        await say(interaction, "question-sealed", question=done)
+
+
+async def _ask(context: Context, interaction: Interaction, press: Press) -> None:
+    """The question stands above the line for the answer."""
+    found = await asking.question(context.house, press.match)
+    if isinstance(found, Refused) or not found:
+        await told(interaction, found or Refused("question-none"), "")
+        return
+    locale = locale_of(interaction)
+    modal = ui.Modal(
+        title=label(WORDS("question-form", locale), {}, 45), custom_id=custom_id(Press(_SENT, press.match)), timeout=900
+    )
+    line: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=_LINE, style=discord.TextStyle.paragraph, max_length=LONGEST, required=True
+    )
+    about = label((found,), {}, 100)
+    modal.add_item(ui.Label(text=label(WORDS("question-line", locale), {}, 45), description=about, component=line))
+    await open_modal(interaction, modal)
+
+
+async def _taken(context: Context, interaction: Interaction, press: Press) -> None:
+    found = await context.match(press.match)
+    if found is not None:
+        await seal_answer(context, interaction, found, typed_in(interaction).get(_LINE, ""))

@@ -1,0 +1,68 @@
+"""The hosts' one question an episode: asked of those who are in, answered in secret, read by nobody before the end."""
+
+import msgspec
+import pytest
+
+from bot.referee.core.model import Match, Settings
+from bot.referee.record import archive
+from bot.referee.season import asking, seasons
+from games.season.decrees import Eliminate
+from tests.bot.season import Season, season_of
+from tests.bot.world import HOST, World, refused
+
+QUESTION = "Whom do you fear?"
+
+
+async def _asked(bot: World, seats: int = 4, **settings: object) -> Season:
+    season = await season_of(bot, seats, settings=msgspec.structs.replace(Settings(), **settings))
+    assert isinstance(await asking.ask(bot.house, season.id, HOST, QUESTION), Match)
+    return season
+
+
+async def test_everybody_who_is_in_is_asked_once_an_episode(bot: World) -> None:
+    """With a button to answer; whoever is out is asked nothing, and answers nothing."""
+    season = await _asked(bot)
+    assert refused(await asking.ask(bot.house, season.id, HOST, "And now?")) == "question-asked"
+    await seasons.decree(bot.house, season.id, HOST, Eliminate(3), "an early end")
+    assert refused(await asking.answer(bot.house, season.id, "Ada", "Bo", "1")) == "question-none"
+    assert isinstance(await asking.ask(bot.house, season.id, HOST, "And now?"), Match)
+    letters = [one for one in await bot.errands(await season.match()) if one.slot.startswith("question/")]
+    assert [one.address for one in letters].count("seat/3") == 1
+    assert [one.address for one in letters].count("seat/0") == 2
+    assert {button.verb for one in letters if one.letter for button in one.letter.buttons} == {"answer-question"}
+    assert refused(await asking.answer(bot.house, season.id, "Dae", "Bo", "1")) == "question-none"
+    assert refused(await asking.answer(bot.house, season.id, "Zoe", "Bo", "1")) == "not-seated"
+
+
+@pytest.mark.parametrize(("question", "why"), [(" \u200b ", "question-empty"), ("?" * 201, "question-too-long")])
+async def test_what_is_no_question_is_refused(bot: World, question: str, why: str) -> None:
+    """Nobody is asked anything, and it can be asked better; nor does a host ask who plays."""
+    season = await season_of(bot, 3)
+    assert refused(await asking.ask(bot.house, season.id, HOST, question)) == why
+    assert refused(await asking.ask(bot.house, season.id, "Ada", QUESTION)) == "host-plays-acts"
+    assert isinstance(await asking.ask(bot.house, season.id, HOST, QUESTION), Match)
+
+
+async def test_nobody_reads_an_answer_before_the_end(bot: World) -> None:
+    """Neither in the journal's chain, nor in an export under a broken glass, nor by a letter; that he answered shows nowhere."""
+    season = await _asked(bot)
+    before = len(await bot.errands(await season.match()))
+    assert await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1") == QUESTION
+    assert len(await bot.errands(await season.match())) == before
+    kept = str(await bot.store.transact(lambda tx: tx.sealed_journal(season.id)))
+    assert "the quiet one" not in kept
+    glass = await archive.export(bot.house, season.id, by=HOST, break_glass="a quarrel")
+    locked = await archive.export(bot.house, season.id, by=HOST)
+    assert "the quiet one" not in str((glass, locked))
+    assert "confessed" not in str(locked)
+
+
+async def test_a_season_with_questions_verifies(bot: World) -> None:
+    """Their answers are words beside its course."""
+    season = await _asked(bot, 3)
+    await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1")
+    ended = await season.play()
+    document = await archive.export(bot.house, season.id)
+    assert isinstance(document, dict)
+    assert archive.verify(document, ended.commitment) is None
+    assert "the quiet one" in str(document)

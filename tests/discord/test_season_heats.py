@@ -1,0 +1,94 @@
+"""Heats on Discord: a main match at two tables at once, with a restart of the bot while one is over and the other is not."""
+
+from pathlib import Path
+
+from msgspec import UNSET
+
+from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
+from games.season.state import Link, State
+from tests.discord.loopback import Person
+from tests.discord.playing import NAMES, Evening, evening
+
+OPTIONS = '{"garnets": 1, "power": "none", "duels": [{"game": "go_stop"}]}'
+
+
+_MOST = 200
+"""Turns of a small match, and some."""
+
+
+class Season:
+    """Four people, whose main match is Go-Stop by twos."""
+
+    def __init__(self, night: Evening, people: list[Person], match_id: str) -> None:
+        self.night, self.people, self.id = night, people, match_id
+
+    async def state(self) -> State:
+        """Where it stands."""
+        found = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
+        assert found is not None
+        state: State = table_of(found).state
+        return state
+
+    async def tables(self) -> tuple[Link, ...]:
+        """Who sits where."""
+        found = (await self.state()).heats
+        assert found is not UNSET
+        return found
+
+    async def table(self, one: Link) -> Match:
+        """The match at a table."""
+        found = await self.night.bot.store.transact(lambda tx: tx.match(one.match))
+        assert found is not None
+        return found
+
+    async def played(self, one: Link) -> None:
+        """Everybody at a table answers, until it is over."""
+        players = {str(person.id): FORM_ONLY for person in self.people}
+        for _ in range(_MOST):
+            if (await self.table(one)).status != "running":
+                break
+            await Cast(self.night.bot.house, self.night.bot.context.intake, players).act(one.match)
+            self.night.clock.turn(1)
+            await self.night.bot.sweep()
+        assert (await self.table(one)).is_revealed
+        await self.night.settled()
+
+
+async def _begun(night: Evening) -> Season:
+    hall = await night.channels()
+    people = [night.loopback.person(name) for name in NAMES[:4]]
+    for person in people:
+        person.joins(night.guild)
+    await (await night.host.slash("host season create", hall, title="Elder Tree", options=OPTIONS)).settled()
+    (season,) = await night.bot.store.transact(lambda tx: tx.matches())
+    await night.settled()
+    for person in people:
+        await night.joined(person, title="Elder Tree")
+    await night.started(hall, season)
+    options = {"game": "go_stop", "options": '{"threshold": 1}'}
+    opened = await (await night.host.slash("host season open-episode", hall, **options)).settled()
+    assert "is dealt" in opened.text, opened.text
+    await night.bot.sweep()
+    await night.settled()
+    return Season(night, people, season.id)
+
+
+async def test_heats_go_on_after_a_restart(tmp_path: Path) -> None:
+    """Each table has its own letters; the one that is over waits for the other, and the season names places when both are."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            its = await _begun(night)
+            first, second = await its.tables()
+            await its.played(first)
+            assert (await its.state()).phase == "match"
+        async with night.awake():
+            await its.played(second)
+            await night.bot.sweep()
+            await night.settled()
+            state = await its.state()
+            assert (state.heats, len(state.first), len(state.last)) == (UNSET, 1, 1)
+            for one in (first, second):
+                told = await night.bot.store.transact(lambda tx, one=one: tx.errands(one.match))  # type: ignore[misc]
+                assert {each.status for each in told if each.kind == "post"} == {"done"}
