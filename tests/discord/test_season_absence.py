@@ -2,8 +2,21 @@
 
 from bot.referee.core.model import Tenure
 from bot.referee.core.positions import table_of
-from tests.discord.loopback import May
+from tests.discord.loopback import Channel, May, Person
 from tests.discord.playing import Evening
+
+
+async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) -> None:
+    """The hosts' question of the episode: answered by the button under it, or by the command; sealed."""
+    asked = await (await night.host.slash("season-hosts question", hall, question="Whom do you fear?")).settled()
+    assert "Nobody reads an answer" in asked.text
+    await night.settled()
+    form = await ada.press(ada.finds("The hosts ask you: Whom do you fear?", where=ada.inbox), "Answer")
+    sealed = await (await ada.fill(form, {"answer": "the quiet one"})).settled()
+    assert "Sealed, to “Whom do you fear?”" in sealed.text
+    assert "Sealed, to" in (await (await bo.slash("season answer", hall, words="Ada")).settled()).text
+    assert "Ada" in (await (await bo.slash("confess", hall)).settled()).text
+    assert night.loopback.who_saw("the quiet one") <= {"Ada"}
 
 
 async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
@@ -38,6 +51,7 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     await night.loopback.quiet()
     named = await (await bo.slash("season stand-in", hall, player=zoe.user)).settled()
     assert "Named" in named.text
+    await _questioned(night, hall, ada, bo)
     asked = await (await ada.slash("season leave", hall)).settled()
     assert await out() == ()
     done = await (await ada.press(asked.message, "Leave for good")).settled()

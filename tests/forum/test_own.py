@@ -57,6 +57,18 @@ async def test_a_record_and_a_word_for_always(tmp_path: Path) -> None:
         assert "Five Stands" in await there.types("Ada", "record of mine")
 
 
+async def test_the_question_of_an_episode_is_answered_by_typing(tmp_path: Path) -> None:
+    """The letter says how; it is sealed, and refused where nothing is asked."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun("create season: Spring", PLAYERS[:3])
+        assert "ask you nothing" in await there.types("Ada", "answer: nobody")
+        await there.types(HOST, "question: Whom do you fear?", there.topic(HOST, "Hosts ·"))
+        letters = "\n".join(one.text for one in there.topic("Ada", "letters to").posts)
+        assert "Whom do you fear?" in letters
+        assert "`answer: …`" in letters
+        assert "Sealed, to “Whom do you fear?”" in (await there.types("Ada", "answer: nobody")).replace("\\", "")
+
+
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_each_line_of_help_is_there(locale: str) -> None:
     """Players read what they can type in their own language."""

@@ -9,13 +9,15 @@ from bot.cogs._typed.seasonal import acting, told
 from bot.cogs.host.telling import typed_in
 from bot.referee.acts.words import LONGEST
 from bot.referee.core.model import Match, Refused
+from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.season import asking
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound.answers import Interaction, locale_of, open_modal, say
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.presses import Handler
+from games.wording import join
 
 _SENT: Final = "question-sent"
 _LINE: Final = "answer"
@@ -32,7 +34,9 @@ async def seal_answer(context: Context, interaction: Interaction, season: Match,
     if isinstance(done, Refused):
         await told(interaction, done, "")
     else:
-        await say(interaction, "question-sealed", question=done)
+        locale = locale_of(interaction)
+        sealed = HOUSE("question-sealed", locale, question=done), WORDS("question-back", locale)
+        await answer(interaction, note(join(sealed, " ")))
 
 
 async def _ask(context: Context, interaction: Interaction, press: Press) -> None:

@@ -11,7 +11,7 @@ from games.wording import Text, Words
 
 WORDS: Final = Words(Path(__file__).parent)
 
-_TYPED: Final = ("join", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "hello")
+_TYPED: Final = ("join", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "hello", "answer-question")
 """What a button does that is typed here."""
 _TITLE: Final = 78
 

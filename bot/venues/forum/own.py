@@ -7,11 +7,13 @@ from typing import Final
 from bot.referee.acts.acts import House
 from bot.referee.core import receipts
 from bot.referee.core.facts import plainly
-from bot.referee.core.model import Notice, Person, Refused
+from bot.referee.core.model import Match, Notice, Person, Refused
+from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.people import me, records, wishes
 from bot.referee.showing import checking
 from bot.venues.forum.layout import WORDS
+from bot.venues.told import refused
 from games.wording import Text, join, plain
 
 _SAID: Final = re.compile(r"(\w+)\s*:\s*(.+)")
@@ -41,6 +43,13 @@ async def settings(house: House, person: Person, words: str) -> Text:
         return HOUSE(done.id, person.language, **plainly(done.facts))
     told = _told(wishes.shown(done, house.clock.now()), done.language)
     return join((HOUSE("me-title", done.language), told, WORDS("me-how", done.language)))
+
+
+def answered(done: str | Refused, match: Match, locale: str) -> Text:
+    """What became of an answer to the hosts' question of an episode."""
+    if isinstance(done, Refused):
+        return refused(done, game_of(match), locale)
+    return HOUSE("question-sealed", locale, question=done)
 
 
 def _given(words: str) -> dict[str, str]:

@@ -16,6 +16,7 @@ NAME: Final = 4
 """So many letters name an offer."""
 YES: Final = re.compile(r"\W*hint\W+yes\b", re.IGNORECASE)
 DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+ANSWER: Final = re.compile(r"\s*(?:answer|risposta)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 

@@ -21,6 +21,7 @@ from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
 from bot.referee.people import me
 from bot.referee.play import seating, signup, trades
+from bot.referee.season import asking
 from bot.referee.showing import reasons
 from bot.venues import told
 from bot.venues.bargains import things
@@ -29,9 +30,23 @@ from bot.venues.forum.board import Said
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Place
-from bot.venues.forum.spelling import DIARY, JOIN, LEAVE, NAME, ORDER, TO, TRADE, YES, by_marks, rest_of, verb_of
+from bot.venues.forum.spelling import (
+    ANSWER,
+    DIARY,
+    JOIN,
+    LEAVE,
+    NAME,
+    ORDER,
+    TO,
+    TRADE,
+    YES,
+    by_marks,
+    rest_of,
+    verb_of,
+)
 from bot.venues.markup import words_in_markdown
 from bot.venues.rules import rules_here
+from games import catalogue
 from games.game import Seat
 from games.wording import Text
 
@@ -119,6 +134,10 @@ class Players:
             stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
             kept = await words_of.confess(self._house, match.id, said.user, diary[1], stamp, self._source(said))
             return Answer(told.sealed_words(kept, match, locale)) if kept is not None else None
+        if match.game == catalogue.SEASON and (answered := ANSWER.match(said.text)):
+            stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
+            done = await asking.answer(self._house, match.id, said.user, answered[1], stamp)
+            return Answer(own.answered(done, match, locale))
         if verb in _COMMANDS:
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))

@@ -711,8 +711,9 @@ stand-in-spent = You have named a stand-in { $most } times in this episode. Unti
 stand-in-taken = { $name } stands in for somebody else already.
 # The hosts’ one question an episode: sealed words of the season.
 question = The hosts ask you: { $question }
-question-how = Only you know what you answer, or whether. It is sealed until the season is over; then it stands in its book and its replay, unless you have taken it back with /confess. You may answer until this episode is over; what you say last counts.
+question-how = Only you know what you answer, or whether. It is sealed until the season is over; then it stands in its book and its replay, unless you take it back before. You may answer until this episode is over; what you say last counts.
 question-told = The hosts ask all who are still in: { $question } What they answer is sealed until the season is over.
+question-sealed = Sealed, to “{ $question }”. What you say last counts.
 question-none = The hosts ask you nothing in this episode.
 question-asked = You have asked the question of this episode already; the next one comes with the next.
 question-empty = Say what you want to ask.

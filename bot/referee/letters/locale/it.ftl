@@ -717,8 +717,9 @@ stand-in-spent = In questo episodio hai scelto un sostituto { $most } volte. Fin
 stand-in-taken = { $name } sostituisce già qualcun altro.
 # The hosts’ one question an episode: sealed words of the season.
 question = Gli organizzatori ti chiedono: { $question }
-question-how = Solo tu sai che cosa rispondi, e se rispondi. Resta sigillato fino alla fine della stagione; poi sta nel suo libro e nella sua replica, se non l’hai ritirato con /confess. Puoi rispondere finché dura l’episodio; conta l’ultima risposta.
+question-how = Solo tu sai che cosa rispondi, e se rispondi. Resta sigillato fino alla fine della stagione; poi sta nel suo libro e nella sua replica, se non lo ritiri prima. Puoi rispondere finché dura l’episodio; conta l’ultima risposta.
 question-told = Gli organizzatori chiedono a chi è ancora in gioco: { $question } Le risposte restano sigillate fino alla fine della stagione.
+question-sealed = Sigillato, a «{ $question }». Conta l’ultima risposta.
 question-none = In questo episodio gli organizzatori non ti chiedono niente.
 question-asked = La domanda di questo episodio è già fatta; la prossima viene con il prossimo.
 question-empty = Scrivi che cosa vuoi chiedere.

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.referee.core.model import Refused
 from bot.referee.core.positions import table_of
-from bot.referee.season import seasons
+from bot.referee.season import asking, seasons
 from bot.venues.forum.hosts.asking import Asking, Command
 from bot.venues.forum.hosts.opening import read_options
 from bot.venues.forum.layout import WORDS
@@ -127,6 +127,10 @@ async def _tokens(asked: Asking) -> Answer:
     )
 
 
+async def _question(asked: Asking) -> Answer:
+    return asked.answered(await asking.ask(asked.house, asked.match.id, asked.host, asked.reason))
+
+
 async def _finale(asked: Asking) -> Answer:
     game = _key(asked.reason) or "lot"
     return asked.answered(await seasons.finale(asked.house, asked.match.id, asked.host, game))
@@ -147,6 +151,7 @@ COMMANDS: Final = (
     Command("duel", "duel go_stop: reason", _duel),
     Command("side", "side 20", _side),
     Command("eliminate", "eliminate Bo: reason", _eliminate),
+    Command("question", "question: Whom do you fear?", _question),
     Command("tokens", "tokens Bo 2: reason", _tokens),
     Command("finale", "finale go_stop", _finale),
     Command("undo", "undo: reason", _back, "host-undo-season"),

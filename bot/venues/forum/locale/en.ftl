@@ -8,6 +8,7 @@ type-accept = `accept the offer` makes the trade.
 type-refuse = `refuse the offer` declines it.
 type-why = `why did that happen` tells how the results came about.
 type-rules = `rules of the game` gives it in short.
+type-answer-question = `answer: …` here seals what you answer; nobody else reads it before the season is over, and what you say last counts.
 type-hello = `help for players` lists what you can type here.
 
 joined = You have a seat in { $title }. Your letters come in a private topic; your orders are asked for there.
@@ -110,6 +111,7 @@ host-duel = names the game of the death match; `duel` alone opens it again after
 host-side = GREEEN MAFIA for all, with so many garnets for whoever wins it
 host-eliminate = takes a player out; the episode ends with it
 host-tokens = sets how many Tokens of Life a player has
+host-question = asks all who are still in one question, once an episode; answers are sealed until the season is over
 host-finale = calls the final of the last two; without a game the lot decides
 host-undo-season = takes back the last act of the season, but no published result
 told-alone = { $name }: you are told in a private topic of your own, since hosts may play.

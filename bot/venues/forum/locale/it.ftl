@@ -8,6 +8,7 @@ type-accept = `accept the offer` conclude lo scambio.
 type-refuse = `refuse the offer` lo rifiuta.
 type-why = `why did that happen` spiega da dove vengono i risultati.
 type-rules = `rules of the game` lo riassume.
+type-answer-question = `answer: …` qui sigilla ciò che rispondi; nessun altro lo legge prima della fine della stagione, e conta l’ultima risposta.
 type-hello = `help for players` elenca ciò che puoi scrivere qui.
 
 joined = Hai un posto in { $title }. Le tue lettere arrivano in una discussione privata; gli ordini ti sono chiesti lì.
@@ -110,6 +111,7 @@ host-duel = sceglie il gioco del duello; `duel` da solo lo riapre se era stato a
 host-side = GREEEN MAFIA per tutti, con tanti granati a chi vince
 host-eliminate = elimina un giocatore; con questo l’episodio finisce
 host-tokens = fissa quanti gettoni di vita ha un giocatore
+host-question = fa una domanda a chi è in gioco, una per episodio; le risposte restano sigillate fino alla fine della stagione
 host-finale = apre la finale degli ultimi due; senza gioco decide la sorte
 host-undo-season = annulla l’ultimo atto della stagione, ma nessun risultato pubblicato
 told-alone = { $name }: la risposta è in una discussione che è solo tua, perché chi conduce può giocare.
