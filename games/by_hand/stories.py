@@ -37,13 +37,15 @@ def _out(event: Scored, view: View, locale: str) -> Iterator[Text]:
 
 
 def _lead(event: Scored, locale: str) -> Iterator[Text]:
-    """Who leads now and did not before."""
+    """Who leads now, and whether he did before."""
     if len(event.course) < 2:
         return
     old, new = (_leaders(points) for points in event.course[-2:])
     if len(new) == 1 and new != old:
         message = "story-lead-from" if len(old) == 1 else "story-lead"
         yield WORDS(message, locale, name=Name(new[0]), old=naming.names(old, locale))
+    elif len(new) < len(event.points):
+        yield WORDS("story-leads", locale, names=naming.names(new, locale), count=len(new))
 
 
 def _leaders(points: Sequence[int]) -> tuple[Seat, ...]:

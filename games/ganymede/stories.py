@@ -18,7 +18,7 @@ from games.ganymede.events import (
 from games.ganymede.naming import WORDS, card, listed, who
 from games.ganymede.phases.damage import is_bust
 from games.ganymede.state import MOST_DRAWN, View
-from games.wording import Text
+from games.wording import Fact, Text
 
 EXACTLY, HARD, LITTLE = 21, 4, 3
 """The best Strength; from how much damage a blow is a hard one; up to how much HP somebody hangs on."""
@@ -37,6 +37,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
             yield from _ended(event, locale)
     if not fights:
         yield from _drawn(news, locale)
+        yield from _stand(view, locale)
 
 
 def _fought(fights: Sequence[StrengthCompared], locale: str) -> Iterator[Text]:
@@ -71,6 +72,14 @@ def _of_all(message: str, sides: Sequence[Side], locale: str) -> Text:
     )
 
 
+def _stand(view: View, locale: str) -> Iterator[Text]:
+    """Between the battles: who has more left, where one has."""
+    ranked = sorted(view.camps, key=lambda camp: -camp.hp)
+    if ranked[0].hp > ranked[1].hp:
+        told: dict[str, Fact] = {"who": who(ranked[0].camp, locale), "hp": ranked[0].hp, "behind": max(ranked[1].hp, 0)}
+        yield WORDS("story-ahead", locale, **told)
+
+
 def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:
     """By how much it was won: of two by what is left, against Purple by what Purple has left."""
     left = [event.hp[camp] for camp in event.winners]
@@ -88,8 +97,9 @@ def _drawn(news: Sequence[Event], locale: str) -> Iterator[Text]:
                 yield WORDS("story-flipped", locale, who=who(event.seat, locale), card=card(event.card))
             case CardTaken():
                 yield WORDS("story-back", locale, who=who(event.seat, locale), card=card(event.card))
-            case CardDrawn(drawn=drawn) if drawn == MOST_DRAWN:
-                yield WORDS("story-third", locale, who=who(event.camp, locale))
+            case CardDrawn():
+                message = "story-third" if event.drawn == MOST_DRAWN else "story-drawn"
+                yield WORDS(message, locale, who=who(event.camp, locale), drawn=event.drawn)
             case DrawingStopped():
                 message = "story-stands" if event.drawn else "story-stands-alone"
                 yield WORDS(message, locale, who=who(event.camp, locale), drawn=event.drawn)

@@ -28,7 +28,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
                 robbed = card(event.card, locale)
                 yield WORDS("story-ice", locale, seat=Name(event.seat), victim=Name(event.victim), card=robbed)
     yield from _hauls([event for event in news if isinstance(event, CardsTaken)], locale)
-    if not any(isinstance(event, Ended | RoundWon) for event in news):
+    if not any(isinstance(event, Ended | RoundWon | RoundDrawn) for event in news):
         yield from _race(view, locale)
 
 
@@ -54,8 +54,8 @@ def _hauls(turns: Sequence[CardsTaken], locale: str) -> Iterator[Text]:
             yield WORDS("story-haul", locale, seat=Name(turn.seat), count=count)
         elif turn.stack:
             yield WORDS("story-stack", locale)
-        elif not count:
-            yield WORDS("story-nothing", locale, seat=Name(turn.seat))
+        else:
+            yield WORDS("story-takes" if count else "story-nothing", locale, seat=Name(turn.seat), count=count)
 
 
 def _race(view: View, locale: str) -> Iterator[Text]:
@@ -69,3 +69,4 @@ def _race(view: View, locale: str) -> Iterator[Text]:
     if totals[0] != totals[1]:
         told: dict[str, Fact] = {"points": points_of(totals[ahead], locale), "behind": totals[1 - ahead]}
         yield WORDS("story-ahead", locale, seat=Name(ahead), **told)
+    yield WORDS("story-deck", locale, count=view.deck_size)

@@ -55,7 +55,8 @@ def front(
         who = join(((Name(seat),) for seat in letter.outcome.winners), ", ")
         headline = words("gazette-end" if who else "gazette-nobody", locale, variant=variant, who=who)
     else:
-        first, *stories = stories or [_of_people(news, chance)]
+        # A story that is the only one stands below a headline of its own.
+        first, *stories = stories if len(stories) > 1 else [() if stories else _of_people(news, chance), *stories]
         headline = words("gazette-headline" if first else "gazette-quiet", locale, variant=variant, news=first)
     return headline, join((stories or counted)[:_FACTS])
 

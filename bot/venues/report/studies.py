@@ -48,7 +48,7 @@ class Luck:
             dealt, _ = table.opening(self.course.game, self.course.seats, self.course.options, seed)
             if self.is_of_hands:
                 _note(self.scores, scripted.played(dealt))
-                if not self._is_certain():
+                if not self._is_known():
                     _note(self._worth, scripted.played(other_seed(self.course.positions[0], seed)))
             else:
                 again = Again(self.course)
@@ -56,9 +56,10 @@ class Luck:
                 self._asked, self._kept = self._asked + again.asked, self._kept + again.kept
             yield
 
-    def _is_certain(self) -> bool:
-        """Whether no dice follow this deal: it came to the same again and again."""
-        return all(len(one) >= _PROBED and len(set(one)) == 1 for one in self._worth)
+    def _is_known(self) -> bool:
+        """Whether this deal was played often enough: its mean is steady, or no dice follow it, and it came to the same each time."""
+        played = len(self._worth[0])
+        return played >= _STEADY or (played >= _PROBED and all(len(set(one)) == 1 for one in self._worth))
 
     def found(self, seat: Seat) -> "Lucky | None":
         """What became of a seat beside what else could have; None before the first deal."""
@@ -71,6 +72,8 @@ class Luck:
         return Lucky(score, was, mean, error, below / len(others), intervals.share(below, len(others)))
 
 
+_STEADY: Final = 30
+"""After so many matches of one deal the mean is known far better than where it lies among other deals."""
 _PROBED: Final = 3
 _ENOUGH: Final = 0.5
 """After so many deals in which a smaller share of the orders fitted, they are taken for orders of one hand alone."""

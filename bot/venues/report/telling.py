@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.venues.report.counting import Counted
 from bot.venues.report.studies import Lucky, Turn
-from games.scene import Scene, scene
+from games.scene import Scene, lines, scene
 from games.scene.strips import Strip, strips
 from games.wording import Words, plain
 
@@ -102,10 +102,11 @@ class Teller:
         return self.say("form-player") if name is None else self.say("scripted-player", name=name)
 
     def picture(self) -> Scene | None:
-        """The luck of every seat at a glance; None where nothing was counted."""
+        """The luck of every seat at a glance, the luckiest first; None where nothing was counted."""
         course, rows, alts = self._found.course, list[Strip](), list[str]()
-        for seat, name in enumerate(self._names):
-            luck = self._found.luck.found(seat)
+        found = {seat: self._found.luck.found(seat) for seat in range(course.seats)}
+        for seat, luck in sorted(found.items(), key=lambda one: -one[1].beats if one[1] else 0):
+            name = self._names[seat]
             if luck is not None:
                 short = self.say("luck-short", beats=_percent(luck.beats))
                 rows.append(Strip(name, tuple(self._found.luck.scores[seat]), luck.was, short))
@@ -121,7 +122,8 @@ class Teller:
         if not rows:
             return None
         mood = course.game.mood
-        return scene(mood, "luck", " ".join(alts), self.say("luck-title"), [strips(mood, rows)])
+        key = lines(mood, self.say(self._of("luck-key")))
+        return scene(mood, "luck", " ".join(alts), self.say("luck-title"), [key, strips(mood, rows)])
 
 
 def _percent(share: float) -> int:

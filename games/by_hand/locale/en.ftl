@@ -217,6 +217,10 @@ story-out = { $count ->
 story-moved = { $name } is seen with { $group } now.
 story-lead = { $name } takes the lead.
 story-lead-from = { $name } takes the lead from { $old }.
+story-leads = { $count ->
+    [one] { $names } stays ahead.
+   *[other] { $names } lead together.
+}
 story-gained = Nobody gained as much as { $name }: { $count } { $currency }.
 story-fell-back = Nobody lost as much as { $name }: { $count } { $currency }.
 story-lone = Nobody else thought of { $value }: { $winners }.

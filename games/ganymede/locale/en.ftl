@@ -292,6 +292,10 @@ story-won-with = What the winner has left: { $hp } HP.
 story-purple-won = Purple stands, with { $hp } HP.
 story-flipped = { $who } turns up a { $card } and changes what is to come.
 story-back = { $who } takes { $card } back.
+story-drawn = { $drawn ->
+    [one] { $who } takes a first card.
+   *[other] { $who } takes card number { $drawn }.
+}
 story-third = { $who } goes to the limit: a third card.
 story-stands = { $drawn ->
     [one] { $who } stops after one card.

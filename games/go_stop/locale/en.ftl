@@ -344,5 +344,11 @@ story-by = What won it for { $winner }: { $group }, { $points }.
 story-haul = { $seat } takes { $count } cards in one turn.
 story-stack = A stack of three lies there, and waits for the fourth.
 story-nothing = { $seat } takes nothing at all.
+story-takes = { $seat } takes { $count } cards.
+story-deck = { $count ->
+    [0] The draw deck is empty.
+    [one] One card is left to be drawn.
+   *[other] { $count } cards are left to be drawn.
+}
 story-close = { $seat } is { $missing } short of a call.
 story-ahead = { $seat } is ahead: { $points } to { $behind }.

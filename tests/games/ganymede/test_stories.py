@@ -59,7 +59,8 @@ def test_a_fall_comes_first_and_the_end_says_what_was_left() -> None:
 def test_between_battles_it_tells_who_dares_what() -> None:
     """4.3: three cards at most, and nobody has to draw; a first Black card is no news."""
     news = (CardDrawn(PUBLIC, 0, 2, ""), CardDrawn(PUBLIC, 0, 3, ""), DrawingStopped(PUBLIC, 1, 0))
-    assert _told(*news, BlackTaken(PUBLIC, 1, "7", is_setup=False), BlackTaken(PUBLIC, 0, "A", is_setup=True)) == [
+    assert _told(news[0]) == ["Ada (Red) takes card number 2."]
+    assert _told(*news[1:], BlackTaken(PUBLIC, 1, "7", is_setup=False), BlackTaken(PUBLIC, 0, "A", is_setup=True)) == [
         "Ada (Red) goes to the limit: a third card.",
         "Bo (Green) trusts the first card, and draws none.",
         "A Black 7 strengthens Bo (Green).",

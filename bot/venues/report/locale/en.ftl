@@ -1,6 +1,8 @@
 title = Report on { $title }
 subtitle = { $game }, { $seats } players, match { $match }
 luck-title = Luck
+luck-key = Thin ticks: what the same orders bring in other deals. The tall line: what happened. Further right is more.
+luck-key-hand = Thin ticks: what this seat’s hand is worth in other deals. The tall line: in this one. Further right is more.
 luck-about = The same orders in other deals: each thin tick is a score that would have been, the tall line is what happened.
 luck-about-hand = What the hand was worth: every seat was played by { $player }, in this deal and in others. Each thin tick is its score in another deal, the tall line its mean in this one.
 luck-row-hand = scored { $score }; this deal is worth { $was } to the scripted player, other deals { $mean } ± { $error }; better than { $beats } % of them ({ $low }–{ $high } %)

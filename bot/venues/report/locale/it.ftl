@@ -1,6 +1,8 @@
 title = Rapporto su { $title }
 subtitle = { $game }, { $seats } giocatori, partita { $match }
 luck-title = Fortuna
+luck-key = Trattini: quanto rendono gli stessi ordini con altre mani. Linea alta: com’è andata. Più a destra è di più.
+luck-key-hand = Trattini: quanto vale la mano di questo posto con altre carte. Linea alta: con queste. Più a destra è di più.
 luck-about = Gli stessi ordini con altre mani: ogni trattino è un punteggio che sarebbe stato, la linea alta è ciò che è accaduto.
 luck-about-hand = Quanto valeva la mano: ogni posto è stato giocato da { $player }, con queste carte e con altre. Ogni trattino è il suo punteggio con altre carte, la linea alta la sua media con queste.
 luck-row-hand = punti { $score }; questa mano vale { $was } per il giocatore automatico, le altre { $mean } ± { $error }; meglio del { $beats } % di esse ({ $low }–{ $high } %)
