@@ -77,17 +77,28 @@ class Seasons(Seasonal, commands.Cog):
             )
 
     @season.command(
-        name="stand-in", description="Who of the waiting list plays for you in matches that begin while you are away"
+        name="stand-in",
+        description="Who of the waiting list, or a machine, plays for you in matches that begin while you are away",
     )
-    @app_commands.describe(player="whom; leave it out to have nobody", season=SEASON)
-    async def stand_in(self, interaction: Interaction, player: discord.User | None = None, season: str = "") -> None:
-        """Name a stand-in, or nobody."""
+    @app_commands.describe(
+        player="whom; leave it out to have nobody", machine="the game’s own player instead", season=SEASON
+    )
+    async def stand_in(
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        machine: bool = False,  # noqa: FBT001  Discord's own way to give an option
+        season: str = "",
+    ) -> None:
+        """Name a stand-in, a machine, or nobody."""
         found = await self.season_meant(interaction, season)
         if found is not None:
-            why = await objection(self.bot.context, found, player) if player else None
-            other = str(player.id) if player else None
-            done = why or await standing_in.name(self.bot.house, found.id, acting(interaction), other)
-            await told(interaction, done, "stand-in-kept" if player else "stand-in-freed")
+            other = None if machine else player
+            why = await objection(self.bot.context, found, other) if other else None
+            done = why or await standing_in.name(
+                self.bot.house, found.id, acting(interaction), str(other.id) if other else None, machine=machine
+            )
+            await told(interaction, done, "stand-in-kept" if other or machine else "stand-in-freed")
 
     @season.command(name="leave", description="Leave the season for good; you are asked first")
     @app_commands.describe(season=SEASON)

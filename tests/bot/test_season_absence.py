@@ -6,7 +6,7 @@ import pytest
 from msgspec import UNSET
 
 from bot.referee.core.model import Match, Person, Settings, Tenure
-from bot.referee.hosting import hosting
+from bot.referee.hosting import hosting, machines
 from bot.referee.people import me
 from bot.referee.play import seating
 from bot.referee.record import archive, remembering
@@ -55,6 +55,28 @@ async def test_a_stand_in_plays_while_somebody_is_away(bot: World) -> None:
 
 async def _tenures(season: Season) -> Any:
     return await season.world.house.store.transact(lambda tx: tx.tenures(season.id))
+
+
+async def test_a_machine_plays_while_somebody_is_away(bot: World) -> None:
+    """Where the game has one, with the player's purse; everybody is told, the season goes on, and both verify. Hosts put in none."""
+    season = await season_of(bot, 3, {"garnets": 1})
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None, machine=True), Match)
+    await _away(bot, "Ada")
+    main = await season.open()
+    assert await _sitting(bot, main) == ["machine-1", "Bo", "Chiara"]
+    assert "stand-in-plays" in [one.id for one in await bot.told_everyone(await season.match())]
+    assert refused(await machines.put(bot.house, main.id, HOST, 1, "Bo too")) == "no-machine-in-season"
+    while (await season.state()).phase == "match":
+        await season.turn()
+    await season.assert_books_balance()
+    steps = [one for one in await bot.journal(main) if one.act == "step"]
+    assert all(0 not in one.facts["silent"] for one in steps)
+    assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None), Match)
+    ended = await season.play()
+    for match in (ended, await bot.now(main)):
+        document = await archive.export(bot.house, match.id)
+        assert isinstance(document, dict)
+        assert archive.verify(document, match.commitment) is None
 
 
 async def test_whoever_is_there_plays_himself(bot: World) -> None:

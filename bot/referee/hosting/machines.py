@@ -67,11 +67,16 @@ async def put(house: House, match_id: str, host: User, seat: Seat, reason: str) 
             return Refused("machine-already")
         if await season_of(act.tx, act.match) is not None:
             return Refused("no-machine-in-season")
-        sits = await _sits(act, seat, player)
-        await change_hands(act, host, sits, reason, player=player)
-        return sits
+        return await sit(act, host, seat, player, reason)
 
     return await acting(house, match_id, host, reason, work)
+
+
+async def sit(act: Act, actor: User, seat: Seat, player: str, reason: str) -> Tenure:
+    """A machine takes a seat of a match that has begun, in the transaction of `act`; everybody is told."""
+    sits = await _sits(act, seat, player)
+    await change_hands(act, actor, sits, reason, player=player)
+    return sits
 
 
 async def _sits(act: Act, seat: Seat, player: str) -> Tenure:

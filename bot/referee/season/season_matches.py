@@ -12,8 +12,11 @@ from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.contest import contests
 from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Match, Refused, Settings, Waiting
+from bot.referee.core.machines import player_of
+from bot.referee.core.model import Match, Refused, Settings, Tenure, Waiting
 from bot.referee.core.ports import Store, Transaction
+from bot.referee.hosting import machines
+from bot.referee.letters.posts import sentence
 from bot.referee.play import dealing, playable, signup
 from bot.referee.season.cast import standing_in
 from games import catalogue
@@ -22,6 +25,7 @@ from games.form import Answer
 from games.game import Account, AnyGame, Everyone, Outcome, Seat
 from games.season.events import GoldPlotted
 from games.season.state import CURRENCIES, DRAWN, Duel, Link, State, mark
+from games.wording import plain
 
 T = TypeVar("T")
 
@@ -74,13 +78,31 @@ async def begin(
         one = players.get(seat)
         if one is None:
             raise CalledBack(Refused("season-seat-empty", {"who": SeatName(seat)}))
-        if seat in instead and await _stands_in(act, house, opened, instead[seat]):
-            await standing_in.note(act, seat, opened, instead[seat])
+        other = instead.get(seat)
+        if other is not None and await _stands_in(act, house, opened, other):
+            await standing_in.note(act, seat, opened, other)
             continue
         if one.user in season.hosts and shows_hosts(opened):
             raise CalledBack(Refused("hosts-read-answers"))
         done(await signup.join(house, opened.id, one.user, one.name, one.word, one.locale))
-    return done(await dealing.start(house, opened.id, season.hosts[0]))
+    match = done(await dealing.start(house, opened.id, season.hosts[0]))
+    for number, seat in enumerate(seats):
+        if seat in instead and instead[seat] is None:
+            await _machine_stands_in(act, house, match, seat, number)
+    return match
+
+
+async def _machine_stands_in(act: Act, house: House, match: Match, seat: Seat, number: int) -> None:
+    """A machine plays for a player of the season in seat `number` of a match that has begun; where its game has none, silence does."""
+    player = player_of(positions.game_of(match))
+    if player is None:
+        return
+    reason = plain(sentence("stand-in-wished", {}, match.settings.locale, positions.game_of(match)))
+
+    async def sit(inner: Act) -> Tenure:
+        return await machines.sit(inner, CLOCK, number, player, reason)
+
+    await standing_in.note(act, seat, match, done(await house.act(match.id, sit)))
 
 
 async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> bool:

@@ -183,7 +183,7 @@ machine-name = [Machine { $number }]
 machines-play = A name in square brackets is a machine: the game’s own player, which sees what its seat may know and nothing more. Its orders are sealed like anybody’s, and `verify` finds each of them again.
 machine-plays = It is a machine, the game’s own player: it sees what its seat may know and nothing more. Its orders are sealed like anybody’s, and `verify` finds each of them again.
 no-machine = No machine can play this: the game has no player that thinks, or it is a season, a contest or a run of one.
-no-machine-in-season = The matches of a season are played by its cast, for its books: no machine sits in them.
+no-machine-in-season = The matches of a season are played by its cast, for its books: hosts put no machine into them. A player can name one for days away (/season stand-in).
 machine-already = A machine sits there already.
 machine-trades-not = { $who } is a machine, and trades with nobody.
 
@@ -701,6 +701,8 @@ plan-heats = It will be played at { $tables } tables at once, drawn by lot.
 
 # A stand-in plays for whoever is away.
 stand-in-named = { $who } wants { $name } of the waiting list to play in matches that begin while { $who } is away.
+stand-in-machine = { $who } wants a machine, the game’s own player, to play in matches that begin while { $who } is away.
+stand-in-wished = the player is away and wished for it
 stand-in-none = { $who } wants no stand-in any more.
 stand-in-you = { $who } has named you as stand-in in { $title }: in matches that begin while { $who } is away you play in that seat. What it comes to counts for { $who }.
 stand-in-not-you = { $who } counts on you as stand-in in { $title } no more.

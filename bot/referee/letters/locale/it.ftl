@@ -96,7 +96,7 @@ machine-name = [Macchina { $number }]
 machines-play = Un nome tra parentesi quadre è una macchina: il giocatore del gioco stesso, che vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
 machine-plays = È una macchina, il giocatore del gioco stesso: vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
 no-machine = Nessuna macchina può giocare qui: il gioco non ha un giocatore che pensi, oppure è una stagione, una gara o una partita di una gara.
-no-machine-in-season = Le partite di una stagione le gioca il suo cast, per i suoi conti: nessuna macchina vi siede.
+no-machine-in-season = Le partite di una stagione le gioca il suo cast, per i suoi conti: gli organizzatori non vi mettono macchine. Chi gioca può sceglierne una per i giorni in cui è via (/season stand-in).
 machine-already = A quel posto siede già una macchina.
 machine-trades-not = { $who } è una macchina, e non scambia con nessuno.
 
@@ -707,6 +707,8 @@ plan-heats = Si giocherà a { $tables } tavoli insieme, tirati a sorte.
 
 # A stand-in plays for whoever is away.
 stand-in-named = { $who } vuole che { $name }, della lista d’attesa, giochi le partite che cominciano mentre { $who } è via.
+stand-in-machine = { $who } vuole che una macchina, il giocatore del gioco stesso, giochi le partite che cominciano mentre { $who } è via.
+stand-in-wished = chi gioca è via e l’ha voluto
 stand-in-none = { $who } non vuole più nessun sostituto.
 stand-in-you = { $who } ti ha scelto come sostituto in { $title }: nelle partite che cominciano mentre { $who } è via giochi al suo posto. Il risultato vale per { $who }.
 stand-in-not-you = { $who } non conta più su di te come sostituto in { $title }.

@@ -22,8 +22,11 @@ STOOD_IN: Final = "stood_in"
 """The act by which a season notes who played for whom."""
 
 
-async def name(house: House, season_id: str, user: User, other: User | None) -> Match | Refused:
-    """Name somebody of the waiting list who plays for `user` in matches that begin while he is away; None: nobody any more.
+async def name(
+    house: House, season_id: str, user: User, other: User | None, *, machine: bool = False
+) -> Match | Refused:
+    """Name who plays for `user` in matches that begin while he is away: somebody of the waiting list, or a `machine` where the game has
+    one; neither: nobody any more.
 
     Refused: `already-over`, `no-such-match`, `no-such-season`, `not-seated`, `sat-elsewhere`, `stand-in-not-waiting`,
     `stand-in-spent`, `stand-in-taken`.
@@ -38,27 +41,31 @@ async def name(house: House, season_id: str, user: User, other: User | None) -> 
         if tenure is None:
             return Refused("not-seated")
         before = next((one for one in match.waiting if one.stands_for == user), None)
-        if other == (before and before.user):
+        if (other, machine) == (before and before.user, user in await _with_machines(act)):
             return match
-        refusal = await _refuse(act, tenure.seat, user, other) if other is not None else None
+        refusal = await _refuse_more(act, user) if other is not None or machine else None
+        refusal = refusal or (await _refuse(act, tenure.seat, user, other) if other is not None else None)
         if refusal:
             return refusal
         freed = (replace(one, stands_for="") if one.stands_for == user else one for one in match.waiting)
         await act.save(waiting=tuple(replace(one, stands_for=user) if one.user == other else one for one in freed))
-        await _tell(act, tenure, before)
+        await _tell(act, tenure, before, is_machine=machine)
         return act.match
 
     return await house.act(season_id, work)
 
 
-async def _tell(act: Act, tenure: Tenure, before: Waiting | None) -> None:
+async def _tell(act: Act, tenure: Tenure, before: Waiting | None, *, is_machine: bool) -> None:
     """The hosts hear of it, and so do he who was named and he who is not any more."""
     found = next((one for one in act.match.waiting if one.stands_for == tenure.user), None)
     named = found.name if found else ""
-    entry = await act.write(NAMED, tenure.user, facts={"newcomer": named, "episode": _episode(act)})
+    entry = await act.write(
+        NAMED, tenure.user, facts={"newcomer": named, "episode": _episode(act), "machine": is_machine}
+    )
     slot, facts = f"stand-in/{entry.position}", {"who": tenure.name, "title": act.match.title}
     about: dict[str, Fact] = {"who": SeatName(tenure.seat), "name": named}
-    await act.send(act.outgoing.hosts(slot, Notice("stand-in-named" if found else "stand-in-none", about)))
+    said = "stand-in-machine" if is_machine else "stand-in-named" if found else "stand-in-none"
+    await act.send(act.outgoing.hosts(slot, Notice(said, about)))
     told = ((found, "stand-in-you"), (before, "stand-in-not-you"))
     await act.send(
         *(
@@ -84,24 +91,37 @@ async def _refuse(act: Act, seat: Seat, user: User, other: User) -> Refused | No
         return Refused("stand-in-not-waiting")
     if found.stands_for not in {"", user}:
         return Refused("stand-in-taken", {"name": found.name})
-    journal, episode = await act.tx.journal(act.match.id), _episode(act)
-    named = [one for one in journal if (one.act, one.actor, one.facts.get("episode")) == (NAMED, user, episode)]
-    most = act.house.limits.joins
-    if sum(bool(one.facts["newcomer"]) for one in named) >= most:
-        return Refused("stand-in-spent", {"most": most})
+    journal = await act.tx.journal(act.match.id)
     stood = [one for one in journal if (one.act, one.actor) == (STOOD_IN, other)]
     return Refused("sat-elsewhere") if any(one.facts["seat"] != seat for one in stood) else None
 
 
-async def for_now(act: Act) -> dict[Seat, Waiting]:
-    """Who plays for those who are away now, by their seats in the season."""
-    named = {one.stands_for: one for one in act.match.waiting if one.stands_for}
+async def _refuse_more(act: Act, user: User) -> Refused | None:
+    """Nobody calls one after the other."""
+    about, most = (NAMED, user, _episode(act)), act.house.limits.joins
+    journal = await act.tx.journal(act.match.id)
+    named = [one.facts for one in journal if (one.act, one.actor, one.facts.get("episode")) == about]
+    is_spent = sum(bool(one["newcomer"] or one.get("machine")) for one in named) >= most
+    return Refused("stand-in-spent", {"most": most}) if is_spent else None
+
+
+async def _with_machines(act: Act) -> frozenset[User]:
+    """Who has named a machine, and nobody since."""
+    journal = await act.tx.journal(act.match.id)
+    last = {one.actor: bool(one.facts.get("machine")) for one in journal if one.act == NAMED}
+    return frozenset(user for user, is_machine in last.items() if is_machine)
+
+
+async def for_now(act: Act) -> dict[Seat, Waiting | None]:
+    """Who plays for those who are away now, by their seats in the season; None: a machine."""
+    named: dict[User, Waiting | None] = dict.fromkeys(await _with_machines(act))
+    named |= {one.stands_for: one for one in act.match.waiting if one.stands_for}
     seats = frozenset(one.seat for one in act.seated if one.user in named)
     away = await seats_away(act, seats, act.now)
     return {one.seat: named[one.user] for one in act.seated if one.seat in away}
 
 
-async def note(act: Act, seat: Seat, match: Match, other: Waiting) -> None:
+async def note(act: Act, seat: Seat, match: Match, other: Waiting | Tenure) -> None:
     """Journal and tell everybody who plays a match for whom."""
     facts = {"seat": seat, "newcomer": other.name, "match": match.id}
     await act.write(STOOD_IN, other.user, facts=facts)
