@@ -7,6 +7,8 @@ from tests.browser.staging import Stage, playwright
 
 _MOST: Final = 400
 _OVER: Final = ".status[data-status=finished]"
+_OWN: Final = "[role=tab]:not(:has(.tag)):not(#tab-host):not(#tab-spectator)"
+"""His own seat: the one that nobody else is said to play."""
 _ENABLED: Final = """(field) => {
   // One choice where one is asked for, the first card where some may be, one man where there are any; else nothing.
   const kind = field.dataset.kind, boxes = [...field.querySelectorAll("input[type=radio], input[type=checkbox]")];
@@ -21,15 +23,61 @@ _ENABLED: Final = """(field) => {
 }"""
 
 
-async def plays(stage: Stage) -> int:
-    """Play the match that is open, from one's own tab, to its end; how often he sealed."""
+async def plays(stage: Stage, until: str = _OVER) -> int:
+    """Play what is open, from one's own tab, until the page shows `until` there; how often he sealed.
+
+    He goes wherever the page says that it goes on: to the hosts, to the match that is on, and back to its season.
+    """
     sealed = 0
     for _ in range(_MOST):
-        if await stage.window.locator(_OVER).count():
+        await _sits_down(stage)
+        if await stage.window.locator(until).count():
             return sealed
-        sealed += await _answers(stage)
-        await _turns(stage)
+        if await _answers(stage):
+            sealed += 1
+        elif not await _goes_on(stage):
+            await _turns(stage)
     raise AssertionError(f"it is not over after {_MOST} looks")
+
+
+async def _goes_on(stage: Stage) -> bool:
+    """Follow where the page leads, and do there what the hosts are asked to do."""
+    if await stage.window.locator(_OVER).count() and await _follows(stage, "To the season that plays this match"):
+        return True
+    if await _follows(stage, "It is the hosts’ turn: look as the host"):
+        await _hosts(stage)
+        return True
+    return await _follows(stage, "Go to the match that is on")
+
+
+async def _sits_down(stage: Stage) -> None:
+    """Look from one's own seat, wherever there is one."""
+    own = stage.window.locator(_OWN)
+    if await own.count() and await own.first.get_attribute("aria-selected") != "true":
+        mark = await own.first.get_attribute("id")
+        await own.first.click()
+        await stage.window.wait_for_selector(f"#{mark}[aria-selected=true]")
+
+
+async def _follows(stage: Stage, words: str) -> bool:
+    """Press a link of these words, if there is one; it may go while he reaches for it."""
+    link, here = stage.window.get_by_role("link", name=words), stage.window.url
+    if not await link.count():
+        return False
+    with suppress(playwright.TimeoutError):
+        await link.first.click(timeout=5_000)
+        await stage.window.wait_for_url(lambda url: url != here)
+    return bool(stage.window.url != here)
+
+
+async def _hosts(stage: Stage) -> None:
+    """As the host: give the first player a point where a result is wanted, and press what the page offers first."""
+    window = stage.window
+    amounts = window.locator("#part-judge input[type=number]")
+    if await amounts.count():
+        await amounts.first.fill("1")
+    await window.locator(":is(#part-judge, #part-openings) button.strong").first.click()
+    await window.locator("#receipt:not(:empty):not(.is-refusal)").wait_for()
 
 
 async def _answers(stage: Stage) -> int:
@@ -48,7 +96,8 @@ async def _answers(stage: Stage) -> int:
     if not await window.locator("#receipt.is-refusal").count():
         return 1
     # The clock that he turned came to its end while he chose.
-    assert "That question is closed" in await window.locator("#receipt").inner_text()
+    refused = await window.locator("#receipt").inner_text()
+    assert "That question is closed" in refused or "Too late: the round closed" in refused, refused
     return 0
 
 
@@ -72,5 +121,5 @@ async def _turns(stage: Stage) -> None:
         await window.wait_for_function(_NEWS, timeout=3_000)
 
 
-_NEWS: Final = """() => document.querySelector(".status[data-status=finished]")
+_NEWS: Final = """() => document.querySelector(".status[data-status=finished], .onward[href$='/host'], #part-season a[href*='/match/']")
   || document.querySelector("#part-orders form") && !document.querySelector("#part-orders .seal.is-sealed")"""

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.referee.core.positions import table_of
-from bot.venues.rehearsal.web import opening
 from games.by_hand.state import State
+from tests.browser.openings import opened
 from tests.browser.staging import Stage, staged
 from tests.games.by_hand.samples import EXAMPLES
 
@@ -20,17 +20,18 @@ async def _state(stage: Stage) -> State:
 async def test_a_match_by_hand_is_played_by_clicks(name: str) -> None:
     """Words and a choice are sealed, the host reads every letter first, enters points, takes them back, enters others."""
     async with staged() as stage:
-        seats = [opening.SeatBody(one, "human" if one == "Ada" else "form") for one in ("Ada", "Bo", "Cy")]
-        body = opening.OpeningBody("by_hand", seats, "1 day", "all_in", options=EXAMPLES[name].read_text("utf-8"))
-        match = await opening.open_match(stage.theatre, body)
-        await stage.window.goto(f"{stage.address}match/{match.id}/player-1")
-        async with stage.window.context.expect_page() as opened:
+        options = EXAMPLES[name].read_text("utf-8")
+        await stage.window.goto(
+            await opened(stage, "by_hand", "human", "form", "form", early="all_in", options=options)
+        )
+        async with stage.window.context.expect_page() as beside:
             await stage.window.locator("a.rules").first.click()
-        assert "The Countess was robbed at nine" in await (await opened.value).locator("main").inner_text()
+        assert "The Countess was robbed at nine" in await (await beside.value).locator("main").inner_text()
         await stage.window.locator("#orders-alibi").fill("In the bath; alone.")
         await stage.window.locator("fieldset[data-field=suspect] input[value='@2']").check()
         await stage.press("Seal these orders")
         assert await stage.hears("In the bath; alone.")
+        assert await stage.hears("The round has closed since.")
         await stage.look_as("Host")
         await stage.window.wait_for_selector(_WAIT)
         await stage.window.locator("fieldset[data-field=plus] label[data-choice='@1'] input").fill("7")

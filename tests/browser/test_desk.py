@@ -41,7 +41,7 @@ async def test_a_host_rehearses_his_powers() -> None:
 
 
 async def test_a_held_result_is_previewed_announced_and_archived() -> None:
-    """Held where the match is set so; the preview shows every letter; ledger, transcript and export are there."""
+    """Held where the match is set so; the preview shows every letter; thrown away, amended, announced, taken back; its papers."""
     async with staged() as stage:
         window = stage.window
         await window.goto(f"{stage.address}new/five_stands")
@@ -51,8 +51,12 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await window.wait_for_selector("#part-orders form")
         await stage.look_as("Host")
         await window.get_by_text("2 of 3 have sealed").wait_for()
-        await stage.press("Turn the clock to the deadline")
-        await window.get_by_role("dialog").get_by_role("button", name="Turn the clock to the deadline").click()
+        await _turned(stage)
+        await window.wait_for_selector(".status[data-status=held]")
+        await _power(stage, "reopen", "Open the round again", text="6h")
+        assert await stage.hears("The round is open again.")
+        await window.wait_for_selector(".status[data-status=running]")
+        await _turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
         place = f"{stage.address}match/{(await stage.match()).id}/host"
         assert "round 1" in await _paper(stage, f"{place}/preview")
@@ -63,6 +67,9 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await _power(stage, "announce", "Announce the held result")
         assert await stage.hears("went out")
         assert table_of(await stage.match()).state.round == 2
+        await _power(stage, "undo", "Take back the last result or trade", reason="a wrong card")
+        assert await stage.hears("It was taken back.")
+        assert table_of(await stage.match()).state.round == 1
         assert "public" in await _paper(stage, f"{place}/ledger")
         assert "Five Stands" in await _paper(stage, f"{place}/transcript")
         kept = json.loads(await _paper(stage, f"{place}/export"))
@@ -80,8 +87,7 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         await window.get_by_role("tab", name="Zoe").wait_for()
         await _power(stage, "resend", "Send letters again", seat="0")
         assert await stage.hears("sent again")
-        await stage.press("Turn the clock to the deadline")
-        await window.get_by_role("dialog").get_by_role("button", name="Turn the clock to the deadline").click()
+        await _turned(stage)
         await window.locator(".round", has_text="Round 2").wait_for()
         await window.locator("#power-back option").first.wait_for(state="attached")
         await _power(stage, "back", "Go back to any position", reason="a wrong card")
@@ -94,7 +100,17 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         done = await window.locator("#part-journal li > span:nth-child(2)").all_inner_texts()
         assert "The host put somebody else into a seat." in done
         assert [one for one in done if not one.endswith(".") or "did something" in one] == []
-        assert (await stage.match()).status == "finished"
+        match = await stage.match()
+        assert match.status == "finished"
+        verified = await _paper(stage, f"{stage.address}match/{match.id}/host/verify")
+        assert "The match is what its secret, its journal and its rules say." in verified
+
+
+async def _turned(stage: Stage) -> None:
+    """Turn the clock, although somebody has not sealed."""
+    await stage.press("Turn the clock to the deadline")
+    asked = stage.window.get_by_role("dialog")
+    await asked.get_by_role("button", name="Turn the clock to the deadline").click()
 
 
 async def _paper(stage: Stage, address: str) -> Any:

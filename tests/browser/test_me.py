@@ -1,9 +1,11 @@
 """A player's own page in a real browser: by mouse and keyboard, on a phone too, in light and dark."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from tests.browser.openings import opened
 from tests.browser.staging import staged
 from tests.browser.test_page import _check
 
@@ -14,7 +16,7 @@ async def test_settings_are_found_filled_in_kept_and_readable(tmp_path: Path, wi
     async with staged(viewport={"width": width, "height": 780}) as stage:
         await stage.open()
         window = stage.window
-        await window.get_by_role("link", name="Your settings, your calendar, your record").click()
+        await window.get_by_role("link", name="Your settings").click()
         await window.get_by_label("Reminders", exact=True).fill("soon")
         await window.get_by_label("Lucky word for always").fill("anemone")
         await stage.press("Keep them")
@@ -30,3 +32,35 @@ async def test_settings_are_found_filled_in_kept_and_readable(tmp_path: Path, wi
         async with window.expect_download() as taken:
             await window.get_by_role("link", name="Your deadlines as a file").click()
         assert (await taken.value).suggested_filename == "deadlines.ics"
+
+
+async def test_whoever_is_away_or_has_played_reads_it_there() -> None:
+    """Hosts are told of days away, and nobody else; a match that is over stands in one's record and in the standings of all."""
+    async with staged() as stage:
+        window = stage.window
+        await window.goto(await opened(stage, "five_stands", "human", "planner", "planner", options="rounds = 1"))
+        await window.get_by_role("link", name="Your settings").click()
+        await (
+            window.locator("section", has_text="What you have played")
+            .get_by_text("There is nothing to show")
+            .wait_for()
+        )
+        away = ((await stage.match()).opened_at + timedelta(days=1)).date().isoformat()
+        await window.get_by_label("Away from").fill(away)
+        await window.get_by_label("Away to").fill(away)
+        await window.get_by_label("Letters may ring").select_option("no")
+        await stage.press("Keep them")
+        await window.locator("li", has_text="Away").wait_for()
+        await window.get_by_role("link", name="Back to").click()
+        assert not await window.get_by_text("will be away").count()
+        await stage.look_as("Host")
+        await window.get_by_text("will be away").filter(visible=True).first.wait_for()
+        await stage.look_as("Ada")
+        await window.locator("fieldset[data-field=play] input").first.check()
+        await stage.press("Seal these orders")
+        assert await stage.hears("Sealed (version 1)")
+        await stage.press("Turn the clock to the deadline")
+        await window.wait_for_selector(".status[data-status=finished]")
+        await window.get_by_role("link", name="Your settings").click()
+        await window.get_by_text("Ada has played 1 match to the end.").wait_for()
+        assert "provisional" in await window.locator("section", has_text="How all stand").inner_text()

@@ -6,34 +6,50 @@ import pytest
 
 from games import catalogue
 from tests.browser.reader import plays
-from tests.browser.staging import staged
+from tests.browser.staging import Stage, staged
 
 _WHOLE = "BELLFLOWER_READER" in os.environ
 _SHORT = {
-    "five_stands": {"rounds": "2"},
-    "la_mafia": {"max_nights": "3"},
-    "ganymede": {"max_rounds": "1"},
     "go_stop": {"threshold": "1"},
+    "by_hand": {"rounds": "1"},
 }
 """Options by which a match is soon over; the whole ones are for BELLFLOWER_READER."""
 
 
-@pytest.mark.parametrize(
-    "key", [game.key for game in catalogue.games() if game.key != "by_hand"] if _WHOLE else ["la_mafia", "go_stop"]
-)
+async def _opens(stage: Stage, key: str, seats: int, **options: str) -> None:
+    """From the list of games, by the form, to one's own seat."""
+    window = stage.window
+    await window.goto(stage.address)
+    await window.locator(f".games a[href='/new/{key}']").click()
+    if seats > 1:
+        await window.get_by_label("How many players").select_option(str(seats))
+    for option, value in options.items():
+        field = window.locator(f"[data-option={option}]")
+        is_listed = await field.evaluate("(one) => one.tagName === 'SELECT'")
+        await (field.select_option(value) if is_listed else field.fill(value))
+    await stage.press("Start the match")
+    await window.wait_for_selector("#part-clock .status[data-status=running]")
+
+
+@pytest.mark.parametrize("key", catalogue.keys() if _WHOLE else ["go_stop", "by_hand"])
 async def test_a_reader_plays_a_whole_match(key: str) -> None:
-    """He chooses the first thing that is offered, seals, turns the clock, and comes to the end."""
+    """He chooses the first thing that is offered, seals, turns the clock, looks as the host where hosts are asked, and comes to the end."""
     game = catalogue.find(key)
     assert game is not None
+    options = {} if _WHOLE else _SHORT[key]
+    if key == "by_hand":
+        options = {**options, "result": "hosts"}
     async with staged(viewport={"width": 390, "height": 780}) as stage:
-        window = stage.window
-        await window.goto(stage.address)
-        await window.locator(f".games a[href='/new/{key}']").click()
-        if len(game.seats) > 1:
-            await window.get_by_label("How many players").select_option(str(min(max(game.seats[0], 2), game.seats[-1])))
-        for option, value in ({} if _WHOLE else _SHORT.get(key, {})).items():
-            await window.locator(f"[data-option={option}]").fill(value)
-        await stage.press("Start the match")
-        await window.wait_for_selector("#part-now article")
+        await _opens(stage, key, min(max(game.seats[0], 2), game.seats[-1]), **options)
         assert await plays(stage) > 0
-        await window.get_by_role("heading", name="How it ended").first.wait_for()
+        await stage.window.get_by_role("heading", name="How it ended").first.wait_for()
+
+
+@pytest.mark.skipif(not _WHOLE, reason="it takes minutes: BELLFLOWER_READER=1")
+async def test_a_reader_plays_an_episode_and_the_final_of_a_season() -> None:
+    """He opens what hosts open where the page sends him to them, plays what he sits in, watches what he does not, and sees who won."""
+    async with staged(viewport={"width": 390, "height": 780}) as stage:
+        await _opens(stage, "season", 3)
+        assert await plays(stage, until="#part-season :text('The final: best of three')") > 0
+        await plays(stage, until="#part-clock:has([data-status=finished]) ~ #panel #part-season")
+        await stage.window.get_by_role("heading", name="How it ended").first.wait_for()

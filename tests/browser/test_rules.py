@@ -19,6 +19,9 @@ async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
         sections = [number for number in rulebook.clauses(key) if "." not in number]
         assert await window.locator(".rulebook h3").count() == len(sections) > 5
         assert not await stage.is_wider_than_the_window()
+        if "it" in rulebook.languages(key):
+            await window.get_by_role("link", name="Italiano").first.click()
+            await window.locator("main", has_text="Lo scopo").wait_for()
 
 
 async def test_a_why_leads_to_its_clause() -> None:
@@ -55,7 +58,13 @@ async def test_every_option_is_a_field_of_the_form() -> None:
             ".refusal", has_text="hand_size cannot be “40”. It may be a whole number from 1 to 30."
         ).wait_for()
         await window.get_by_label("Cards in hand").fill("5")
+        await window.get_by_text("Type them instead").click()
+        typed = window.locator("[name=options]")
+        await typed.fill('{"mode": "battle9"}')
+        await stage.press("Start the match")
+        await window.locator(".refusal", has_text="mode").wait_for()
+        await typed.fill('{"rounds": 2}')
         await window.get_by_label("How many players").select_option("3")
         await stage.press("Start the match")
         await window.wait_for_selector("#part-orders form")
-        assert (await stage.match()).options == {"hand_size": 5, "trade_scope": "none"}
+        assert (await stage.match()).options == {"hand_size": 5, "trade_scope": "none", "rounds": 2}

@@ -33,7 +33,7 @@ class Asking:
         controls = self._picks(field, chosen) if isinstance(field, Pick) else self._amounts(field, chosen)
         return element(
             "fieldset",
-            element("legend", self._label(field.key, None), element("span", _hint(field), class_="hint")),
+            element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
             self._search(field),
             element("div", controls, class_="window") if len(field.choices) > _VERY_MANY else controls,
             element("p", say("no-choice"), class_="quiet") if not field.choices else None,
@@ -86,7 +86,7 @@ class Asking:
             control = element("textarea", written, **named, maxlength=field.longest, rows=4)
         return element(
             "fieldset",
-            element("legend", self._label(field.key, None), element("span", _hint(field), class_="hint")),
+            element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
             control,
             class_="field",
             data_field=field.key,

@@ -18,6 +18,7 @@ from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting.rollback import targets
 from bot.referee.record.archive import is_private
 from bot.referee.season.planned.plans import Outline
+from bot.venues.rehearsal.stage.onward import awaits_hosts, season_of
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage
 from bot.venues.rehearsal.stage.whatif import Past
 from games import catalogue
@@ -97,7 +98,8 @@ class Sight:
 
     `judged`: what the hosts are asked, and what stands in that form at first. `positions`: those to which its host can go back, the
     first of them first. `standing`: where the match stands as everybody may know it, once it runs. `past`: the real match, where this is
-    another course of it. `outcome`: once it is told.
+    another course of it. `outcome`: once it is told. `above`: the season that plays this match, and whose tab its reader has there.
+    `awaits_hosts`: nothing goes on before they have done something.
     """
 
     reader: Reader
@@ -128,6 +130,8 @@ class Sight:
     steps: int = 0
     past: Past | None = None
     outcome: Outcome | None = None
+    above: tuple[str, Reader] | None = None
+    awaits_hosts: bool = False
 
 
 async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime) -> Sight | None:
@@ -171,7 +175,18 @@ async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now
         steps=match.step,
         past=stage.pasts.get(match.id),
         outcome=match.outcome if match.status == "finished" else None,
+        above=await _above(tx, match, reader),
+        awaits_hosts=awaits_hosts(match),
     )
+
+
+async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
+    """The reader's tab of the season that plays this match; whoever has none there looks on."""
+    season = await season_of(tx, match)
+    if season is None:
+        return None
+    cast = {tenure.user for tenure in await tx.tenures(season) if tenure.to_at is None}
+    return season, reader if reader in {HOST, *cast} else SPECTATOR
 
 
 def _standing(match: Match) -> Any:

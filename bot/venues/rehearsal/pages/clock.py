@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.venues.rehearsal.html.elements import Html, element, join
-from bot.venues.rehearsal.html.sight import HOST, Sight
+from bot.venues.rehearsal.html.sight import HOST, Reader, Sight
 from bot.venues.rehearsal.html.words import say
 
 
@@ -19,7 +19,19 @@ def clock(sight: Sight) -> Html:
         state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
     elif sight.status == "running" and sight.season is None:
         state.append(element("span", say("hosts-at-work"), class_="deadline"))
-    return join((element("div", *state, class_="state"), *_acts(sight)))
+    return join((element("div", *state, class_="state"), *_acts(sight), *_onward(sight)))
+
+
+def _onward(sight: Sight) -> Iterable[Html]:
+    """Where it goes on, if not here: with the hosts, or in the season that plays this match."""
+    if sight.awaits_hosts and sight.reader != HOST:
+        yield _way(say("onward-hosts"), sight.match_id, HOST)
+    if sight.above is not None:
+        yield _way(say("onward-season"), *sight.above)
+
+
+def _way(words: str, match: str, reader: Reader) -> Html:
+    return element("a", words, href=f"/match/{match}/{reader}", class_="onward")
 
 
 def _acts(sight: Sight) -> Iterable[Html]:

@@ -35,7 +35,7 @@ def _living(sight: Sight) -> Delivered | None:
 def letters_of(sight: Sight) -> Html:
     living = _living(sight)
     own = [one for one in sight.letters if one.address.startswith(("seat/", "user/")) and one is not living]
-    return _feed(sight, own, "letters", 1)
+    return _feed(sight, own, "letters", 0)
 
 
 def public(sight: Sight) -> Html:

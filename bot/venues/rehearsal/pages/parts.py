@@ -33,10 +33,10 @@ def parts(sight: Sight) -> Parts:
     return head | {
         "now": now(sight),
         "orders": orders(sight),
-        "letters": letters_of(sight),
         "trade": trade(sight),
         "rooms": rooms(sight),
         "public": public(sight),
+        "letters": letters_of(sight),
     }
 
 

@@ -39,6 +39,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
         _dialog(),
         element("noscript", element("p", say("needs-scripts"), class_="warning")),
         data_game=game or None,
+        data_closed=" " + say("receipt-closed"),
         data_lost=say("connection-lost"),
         data_back=say("connection-back"),
         data_seal_nothing=say("seal-nothing"),
@@ -173,7 +174,7 @@ def _own_page(sight: Sight) -> Html | None:
 def _side(reader: Reader) -> frozenset[str]:
     if reader == HOST:
         return frozenset({"journal"})
-    return frozenset() if reader == SPECTATOR else frozenset({"trade", "rooms", "public"})
+    return frozenset() if reader == SPECTATOR else frozenset({"trade", "rooms", "public", "letters"})
 
 
 def _part(name: str, html: Html, tag: str, label: str) -> Html:

@@ -22,9 +22,14 @@ export function prepare(root) {
   dropStale();
 }
 
-// A receipt stands until a newer version counts, whichever tab it was sealed in.
+// A receipt stands until a newer version counts, whichever tab it was sealed in; and it says when its round has closed.
 function dropStale() {
   const receipt = document.getElementById("receipt");
+  const { question } = receipt?.dataset ?? {};
+  if (question && receipt.textContent && document.querySelector("#part-orders form")?.dataset.key !== question) {
+    receipt.append(document.body.dataset.closed);
+    receipt.dataset.question = "";
+  }
   const seal = document.querySelector(`#part-orders:has(form[data-key="${CSS.escape(receipt?.dataset.question ?? "")}"]) .seal`);
   if (seal && Number(seal.dataset.version) > Number(receipt.dataset.version)) receipt.textContent = "";
 }
@@ -63,6 +68,7 @@ function count(field) {
 }
 
 function onInput(event) {
+  document.getElementById("receipt")?.classList.remove("is-fresh");
   const field = event.target.closest("fieldset[data-field]");
   if (event.target.matches(".search")) return search(field, event.target.value);
   const form = event.target.closest("form");
@@ -124,6 +130,7 @@ function settle(kind) {
 }
 
 function onClick(event) {
+  document.getElementById("receipt")?.classList.remove("is-fresh");
   const fold = event.target.closest("summary")?.parentElement;
   if (fold) fold.dataset.turned = "yes";
   const tile = event.target.closest("[data-tile]");
@@ -209,5 +216,7 @@ async function tell(words, isPlain, isRefusal) {
   else receipt.innerHTML = words;
   tellTimes(receipt);
   dropStale();
+  // A short one stays in sight, wherever on the page one pressed, until one goes on.
+  receipt.classList.toggle("is-fresh", receipt.offsetHeight < innerHeight / 3);
   receipt.scrollIntoView({ block: "nearest" });
 }

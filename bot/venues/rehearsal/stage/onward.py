@@ -1,0 +1,36 @@
+"""Where a match goes on, if not with its players: with its hosts, or in the season that plays it."""
+
+from msgspec import UNSET
+
+from bot.referee.core.model import Match
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import table_of
+from bot.referee.season.season_matches import OPENED
+from games import catalogue
+from games.game import CHAIR
+from games.season.state import State
+
+
+async def season_of(tx: Transaction, match: Match) -> str | None:
+    """The id of the season that opened this match, or the contest of this run; None if none did."""
+    for season in await tx.seasons_of(match.guild):
+        opened = {entry.facts["match"] for entry in await tx.journal(season) if entry.act == OPENED}
+        if opened & {match.id, match.contest}:
+            return season
+    return None
+
+
+def awaits_hosts(match: Match) -> bool:
+    """Whether nothing goes on before its hosts have entered or announced a result, or opened what a season plays next."""
+    if match.status == "held":
+        return True
+    if match.state is None or match.status != "running":
+        return False
+    table = table_of(match)
+    return _awaits_an_opening(table.state) if match.game == catalogue.SEASON else table.asked(CHAIR) is not None
+
+
+def _awaits_an_opening(season: State) -> bool:
+    heats = () if season.heats is UNSET else season.heats
+    is_to_be_opened = season.link is None or any(not one.match for one in heats)
+    return season.is_stopped or (season.phase in {"match", "finale"} and is_to_be_opened)
