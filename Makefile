@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 RUN = $(VENV)/bin/python
+# Every module is compiled once, and not again by each process that a test starts, even where the environment says otherwise.
+export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: rehearse test check bench soak coverage pictures docs clean
 
