@@ -35,6 +35,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_MUTATIONS=5000 $(RUN) -m pytest tests/forgeries/test_fuzz.py
 	BELLFLOWER_EXAMPLES_PLAYED=1 $(RUN) -m pytest tests/discord/test_examples_live.py tests/browser/test_examples.py
 	BELLFLOWER_STEPS=10000 $(RUN) -m pytest tests/bot/test_season_books.py
+	BELLFLOWER_SEASON=11 $(RUN) -m pytest tests/discord/test_season.py
 	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/test_main.py
 	BELLFLOWER_REPLAYS=1 $(RUN) -m pytest tests/browser/test_replay.py
 	for look in 1280-dark 390-light 390-dark; do BELLFLOWER_LOOK=$$look $(RUN) -m pytest -n auto tests/browser || exit 1; done

@@ -51,7 +51,10 @@ def test_a_reader_may_leave_before_the_end() -> None:
 def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
     """In one command, exit 0, and its export verifies like that of any match."""
     database = str(tmp_path / "kept.db")
-    played = typed("--database", database, "rehearse", "season", "--auto", "--seats", "3", "--seed", SEED)
+    options = json.dumps({"duels": BY_MEADOW["duels"]})
+    played = typed(
+        "--database", database, "rehearse", "season", "--auto", "--seats", "3", "--seed", SEED, "--options", options
+    )
     assert played.returncode == 0, played.stderr
     assert "wins the season" in played.stdout
     found = re.search(

@@ -15,6 +15,7 @@ from bot.store.engines.sqlite import open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound import answers
+from bot.venues.discord.registering import Registering
 from games.form import Pick
 from games.scene import Scene
 from tests.discord.loopback import INVITED_MAY, TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply
@@ -237,6 +238,17 @@ class Evening:
         return await self.bot.store.transact(lambda tx: tx.versions(match.id))
 
 
+_DESCRIBED: dict[tuple[str, ...], list[Any]] = {}
+
+
+async def _described(registering: Registering, describe: Any = Registering._payload) -> list[Any]:
+    """Its commands as Discord is told of them, from the last time that there were the same ones."""
+    names = tuple(sorted(one.qualified_name for one in registering._client.tree.walk_commands()))
+    if names not in _DESCRIBED:
+        _DESCRIBED[names] = await describe(registering)
+    return _DESCRIBED[names]
+
+
 @asynccontextmanager
 async def evening(path: Path) -> AsyncIterator[Evening]:
     """A loopback Discord on a turned clock, and nobody there yet but the host."""
@@ -244,6 +256,8 @@ async def evening(path: Path) -> AsyncIterator[Evening]:
 
     clock = FakeClock()
     async with Loopback(clock=clock.now, patience=120) as loopback:
-        with patched(loopback), mock.patch.object(answers, "PATIENCE", 60.0):
+        # A stalled machine defers no answer, and what Discord is told of the commands is worked out once in a run.
+        is_patient = mock.patch.object(answers, "PATIENCE", 60.0)
+        with patched(loopback), is_patient, mock.patch.object(Registering, "_payload", _described):
             yield Evening(loopback, clock, path / "bellflower.db")
         hold_new(loopback, path / "all-traffic.jsonl")
