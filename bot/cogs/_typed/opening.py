@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.play import playable
 from bot.venues.discord.client import Bellflower
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.places import Home, home_of, written
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.inbound.joining import know, person_of
@@ -164,7 +166,15 @@ async def tell_opened(interaction: Interaction, done: Match | Refused, game: str
     if isinstance(done, Refused):
         await answer(interaction, note(refused(done, rules, locale_of(interaction))))
     else:
-        await say(interaction, message, title=done.title, match=done.id)
+        await say_of(interaction, done, message, title=done.title, match=done.id)
+
+
+async def say_of(interaction: Interaction, match: Match, message: str, /, **facts: Any) -> None:
+    """Say what became of a match, and what it is set to that the bot may not do here."""
+    locale, guild = locale_of(interaction), interaction.guild
+    lacks = match.settings.events and guild is not None and not may_schedule(guild)
+    missing = WORDS("events-not-allowed", locale) if lacks else ()
+    await answer(interaction, note(join((WORDS(message, locale, **facts), missing))))
 
 
 def _said(given: Mapping[str, Any]) -> dict[str, Any]:

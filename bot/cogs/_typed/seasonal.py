@@ -5,6 +5,7 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from bot.cogs._typed.opening import say_of
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Transaction
 from bot.venues.discord.client import Bellflower
@@ -79,4 +80,4 @@ async def told(interaction: Interaction, done: Match | Refused, message: str) ->
         assert season is not None
         await answer(interaction, note(refused(done, season, locale_of(interaction))))
     else:
-        await say(interaction, message, title=done.title, match=done.id)
+        await say_of(interaction, done, message, title=done.title, match=done.id)

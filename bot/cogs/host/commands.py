@@ -7,7 +7,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.cogs._typed import composing
-from bot.cogs._typed.opening import GAMES, Opening, Place, moved, prepared, suggested_options, tell_opened
+from bot.cogs._typed.opening import GAMES, Opening, Place, moved, prepared, say_of, suggested_options, tell_opened
 from bot.cogs._typed.until import confirm_extension, extending, set_zone
 from bot.cogs._typed.where import SERVERS
 from bot.cogs.host import needs
@@ -204,7 +204,10 @@ class Hosts(Hosting, commands.Cog):
         except (ValueError, msgspec.ValidationError) as error:
             await say(interaction, "settings-unreadable", error=str(error))
             return
-        await tell(interaction, found, done, "changed", title=found.title)
+        if isinstance(done, Match) and done.settings.events and not found.settings.events:
+            await say_of(interaction, done, "changed", title=found.title)
+        else:
+            await tell(interaction, found, done, "changed", title=found.title)
 
     @change.autocomplete("settings")
     async def _changes(self, interaction: Interaction, typed: str) -> Choices:

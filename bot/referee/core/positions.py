@@ -44,6 +44,11 @@ def table_of(match: Match) -> Table:
     return Table(game, match.seed, state, match.step, match.outcome, match.draw)
 
 
+def episode_of(match: Match) -> int | None:
+    """In which episode a season stands that has begun; None: the match is no season, and its rounds are counted."""
+    return table_of(match).state.episode if match.game == catalogue.SEASON else None
+
+
 def raw(value: Any) -> msgspec.Raw:
     """A value as it is stored."""
     return msgspec.Raw(msgspec.json.encode(value))

@@ -14,7 +14,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core import calendar
 from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.core.ports import Transaction
-from bot.referee.core.positions import table_of
+from bot.referee.core.positions import episode_of, table_of
 from bot.referee.letters.posts import WORDS
 from games.game import Secret
 from games.wording import Fact, plain
@@ -75,16 +75,18 @@ def _event(one: Deadline, person: Person, now: datetime) -> Event:
     facts: dict[str, Fact] = {
         "title": match.title,
         "round": match.round,
+        "episode": episode_of(match),
         "match": match.id,
         "at": _wall(one.at, person.zone),
     }
-    said = plain(WORDS("calendar-closes", person.language, **facts))
+    kind = "-episode" if facts["episode"] else "-contest" if match.contest and not match.is_solo else ""
+    said = plain(WORDS(f"calendar-closes{kind}", person.language, **facts))
     event.add("uid", one.uid)
     event.add("sequence", match.revision)
     event.add("dtstamp", now)
     event.add("dtstart", one.at)
     event.add("summary", said)
-    event.add("description", plain(WORDS("calendar-says", person.language, **facts)))
+    event.add("description", plain(WORDS(f"calendar-says{kind}", person.language, **facts)))
     event.add("status", "CANCELLED" if match.status == "paused" else "CONFIRMED")
     event.add("transp", "TRANSPARENT")
     for before in person.wishes.reminders or ():

@@ -5,10 +5,13 @@ from datetime import timedelta
 from icalendar import Calendar, Event
 from msgspec.structs import replace
 
-from bot.referee.core.model import Pace, Person, Wishes
+from bot.referee import sweep
+from bot.referee.contest import contests
+from bot.referee.core.model import ContestSettings, Match, Pace, Person, Settings, Wishes
 from bot.referee.hosting import hosting
 from bot.referee.people import deadlines
-from tests.bot.world import HOST, World
+from tests.bot.season import season_of
+from tests.bot.world import HOST, NAMES, World
 
 ADA = Person("Ada", "Ada", "en")
 
@@ -75,3 +78,47 @@ async def test_nothing_of_a_secret_stands_in_the_file(bot: World) -> None:
     found = await deadlines.deadlines(bot.house, ADA)
     text = deadlines.written(found, ADA, bot.clock.now()).decode()
     assert not any(name in text for name in ("Bo", "Chiara", "word of"))
+
+
+async def test_a_contest_is_one_event_however_many_answers_its_runs_have(bot: World) -> None:
+    """It closes once for all: a file taken after a repel moves the event that is there, and after the end there is none."""
+    contest = await contests.open_contest(
+        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, title="The hideout",
+        settings=Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings()),
+    )  # fmt: skip
+    assert isinstance(contest, Match)
+    run = await contests.join(bot.house, contest.id, "Ada", "Ada")
+    assert isinstance(run, Match)
+    [first] = await _events(bot)
+    assert (str(first.get("summary")), first.decoded("dtstart")) == (
+        "The hideout: the contest closes",
+        contest.deadline,
+    )
+    await bot.order(run, "Ada", {"repel": ("first",)})
+    await sweep.close_due(bot.house)
+    [second] = await _events(bot)
+    assert (await bot.now(run)).step == 1
+    assert second.uid == first.uid
+    assert contest.deadline is not None
+    later = contest.deadline + timedelta(hours=3)
+    await hosting.extend(bot.house, contest.id, HOST, later, "a holiday")
+    [moved] = await _events(bot)
+    assert (moved.uid, moved.decoded("dtstart")) == (first.uid, later)
+    assert moved.decoded("sequence") > second.decoded("sequence")
+    await bot.turn_to(later)
+    assert await _events(bot) == []
+
+
+async def test_a_season_asks_for_choices_of_its_episode(bot: World) -> None:
+    """Not of a round, of which nobody counts those of a season; only whoever is asked has it in his file."""
+    season = await season_of(bot, 6, title="Elder Tree")
+    await season.open()
+    assert ["Five Stands: round 1 closes" in str(one.get("summary")) for one in await _events(bot)] == [True]
+    while (await season.match()).deadline is None:
+        await season.turn()
+    asked = {name: await _events(bot, Person(name, name, "it")) for name in NAMES[:6]}
+    found = [str(one.get("summary")) for events in asked.values() for one in events]
+    assert found
+    assert set(found) == {"Elder Tree, episodio 1: si aspetta la tua scelta"}
+    deadline = (await season.match()).deadline
+    assert {one.decoded("dtstart") for events in asked.values() for one in events} == {deadline}

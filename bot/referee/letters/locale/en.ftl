@@ -494,6 +494,10 @@ yes-or-no = { $setting } is yes or no, not “{ $words }”.
 setting-unknown = There is no setting “{ $setting }”; there are { $settings }.
 calendar-closes = { $title }: round { $round } closes
 calendar-says = Your orders for round { $round } of { $title } ({ $match }) are wanted until { $at }. Import the file again after a deadline has moved: this event moves with it.
+calendar-closes-episode = { $title }, episode { $episode }: your choice is wanted
+calendar-says-episode = What you choose in episode { $episode } of { $title } ({ $match }) is wanted until { $at }. Import the file again after a deadline has moved: this event moves with it.
+calendar-closes-contest = { $title }: the contest closes
+calendar-says-contest = Your run in { $title } ({ $match }) counts as far as it has come by { $at }. Import the file again after a deadline has moved: this event moves with it.
 calendar-here = Your deadlines, { $count } of them, as a file for your calendar. Take it again when one has moved: the same events move.
 calendar-none = Nothing with a deadline is asked of you now, so there is nothing for your calendar.
 

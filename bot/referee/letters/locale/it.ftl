@@ -502,6 +502,10 @@ yes-or-no = { $setting } è yes o no, non «{ $words }».
 setting-unknown = L’impostazione «{ $setting }» non c’è; ci sono { $settings }.
 calendar-closes = { $title }: chiude il turno { $round }
 calendar-says = I tuoi ordini per il turno { $round } di { $title } ({ $match }) si aspettano fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
+calendar-closes-episode = { $title }, episodio { $episode }: si aspetta la tua scelta
+calendar-says-episode = La tua scelta nell’episodio { $episode } di { $title } ({ $match }) si aspetta fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
+calendar-closes-contest = { $title }: chiude la gara
+calendar-says-contest = La tua partita in { $title } ({ $match }) vale fin dove è arrivata entro { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
 calendar-here = Le tue scadenze ({ $count }), come file per il tuo calendario. Prendilo di nuovo quando una si sposta: gli stessi eventi si spostano.
 calendar-none = Adesso non ti è chiesto nulla con una scadenza: per il tuo calendario non c’è niente.
 

@@ -190,6 +190,7 @@ setup-unseen = Not everybody sees #{ $channel }: closed rooms are threads of it,
 setup-rings = Posts ping these roles, and nobody else: { $roles }.
 setup-rings-nobody = Posts ping nobody. Make a role called { $news } for those who want to hear of sign-ups and results, one called { $alerts } for hosts, and allow anyone to mention them: then those are pinged, and nobody else.
 setup-events = Not needed: with Create Events, the bot keeps the server’s list of events (when rounds close) for matches with the setting events = true.
+events-not-allowed = The setting events = true does nothing yet: the bot may not make events on this server. Give its role Create Events; nothing else waits for that.
 setup-roles = For seasons alone the bot also needs Manage Roles: without it, it cannot give the cast, the candidate and the eliminated their roles. Single matches do not need it.
 lacks = In #{ $channel } the bot lacks { $permission }: { $why }
 needs-view-channel = it sees nothing there.
@@ -329,7 +330,7 @@ compose-kept = Nothing was changed. What you typed waits behind the button.
 host-result = What the round comes to
 host-preview = Only look? Write anything here
 event-round = { $title }: round { $round } closes
-event-episode = { $title }: episode { $round }
+event-episode = { $title }, episode { $episode }: choices close
 event-contest = { $title }: the contest closes
 event-about = Orders count until this moment. The event moves with the deadline.
 

@@ -190,6 +190,7 @@ setup-unseen = Non tutti vedono #{ $channel }: le stanze chiuse ne sono thread, 
 setup-rings = I messaggi notificano questi ruoli, e nessun altro: { $roles }.
 setup-rings-nobody = I messaggi non notificano nessuno. Crea un ruolo di nome { $news } per chi vuole sapere di iscrizioni e risultati, uno di nome { $alerts } per gli host, e permetti a tutti di menzionarli: allora saranno notificati loro, e nessun altro.
 setup-events = Non serve: con Crea eventi, il bot tiene l’elenco degli eventi del server (quando chiudono i turni) per le partite con events = true.
+events-not-allowed = L’impostazione events = true per ora non fa nulla: su questo server il bot non può creare eventi. Dai al suo ruolo Crea eventi; nient’altro aspetta questo.
 setup-roles = Solo per le stagioni al bot serve anche Gestisci ruoli: senza, non può dare i loro ruoli al cast, al candidato e agli eliminati. Le partite singole non ne hanno bisogno.
 lacks = In #{ $channel } al bot manca { $permission }: { $why }
 needs-view-channel = lì non vede nulla.
@@ -329,7 +330,7 @@ compose-kept = Nulla è cambiato. Ciò che hai scritto ti aspetta dietro il puls
 host-result = L’esito del turno
 host-preview = Solo guardare? Scrivi qui qualcosa
 event-round = { $title }: chiude il turno { $round }
-event-episode = { $title }: episodio { $round }
+event-episode = { $title }, episodio { $episode }: si chiudono le scelte
 event-contest = { $title }: chiude la gara
 event-about = Gli ordini contano fino a questo momento. L’evento segue la scadenza.
 

@@ -12,13 +12,12 @@ from typing import Final
 
 import discord
 
-from bot.referee.core import calendar
+from bot.referee.core import calendar, positions
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Clock, Undeliverable
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.delivery.requests import asking
-from games.catalogue import SEASON
 from games.wording import Fact, plain
 
 log = logging.getLogger(__name__)
@@ -79,8 +78,9 @@ class Events:
             async with asking():
                 await standing.edit(start_time=at, end_time=at + _LASTS)
             return
-        said: dict[str, Fact] = {"title": match.title, "round": match.round}
-        kind = "event-episode" if match.game == SEASON else "event-contest" if match.settings.contest else "event-round"
+        episode = positions.episode_of(match)
+        said: dict[str, Fact] = {"title": match.title, "round": match.round, "episode": episode}
+        kind = "event-episode" if episode else "event-contest" if match.settings.contest else "event-round"
         name = plain(WORDS(kind, match.settings.locale, **said))
         about = plain(WORDS("event-about", match.settings.locale, **said))
         async with asking():
