@@ -232,3 +232,7 @@ story-vote-close = Per un solo voto: { $named }, { $votes } su { $all }.
 story-vote-tied = Parità: { $named }, con { $votes } su { $all } ciascuno.
 story-nobody = Nessuno ha detto niente.
 story-ahead = { $name } è davanti a { $second } di { $count } { $currency }.
+story-leads = { $count ->
+    [one] { $names } resta in testa.
+   *[other] { $names } sono in testa insieme.
+}

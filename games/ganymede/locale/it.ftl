@@ -299,3 +299,7 @@ story-stands = { $drawn ->
 }
 story-stands-alone = { $who } si fida della prima carta, e non pesca.
 story-black = Una carta nera, { $card }, rinforza { $who }.
+story-drawn = { $drawn ->
+    [one] { $who } prende una prima carta.
+   *[other] { $who } prende la carta numero { $drawn }.
+}

@@ -349,3 +349,9 @@ story-stack = Sul tavolo c’è una pila di tre, e aspetta la quarta.
 story-nothing = { $seat } non prende proprio niente.
 story-close = A { $seat } per chiamare manca poco: { $missing }.
 story-ahead = { $seat } è in vantaggio: { $points } contro { $behind }.
+story-takes = { $seat } prende { $count } carte.
+story-deck = { $count ->
+    [0] Il mazzo è vuoto.
+    [one] Resta una carta da pescare.
+   *[other] Restano { $count } carte da pescare.
+}
