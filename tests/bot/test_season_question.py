@@ -19,10 +19,21 @@ async def _asked(bot: World, seats: int = 4, **settings: object) -> Season:
     return season
 
 
+async def test_a_question_is_put_right_in_the_same_letter(bot: World) -> None:
+    """A slip of the pen is no second question: nobody gets another letter, and whoever has answered may do so anew; not for ever."""
+    season = await _asked(bot)
+    assert await asking.answer(bot.house, season.id, "Ada", "Bo", "1") == QUESTION
+    for better in ("Whom do you trust?", "Whom do you trust now?"):
+        assert isinstance(await asking.ask(bot.house, season.id, HOST, better), Match)
+    assert refused(await asking.ask(bot.house, season.id, HOST, "And now?")) == "question-asked"
+    letters = [one for one in await bot.errands(await season.match(), "seat/0") if one.slot.startswith("question/")]
+    assert [one.kind for one in letters] == ["post", "edit", "edit"]
+    assert await asking.answer(bot.house, season.id, "Ada", "Chiara", "2") == "Whom do you trust now?"
+
+
 async def test_everybody_who_is_in_is_asked_once_an_episode(bot: World) -> None:
     """With a button to answer; whoever is out is asked nothing, and answers nothing."""
     season = await _asked(bot)
-    assert refused(await asking.ask(bot.house, season.id, HOST, "And now?")) == "question-asked"
     await seasons.decree(bot.house, season.id, HOST, Eliminate(3), "an early end")
     assert refused(await asking.answer(bot.house, season.id, "Ada", "Bo", "1")) == "question-none"
     assert isinstance(await asking.ask(bot.house, season.id, HOST, "And now?"), Match)

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
-from bot.referee.acts import runs
+from bot.referee.acts import belonging, runs
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import history, positions
@@ -39,11 +39,14 @@ def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refu
 
 
 async def refuse_host(act: Act, host: User) -> Refused | None:
-    """Why this host may see no secret of a match, or of a run of a contest: whoever plays one run knows the deal of all.
+    """Why this host may see no secret of a match, or of a run of a contest: whoever plays one run knows the deal of all; nor of a match
+    of a season in which he plays himself, at whichever table.
 
     Refused: `host-plays`.
     """
-    return refuse_player(act.tenures, act.match, host) or await runs.refuse_player(act, host)
+    refusal = refuse_player(act.tenures, act.match, host) or await runs.refuse_player(act, host)
+    season = None if refusal else await belonging.season_of(act.tx, act.match)
+    return refuse_player(await act.tx.tenures(season.id), season, host) if season else refusal
 
 
 def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
@@ -87,6 +90,29 @@ def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused 
     if shows_hosts(match):
         return Refused("hosts-read-answers")
     return Refused("hosts-read-rooms") if reads_rooms(match) else None
+
+
+async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> Refused | None:
+    """Why somebody takes no seat of a match for what he knows of the season that plays it: he is in it himself, in another seat; or
+    he was shown there, as a host, what players are not. `seat`: None where it is not known yet.
+
+    Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `plays-in-season`.
+    """
+    season = await belonging.season_of(act.tx, act.match)
+    if season is not None and user in await belonging.elsewhere(act.tx, season, act.match, seat):
+        return Refused("plays-in-season")
+    return await refuse_shown_by(act, season, user)
+
+
+async def refuse_shown_by(act: Act, season: Match | None, user: User) -> Refused | None:
+    """Why whoever was shown, as a host of the `season` that plays a match, what players are not takes no part in it.
+
+    Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`.
+    """
+    if season is None:
+        return None
+    journal = await act.tx.journal(season.id)
+    return refuse_looker(journal, user) or refuse_shown(season, journal, user)
 
 
 def has_looked(journal: Sequence[Entry], user: User) -> bool:

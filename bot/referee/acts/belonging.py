@@ -1,8 +1,7 @@
-"""A match that a season plays: which season that is, and who does not sit there for what he knows from it."""
+"""A match that a season plays: which season that is, and who is there of it."""
 
-from bot.referee.acts import access
 from bot.referee.acts.acts import Act
-from bot.referee.core.model import Match, Refused, User
+from bot.referee.core.model import OPEN, Match, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from games import catalogue
@@ -11,7 +10,7 @@ from games.season.state import Link, State, left, playing
 
 
 async def season_of(tx: Transaction, match: Match) -> Match | None:
-    """The season that plays a match; None where none does."""
+    """The season that plays a match now; None where none does."""
     if match.game == catalogue.SEASON:
         return None
     seasons = await tx.matches_by_id(await tx.seasons_of(match.guild))
@@ -20,42 +19,19 @@ async def season_of(tx: Transaction, match: Match) -> Match | None:
 
 def _links(season: Match) -> tuple[Link, ...]:
     """What a season plays now, its side challenges too."""
-    if season.state is None:
+    if season.state is None or season.status not in OPEN:
         return ()
     state: State = table_of(season).state
     return (*((state.link,) if state.link else ()), *(state.heats or ()), *state.sides)
 
 
-async def refuse_seat(act: Act, seat: Seat | None, user: User) -> Refused | None:
-    """Why somebody takes no seat of a match that a season plays; `seat`: None where it is not known yet.
-
-    Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `plays-in-season`.
-    """
-    season = await season_of(act.tx, act.match)
-    if season is None:
-        return None
+async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | None) -> frozenset[User]:
+    """Who is in a season in another seat than that of a `seat` of one of its matches; None: in any."""
     state: State = table_of(season).state
-    seats = next(one.seats for one in _links(season) if one.match == act.match.id)
+    seats = next(one.seats for one in _links(season) if one.match == match.id)
     own = seats[seat] if seat is not None and seat < len(seats) else None
-    others = {one for one in left(state) if one != own}
-    tenures = await act.tx.tenures(season.id)
-    if any(one.user == user and one.to_at is None and one.seat in others for one in tenures):
-        return Refused("plays-in-season")
-    return await _refuse_host(act, season, user)
-
-
-async def refuse_host(act: Act, user: User) -> Refused | None:
-    """Why somebody takes no part in a match for what he was shown as a host of the season that plays it.
-
-    Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`.
-    """
-    season = await season_of(act.tx, act.match)
-    return None if season is None else await _refuse_host(act, season, user)
-
-
-async def _refuse_host(act: Act, season: Match, user: User) -> Refused | None:
-    journal = await act.tx.journal(season.id)
-    return access.refuse_looker(journal, user) or access.refuse_shown(season, journal, user)
+    there = [one for one in await tx.tenures(season.id) if one.to_at is None and one.seat in left(state)]
+    return frozenset(one.user for one in there if one.seat != own)
 
 
 async def players_of(act: Act) -> frozenset[User]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec.json import decode, encode
 
 from bot.referee.acts import belonging
-from bot.referee.acts.access import refuse_looker, refuse_shown
+from bot.referee.acts.access import refuse_looker, refuse_shown, refuse_shown_by
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, naming
@@ -190,7 +190,7 @@ async def predict(
         if any(one.user == user for one in act.tenures) or user in match.hosts:
             return Refused("predict-not-yours")
         refusal = await _refuse(act) or refuse_looker(journal, user) or refuse_shown(match, journal, user)
-        refusal = refusal or await belonging.refuse_host(act, user)
+        refusal = refusal or await refuse_shown_by(act, await belonging.season_of(act.tx, match), user)
         if refusal or match.status not in {"running", "paused", "held"}:
             return refusal or Refused("words-not-here")
         if seat not in range(match.seats):

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
-from bot.referee.acts import belonging, terms
+from bot.referee.acts import access, belonging, terms
 from bot.referee.acts.access import acting, reads_rooms, refuse_acting, refuse_looker, refuse_shown, shows_hosts
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
@@ -100,7 +100,7 @@ async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
     return (
         refuse_looker(journal, user)
         or refuse_shown(act.match, journal, user)
-        or await belonging.refuse_seat(act, seat, user)
+        or await access.refuse_seat(act, user, seat)
     )
 
 
@@ -221,7 +221,7 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
             or refuse_looker(journal, user)
             or refuse_shown(act.match, journal, user)
             or _refuse_restless(act, journal, user)
-            or await belonging.refuse_seat(act, None, user)
+            or await access.refuse_seat(act, user)
         )
         if refusal:
             return refusal

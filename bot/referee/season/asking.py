@@ -5,9 +5,10 @@ from typing import Final
 from bot.referee.acts import words
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import history, naming
-from bot.referee.core.model import Button, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.season.carrying import by_host, on_season, state_of
 from bot.referee.season.season_matches import CalledBack
+from games.game import Seat
 from games.season.state import left
 
 ASKED: Final = "question_asked"
@@ -16,10 +17,12 @@ ANSWER: Final = "answer-question"
 """The button under the question."""
 LONGEST: Final = 200
 """Characters of a question."""
+_MOST: Final = 3
+"""So often a question can be put, with those that put it right."""
 
 
 async def ask(house: House, season_id: str, host: User, question: str) -> Match | Refused:
-    """Ask everybody who is still in one question, once an episode.
+    """Ask everybody who is still in one question an episode; once more, it takes the place of what was asked before, in the same letter.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`,
     `question-too-long`.
@@ -31,19 +34,24 @@ async def ask(house: House, season_id: str, host: User, question: str) -> Match 
             raise CalledBack(Refused("question-empty"))
         if len(said) > LONGEST:
             raise CalledBack(Refused("question-too-long", {"most": LONGEST}))
-        if await _question(act):
-            raise CalledBack(Refused("question-asked"))
+        if len(await _asked(act)) >= _MOST:
+            raise CalledBack(Refused("question-asked", {"most": _MOST}))
         entry = await act.write(ASKED, host, facts={"episode": episode, "question": said})
-        told, button = (Notice("question", {"question": said}), Notice("question-how")), Button(ANSWER)
-        letter = Letter("notice", notices=told, buttons=(button,))
-        slot = f"question/{entry.position}"
-        await act.send(
-            act.outgoing.act(slot, Notice("question-told", {"question": said})),
-            *(act.outgoing.to_seat(seat, slot, letter) for seat in left(state_of(act))),
-        )
+        told = act.outgoing.act(f"question/{entry.position}", Notice("question-told", {"question": said}))
+        await act.send(told, *[await _letter(act, seat, episode, said) for seat in left(state_of(act))])
         return act.match
 
     return await by_host(house, season_id, host, work)
+
+
+async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
+    """What a player is asked, in the letter that asked him before if there is one."""
+    letter = Letter(
+        "notice", notices=(Notice("question", {"question": said}), Notice("question-how")), buttons=(Button(ANSWER),)
+    )
+    slot, user = f"question/{act.match.line}/{episode}", act.outgoing.users.get(seat, "")
+    there = await act.tx.posted(act.match.id, f"seat/{seat}", slot, about=user)
+    return act.outgoing.errand("edit" if there else "post", f"seat/{seat}", slot, letter, user)
 
 
 async def answer(house: House, season_id: str, user: User, text: str, source: str) -> str | Refused:
@@ -74,6 +82,11 @@ async def question(house: House, season_id: str) -> str | Refused:
 
 
 async def _question(act: Act) -> str:
-    episode, journal = state_of(act).episode, history.lived(await act.tx.journal(act.match.id))
-    asked = [one.facts["question"] for one in journal if (one.act, one.facts.get("episode")) == (ASKED, episode)]
+    asked = await _asked(act)
     return asked[-1] if asked else ""
+
+
+async def _asked(act: Act) -> list[str]:
+    """What was asked in this episode; the last of it stands."""
+    episode, journal = state_of(act).episode, history.lived(await act.tx.journal(act.match.id))
+    return [one.facts["question"] for one in journal if (one.act, one.facts.get("episode")) == (ASKED, episode)]
