@@ -72,7 +72,7 @@ class Client:
         return (await self.match(match_id)).status == status
 
     async def _until(self, asked: Callable[[], Awaitable[bool]]) -> None:
-        for _ in range(100):
+        for _ in range(1_000):
             if await asked():
                 return
             await self.theatre.clock.sleep(0.1)

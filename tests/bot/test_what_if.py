@@ -12,6 +12,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.referee.core.model import Match, Trade
+from bot.referee.core.ports import Store
 from bot.referee.core.positions import answer_of, table_of
 from bot.referee.play import trades
 from bot.referee.record import archive, verifying
@@ -103,6 +104,39 @@ async def test_the_page_lays_it_and_shows_both_courses() -> None:
         await page.post(f"/match/{other}/host/acts", {"act": "close"})
         await page.status_is(other, "finished")
         assert (await page.match(other)).outcome == (await page.match(real.id)).outcome
+
+
+async def test_one_order_is_changed_on_the_page() -> None:
+    """As that seat; the others do what they really did, and both courses stand side by side, seat by seat, once the other one is over."""
+    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
+        page = Client(theatre, address, session)
+        real = await page.opened(players=("form",) * 3, options="rounds = 1")
+        await page.post(f"/match/{real.id}/host/acts", {"act": "close"})
+        await page.status_is(real.id, "finished")
+        laid = await page.post(f"/match/{real.id}/host/desk", {"act": "what-if", "after": "0", "dice": "same"})
+        [other] = re.findall("[A-Z0-9]{6}", laid[1]["receipt"])
+        await page.desk_says(other, "3 of 3 have sealed")
+        assert "<td>–</td>" in (await page.get(f"/match/{other}/host"))[1]
+        given = {"key": "orders-1", "form": {"play": []}}
+        assert (await page.post(f"/match/{other}/{user_of(0)}/orders", given))[0] == 200
+        await page.post(f"/match/{other}/host/acts", {"act": "close"})
+        await page.status_is(other, "finished")
+        steps = [await _answers(theatre.house.store, one) for one in (real.id, other)]
+        assert steps[1] == steps[0] | {"0": {"play": []}}
+        was, came = (await page.match(real.id)).outcome, (await page.match(other)).outcome
+        assert was is not None
+        assert came is not None
+        shown = (await page.get(f"/match/{other}/host"))[1]
+        rows = re.findall(r"<tr><th[^>]*>[^<]*</th><td>(\d+)</td><td>\d+</td><td>(\d+)</td><td>\d+</td></tr>", shown)
+        assert [(int(one), int(two)) for one, two in rows] == [*zip(was.scores, came.scores, strict=True)]
+
+
+async def _answers(store: Store, match_id: str) -> dict[str, Any]:
+    """What every seat was taken to have answered in the only step."""
+    journal = await store.transact(lambda tx: tx.journal(match_id))
+    [step] = [entry for entry in journal if entry.act == "step"]
+    found: dict[str, Any] = step.facts["answers"]
+    return found
 
 
 def test_the_command_says_what_cannot_be_laid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
