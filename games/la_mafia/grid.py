@@ -4,7 +4,7 @@ from games.la_mafia.city import lair_places, tiles
 from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
 from games.scene import seat_mark
-from games.wording import Text, Token, join
+from games.wording import Name, Text, Token, join
 
 
 def about(locale: str) -> Text:
@@ -21,7 +21,9 @@ def grid(view: View, locale: str) -> Text:
     ]
     letters = "  " + "".join(f"  {tile[0]}   " for tile in tiles(city.columns, 1))
     drawn = "\n".join(row.rstrip() for row in (letters, *rows))
-    return join(((Token("grid/city", drawn),), WORDS("grid-legend", locale, targets=int(view.own is not None))))
+    marked = (WORDS("grid-who", locale, mark=seat_mark(boss.seat), boss=Name(boss.seat)) for boss in view.bosses)
+    legend = WORDS("grid-legend", locale, who=join(marked, ", "), targets=int(view.own is not None))
+    return join(((Token("grid/city", drawn),), legend))
 
 
 def _cell(view: View, place: int) -> str:

@@ -6,7 +6,6 @@ from typing import Final
 
 from games.game import Seat
 from games.la_mafia.events import Boss
-from games.scene import seat_mark
 from games.wording import Name, Text, Token, Words, join
 
 WORDS: Final = Words(Path(__file__).parent)
@@ -54,7 +53,6 @@ def holding(message: str, boss: Boss, locale: str) -> Text:
     return WORDS(
         message,
         locale,
-        mark=seat_mark(boss.seat),
         boss=Name(boss.seat),
         shops=WORDS("shops", locale, shops=boss.shops),
         lairs=WORDS("lairs", locale, lairs=boss.lairs),

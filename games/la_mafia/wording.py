@@ -83,6 +83,8 @@ def _answer(answered: tuple[Prompt, Answer], locale: str) -> Text:
     prompt, answer = answered
     send: Any = answer["send"]
     base = naming.men(_men(prompt).most - sum(send.values()), locale)
+    if not send:
+        return WORDS("answer-nobody", locale, base=base)
     return WORDS("answer-orders", locale, sent=naming.sent(send.items(), locale), base=base)
 
 

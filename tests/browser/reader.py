@@ -9,6 +9,7 @@ _MOST: Final = 400
 _OVER: Final = ".status[data-status=finished]"
 _OWN: Final = "[role=tab]:not(:has(.tag)):not(#tab-host):not(#tab-spectator)"
 """His own seat: the one that nobody else is said to play."""
+_LATE: Final = ("That question is closed", "Too late: the round closed", "You are not asked anything now")
 _ENABLED: Final = """(field) => {
   // One choice where one is asked for, the first card where some may be, one man where there are any; else nothing.
   const kind = field.dataset.kind, boxes = [...field.querySelectorAll("input[type=radio], input[type=checkbox]")];
@@ -97,7 +98,7 @@ async def _answers(stage: Stage) -> int:
         return 1
     # The clock that he turned came to its end while he chose.
     refused = await window.locator("#receipt").inner_text()
-    assert "That question is closed" in refused or "Too late: the round closed" in refused, refused
+    assert any(one in refused for one in _LATE), refused
     return 0
 
 
@@ -114,7 +115,7 @@ async def _turns(stage: Stage) -> None:
         await window.wait_for_function(_NEWS, timeout=1_000)
         return
     with suppress(playwright.TimeoutError):
-        async with window.expect_response("**/closing", timeout=5_000) as answered:
+        async with window.expect_response("**/closing") as answered:
             await window.get_by_role("button", name="Turn the clock to the deadline").first.click(timeout=2_000)
         if (await (await answered.value).json())["question"]:
             await window.locator("dialog[open] [value=yes]").click()

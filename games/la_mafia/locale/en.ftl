@@ -113,13 +113,14 @@ view-night = Night { $night }{ $most ->
    *[all_shops] control every shop.
 }
 view-over = The match ended with day { $night }.
-view-boss = { $mark } { $boss }: { $shops }, { $lairs }, { $men }
-view-out = { $mark } { $boss }: out
+view-boss = { $boss }: { $shops }, { $lairs }, { $men }
+view-out = { $boss }: out
 view-free = Shops that belong to nobody: { $count }
 view-fights = Fought for on the last day: { $tiles }
 view-own = You have { $men } to send.
 grid-about = The city in letters of equal width, for you alone
-grid-legend = P1 a shop of player 1, [P1] a lair of player 1, · nobody’s shop, x fought for on the last day{ $targets ->
+grid-who = { $mark } { $boss }
+grid-legend = { $who }. [P1] is a lair, P1 a shop, · nobody’s shop, x fought for on the last day{ $targets ->
     [0] .
    *[other] , > your men may go there.
 }
@@ -148,13 +149,14 @@ alt-none = none
 
 # Questions and answers
 
-prompt-orders = Night { $night }: you have { $men }. Say how many go where, such as “send { $example }” (several: “2 C3, 1 D4”). They may go to { $targets }. Whoever you do not send stays at base. Until the night ends you may change your mind.
+prompt-orders = Night { $night }: you have { $men }. Say how many go where, such as “send { $example }” (several: “2 C3, 1 D4”). They may go to { $targets }. Whoever you do not send stays at base and guards nothing, not even your lair. Until the night ends you may change your mind.
 prompt-silence = If you say nothing, { $sent ->
     [nobody] nobody is sent.
    *[other] this is sent for you: { $sent }.
 }
 choice-send = Send men
 answer-orders = { $sent }; { $base } at base
+answer-nobody = nobody is sent; { $base } at base
 
 # Refusals
 

@@ -113,13 +113,14 @@ view-night = Notte { $night }{ $most ->
    *[all_shops] controllare tutti gli esercizi commerciali.
 }
 view-over = La partita è finita con il giorno { $night }.
-view-boss = { $mark } { $boss }: { $shops }, { $lairs }, { $men }
-view-out = { $mark } { $boss }: fuori dal gioco
+view-boss = { $boss }: { $shops }, { $lairs }, { $men }
+view-out = { $boss }: fuori dal gioco
 view-free = Esercizi di nessuno: { $count }
 view-fights = Caselle contese l’ultimo giorno: { $tiles }
 view-own = Hai { $men } da mandare.
 grid-about = La città in lettere di uguale larghezza, solo per te
-grid-legend = P1 un esercizio del giocatore 1, [P1] un covo del giocatore 1, · un esercizio di nessuno, x caselle contese l’ultimo giorno{ $targets ->
+grid-who = { $mark } { $boss }
+grid-legend = { $who }. [P1] è un covo, P1 un esercizio, · un esercizio di nessuno, x caselle contese l’ultimo giorno{ $targets ->
     [0] .
    *[other] , > i tuoi uomini possono andarci.
 }
@@ -148,13 +149,14 @@ alt-none = nessuno
 
 # Domande e risposte
 
-prompt-orders = Notte { $night }: hai { $men }. Di’ quanti vanno dove, per esempio «manda { $example }» (più caselle: «2 C3, 1 D4»). Possono andare in { $targets }. Chi non mandi resta alla base. Fino alla fine della notte puoi cambiare idea.
+prompt-orders = Notte { $night }: hai { $men }. Di’ quanti vanno dove, per esempio «manda { $example }» (più caselle: «2 C3, 1 D4»). Possono andare in { $targets }. Chi non mandi resta alla base e non difende nulla, nemmeno il tuo covo. Fino alla fine della notte puoi cambiare idea.
 prompt-silence = Se non dici nulla, { $sent ->
     [nobody] non è mandato nessuno.
    *[other] per te è mandato questo: { $sent }.
 }
 choice-send = Manda uomini
 answer-orders = { $sent }; alla base: { $base }
+answer-nobody = non mandi nessuno; alla base: { $base }
 
 # Rifiuti
 

@@ -35,6 +35,7 @@ name-of = Name of { $mark }
 player-of = Who plays { $mark }
 word-of = Lucky word of { $mark }
 lucky-word = lucky word
+lucky-word-how = All of this can stay as it is. A lucky word goes into the dice, so that nobody has chosen them alone; it may be left out.
 pace = Pace
 pace-every = A round lasts
 pace-close-at = It closes at (UTC; empty: at no fixed hour)

@@ -34,6 +34,7 @@ scripted-by-form = Automatico: qualunque cosa sia lecita
 name-of = Nome di { $mark }
 player-of = Chi gioca per { $mark }
 word-of = Parola fortunata di { $mark }
+lucky-word-how = Tutto può restare com’è. Una parola fortunata entra nei dadi, perché nessuno li abbia scelti da solo; si può tralasciare.
 lucky-word = parola fortunata
 pace = Ritmo
 pace-every = Un turno dura

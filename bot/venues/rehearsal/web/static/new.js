@@ -48,7 +48,7 @@ async function open(form, rows) {
     location.assign(opened.location);
   } catch (error) {
     refusal.textContent = error.message;
-    refusal.scrollIntoView({ block: "center" });
+    refusal.scrollIntoView({ block: "nearest" });
   } finally {
     start.disabled = false;
   }
