@@ -69,6 +69,27 @@ async def test_the_question_of_an_episode_is_answered_by_typing(tmp_path: Path) 
         assert "Sealed, to “Whom do you fear?”" in (await there.types("Ada", "answer: nobody")).replace("\\", "")
 
 
+async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> None:
+    """A private topic of its members alone; whoever is let in fresh goes on with them in a new one, and reads nothing of the old."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun("create season: Spring", PLAYERS[:4])
+        assert "no such room" in await there.types("Ada", "room leave Den")
+        assert "Nobody of this season" in await there.types("Ada", "room open Den: Zoe")
+        assert "being opened" in await there.types("Ada", "room open Den: Bo")
+        den = there.topic("Ada", "Den")
+        assert den == there.topic("Bo", "Den")
+        assert not [one for name in ("Chiara", HOST) for one in there.board.seen_by(name) if "Den" in one.title]
+        there.board.say("Bo", den.id, "our plan")
+        assert "are asked there" in await there.types("Ada", "room add Den: Chiara")
+        assert "`room let`" in den.posts[-1].text
+        for name in ("Ada", "Bo"):
+            assert "Noted" in await there.types(name, "room let Den")
+        assert there.topic("Bo", "Den") != den
+        assert [one for one in there.board.seen_by("Chiara") if "Den" in one.title] == [there.topic("Bo", "Den")]
+        assert "You have left it" in await there.types("Bo", "room leave Den")
+        assert "Rooms that you may open yet in this episode: 1" in await there.types("Ada", "room list please")
+
+
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_each_line_of_help_is_there(locale: str) -> None:
     """Players read what they can type in their own language."""

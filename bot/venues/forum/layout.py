@@ -11,7 +11,10 @@ from games.wording import Text, Words
 
 WORDS: Final = Words(Path(__file__).parent)
 
-_TYPED: Final = ("join", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "hello", "answer-question")
+_TYPED: Final = (
+    "join", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "hello", "answer-question", "room-reads",
+    "room-fresh", "room-no",
+)  # fmt: skip
 """What a button does that is typed here."""
 _TITLE: Final = 78
 

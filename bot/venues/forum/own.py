@@ -1,16 +1,19 @@
-"""What a player types about himself, in the topic of his letters: his settings, his record, and whether his orders are what was counted."""
+"""What a player types in the topic of his letters besides orders: his settings, his record, whether his orders are what was counted; of a
+season what he answers its hosts, and his rooms.
+"""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.referee.acts.acts import House
-from bot.referee.core import receipts
+from bot.referee.core import naming, receipts
 from bot.referee.core.facts import plainly
-from bot.referee.core.model import Match, Notice, Person, Refused
+from bot.referee.core.model import Match, Notice, Person, PlayersRoom, Refused, User
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.people import me, records, wishes
+from bot.referee.season.rooms import consent, keeping, looking
 from bot.referee.showing import checking
 from bot.venues.forum.layout import WORDS
 from bot.venues.told import refused
@@ -21,7 +24,8 @@ _DAYS: Final = re.compile(r"\s+(?:to|until|a|al|fino)\s+", re.IGNORECASE)
 
 
 HELP: Final = (
-    "orders", "withdraw", "trade", "accept", "refuse", "why", "verify", "diary", "hint", "me", "record", "standings", "rules", "leave",
+    "orders", "withdraw", "trade", "accept", "refuse", "why", "verify", "diary", "answer", "room", "hint", "me", "record", "standings",
+    "rules", "leave",
 )  # fmt: skip
 """What can be typed under one's letters, a message (``typed-…``, ``about-…``) for each."""
 
@@ -95,3 +99,57 @@ def _proof(one: checking.Checked, locale: str) -> Text:
     proof = WORDS("verify-proof", locale, **facts, answer=said, salt=one.salt, leaf=one.leaf)
     path = WORDS("verify-path", locale, path=" ".join(one.path) or "–", root=one.root) if one.root else ()
     return join((proof, path))
+
+
+# Rooms of a season --------------------------------------------------------------------------------------------------------
+
+_ROOM: Final = re.compile(
+    r"room\s+(open|add|leave|let|reads|no)\b\s*([^:]*?)\s*(?::\s*(.*))?", re.IGNORECASE | re.DOTALL
+)
+_CONSENT: Final[Mapping[str, consent.Word]] = {"let": "fresh", "reads": "reads", "no": "no"}
+
+
+async def rooms(house: House, season: Match, user: User, typed: str, locale: str) -> Text:
+    """``room open Den: Bo, Chiara``, ``room add Den: Dae``, ``room let Den``, ``room leave Den``; anything else lists one's rooms."""
+    found = _ROOM.fullmatch(typed.strip())
+    own = await looking.own(house, season.id, user)
+    if isinstance(own, Refused):
+        return refused(own, game_of(season), locale)
+    inside, left = own
+    if found is None:
+        lines = (WORDS("room-line", locale, name=one.room.name) for one in inside)
+        return join((*lines, WORDS("room-left-to", locale, count=left)))
+    verb, name = found[1].casefold(), found[2]
+    meant = [one.room for one in inside if not name or one.room.name.casefold() == name.casefold()]
+    if verb != "open" and len(meant) != 1:
+        return WORDS("room-which", locale)
+    others = await _players(house, season, found[3] or "")
+    if isinstance(others, str):
+        return WORDS("room-who", locale, words=others)
+    done = await (
+        keeping.open_room(house, season.id, user, name, others)
+        if verb == "open"
+        else _in_room(house, season, user, meant[0], verb, others)
+    )
+    return refused(done, game_of(season), locale) if isinstance(done, Refused) else WORDS(f"room-{verb}", locale)
+
+
+async def _in_room(
+    house: House, season: Match, user: User, room: PlayersRoom, verb: str, others: Sequence[User]
+) -> PlayersRoom | Refused:
+    """What somebody does in a room in which he is."""
+    if verb == "leave":
+        return await consent.leave(house, season.id, user, room.token)
+    if verb == "add":
+        newcomer = others[0] if len(others) == 1 else ""
+        return await consent.ask(house, season.id, user, room.token, newcomer)
+    slot = room.asking.slot if room.asking else ""
+    return await consent.answer(house, season.id, user, room.token, slot, _CONSENT[verb])
+
+
+async def _players(house: House, season: Match, typed: str) -> tuple[User, ...] | str:
+    """Players of a season by their names, with commas between; the words that name nobody."""
+    tenures = await house.store.transact(lambda tx: tx.tenures(season.id))
+    seated = {one.seat: one for one in tenures if one.to_at is None}
+    places = naming.places_meant({seat: one.name for seat, one in seated.items()}, seated, typed)
+    return places if isinstance(places, str) else tuple(seated[seat].user for tied in places for seat in tied)

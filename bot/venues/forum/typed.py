@@ -138,7 +138,7 @@ class Players:
             stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
             done = await asking.answer(self._house, match.id, said.user, answered[1], stamp)
             return Answer(own.answered(done, match, locale))
-        if verb in _COMMANDS:
+        if verb in _COMMANDS or (verb == "room" and match.game == catalogue.SEASON):
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._command(verb, match, said, locale)
@@ -157,6 +157,8 @@ class Players:
                 return Answer(markdown="\n\n".join(words_in_markdown(post) for post in found))
             case "rules":
                 return Answer(rules_here(match, locale))
+            case "room":
+                return Answer(await own.rooms(self._house, match, said.user, said.text, locale))
             case "leave":
                 left = await self._leave(match, said.user)
                 return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
