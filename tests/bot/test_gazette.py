@@ -1,5 +1,7 @@
 """The gazette: the public post of a close as a front page, from public news alone, and the same for everybody."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -7,13 +9,14 @@ import pytest
 
 from bot.referee.core.model import Letter, Match, Pace, Settings
 from bot.referee.hosting import holding
+from bot.referee.letters import posts
 from bot.referee.letters.gazette import GAZETTE, seal_of_edition
 from bot.referee.letters.posts import Post, compose
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
 from bot.venues.replay.course import course
 from games.catalogue import find
-from games.wording import plain
+from games.wording import Text, plain
 from tests.bot.world import HOST, NAMES, World
 from tests.pictures.gazettes import TABLES, front_pages
 
@@ -88,6 +91,21 @@ async def test_a_result_that_is_held_is_printed_when_it_is_announced(bot: World)
     assert len(await _public(bot, match)) == 1
     await holding.announce(bot.house, match.id, HOST, "it is fine")
     assert [notice.id for notice in (await _public(bot, match))[-1].notices] == [GAZETTE]
+
+
+async def test_stories_that_fail_hold_no_result_back(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game from outside may tell none, or fail at it: what can be counted in any news stands in their place."""
+    match = await _played(bot, "five_stands")
+    letter = (await _public(bot, match))[-1]
+    rules = find("five_stands")
+    assert rules is not None
+    monkeypatch.setattr(posts, "game_of", lambda match: replace(rules, stories=_failing))
+    assert plain(_front(match, letter).sections[0].body)
+
+
+def _failing(news: Any, view: Any, locale: str) -> Iterator[Text]:
+    raise LookupError("no words")
+    yield ()
 
 
 def test_the_pictures_of_the_docs_are_two_posts_of_each_game() -> None:

@@ -23,7 +23,8 @@ from tests.games.by_hand.samples import example
 _OF_GAME = {"orders", "step", "end"}
 
 
-async def _course(bot: World, match: Match) -> Course:
+async def course_of(bot: World, match: Match) -> Course:
+    """What a match, a season or a run is by its export."""
     document: Any = await archive.export(bot.house, match.id)
     return course(
         verifying.checked(msgspec.json.decode(msgspec.json.encode(document)), is_run=match.contest is not None)
@@ -55,7 +56,7 @@ async def _is_told_again(bot: World, match: Match) -> Course:
 
     But for the plot of another match's gold in a season: that match has a replay of its own.
     """
-    found = await _course(bot, match)
+    found = await course_of(bot, match)
     sent = [one for one in await bot.errands(match) if one.kind == "post"]
     told = [one for moment in found.moments for one in moment.told if one.letter.kind in _OF_GAME]
     public = [one.letter for one in sent if one.address == "public" and not one.slot.startswith("gold")]
@@ -86,13 +87,18 @@ async def test_what_was_undone_was_told(bot: World) -> None:
     assert [one.act for one in found.moments] == ["started", "step", "rolled_back", "step", "step"]
 
 
-async def test_both_people_of_a_seat_are_told_what_each_was(bot: World) -> None:
-    """The leaver up to his leaving, and his substitute from then on, with what he found in the seat."""
+async def handed_on(bot: World) -> Match:
+    """A match in which a seat changed hands after a round, to its end."""
     match = await bot.started(3, options={"rounds": 3})
     await bot.pass_deadline(match)
     await bot.turn_to(bot.clock.now() + timedelta(hours=1))
     await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "en", "he left")
-    await _is_told_again(bot, await _play(bot, match, ("Ada", "Zoe", "Chiara")))
+    return await _play(bot, match, ("Ada", "Zoe", "Chiara"))
+
+
+async def test_both_people_of_a_seat_are_told_what_each_was(bot: World) -> None:
+    """The leaver up to his leaving, and his substitute from then on, with what he found in the seat."""
+    await _is_told_again(bot, await handed_on(bot))
 
 
 async def test_a_match_that_its_hosts_judge_is_told_again(bot: World) -> None:
@@ -106,7 +112,7 @@ async def test_a_season_and_each_of_its_matches_are_told_again(bot: World) -> No
     season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
     await seasons.give(bot.house, season.id, "Ada", 1, 2)
     await season.play()
-    [gift] = [one for one in (await _course(bot, await season.match())).moments if one.is_bargain]
+    [gift] = [one for one in (await course_of(bot, await season.match())).moments if one.is_bargain]
     assert [one.readers for one in gift.told] == [("0.0",), ("1.0",)]
     for match in await bot.house.store.transact(lambda tx: tx.matches(open_only=False)):
         await _is_told_again(bot, match)

@@ -5,9 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.referee.season import seasons
 from bot.venues.replay.page import page
+from bot.venues.replay.values import Course
 from games import catalogue
+from tests.bot.season import season_of
 from tests.bot.test_replay import course_of, played_page
+from tests.bot.test_replay_equal import course_of as any_course_of
+from tests.bot.test_replay_equal import handed_on
 from tests.bot.world import world
 from tests.browser.staging import browsing
 
@@ -48,9 +53,29 @@ GAMES = catalogue.keys() if "BELLFLOWER_REPLAYS" in os.environ else ("five_stand
 async def test_every_reader_of_a_game_has_his_own_fog(tmp_path: Path, key: str) -> None:
     """Seat by seat, moment by moment: what the page shows is addressed to that reader or to everyone, and to nobody else, and all of it."""
     async with world(tmp_path / "bot.db") as bot:
-        found = await course_of(bot, key)
-        file = tmp_path / "match.html"
-        file.write_text(page(found), encoding="utf-8")
+        await _is_walked(await course_of(bot, key), tmp_path)
+
+
+@pytest.mark.skipif("BELLFLOWER_REPLAYS" not in os.environ, reason="a soak")
+async def test_both_people_of_a_seat_have_their_own_fog(tmp_path: Path) -> None:
+    """Whoever left, and whoever sits in his place."""
+    async with world(tmp_path / "bot.db") as bot:
+        await _is_walked(await any_course_of(bot, await handed_on(bot)), tmp_path)
+
+
+@pytest.mark.skipif("BELLFLOWER_REPLAYS" not in os.environ, reason="a soak")
+async def test_everybody_of_a_season_has_his_own_fog(tmp_path: Path) -> None:
+    """Through all its episodes, with a gift of which the others see nothing."""
+    async with world(tmp_path / "bot.db") as bot:
+        season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
+        await seasons.give(bot.house, season.id, "Ada", 1, 2)
+        await _is_walked(await any_course_of(bot, await season.play()), tmp_path)
+
+
+async def _is_walked(found: Course, folder: Path) -> None:
+    """Asserts that Chromium, on a small phone, shows each reader what is addressed to him or to everyone, all of it, and no more."""
+    file = folder / "match.html"
+    file.write_text(page(found), encoding="utf-8")
     async with browsing(viewport={"width": 320, "height": 700}) as window:
         await window.goto(file.as_uri())
         for reader in found.readers[1:]:

@@ -1,5 +1,6 @@
 """The public post of a close as a newspaper's front page: headline and facts, from public news alone, drawn by the close's own seal."""
 
+import logging
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,6 +13,8 @@ from bot.referee.core.model import Errand, Letter, Match, Notice
 from games.chance import Chance
 from games.game import AnyGame, Seat
 from games.wording import Name, Text, Words, join, plain, split
+
+log = logging.getLogger(__name__)
 
 GAZETTE: Final = "gazette"
 """The notice that makes a public post a front page; its `seal` is that of the close, so that everybody draws the same."""
@@ -49,7 +52,7 @@ def front(
     told = [[line for line in split(game.tell(event, locale)) if plain(line).strip()] for event in events]
     # What takes several lines is a list, and no news.
     news = [lines[0] for lines in told if len(lines) == 1]
-    stories = list(game.stories(events, view, locale)) if view is not None else []
+    stories = _stories(game, events, view, locale)
     counted = list(_facts(words, letter, [line for lines in told for line in lines], news, seats, locale))
     if letter.outcome is not None:
         who = join(((Name(seat),) for seat in letter.outcome.winners), ", ")
@@ -59,6 +62,15 @@ def front(
         first, *stories = stories if len(stories) > 1 else [() if stories else _of_people(news, chance), *stories]
         headline = words("gazette-headline" if first else "gazette-quiet", locale, variant=variant, news=first)
     return headline, join((stories or counted)[:_FACTS])
+
+
+def _stories(game: AnyGame, events: Sequence[Any], view: Any, locale: str) -> list[Text]:
+    """What the game makes of it. One from outside whose stories fail has none: no result is held back by them."""
+    try:
+        return list(game.stories(events, view, locale)) if view is not None else []
+    except Exception:
+        log.exception("the stories of %s cannot be told", game.key)
+        return []
 
 
 def _of_people(news: Sequence[Text], chance: Chance) -> Text:
