@@ -57,6 +57,21 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first() -> None:
         assert "Chi\nChiara" in await window.locator("#part-public .legend").first.inner_text()
 
 
+async def test_a_card_that_is_tapped_says_its_name() -> None:
+    """In Go-Stop too, by its faction, cost and kind; how orders are typed stands in words, with a card of this very hand."""
+    async with staged(viewport=_PHONE, has_touch=True) as stage:
+        window = stage.window
+        await window.goto(await opened(stage, "go_stop", "human", "form"))
+        card = window.locator("#part-now .patches rect").nth(1)
+        name = str(await card.get_attribute("aria-label"))
+        await card.tap()
+        await window.locator("#part-now .picked", has_text=f"Picked: {name}").wait_for()
+        assert await window.get_by_role("radio", name=name, exact=True).is_checked()
+        told = await window.locator("#part-now").inner_text()
+        assert name in told
+        assert re.search(r"You may also type: play \w+ \d", told)
+
+
 @pytest.mark.parametrize("key", catalogue.keys() if "BELLFLOWER_READER" in os.environ else ["ganymede"])
 async def test_a_match_that_is_over_shows_whose_it_is(key: str) -> None:
     """To whoever comes by: every picture in words, the last of them with who won; two posts a close, and no 64 digits."""

@@ -65,7 +65,10 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
         await window.wait_for_selector(".status[data-status=finished]")
         await window.go_back()
         await window.get_by_text("The final: best of three").first.wait_for(timeout=60_000)
-        assert "lost the death match" in str(await window.locator("#part-season img").nth(1).get_attribute("alt"))
+        chart = window.locator("#part-season img[alt*='Still in, with their tokens: ']")
+        course = str(await chart.get_attribute("alt"))
+        assert "lost the death match" in course
+        assert "Players left from episode to episode: 3, 2." in course
         await stage.press("Start the final")
         assert await stage.hears("The final begins")
         await window.get_by_role("link", name="Go to the match that is on").wait_for()

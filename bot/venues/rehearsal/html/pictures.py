@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from bot.venues.rehearsal.html.elements import Html, element
+from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.maps import pressable
 from bot.venues.rehearsal.html.sight import Sight
 from bot.venues.rehearsal.html.words import say, spoken
@@ -28,7 +28,10 @@ def figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
     fields = [field for field in sight.own.prompt.form if isinstance(field, Pick | Amounts)]
     offered = {word: _label(sight, field.key, word) for field in fields for word in field.choices}
     over = pressable(scene, offered)
-    return element("div", picture, over, class_="map") if over else picture
+    if over is None:
+        return picture
+    picked = element("p", class_="picked", data_words=say("picked", names="%n"))
+    return join((element("div", picture, over, class_="map"), picked))
 
 
 def _label(sight: Sight, field: str, word: str) -> str:

@@ -7,7 +7,9 @@ from games.scene import seat_mark
 
 
 def desk(sight: Sight) -> Html:
-    """Who has sealed, and what went wrong."""
+    """Who has sealed, and what went wrong; nothing of that once the match is over."""
+    if sight.is_over and not sight.trouble:
+        return Html("")
     head = element(
         "tr", *(element("th", say(f"desk-{column}"), scope="col") for column in ("seat", "player", "sealed"))
     )

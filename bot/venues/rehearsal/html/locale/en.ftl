@@ -207,6 +207,7 @@ heading-hosts = For the hosts alone
 heading-desk = Who has sealed
 heading-journal = Journal
 
+picked = Picked: { $names }
 legend = Who is who in the picture
 tiles = What the open question offers, on the picture
 why = Why?

@@ -212,6 +212,7 @@ judge-enter = Inserisci il risultato
 judge-entered = Il risultato è inserito.
 judge-letter = A { $whom }
 
+picked = Scelto: { $names }
 legend = Chi è chi nell’immagine
 tiles = Quello che offre la domanda aperta, sull’immagine
 why = Perché?

@@ -181,11 +181,15 @@ function controlOf(patch) {
   return controls[alike.indexOf(patch)] ?? controls[0];
 }
 
-// A card on the picture shows whether it is picked.
+// A card on the picture shows whether it is picked; those that are stand below it by their names.
 function mirror() {
   for (const patch of document.querySelectorAll(".patches [data-tile]")) {
     const control = controlOf(patch);
     if (control && control.type !== "number") patch.setAttribute("aria-pressed", control.checked);
+  }
+  for (const told of document.querySelectorAll(".picked")) {
+    const names = [...told.previousElementSibling.querySelectorAll("[aria-pressed=true]")].map((patch) => patch.getAttribute("aria-label"));
+    told.textContent = names.length ? told.dataset.words.replace("%n", names.join(", ")) : "";
   }
 }
 
