@@ -42,7 +42,7 @@ async def test_whoever_is_away_or_has_played_reads_it_there() -> None:
         await window.get_by_role("link", name="Your settings").click()
         await (
             window.locator("section", has_text="What you have played")
-            .get_by_text("There is nothing to show")
+            .get_by_text("You have played no match")
             .wait_for()
         )
         away = ((await stage.match()).opened_at + timedelta(days=1)).date().isoformat()

@@ -12,6 +12,7 @@ from bot.referee.core.facts import plainly
 from bot.referee.core.model import Person, Refused
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.people import me, wishes
+from bot.referee.people.days import day, several
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note
 from bot.venues.discord.inbound.joining import person_of
@@ -97,8 +98,9 @@ class Me(commands.Cog):
         offered = [(plain(HOUSE("me-reminders-own", locale, hours=one)), one) for one in _REMINDERS[:-1]]
         others = [("me-reminders-none", _REMINDERS[-1]), ("me-reminders-match", wishes.BACK)]
         offered += [(plain(HOUSE(message, locale)), value) for message, value in others]
-        if calendar.is_durations(typed):
-            offered.insert(0, (plain(HOUSE("me-reminders-own", locale, hours=typed.strip())), typed.strip()))
+        listed = ", ".join(several(typed))
+        if calendar.is_durations(listed):
+            offered.insert(0, (plain(HOUSE("me-reminders-own", locale, hours=listed)), listed))
             return _choices(offered)
         return _fitting(offered, typed)
 
@@ -108,9 +110,9 @@ class Me(commands.Cog):
         """The next days by his own clock, and that he is not away."""
         person = await me.known(self.bot.house, person_of(interaction))
         today = calendar.in_zone(self.bot.clock.now(), person.zone or "UTC").date()
-        days = [today + timedelta(days=number) for number in range(_MOST - 1)]
-        here = calendar.day(typed, today)
-        offered = [(f"{one:%Y-%m-%d}", f"{one:%Y-%m-%d}") for one in (*([here] if here else ()), *days)]
+        coming = [today + timedelta(days=number) for number in range(_MOST - 1)]
+        here = day(typed, today)
+        offered = [(f"{one:%Y-%m-%d}", f"{one:%Y-%m-%d}") for one in (*([here] if here else ()), *coming)]
         offered.append((plain(HOUSE("me-away-no", locale_of(interaction))), wishes.BACK))
         return _choices(dict.fromkeys(offered)) if here else _fitting(offered, typed)
 

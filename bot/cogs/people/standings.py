@@ -43,8 +43,14 @@ class Standings(commands.Cog):
         """Show how all who play here stand."""
         await defer(interaction)
         found = await records.standings(self.bot.house, str(interaction.guild_id))
-        chosen = {key: rows for key, rows in found.items() if game in {"", key}}
-        await answer(interaction, note(_text(records.told_standings(chosen), locale_of(interaction))))
+        locale, known = locale_of(interaction), {one.title.casefold(): one.key for one in catalogue.games()}
+        wanted = known.get(game.casefold(), game)
+        if wanted and wanted not in known.values():
+            titles = ", ".join(one.title for one in catalogue.games())
+            await answer(interaction, note(HOUSE("no-such-game", locale, game=game, games=titles)))
+            return
+        chosen = {key: rows for key, rows in found.items() if wanted in {"", key}}
+        await answer(interaction, note(_text(records.told_standings(chosen), locale)))
 
     @standings.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -121,20 +121,6 @@ def _next(here: datetime, words: str) -> datetime:
     return moment if moment > here else moment + timedelta(days=7)
 
 
-def day(words: str, today: date) -> date | None:
-    """A day in words: ``2026-12-24``, ``today``, ``tomorrow``, ``friday`` (the next one), ``in 3 days``; None for anything else."""
-    typed = words.strip().casefold()
-    if typed in {"today", "tomorrow"}:
-        return today + _DAY_LONG * (typed == "tomorrow")
-    names = [number for number, name in enumerate(_DAYS) if typed in {name, name[:3]}]
-    if names:
-        return today + timedelta(days=(names[0] - today.weekday() - 1) % 7 + 1)
-    try:
-        return today + duration(typed.removeprefix("in ")) if typed.startswith("in ") else date.fromisoformat(typed)
-    except (ValueError, OverflowError):
-        return None
-
-
 def midnight(of: date, zone: str) -> datetime:
     """When a day begins by the clocks of a zone."""
     return datetime.combine(of, time(), ZoneInfo(zone or "UTC")).astimezone(UTC)
@@ -147,8 +133,10 @@ def _zones() -> Mapping[str, str]:
 
 
 def zone_named(words: str) -> str | None:
-    """The zone of that name, in whatever case it is typed (``europe/rome``); None if there is none."""
-    return _zones().get(words.strip().casefold().replace(" ", "_"))
+    """The zone of that name, in whatever case it is typed (``europe/rome``), or the one whose city it is; None if there is none."""
+    typed = words.strip().casefold().replace(" ", "_")
+    of_city = [name for key, name in _zones().items() if key.endswith(f"/{typed}")]
+    return _zones().get(typed) or (of_city[0] if len(of_city) == 1 else None)
 
 
 def zones_like(words: str) -> list[str]:

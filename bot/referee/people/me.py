@@ -7,6 +7,7 @@ from bot.referee.core.facts import when
 from bot.referee.core.model import Button, Letter, Notice, Person, Refused, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.people import wishes
+from bot.referee.people.days import last_minute
 
 
 async def known(house: House, person: Person) -> Person:
@@ -56,7 +57,7 @@ async def _tell_hosts(act: Act, tenure: Tenure, person: Person) -> None:
     if person.wishes.away_to is None:
         await act.send(act.outgoing.hosts(slot, Notice("player-back", who)))
         return
-    days = {"since": when(person.wishes.away_from), "until": when(person.wishes.away_to)}
+    days = {"since": when(person.wishes.away_from), "until": when(last_minute(person.wishes.away_to))}
     waiting = act.match.waiting
     next_one = Notice("waiting-next", {"name": waiting[0].name}) if waiting else Notice("waiting-nobody")
     notices = (Notice("player-away", {**who, **days}), next_one)

@@ -39,7 +39,7 @@ class Record(Secret, frozen=True):
 async def record(house: House, user: User, asker: User, guild: str | None) -> Record | Refused:
     """What `user` has played in `guild` (None: everywhere, which only he himself is shown). Whoever minds is as if he had never played.
 
-    Refused: `record-none`.
+    Refused: `record-none`, `record-none-own`.
     """
     persons = await house.store.transact(lambda tx: tx.persons([user]))
     is_hidden = user in persons and not persons[user].wishes.is_listed
@@ -49,7 +49,7 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
     # Who was silent stands in the journal, which anybody may check once the secret is published.
     played = [one.played for one in found if any(sat.user == user for sat in one.sat)]
     if not played:
-        return Refused("record-none")
+        return Refused("record-none-own" if user == asker else "record-none")
     journals = await house.store.transact(lambda tx: tx.journals([one.id for one in played if one.is_revealed]))
     rated = await asyncio.to_thread(ratings, found)
     mine = [(one, sat) for one in found for sat in one.sat if sat.user == user]

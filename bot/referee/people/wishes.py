@@ -10,6 +10,7 @@ from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import LONGEST_WORD, Notice, Person, Refused, Wishes
 from bot.referee.letters.posts import WORDS
+from bot.referee.people import days
 from games.wording import plain
 
 NAMES: Final = ("language", "zone", "reminders", "away_from", "away_to", "word", "pings", "record")
@@ -55,9 +56,9 @@ def read(person: Person, given: Mapping[str, str], now: datetime) -> Person | Re
         if isinstance(changed, Refused):
             return changed
         person = changed
-    days = (person.wishes.away_from, person.wishes.away_to)
-    is_same = days == (before.away_from, before.away_to)
-    return person if is_same else _refuse_away(*days, now) or person
+    away = (person.wishes.away_from, person.wishes.away_to)
+    is_same = away == (before.away_from, before.away_to)
+    return person if is_same else _refuse_away(*away, now) or person
 
 
 def _place(name: str) -> int:
@@ -68,7 +69,14 @@ def _place(name: str) -> int:
 def _language(typed: Typed) -> Person | Refused:
     names = languages()
     wanted = typed.words.casefold()
-    found = next((key for key, name in names.items() if wanted in {key, name.casefold()}), None)
+    found = next(
+        (
+            key
+            for key, name in names.items()
+            if wanted == key or (len(wanted) > 1 and name.casefold().startswith(wanted))
+        ),
+        None,
+    )
     if found is None and typed.words != BACK:
         return Refused("language-unknown", {"language": typed.words, "languages": ", ".join(names.values())})
     return _with(typed, language=found or "")
@@ -84,9 +92,9 @@ def _zone(typed: Typed) -> Person | Refused:
 def _reminders(typed: Typed) -> Person | Refused:
     if typed.words == BACK:
         return _with(typed, reminders=None)
-    if typed.words.casefold() in {"none", "never", "no"}:
+    if typed.words.casefold() in {"none", "never", "no", "nessuno", "mai"}:
         return _with(typed, reminders=())
-    hours = [one.strip() for one in typed.words.split(",") if one.strip()]
+    hours = days.several(typed.words)
     try:
         found = {calendar.duration(one): one for one in hours}
     except ValueError:
@@ -103,7 +111,7 @@ def _away(typed: Typed) -> Person | Refused:
     if typed.words == BACK:
         return _with(typed, away_from=None, away_to=None)
     today = calendar.in_zone(typed.now, typed.person.zone or "UTC").date()
-    found = calendar.day(typed.words, today)
+    found = days.day(typed.words, today)
     if found is None:
         return Refused("away-day-unreadable", {"words": typed.words})
     if typed.name == "away_from":
@@ -202,4 +210,4 @@ def _named(language: str) -> str:
 def _shown_away(wishes: Wishes, now: datetime) -> Notice:
     if wishes.away_to is None or wishes.away_to <= now:
         return Notice("me-away-no")
-    return Notice("me-away", {"since": when(wishes.away_from), "until": when(wishes.away_to)})
+    return Notice("me-away", {"since": when(wishes.away_from), "until": when(days.last_minute(wishes.away_to))})

@@ -13,6 +13,7 @@ from bot.referee.core.facts import Fact, stored, when
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Tenure, Wishes
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
+from bot.referee.people.days import last_minute
 from games.form import Answer
 from games.game import Seat, Secret
 
@@ -202,7 +203,7 @@ def _warnings(found: Sheet) -> list[Notice]:
             "why": place.why,
         }
         if place.away is not None:
-            days = {"since": when(place.away[0]), "until": when(place.away[1])}
+            days = {"since": when(place.away[0]), "until": when(last_minute(place.away[1]))}
             warnings.append(Notice("desk-away", {"who": place.name, **days}))
         if place.is_closed:
             warnings.append(Notice("desk-closed", facts))

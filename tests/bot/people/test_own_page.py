@@ -67,7 +67,7 @@ async def test_the_record_stands_there_once_something_is_over(page: Client) -> N
     match = await page.opened(options="rounds = 1")
     own = f"/match/{match.id}/{ADA}/me"
     before = (await page.get(own))[1]
-    assert "There is nothing to show" in before
+    assert "You have played no match" in before
     assert "No match of this server" in before
     await page.post(f"/match/{match.id}/host/acts", {"act": "close", "reason": "a test"})
     await page.match(match.id)

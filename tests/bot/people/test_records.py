@@ -75,7 +75,7 @@ async def test_who_was_forgotten_stands_nowhere_and_moves_nobody(bot: World) -> 
     await remembering.forget(bot.house, "Ada")
     after = dict((await records.standings(bot.house, "g"))["five_stands"])
     assert after == {name: one for name, one in before.items() if name != "Ada"}
-    assert await _record(bot, "Ada", asker="Ada") == "record-none"
+    assert await _record(bot, "Ada", asker="Ada") == "record-none-own"
 
 
 async def test_a_seat_that_changed_hands_is_rated_for_nobody(bot: World) -> None:

@@ -7,7 +7,7 @@ async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
     """Nothing before; afterwards the places, the rounds missed and provisional ratings; hidden by one's own wish."""
     match, (ada, bo, _) = await night.match_of_three(options="rounds = 1")
     hall = night.channel("hall")
-    assert "There is nothing to show" in (await (await ada.slash("record", hall)).settled()).text
+    assert "You have played no match" in (await (await ada.slash("record", hall)).settled()).text
     assert "No match of this server" in (await (await ada.slash("standings", hall)).settled()).text
     await night.pass_deadline(match)
     reply = await (await ada.slash("record", hall, player=bo.user)).settled()
@@ -22,3 +22,14 @@ async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
     assert "There is nothing to show" in hidden
     assert "Bo has played" in (await (await bo.slash("record", hall)).settled()).text
     assert ". Bo: " not in (await (await ada.slash("standings", hall)).settled()).text
+
+
+async def test_a_game_may_be_typed_by_its_title_and_an_unknown_one_is_said_to_be_none(night: Evening) -> None:
+    """What is typed past the suggestions is no game without a rated match."""
+    hall = await night.channels()
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    assert "No match of this server" in (await (await ada.slash("standings", hall, game="five stands")).settled()).text
+    told = (await (await ada.slash("standings", hall, game="chess")).settled()).text
+    assert "There is no game “chess”" in told
+    assert "Go-Stop" in told

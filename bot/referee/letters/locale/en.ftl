@@ -383,7 +383,7 @@ nothing-to-resend = There is no letter to send again.
 bad-places = Name every seat from 1 to { $count } once, the best first.
 no-such-place = “{ $player }” names no seat, or more than one. Name the seats by number, such as #2; #1, #3.
 time-unreadable = “{ $words }” is no time. Write for instance “until 18:00 tomorrow”, “friday 15:00” or “by 6h”.
-zone-unknown = There is no time zone “{ $zone }”; write for instance “Europe/Rome”.
+zone-unknown = There is no time zone “{ $zone }”. Write the nearest big city, such as “Rome” or “New York”, or its zone: “Europe/Rome”.
 time-skipped = In { $zone } the clocks are put forward over { $clock }, so that time does not come. Choose another one.
 time-twice = In { $zone } the clocks are put back, so { $clock } comes twice. Write “{ $first }” for the first or “{ $second }” for the second.
 edit-too-late-withdrawn = Too late: that round is closed, and you had withdrawn your orders.
@@ -486,8 +486,8 @@ desk-away = Note: { $who } is away from { $since } to { $until }; silence then i
 language-unknown = The bot does not speak “{ $language }”. It speaks: { $languages }. “-” means: as the place where you read says.
 reminders-unreadable = “{ $words }” is no list of reminders. Write for instance “12h, 2h” (at most two weeks before a deadline), “none”, or “-” for those of each match.
 reminders-many = At most { $most } reminders before a deadline are sent.
-away-day-unreadable = “{ $words }” is no day. Write for instance “2026-12-24”, “tomorrow”, “friday” or “in 3 days”; “-” means that you are not away.
-away-until-when = A time away has a first day and a last one, not before the first: give away_from and away_to.
+away-day-unreadable = “{ $words }” is no day, or could be two. Write for instance “24 December”, “2026-12-24”, “tomorrow”, “friday” or “in 3 days”; “-” means that you are not away.
+away-until-when = A time away has a first day and a last one, not before the first. Give both: away_from and away_to.
 away-over = That last day has passed. Give a later one, or “-” if you are not away.
 away-long = A time away has at most { $most } days. Whoever is away for longer had better leave the seat to somebody else.
 yes-or-no = { $setting } is yes or no, not “{ $words }”.
@@ -498,11 +498,15 @@ calendar-closes-episode = { $title }, episode { $episode }: your choice is wante
 calendar-says-episode = What you choose in episode { $episode } of { $title } ({ $match }) is wanted until { $at }. Import the file again after a deadline has moved: this event moves with it.
 calendar-closes-contest = { $title }: the contest closes
 calendar-says-contest = Your run in { $title } ({ $match }) counts as far as it has come by { $at }. Import the file again after a deadline has moved: this event moves with it.
-calendar-here = Your deadlines, { $count } of them, as a file for your calendar. Take it again when one has moved: the same events move.
+calendar-here = { $count ->
+    [one] Your next deadline, as a file for your calendar. Take it again when it has moved: the same event moves.
+   *[other] Your deadlines, { $count } of them, as a file for your calendar. Take it again when one has moved: the same events move.
+}
 calendar-none = Nothing with a deadline is asked of you now, so there is nothing for your calendar.
 
 # Records and ratings.
 record-none = There is nothing to show: no match that is over here, or a record that is for nobody else.
+record-none-own = You have played no match to the end here yet. What you have played is shown here once one is over.
 record-head = { $name } has played { $count } { $count ->
     [one] match
    *[other] matches

@@ -388,7 +388,7 @@ not-over = La partita non è finita: finché il segreto non è pubblico si può 
 what-if = Questo è un altro corso di una partita finita: non se ne esporta nulla, perché nessuno lo prenda per ciò che è accaduto.
 no-such-place = «{ $player }» non nomina nessun posto, o più di uno. Nomina i posti per numero, per esempio #2; #1, #3.
 time-unreadable = «{ $words }» non è un momento. Scrivi per esempio “until 18:00 tomorrow”, “friday 15:00” o “by 6h”.
-zone-unknown = Non c’è un fuso orario «{ $zone }»; scrivi per esempio “Europe/Rome”.
+zone-unknown = Non c’è un fuso orario «{ $zone }». Scrivi la grande città più vicina, come «Rome» o «New York», oppure il suo fuso: «Europe/Rome».
 time-skipped = In { $zone } gli orologi saltano { $clock } con l’ora legale: quell’ora non c’è. Scegline un’altra.
 time-twice = In { $zone } gli orologi tornano indietro, quindi { $clock } viene due volte. Scrivi «{ $first }» per la prima o «{ $second }» per la seconda.
 
@@ -492,10 +492,10 @@ player-away = { $who } sarà via da { $since } a { $until }. Il silenzio nei tur
 player-back = { $who } non è più via.
 desk-away = Nota: { $who } è via da { $since } a { $until }; il suo silenzio allora è scusato.
 language-unknown = Il bot non parla «{ $language }». Parla: { $languages }. «-» vuol dire: quella del luogo in cui leggi.
-reminders-unreadable = «{ $words }» non è un elenco di promemoria. Scrivi per esempio “12h, 2h” (al massimo due settimane prima di una scadenza), “none”, oppure “-” per quelli di ogni partita.
+reminders-unreadable = «{ $words }» non è un elenco di promemoria. Scrivi per esempio «12 ore, 2 ore» (al massimo due settimane prima di una scadenza), «mai», oppure «-» per quelli di ogni partita.
 reminders-many = Prima di una scadenza si mandano al massimo { $most } promemoria.
-away-day-unreadable = «{ $words }» non è un giorno. Scrivi per esempio “2026-12-24”, “tomorrow”, “friday” o “in 3 days”; “-” vuol dire che non sei via.
-away-until-when = Un’assenza ha un primo giorno e un ultimo, non prima del primo: dai away_from e away_to.
+away-day-unreadable = «{ $words }» non è un giorno, o potrebbero essere due. Scrivi per esempio «24 dicembre», «2026-12-24», «domani», «venerdì» o «fra 3 giorni»; «-» vuol dire che non sei via.
+away-until-when = Un’assenza ha un primo giorno e un ultimo, non prima del primo. Dalli tutti e due: away_from e away_to.
 away-over = Quell’ultimo giorno è passato. Danne uno più tardi, o “-” se non sei via.
 away-long = Un’assenza ha al massimo { $most } giorni. Chi è via più a lungo lasci il posto a un altro.
 yes-or-no = { $setting } è yes o no, non «{ $words }».
@@ -506,11 +506,15 @@ calendar-closes-episode = { $title }, episodio { $episode }: si aspetta la tua s
 calendar-says-episode = La tua scelta nell’episodio { $episode } di { $title } ({ $match }) si aspetta fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
 calendar-closes-contest = { $title }: chiude la gara
 calendar-says-contest = La tua partita in { $title } ({ $match }) vale fin dove è arrivata entro { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
-calendar-here = Le tue scadenze ({ $count }), come file per il tuo calendario. Prendilo di nuovo quando una si sposta: gli stessi eventi si spostano.
+calendar-here = { $count ->
+    [one] La tua prossima scadenza, come file per il tuo calendario. Prendilo di nuovo quando si sposta: si sposta lo stesso evento.
+   *[other] Le tue scadenze ({ $count }), come file per il tuo calendario. Prendilo di nuovo quando una si sposta: gli stessi eventi si spostano.
+}
 calendar-none = Adesso non ti è chiesto nulla con una scadenza: per il tuo calendario non c’è niente.
 
 # Storia e punteggi.
 record-none = Non c’è nulla da mostrare: qui nessuna partita è finita, oppure la storia non è per altri.
+record-none-own = Qui non hai ancora giocato nessuna partita fino alla fine. Quello che hai giocato si vede qui quando una è finita.
 record-head = { $name } ha giocato fino in fondo { $count } { $count ->
     [one] partita
    *[other] partite

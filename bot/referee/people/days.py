@@ -1,0 +1,115 @@
+"""Days and hours as people write them about themselves, in the bot's languages; nothing that could be two days is taken for one."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from bot.referee.core import calendar
+
+_A_DAY: Final = timedelta(days=1)
+_NEAR: Final[Mapping[str, int]] = {"today": 0, "oggi": 0, "tomorrow": 1, "domani": 1, "dopodomani": 2}
+_WEEK: Final = (
+    ("monday", "lunedi"), ("tuesday", "martedi"), ("wednesday", "mercoledi"), ("thursday", "giovedi"),
+    ("friday", "venerdi"), ("saturday", "sabato"), ("sunday", "domenica"),
+)  # fmt: skip
+_YEAR: Final = (
+    ("january", "gennaio"), ("february", "febbraio"), ("march", "marzo"), ("april", "aprile"), ("may", "maggio"),
+    ("june", "giugno"), ("july", "luglio"), ("august", "agosto"), ("september", "settembre"), ("october", "ottobre"),
+    ("november", "novembre"), ("december", "dicembre"),
+)  # fmt: skip
+_LENGTHS: Final = (
+    ("minutes", r"minut[oi]"), ("hours", r"or[ae]"), ("days", r"giorn[oi]"), ("weeks", r"settiman[ae]"),
+)  # fmt: skip
+_FILLING: Final = re.compile(r"\b(?:next|this|on|the|il|la|of|di|prossim[oa])\b|(?<=\d)(?:st|nd|rd|th)\b")
+_YEAR_FIRST: Final = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})")
+_NUMBERS: Final = re.compile(r"(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}))?\.?")
+
+
+def day(words: str, today: date) -> date | None:
+    """``2026-12-24``, ``24 December``, ``24/12``, ``tomorrow``, ``friday`` (the next one), ``in 3 days``, in English or Italian.
+
+    Without a year the next such day. None for anything else, and for ``3/4``, which is a day in March for some and in April for others.
+    """
+    typed = " ".join(_FILLING.sub(" ", _bare(words)).replace(",", " ").split())
+    if typed in _NEAR:
+        return today + _A_DAY * _NEAR[typed]
+    weekday = _among(_WEEK, typed)
+    if weekday is not None:
+        return today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
+    try:
+        return _later(typed, today) or _numbered(typed, today) or _named(typed, today)
+    except (ValueError, OverflowError):
+        return None
+
+
+def _bare(words: str) -> str:
+    """In small letters without accents."""
+    parted = unicodedata.normalize("NFD", words.strip().casefold())
+    return "".join(one for one in parted if not unicodedata.combining(one))
+
+
+def _among(names: tuple[tuple[str, str], ...], typed: str) -> int | None:
+    """Which of several things has this name, or one that begins with it and three letters."""
+    found = (number for number, ways in enumerate(names) if any(typed in {one, one[:3]} for one in ways))
+    return next(found, None)
+
+
+def _later(typed: str, today: date) -> date | None:
+    """So long from today."""
+    try:
+        return today + calendar.duration(in_english(re.sub(r"^(in|fra|tra) ", "", typed)))
+    except ValueError:
+        return None
+
+
+def in_english(words: str) -> str:
+    """Lengths of time with their units in English, as they are stored: ``2 ore`` as ``2 hours``."""
+    for english, italian in _LENGTHS:
+        words = re.sub(rf"(?<=\d) ?{italian}\b", f" {english}", words, flags=re.IGNORECASE)
+    return words
+
+
+def _numbered(typed: str, today: date) -> date | None:
+    """Numbers alone: the year first, or a day and a month of which one can only be the day."""
+    if whole := _YEAR_FIRST.fullmatch(typed):
+        year, month, number = map(int, whole.groups())
+        return date(year, month, number)
+    found = _NUMBERS.fullmatch(typed)
+    if found is None:
+        return None
+    low, high = sorted((int(found[1]), int(found[2])))
+    return _next(high, low, int(found[3]) if found[3] else None, today) if high > 12 or low == high else None
+
+
+def _named(typed: str, today: date) -> date | None:
+    """A month by its name, the day before or after it, and perhaps a year."""
+    words = typed.split()
+    months = [number for word in words if (number := _among(_YEAR, word)) is not None]
+    numbers = [int(word.rstrip(".")) for word in words if word.rstrip(".").isdigit()]
+    if len(months) != 1 or not 1 <= len(numbers) <= 2 or len(words) != 1 + len(numbers):
+        return None
+    return _next(numbers[0], months[0] + 1, numbers[1] if len(numbers) == 2 else None, today)
+
+
+def _next(number: int, month: int, year: int | None, today: date) -> date:
+    """That day of a month in its year, or the next one."""
+    if year is not None:
+        return date(year, month, number)
+    here = date(today.year, month, number)
+    return here if here >= today else date(today.year + 1, month, number)
+
+
+def several(words: str) -> list[str]:
+    """Lengths of time as somebody lists them: between commas, or one after the other where the same unit comes again (``12h 2h``)."""
+    listed: list[str] = []
+    for part in re.split(r"[,;]| and | e ", in_english(words)):
+        units = re.findall(r"\d ?([a-z])", part.casefold())
+        listed += re.findall(r"\d+ ?[a-z]+", part.casefold()) if len(set(units)) < len(units) else [part.strip()]
+    return [one for one in listed if one]
+
+
+def last_minute(until: datetime) -> datetime:
+    """The end of a last day as people say it: 23:59 of that day, not midnight of the next."""
+    return until - timedelta(minutes=1)

@@ -1,0 +1,93 @@
+"""Days and lengths of time as people write them of themselves: what is plain is read, in both languages; what could be two days is not."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from bot.referee.core import calendar
+from bot.referee.core.model import Person, Refused, Wishes
+from bot.referee.people import wishes
+from bot.referee.people.days import day, several
+
+TODAY = date(2026, 3, 2)
+"""A Monday."""
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("2026-12-24", date(2026, 12, 24)),
+        ("2026/12/24", date(2026, 12, 24)),
+        ("24.12.2026", date(2026, 12, 24)),
+        ("12/24/2026", date(2026, 12, 24)),
+        ("24/12", date(2026, 12, 24)),
+        ("24.12.", date(2026, 12, 24)),
+        ("4/4", date(2026, 4, 4)),
+        ("24 December", date(2026, 12, 24)),
+        ("Dec 24th, 2027", date(2027, 12, 24)),
+        ("the 24th of december", date(2026, 12, 24)),
+        ("il 24 dicembre", date(2026, 12, 24)),
+        ("1 March", date(2027, 3, 1)),
+        ("today", TODAY),
+        ("Domani", date(2026, 3, 3)),
+        ("friday", date(2026, 3, 6)),
+        ("next Friday", date(2026, 3, 6)),
+        ("venerdì prossimo", date(2026, 3, 6)),
+        ("mar", date(2026, 3, 3)),
+        ("monday", date(2026, 3, 9)),
+        ("in 3 days", date(2026, 3, 5)),
+        ("fra 3 giorni", date(2026, 3, 5)),
+        ("tra una settimana", None),
+        ("2 weeks", date(2026, 3, 16)),
+        ("3/4", None),
+        ("03/04/2026", None),
+        ("31 February", None),
+        ("24/13", None),
+        ("24", None),
+        ("march", None),
+        ("soon", None),
+        ("", None),
+        ("9" * 400, None),
+        ("in 99999 days", None),
+    ],
+)
+def test_a_day_is_read_where_it_can_be_but_one(words: str, meant: date | None) -> None:
+    """Today is a Monday in March; without a year the next such day is meant."""
+    assert day(words, TODAY) == meant
+
+
+@pytest.mark.parametrize(
+    ("words", "hours"),
+    [
+        ("12h, 2h", ("12h", "2h")),
+        ("12h 2h", ("12h", "2h")),
+        ("2h and 1 day", ("1 day", "2h")),
+        ("1h 30m", ("1h 30m",)),
+        ("12 ore e 2 ore", ("12 hours", "2 hours")),
+        ("1 giorno", ("1 days",)),
+        ("mai", ()),
+    ],
+)
+def test_reminders_are_read_as_they_are_listed(words: str, hours: tuple[str, ...]) -> None:
+    """Two of the same unit are two reminders, never one of their sum."""
+    read = wishes.read(Person("u", "Ada", "en"), {"reminders": words}, datetime(2026, 3, 2, 12, tzinfo=UTC))
+    assert isinstance(read, Person)
+    assert read.wishes.reminders == hours
+    assert all(calendar.is_durations(one) for one in several(words) if hours)
+
+
+def test_a_zone_may_be_named_by_its_city() -> None:
+    """Where one city has the name; an offset knows no summer, and is refused with what to write."""
+    assert calendar.zone_named("rome") == "Europe/Rome"
+    assert calendar.zone_named("new york") == "America/New_York"
+    assert calendar.zone_named("UTC+2") is None
+
+
+def test_a_last_day_is_told_by_its_last_minute() -> None:
+    """Not by midnight of the day after, which nobody typed."""
+    now = datetime(2026, 3, 2, 12, tzinfo=UTC)
+    read = wishes.read(Person("u", "Ada", "en"), {"away_from": "tomorrow", "away_to": "friday"}, now)
+    assert not isinstance(read, Refused)
+    told = next(one for one in wishes.shown(read, now) if one.id == "me-away")
+    assert getattr(told.facts["until"], "at", None) == datetime(2026, 3, 6, 23, 59, tzinfo=UTC)
+    assert read.wishes == Wishes(away_from=datetime(2026, 3, 3, tzinfo=UTC), away_to=datetime(2026, 3, 7, tzinfo=UTC))
