@@ -45,6 +45,6 @@ def _looked_back(event: Revealed, view: View, locale: str) -> Iterator[Text]:
     declined = sum(move.endswith(DECLINE) for move in event.moves)
     if declined:
         yield WORDS("story-declined", locale, name=Name(_PLAYER), count=declined)
-    if event.moves:
+    if len(event.moves) > 1:
         second = sum(move.startswith("second") for move in event.moves)
         yield WORDS("story-second", locale, name=Name(_PLAYER), count=second, all=len(event.moves))

@@ -10,6 +10,9 @@ from games.la_mafia.naming import WORDS
 from games.la_mafia.state import View
 from games.wording import Name, Text
 
+FEW = 3
+"""So many tiles are named one by one."""
+
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
     """The stories of a day, the most telling first."""
@@ -79,7 +82,9 @@ def _most(taken: Sequence[TileTaken | TileFought], locale: str) -> Iterator[Text
 
 def _walked_in(taken: Sequence[TileTaken], locale: str) -> Iterator[Text]:
     """What somebody held, and nobody guarded."""
-    if taken:
+    if len(taken) > FEW:
+        yield WORDS("story-unguarded-many", locale, count=len(taken))
+    elif taken:
         tiles = naming.tiles(one.tile for one in taken)
         yield WORDS("story-unguarded", locale, tiles=tiles, count=len(taken))
 

@@ -25,6 +25,10 @@ async def test_a_spectator_predicts(night: Evening) -> None:
     zoe.joins(night.guild)
     hall = night.channel("hall")
     assert "Sealed: **Bo** wins" in (await zoe.slash("predict", hall, match=match.id, winner="#2")).text
+    both = (await zoe.slash("predict", hall, match=match.id, winner="#2", goes="#1")).text
+    assert "Sealed: **Bo** wins" in both
+    assert "Who goes can be said of a season alone" in both
+    assert "nobody" in (await zoe.slash("predict", hall, match=match.id, goes="nobody")).text
     assert "predicts nothing" in (await ada.slash("predict", hall, match=match.id, winner="#2")).text
     assert "Nobody has predicted" in (await (await zoe.slash("predict", hall)).settled()).text
     for _ in range(4):

@@ -213,6 +213,7 @@ story-unguarded = { $count ->
     [one] Nobody guarded { $tiles }, and the door stood open.
    *[other] Nobody guarded { $tiles }, and the doors stood open.
 }
+story-unguarded-many = { $count } tiles were guarded by nobody, and all of them have another master now.
 story-men = Nobody has more men than { $boss }: { $men }.
 story-idle = { $names } kept every man at home.
 story-holds = { $boss } holds { $shops } of the { $all } shops that anybody holds.

@@ -213,6 +213,7 @@ story-unguarded = { $count ->
     [one] Nessuno proteggeva { $tiles }: la porta era aperta.
    *[other] Nessuno proteggeva { $tiles }: le porte erano aperte.
 }
+story-unguarded-many = { $count } caselle non le proteggeva nessuno, e ora hanno tutte un altro padrone.
 story-men = Nessuno ha più uomini di { $boss }: { $men }.
 story-idle = { $names }: neanche un uomo fuori di casa.
 story-holds = { $boss } ha { $shops } dei { $all } esercizi che hanno un padrone.
