@@ -10,6 +10,7 @@ Names and tokens are bold; a token ``grid/…`` is a drawing in letters of equal
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -109,8 +110,9 @@ def _moment(span: Moment) -> str:
     return f"<t:{int(span.at.timestamp())}:{'F' if span.style == 'full' else 'R'}>"
 
 
+@lru_cache(4096)
 def escape(word: str) -> str:
-    """Words that mark nothing, wherever they stand in a line."""
+    """Words that mark nothing, wherever they stand in a line. The same few thousand words are said again and again."""
     escaped = _MARKS.sub(r"\\\g<0>", word)
     if word[:1] in {"-", "+", ">"}:  # a list or a quotation, at the beginning of a line
         return "\\" + escaped
