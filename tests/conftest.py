@@ -38,9 +38,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What thousands of collected tests are made of lives until the end: there is nothing in it for the collector to find."""
+    """What thousands of collected tests are made of lives until the end: there is nothing in it for the collector to find, and
+    what a test leaves behind need not be looked for every moment.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
