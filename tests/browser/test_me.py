@@ -12,7 +12,7 @@ from tests.browser.test_page import _check
 
 @pytest.mark.parametrize("width", [1280, 390])
 async def test_settings_are_found_filled_in_kept_and_readable(tmp_path: Path, width: int) -> None:
-    """From a letter's page by a link; a refusal stands beside the form and erases nothing; emptied is as it was at first."""
+    """From a letter's page by a link; a refusal stands beside the form and erases nothing; emptied is as at first; a diary is sealed."""
     async with staged(viewport={"width": width, "height": 780}) as stage:
         await stage.open()
         window = stage.window
@@ -29,6 +29,11 @@ async def test_settings_are_found_filled_in_kept_and_readable(tmp_path: Path, wi
         await window.get_by_label("Lucky word for always").fill("")
         await stage.press("Keep them")
         await window.locator("li", has_text="Lucky word: none").wait_for()
+        await window.get_by_label("What you think").fill("I trust nobody")
+        await stage.press("Seal it")
+        await window.get_by_text("“I trust nobody”").wait_for()
+        await stage.press("Take it back")
+        await window.get_by_text("“I trust nobody”").wait_for(state="detached")
         async with window.expect_download() as taken:
             await window.get_by_role("link", name="Your deadlines as a file").click()
         assert (await taken.value).suggested_filename == "deadlines.ics"
