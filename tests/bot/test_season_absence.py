@@ -101,6 +101,9 @@ async def test_nobody_stands_in_for_two(bot: World) -> None:
     assert refused(await standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "stand-in-taken"
     assert refused(await standing_in.name(bot.house, season.id, "Bo", "Yann")) == "stand-in-not-waiting"
     assert refused(await standing_in.name(bot.house, season.id, "Zoe", "Zoe")) == "not-seated"
+    await seating.wait(bot.house, season.id, HOST, "Hester")
+    assert refused(await standing_in.name(bot.house, season.id, "Bo", HOST)) == "stand-in-host"
+    await seating.stop_waiting(bot.house, season.id, HOST)
     await _away(bot, "Ada")
     await season.open()
     await standing_in.name(bot.house, season.id, "Ada", None)

@@ -1,9 +1,17 @@
 """Leaving a season and naming a stand-in on Discord: asked first, refused in words, and the hosts' button for it."""
 
+import discord
+
 from bot.referee.core.model import Tenure
 from bot.referee.core.positions import table_of
 from tests.discord.loopback import Channel, May, Person
 from tests.discord.playing import Evening
+
+
+def _guild(night: Evening) -> discord.Guild:
+    found = night.bot.get_guild(night.guild.id)
+    assert found is not None
+    return found
 
 
 async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) -> None:
@@ -51,6 +59,13 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     await night.loopback.quiet()
     named = await (await bo.slash("season stand-in", hall, player=zoe.user)).settled()
     assert "Named" in named.text
+    zoe.joins(night.guild, reads)
+    night.bot.watch.changed(_guild(night))
+    watching = night.bot.watch._looking
+    assert watching is not None
+    await watching
+    await night.settled()
+    night.host.finds("Zoe can read every closed room of this match", where=night.channel("match-hosts"))
     await _questioned(night, hall, ada, bo)
     asked = await (await ada.slash("season leave", hall)).settled()
     assert await out() == ()

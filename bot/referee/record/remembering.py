@@ -20,6 +20,7 @@ from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Entry, Match, 
 from bot.referee.core.model.stays import kept
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
+from bot.referee.play.seating import wait_no_more
 from bot.referee.play.sign_up_post import sign_up_edit
 
 _EVER: Final = datetime.max.replace(tzinfo=UTC)
@@ -161,6 +162,6 @@ def pseudonym(user: User, salt: bytes) -> User:
 
 
 async def _stop_waiting(act: Act, user: User) -> None:
-    await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
+    await wait_no_more(act, user)
     if act.match.status == "sign_up":
         await act.send(await sign_up_edit(act))

@@ -718,6 +718,7 @@ stand-in-gone = { $name } is off the waiting list of { $title }, so nobody stand
 stand-in-plays = { $name } plays this match for { $who }, as { $who } wished.
 stand-in-not-waiting = A stand-in has to be on the waiting list of the season: whoever is willing presses Join the waiting list under its sign-up.
 stand-in-spent = You have named a stand-in { $most } times in this episode. Until it is over you can only let go whoever is named now.
+stand-in-host = { $name } runs this season, so a stand-in has to be somebody else.
 stand-in-taken = { $name } stands in for somebody else already.
 # The hosts’ one question an episode: sealed words of the season.
 question = The hosts ask you: { $question }

@@ -724,6 +724,7 @@ stand-in-gone = { $name } non è più nella lista d’attesa di { $title }, perc
 stand-in-plays = { $name } gioca questa partita per { $who }, come { $who } ha voluto.
 stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il bottone della lista d’attesa sotto l’iscrizione.
 stand-in-spent = In questo episodio hai scelto un sostituto { $most } volte. Fino alla fine puoi solo lasciar libero chi è scelto ora.
+stand-in-host = { $name } conduce questa stagione, perciò il sostituto dev’essere qualcun altro.
 stand-in-taken = { $name } sostituisce già qualcun altro.
 # The hosts’ one question an episode: sealed words of the season.
 question = Gli organizzatori ti chiedono: { $question }

@@ -28,8 +28,8 @@ async def name(
     """Name who plays for `user` in matches that begin while he is away: somebody of the waiting list, or a `machine` where the game has
     one; neither: nobody any more.
 
-    Refused: `already-over`, `no-such-match`, `no-such-season`, `not-seated`, `sat-elsewhere`, `stand-in-not-waiting`,
-    `stand-in-spent`, `stand-in-taken`.
+    Refused: `already-over`, `no-such-match`, `no-such-season`, `not-seated`, `sat-elsewhere`, `stand-in-host`,
+    `stand-in-not-waiting`, `stand-in-spent`, `stand-in-taken`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -89,6 +89,8 @@ async def _refuse(act: Act, seat: Seat, user: User, other: User) -> Refused | No
     found = next((one for one in act.match.waiting if one.user == other), None)
     if found is None:
         return Refused("stand-in-not-waiting")
+    if other in act.match.hosts:
+        return Refused("stand-in-host", {"name": found.name})
     if found.stands_for not in {"", user}:
         return Refused("stand-in-taken", {"name": found.name})
     journal = await act.tx.journal(act.match.id)
