@@ -8,13 +8,15 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.contest import contests
-from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Refused, Settings
+from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Refused, Settings, Trade
+from bot.referee.core.positions import table_of
 from bot.referee.hosting import judging, rollback
-from bot.referee.play import seating
+from bot.referee.play import seating, trades
 from bot.referee.record import archive, verifying
 from bot.referee.season import seasons
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.replay.course import course
+from bot.venues.replay.page import page
 from bot.venues.replay.values import Course
 from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, World
@@ -99,6 +101,19 @@ async def handed_on(bot: World) -> Match:
 async def test_both_people_of_a_seat_are_told_what_each_was(bot: World) -> None:
     """The leaver up to his leaving, and his substitute from then on, with what he found in the seat."""
     await _is_told_again(bot, await handed_on(bot))
+
+
+async def test_a_trade_stands_between_the_two(bot: World) -> None:
+    """Its moment says between whom it was, and is in nobody else's line."""
+    match = await bot.started(3, options={"rounds": 1})
+    card = table_of(match).state.hands[0][0]
+    offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now())
+    assert isinstance(offered, Trade)
+    await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
+    found = await course_of(bot, await _play(bot, match))
+    [moment] = [one for one in found.moments if one.is_bargain]
+    assert [one.readers for one in moment.told] == [("0.0",), ("1.0",)]
+    assert "A trade: Ada ⇄ Bo" in page(found)
 
 
 async def test_a_match_that_its_hosts_judge_is_told_again(bot: World) -> None:

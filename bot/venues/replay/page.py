@@ -84,11 +84,19 @@ class _Writer:
             "at": moment(happened.at),
             "round": happened.round,
             "episode": happened.episode,
-            "head": self.say(f"act-{happened.act}"),
+            "head": self._head(happened),
             "reason": reason,
             "public": not happened.is_bargain,
             "told": [[list(one.readers), self._told(one, happened.names)] for one in happened.told],
         }
+
+    def _head(self, happened: Moment) -> str:
+        """What was done; of a trade, between whom: the two alone see that moment."""
+        both = [reader for one in happened.told for reader in one.readers]
+        if happened.act == "traded" and happened.is_bargain and len(both) == 2:
+            giver, taker = (self._names[one] for one in both)
+            return self.say("act-traded-between", giver=giver, taker=taker)
+        return self.say(f"act-{happened.act}")
 
     def _told(self, told: Told, names: Mapping[Seat, str]) -> str:
         post = compose(told.letter, self._course.match, names, self._locale)

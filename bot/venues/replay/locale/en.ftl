@@ -19,6 +19,7 @@ check-yourself = Check it yourself:
 act-started = The cards were dealt, and the first question asked
 act-step = The round closed
 act-traded = A trade was made
+act-traded-between = A trade: { $giver } ⇄ { $taker }
 act-decreed = The hosts carried out an act of the season
 act-finished_by_hand = The hosts named the result
 act-rolled_back = The hosts went back to an earlier position

@@ -18,6 +18,7 @@ checked = La partita { $match } è stata verificata quando questa pagina è stat
 check-yourself = Verificala tu:
 act-started = Le carte sono state date e la prima domanda è stata posta
 act-step = Il turno si è chiuso
+act-traded-between = Uno scambio: { $giver } ⇄ { $taker }
 act-traded = È stato fatto uno scambio
 act-decreed = Gli organizzatori hanno compiuto un atto della stagione
 act-finished_by_hand = Gli organizzatori hanno indicato il risultato
