@@ -25,7 +25,7 @@ from games import catalogue
 from games.game import AnyGame, Trial
 from tests.fakes import FakeInbox
 
-_HASH = re.compile("[0-9a-f]{64}")
+HASH = re.compile("[0-9a-f]{64}")
 _TRIALS = [
     pytest.param(game, trial, id=f"{game.key}-{number}")
     for game in catalogue.games()
@@ -54,17 +54,17 @@ async def test_a_match_says_no_more_than_it_must(game: AnyGame, trial: Trial[Any
         options: dict[str, Any] = msgspec.to_builtins(trial.options)
         match = await auto.play(theatre, game, trial.seats, lambda _: None, options)
         posts = await theatre.house.store.transact(lambda tx: tx.errands(match.id))
-    public = Counter((post.line, post.step) for post in posts if _is_of_a_close(post))
+    public = Counter((post.line, post.step) for post in posts if is_of_a_close(post))
     assert len(public) > 0
     assert max(public.values()) <= 2
-    assert [_HASH.search(plain_post(one.post)) for one in told if _HASH.search(plain_post(one.post))] == []
+    assert [HASH.search(plain_post(one.post)) for one in told if HASH.search(plain_post(one.post))] == []
     hands = [[line for line in _lines(one) if line.startswith("Your hand: ")] for one in told]
     assert max(map(len, hands)) <= 1
     (seats,) = (one for one in told if "The seats are taken" in plain_post(one.post))
     assert "card" not in plain_post(seats.post)
 
 
-def _is_of_a_close(post: Errand) -> bool:
+def is_of_a_close(post: Errand) -> bool:
     return post.kind == "post" and post.address == "public" and post.step > 0
 
 

@@ -52,6 +52,7 @@ def next_close(pace: Pace, now: datetime) -> datetime | None:
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _DAY_LONG = timedelta(days=1)
+_INVERTED = re.compile(r"GMT[+-][1-9]")
 _CLOCK = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
 _DATE = re.compile(r"\b(\d{4})-(\d\d?)-(\d\d?)\b")
 _FILLING = re.compile(r"\b(until|till|to|at|on|by|next|this|utc)\b")
@@ -128,8 +129,9 @@ def midnight(of: date, zone: str) -> datetime:
 
 @cache
 def _zones() -> Mapping[str, str]:
-    """The names of all zones, by what is typed for them."""
-    return {name.casefold(): name for name in sorted(available_timezones() - {"Factory", "localtime"})}
+    """The names of all zones, by what is typed for them; those that say GMT+1 and mean an hour behind are nobody's."""
+    names = (name for name in sorted(available_timezones() - {"Factory", "localtime"}) if not _INVERTED.search(name))
+    return {name.casefold(): name for name in names}
 
 
 def zone_named(words: str) -> str | None:

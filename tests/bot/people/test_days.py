@@ -77,10 +77,12 @@ def test_reminders_are_read_as_they_are_listed(words: str, hours: tuple[str, ...
 
 
 def test_a_zone_may_be_named_by_its_city() -> None:
-    """Where one city has the name; an offset knows no summer, and is refused with what to write."""
+    """Where one city has the name; an offset knows no summer, and one that means its opposite is nobody's."""
     assert calendar.zone_named("rome") == "Europe/Rome"
     assert calendar.zone_named("new york") == "America/New_York"
     assert calendar.zone_named("UTC+2") is None
+    assert calendar.zone_named("GMT+1") is None
+    assert "Etc/GMT+1" not in calendar.zones_like("gmt")
 
 
 def test_a_last_day_is_told_by_its_last_minute() -> None:

@@ -1,0 +1,20 @@
+"""/rules with the clause `options`: all that can be chosen for a game, in words, in the reader's language."""
+
+from tests.discord.playing import Evening
+
+
+async def test_whoever_asks_is_told_every_option_with_its_choices(night: Evening) -> None:
+    """As they are typed and as they are meant; the clause is suggested before all others."""
+    hall = await night.channels()
+    ada, bo = (night.loopback.person(name) for name in ("Ada", "Bo"))
+    bo.user.locale = "it"
+    for person in (ada, bo):
+        person.joins(night.guild)
+    english = (await ada.slash("rules", hall, game="go_stop", clause="options")).text.replace("\\", "")
+    assert "first_player = drawn" in english
+    assert "drawn: by lot; 0: the first seat; 1: the second seat" in english
+    assert "true: yes; false: no" in english
+    italian = (await bo.slash("rules", hall, game="go_stop", clause="options")).text.replace("\\", "")
+    assert "drawn: a sorte; 0: il primo posto; 1: il secondo posto" in italian
+    offered = await ada.suggests("rules", "clause", "", hall, game="go_stop")
+    assert [one["value"] for one in offered][:2] == ["options", "1"]
