@@ -12,6 +12,7 @@ from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenur
 from bot.referee.core.positions import table_of
 from games import catalogue
 from games.game import Seat, Secret
+from games.season.state import playing
 
 T = TypeVar("T")
 
@@ -40,13 +41,15 @@ def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refu
 
 async def refuse_host(act: Act, host: User) -> Refused | None:
     """Why this host may see no secret of a match, or of a run of a contest: whoever plays one run knows the deal of all; nor of a match
-    of a season in which he plays himself, at whichever table.
+    of a season in which he plays himself, at whichever table, nor of the season while he plays a match of it in somebody's stead.
 
     Refused: `host-plays`.
     """
     refusal = refuse_player(act.tenures, act.match, host) or await runs.refuse_player(act, host)
-    season = None if refusal else await belonging.season_of(act.tx, act.match)
-    return refuse_player(await act.tx.tenures(season.id), season, host) if season else refusal
+    season = act.match if act.match.game == catalogue.SEASON else await belonging.season_of(act.tx, act.match)
+    if refusal or season is None or season.state is None:
+        return refusal
+    return refuse_player(await act.tx.tenures_of((season.id, *playing(table_of(season).state))), season, host)
 
 
 def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:

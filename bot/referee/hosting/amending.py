@@ -54,7 +54,7 @@ async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ..
     """
 
     async def work(act: Act) -> tuple[Asking, ...] | Refused:
-        refusal = refuse(act, host)
+        refusal = await refuse(act, host)
         if refusal:
             return refusal
         _, steps = rounds.held_of(act.match)
@@ -79,7 +79,7 @@ async def amend(
 
     async def work(act: Act) -> Amended:
         refusal = (
-            refuse(act, host)
+            await refuse(act, host)
             or (None if step == "first" else await _refuse_step(act, host, step))
             or (None if orders else Refused("nothing-amended"))
         )
@@ -116,7 +116,7 @@ async def amend_state(
     """
 
     async def work(act: Act) -> Amended:
-        refusal = refuse(act, host) or (None if step == "last" else await _refuse_step(act, host, step))
+        refusal = await refuse(act, host) or (None if step == "last" else await _refuse_step(act, host, step))
         if refusal:
             return refusal
         old, steps = rounds.held_of(act.match)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import acting, refuse_player, through_glass
+from bot.referee.acts.access import acting, refuse_host, through_glass
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
@@ -35,7 +35,7 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
     """
 
     async def work(act: Act) -> tuple[Shown, ...] | Refused | None:
-        refusal = refuse(act, host) or _refuse_blind(act, reason)
+        refusal = await refuse(act, host) or _refuse_blind(act, reason)
         if refusal or act.match.settings.blind_hosts:
             return refusal
         await act.write("previewed", host, reason)
@@ -51,14 +51,14 @@ async def _read(act: Act) -> tuple[Shown, ...] | Refused:
     return Refused("not-held") if act.match.status != "held" else shown(act, *rounds.held_of(act.match))
 
 
-def refuse(act: Act, host: User) -> Refused | None:
+async def refuse(act: Act, host: User) -> Refused | None:
     """Why this host may do nothing to a held result.
 
     Refused: `host-plays`, `not-held`.
     """
     if act.match.status != "held":
         return Refused("not-held")
-    return refuse_player(act.tenures, act.match, host)
+    return await refuse_host(act, host)
 
 
 def _refuse_blind(act: Act, reason: str) -> Refused | None:

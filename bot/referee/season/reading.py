@@ -46,16 +46,16 @@ async def ledger(house: House, season_id: str, user: User | None = None) -> tupl
 
 async def _looking(act: Act, user: User | None) -> Any:
     """As whom a person reads; a host who sees everybody's account is journalled, once, and takes no seat from then on."""
-    reader = _reader(act, user)
+    reader = await _reader(act, user)
     if reader == HOSTS and user and not access.has_looked(await act.tx.journal(act.match.id), user):
         await act.write("books_read", user)
     return reader
 
 
-def _reader(act: Act, user: User | None) -> Any:
-    """A seat, the hosts, or None: a host of the cast is a player, and a blind one reads what everybody does."""
+async def _reader(act: Act, user: User | None) -> Any:
+    """A seat, the hosts, or None: a host who plays, for another too, is no host here, and a blind one reads what everybody does."""
     tenure = act.tenure_of(user) if user is not None else None
     if tenure is not None:
         return tenure.seat
     is_seeing = user in act.match.hosts and not act.match.settings.blind_hosts
-    return HOSTS if is_seeing and user and not access.refuse_player(act.tenures, act.match, user) else None
+    return HOSTS if is_seeing and user and not await access.refuse_host(act, user) else None
