@@ -37,6 +37,9 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
         assert await seal.evaluate(_SIZE) < 14 < await window.locator("#part-now .words").first.evaluate(_SIZE)
         for tab in ("Spectator", "Host"):
             await stage.look_as(tab)
+            assert set(await window.locator("#part-public time[data-style=relative]").all_inner_texts()) == {
+                "in 38 hours"
+            }
             assert "Round 2 of 4." in await window.locator("#part-standing").inner_text()
 
 

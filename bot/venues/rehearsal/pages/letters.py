@@ -12,7 +12,7 @@ from bot.venues.rehearsal.html.sight import Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState
 from games.game import AnyGame
-from games.wording import Text, plain
+from games.wording import Moment, Text, plain
 
 _OPEN_AT_FIRST: Final = 2
 
@@ -99,7 +99,7 @@ def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:
 
 def _sections(sight: Sight, one: Delivered) -> Iterable[Section]:
     """What a letter says. One whose question is closed asks it no more: it says what counted, as soon as that is told."""
-    told = one.post.sections
+    told = tuple(part for part in one.post.sections if one.post.prompt or not _is_past(sight, part))
     is_open = one.post.prompt is not None and (one.slot == sight.slot or (sight.own is None and not sight.is_over))
     last = told[-1].about if told else ""
     key = one.post.prompt.key if one.post.prompt is not None else last.removeprefix("closed/")
@@ -108,6 +108,13 @@ def _sections(sight: Sight, one: Delivered) -> Iterable[Section]:
     used = (part.body for letter in sight.letters for part in letter.post.sections if part.about == f"used/{key}")
     asked = {"question", f"closed/{key}"}
     return (*(part for part in told if part.about not in asked), section((), next(used, (say("question-closed"),))))
+
+
+def _is_past(sight: Sight, told: Section) -> bool:
+    """Whether it says of a round when it closes that has closed since, or closes at another time."""
+    moments = {span.at for line in told.lines for span in line.said if isinstance(span, Moment)}
+    closes = sight.deadline if sight.status == "running" else None
+    return told.about == "question" and bool(moments) and moments != {closes}
 
 
 def _section(sight: Sight, told: Section, one: Delivered, place: int, level: str) -> Html:

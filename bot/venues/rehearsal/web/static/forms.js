@@ -196,7 +196,9 @@ function mirror() {
 // Carries out one act and shows its receipt or its refusal; nothing that was filled in is touched by a refusal.
 async function act(end, body, button) {
   if (button) button.disabled = true;
-  document.getElementById("receipt").textContent = "";
+  const told = document.getElementById("receipt");
+  told.textContent = "";
+  Object.assign(told.dataset, { question: "", version: "" });
   try {
     const { receipt, question = "", version = "" } = await send(address(end), body);
     Object.assign(document.getElementById("receipt").dataset, { question, version });
