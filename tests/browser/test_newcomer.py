@@ -55,6 +55,8 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first() -> None:
             assert "Bo: " not in told
             assert await window.locator(f"{part} details.others:not([open])").count() == 1
         await stage.look_as("Spectator")
+        began = window.locator("#part-public details", has_text="The seats are taken")
+        assert "card" not in str(await began.text_content())
         picture = window.locator("#part-public img").first
         assert [name for name in NAMES if f"{name}: lairs" not in str(await picture.get_attribute("alt"))] == []
         assert "Chi\nChiara" in await window.locator("#part-public .legend").first.inner_text()
