@@ -155,6 +155,15 @@ async def test_whoever_reads_the_rooms_takes_no_seat_of_a_main_match(bot: World)
     assert refused(await seating.add_host(bot.house, season.id, HOST, "Zoe", "she helps")) == "players-read-rooms"
 
 
+async def test_whoever_plays_a_seat_of_a_main_match_comes_into_no_other_of_the_season(bot: World) -> None:
+    """He knows a purse; into the seat for which he plays he may come."""
+    season = await season_of(bot, 3)
+    match = await season.open()
+    await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill")
+    assert refused(await seating.substitute(bot.house, season.id, HOST, 0, "Zoe", "Zoe", "Ada left")) == "sat-elsewhere"
+    assert isinstance(await seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "Bo left"), Tenure)
+
+
 async def test_whoever_has_read_the_books_of_a_season_takes_no_seat_of_a_main_match(bot: World) -> None:
     """He knows every purse."""
     season = await season_of(bot, 3)

@@ -1,7 +1,7 @@
 """A match that a season plays: which season that is, and who is there of it."""
 
 from bot.referee.acts.acts import Act
-from bot.referee.core.model import OPEN, Match, User
+from bot.referee.core.model import OPEN, Match, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from games import catalogue
@@ -36,9 +36,14 @@ async def elsewhere(tx: Transaction, season: Match, match: Match, seat: Seat | N
 
 async def players_of(act: Act) -> frozenset[User]:
     """Who sits at a table, or waits for a seat; of a season also who plays its matches now in somebody's stead."""
-    match = act.match
-    there = {one.user for one in act.seated} | {one.user for one in match.waiting}
-    if match.game == catalogue.SEASON and match.state is not None:
-        tenures = await act.tx.tenures_of(playing(table_of(match).state))
-        there |= {one.user for one in tenures if one.to_at is None}
-    return frozenset(there)
+    there = {one.user for one in act.seated} | {one.user for one in act.match.waiting}
+    return frozenset(there | {tenure.user for tenure, _ in await played_in(act) if tenure.to_at is None})
+
+
+async def played_in(act: Act) -> list[tuple[Tenure, Seat]]:
+    """Who sits, or sat, in the matches that a season plays now, and in which of its seats; nobody where the match is no season."""
+    if act.match.game != catalogue.SEASON:
+        return []
+    seats = {one.match: one.seats for one in _links(act.match)}
+    ids = playing(table_of(act.match).state) if seats else ()
+    return [(one, seats[one.match][one.seat]) for one in await act.tx.tenures_of(ids)]

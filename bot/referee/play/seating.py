@@ -95,7 +95,8 @@ async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
     others = [one for one in act.tenures if one.user == user and one.seat != seat]
     has_played = any(one.to_at is not None and one.to_at >= dealt_at for one in others)
     has_stood_in = any(one.act == "stood_in" and one.actor == user and one.facts["seat"] != seat for one in journal)
-    if has_played or has_stood_in:
+    plays = any(tenure.user == user and own != seat for tenure, own in await belonging.played_in(act))
+    if has_played or has_stood_in or plays:
         return Refused("sat-elsewhere")
     return (
         refuse_looker(journal, user)
