@@ -11,9 +11,14 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from bot.store.engines.opening import Place
 from tests.store.cluster import Cluster, Missing, running
+
+# No example is refused for the time that a busy machine took for it.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
 
 ENGINES: Final = ("sqlite", "postgres")
 ALL: Final = bool(os.environ.get("BELLFLOWER_POSTGRES"))

@@ -74,7 +74,7 @@ def forms_and_answers(draw: st.DrawFn) -> tuple[Form, Any]:
     return tuple(made), form.normal(tuple(made), from_form(tuple(made), Chance(seed, "setup")))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(forms_and_answers())
 def test_whatever_is_chosen_is_read_back(drawn: tuple[Form, Any]) -> None:
     """Form, components, a person's choices, submission: the answer is the same, by modal or by sheet."""

@@ -145,7 +145,7 @@ def _letters(shown: str) -> str:
     return "".join(unit[-1] for unit in units if unit != "**" and not unit.isspace())
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     st.lists(st.tuples(texts, texts, st.integers(0, 60)), max_size=14),
     st.integers(0, 23),

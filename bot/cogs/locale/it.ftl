@@ -165,6 +165,7 @@ opt-fill = macchine fino a tanti posti
 opt-diary = lo mostra il replay, alla fine
 opt-withdraw = riprendi quello con questo numero
 opt-winner = chi vince; vale la tua ultima parola
+opt-predict-goes = di una stagione: chi esce in questo episodio
 opt-admit-readers = ammetti chi può leggere le stanze chiuse
 opt-rooms = il canale delle stanze chiuse
 opt-hosts = il canale degli organizzatori

@@ -71,7 +71,7 @@ async def test_players_see_no_host_command_of_a_season(night: Evening) -> None:
     """23: /season holds what players do and read; the rest stands under /host."""
     seasons = next(each for each in await _registered(night) if each["name"] == "season")
     assert {each["name"] for each in seasons["options"]} == {
-        "cast", "standings", "account", "ledger", "give", "token", "choose-opponent", "stand-in", "leave", "book",
+        "cast", "standings", "account", "ledger", "give", "token", "choose-opponent", "stand-in", "leave", "book", "answer",
     }  # fmt: skip
 
 
