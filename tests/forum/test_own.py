@@ -44,7 +44,7 @@ async def test_a_record_and_a_word_for_always(tmp_path: Path) -> None:
     """A lucky word that is set once goes along with every `join`, and a record tells what was played on this forum."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
-        assert "nothing to show" in await there.types("Ada", "record of mine")
+        assert "no match to the end here yet" in await there.types("Ada", "record of mine")
         await there.types("Ada", "me word: clover")
         for _ in range(2):
             await there.pass_deadline()
@@ -67,6 +67,16 @@ async def test_the_question_of_an_episode_is_answered_by_typing(tmp_path: Path) 
         assert "Whom do you fear?" in letters
         assert "`answer: …`" in letters
         assert "Sealed, to “Whom do you fear?”" in (await there.types("Ada", "answer: nobody")).replace("\\", "")
+
+
+async def test_garnets_are_given_by_typing(tmp_path: Path) -> None:
+    """At once and once, to somebody who is named; refused in words."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun("create season: Spring\ngarnets = 2\ngarnets_tradable = true", PLAYERS[:3])
+        assert "Write it like this" in await there.types("Ada", "give garnets to Bo")
+        assert "Given" in await there.types("Ada", "give 2 garnets to Bo")
+        assert "Given" not in await there.types("Ada", "give 1 to Bo")
+        assert "Given" in await there.types("Bo", "give 4 to Chiara")
 
 
 async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> None:

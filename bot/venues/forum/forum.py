@@ -102,9 +102,9 @@ class Forum:
     # What is typed -------------------------------------------------------------------------------------------------------
 
     def is_repeatable(self, place: Place, said: Said) -> bool:
-        """Orders, joins and questions are; a trade, a room or a host's act twice would be two."""
+        """Orders, joins and questions are; a trade, a gift, a room or a host's act twice would be two."""
         return place.kind == "public" or (
-            place.kind == "seat" and verb_of(said.text) not in {"trade", "accept", "refuse", "room"}
+            place.kind == "seat" and verb_of(said.text) not in {"trade", "accept", "refuse", "room", "give"}
         )
 
     async def hear(self, place: Place, said: Said, *, is_edit: bool) -> None:

@@ -9,10 +9,11 @@ from typing import Final
 from bot.referee.acts.acts import House
 from bot.referee.core import naming, receipts
 from bot.referee.core.facts import plainly
-from bot.referee.core.model import Match, Notice, Person, PlayersRoom, Refused, User
+from bot.referee.core.model import Match, Notice, Person, PlayersRoom, Refused, Tenure, User
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.people import me, records, wishes
+from bot.referee.season import seasons
 from bot.referee.season.rooms import consent, keeping, looking
 from bot.referee.showing import checking
 from bot.venues.forum.layout import WORDS
@@ -20,12 +21,13 @@ from bot.venues.told import refused
 from games.wording import Text, join, plain
 
 _SAID: Final = re.compile(r"(\w+)\s*:\s*(.+)")
+_GIFT: Final = re.compile(r"give\s+(\d{1,5})\s+(?:garnets?\s+)?(?:to\s+)?(.+)", re.IGNORECASE | re.DOTALL | re.ASCII)
 _DAYS: Final = re.compile(r"\s+(?:to|until|a|al|fino)\s+", re.IGNORECASE)
 
 
 HELP: Final = (
-    "orders", "withdraw", "trade", "accept", "refuse", "why", "verify", "diary", "answer", "room", "hint", "me", "record", "standings",
-    "rules", "leave",
+    "orders", "withdraw", "trade", "accept", "refuse", "why", "verify", "diary", "answer", "room", "give", "hint", "me", "record",
+    "standings", "rules", "leave",
 )  # fmt: skip
 """What can be typed under one's letters, a message (``typed-…``, ``about-…``) for each."""
 
@@ -101,6 +103,16 @@ def _proof(one: checking.Checked, locale: str) -> Text:
     return join((proof, path))
 
 
+async def give(house: House, season: Match, user: User, typed: str, locale: str) -> Text:
+    """``give 2 garnets to Bo``: at once, or not at all."""
+    found = _GIFT.fullmatch(typed.strip())
+    takers = await _seats(house, season, found[2]) if found else ""
+    if found is None or isinstance(takers, str) or len(takers) != 1:
+        return WORDS("give-unread", locale)
+    done = await seasons.give(house, season.id, user, takers[0].seat, int(found[1]))
+    return refused(done, game_of(season), locale) if isinstance(done, Refused) else WORDS("given", locale)
+
+
 # Rooms of a season --------------------------------------------------------------------------------------------------------
 
 _ROOM: Final = re.compile(
@@ -123,9 +135,10 @@ async def rooms(house: House, season: Match, user: User, typed: str, locale: str
     meant = [one.room for one in inside if not name or one.room.name.casefold() == name.casefold()]
     if verb != "open" and len(meant) != 1:
         return WORDS("room-which", locale)
-    others = await _players(house, season, found[3] or "")
-    if isinstance(others, str):
-        return WORDS("room-who", locale, words=others)
+    named = await _seats(house, season, found[3] or "")
+    if isinstance(named, str):
+        return WORDS("room-who", locale, words=named)
+    others = tuple(one.user for one in named)
     done = await (
         keeping.open_room(house, season.id, user, name, others)
         if verb == "open"
@@ -147,9 +160,13 @@ async def _in_room(
     return await consent.answer(house, season.id, user, room.token, slot, _CONSENT[verb])
 
 
-async def _players(house: House, season: Match, typed: str) -> tuple[User, ...] | str:
+async def _seats(house: House, season: Match, typed: str) -> tuple[Tenure, ...] | str:
     """Players of a season by their names, with commas between; the words that name nobody."""
     tenures = await house.store.transact(lambda tx: tx.tenures(season.id))
     seated = {one.seat: one for one in tenures if one.to_at is None}
     places = naming.places_meant({seat: one.name for seat, one in seated.items()}, seated, typed)
-    return places if isinstance(places, str) else tuple(seated[seat].user for tied in places for seat in tied)
+    return places if isinstance(places, str) else tuple(seated[seat] for tied in places for seat in tied)
+
+
+SEASONAL: Final = {"room": rooms, "give": give}
+"""What is typed in the letters of a season, by the word with which it begins."""

@@ -138,7 +138,7 @@ class Players:
             stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
             done = await asking.answer(self._house, match.id, said.user, answered[1], stamp)
             return Answer(own.answered(done, match, locale))
-        if verb in _COMMANDS or (verb == "room" and match.game == catalogue.SEASON):
+        if verb in _COMMANDS or (verb in own.SEASONAL and match.game == catalogue.SEASON):
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._command(verb, match, said, locale)
@@ -147,6 +147,8 @@ class Players:
     async def _command(self, verb: str, match: Match, said: Said, locale: str) -> Answer:
         if verb in _OWN:
             return Answer(await self._of_his_own(verb, match, said, locale))
+        if verb in own.SEASONAL:
+            return Answer(await own.SEASONAL[verb](self._house, match, said.user, said.text, locale))
         asked = await self._asked(match, said.user)
         names = dict(asked.names) if asked else {}
         match verb:
@@ -157,8 +159,6 @@ class Players:
                 return Answer(markdown="\n\n".join(words_in_markdown(post) for post in found))
             case "rules":
                 return Answer(rules_here(match, locale))
-            case "room":
-                return Answer(await own.rooms(self._house, match, said.user, said.text, locale))
             case "leave":
                 left = await self._leave(match, said.user)
                 return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
