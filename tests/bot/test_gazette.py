@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
 from bot.venues.replay.course import course
 from games.catalogue import find
+from games.game import AnyGame
 from games.wording import Text, plain
 from tests.bot.world import HOST, NAMES, World
 from tests.pictures.gazettes import TABLES, front_pages
@@ -101,6 +103,29 @@ async def test_stories_that_fail_hold_no_result_back(bot: World, monkeypatch: py
     assert rules is not None
     monkeypatch.setattr(posts, "game_of", lambda match: replace(rules, stories=_failing))
     assert plain(_front(match, letter).sections[0].body)
+
+
+async def test_a_headline_is_short_and_never_all_there_is(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long story is a fact below, and so is one that stands alone: each is told once."""
+    match = await _played(bot, "five_stands")
+    letter = (await _public(bot, match))[-1]
+    rules = find("five_stands")
+    assert rules is not None
+    for told, above in ((["A crowd. " * 20, "Short."], "Short."), (["Alone."], "")):
+        made = replace(rules, stories=partial(_telling, told))
+        monkeypatch.setattr(posts, "game_of", partial(_always, made))
+        section = _front(match, letter).sections[0]
+        assert above in plain(section.heading)
+        assert not any(story in plain(section.heading) for story in told if story != above)
+        assert plain(section.body).splitlines() == [story for story in told if story != above]
+
+
+def _telling(told: list[str], news: Any, view: Any, locale: str) -> Iterator[Text]:
+    return iter([(story,) for story in told])
+
+
+def _always(game: AnyGame, match: Match) -> AnyGame:
+    return game
 
 
 def _failing(news: Any, view: Any, locale: str) -> Iterator[Text]:

@@ -58,8 +58,8 @@ def front(
         who = join(((Name(seat),) for seat in letter.outcome.winners), ", ")
         headline = words("gazette-end" if who else "gazette-nobody", locale, variant=variant, who=who)
     else:
-        # A story that is the only one stands below a headline of its own.
-        first, *stories = stories if len(stories) > 1 else [() if stories else _of_people(news, chance), *stories]
+        first = _first(stories) if stories else _of_people(news, chance)
+        stories = [story for story in stories if story is not first]
         headline = words("gazette-headline" if first else "gazette-quiet", locale, variant=variant, news=first)
     return headline, join((stories or counted)[:_FACTS])
 
@@ -71,6 +71,12 @@ def _stories(game: AnyGame, events: Sequence[Any], view: Any, locale: str) -> li
     except Exception:
         log.exception("the stories of %s cannot be told", game.key)
         return []
+
+
+def _first(stories: Sequence[Text]) -> Text:
+    """The story for the headline; nothing where it is the only one, for it stands below then, or where all of them are long."""
+    short = (story for story in stories if len(plain(story)) <= _LONGEST)
+    return next(short, ()) if len(stories) > 1 else ()
 
 
 def _of_people(news: Sequence[Text], chance: Chance) -> Text:
