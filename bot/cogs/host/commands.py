@@ -48,6 +48,11 @@ from games.options import read as read_options
 from games.wording import join
 
 
+def _said(**names: str) -> list[app_commands.Choice[str]]:
+    """What may be chosen, each value by its name."""
+    return [app_commands.Choice(name=name, value=value) for value, name in names.items()]
+
+
 class Hosts(Hosting, commands.Cog):
     """Commands for whoever may manage the server, or whom the server's owner has given /host to."""
 
@@ -95,9 +100,9 @@ class Hosts(Hosting, commands.Cog):
         hosts="the hosts' channel",
     )
     @app_commands.choices(
-        pace=[app_commands.Choice(name=name, value=name) for name in ("daily", "live")],
-        early=[app_commands.Choice(name=name, value=name) for name in ("never", "all_in")],
-        announce=[app_commands.Choice(name=name, value=name) for name in ("at_once", "hold")],
+        pace=_said(daily="daily", live="live"),
+        early=_said(never="never", all_in="as soon as all are in"),
+        announce=_said(at_once="at once", hold="held for the hosts"),
     )
     async def create(
         self,

@@ -40,6 +40,10 @@ async def test_every_option_is_described_and_everything_is_said_in_italian(night
         for each in (command, *_options(command)):
             assert each["description"] not in {"", "…"}, (command["name"], each["name"])
             assert (each.get("description_localizations") or {}).get("it"), (command["name"], each["name"])
+            for choice in each.get("choices") or []:
+                assert "_" not in choice["name"], (command["name"], each["name"], choice["name"])
+                is_name = each["name"] in {"game", "format"}
+                assert is_name or (choice.get("name_localizations") or {}).get("it"), (each["name"], choice["name"])
         assert max(_size(command, "en"), _size(command, "it")) <= 8_000, command["name"]
 
 
