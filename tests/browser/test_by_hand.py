@@ -45,6 +45,7 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str) -> None:
         await stage.press("Undo the last result")
         assert await stage.hears("The result is undone, and you are asked again.")
         assert (await _state(stage)).points == (0, 0, 0)
+        await stage.window.locator("#host-acts:not([open])").wait_for()
         await stage.look_as("Ada")
         await stage.window.get_by_text("The hosts are at work; no deadline binds them.").wait_for()
         await stage.look_as("Host")

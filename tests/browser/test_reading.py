@@ -106,6 +106,8 @@ async def test_nothing_closes_in_a_paused_match_and_old_letters_say_how_they_end
         await window.wait_for_selector(".status[data-status=paused]")
         await window.locator("#part-now", has_text="The match is paused: nothing closes").wait_for()
         assert not await window.locator("#part-now time[data-style=relative], #part-clock time").count()
+        await window.locator("#host-acts:not([open])").wait_for()
+        await window.get_by_text("Host’s acts").click()
         await stage.press("Resume")
         await window.wait_for_selector(".status[data-status=running]")
         await window.locator("fieldset[data-field=go] input").first.check()

@@ -133,6 +133,7 @@ function onClick(event) {
   document.getElementById("receipt")?.classList.remove("is-fresh");
   const fold = event.target.closest("summary")?.parentElement;
   if (fold) fold.dataset.turned = "yes";
+  if (!event.target.closest("details.acts, dialog")) closeMenu();
   const tile = event.target.closest("[data-tile]");
   if (tile) return leadTo(tile);
   const button = event.target.closest("button");
@@ -147,7 +148,17 @@ function onClick(event) {
 async function host(done, button) {
   const question = button.dataset.closes === undefined ? button.dataset.confirm : await closing();
   if (question && !(await ask(question, button.textContent))) return;
-  act("acts", { act: done, reason: document.getElementById("reason")?.value ?? "" }, button);
+  const isOfMenu = button.closest("details.acts") !== null;
+  const isDone = await act("acts", { act: done, reason: document.getElementById("reason")?.value ?? "" }, button);
+  if (isDone && isOfMenu) closeMenu()?.focus({ preventScroll: true });
+}
+
+// The menu of the host's acts lies over the page, so it goes once one has acted, or looks elsewhere; its button, if it was open.
+function closeMenu() {
+  const menu = document.querySelector("details.acts[open]");
+  if (!menu) return null;
+  menu.open = false;
+  return menu.querySelector("summary");
 }
 
 async function closing() {
@@ -157,6 +168,7 @@ async function closing() {
 
 // Enter or space on a tile of the picture is a press.
 function onKey(event) {
+  if (event.key === "Escape" && !document.querySelector("dialog[open]")) closeMenu()?.focus();
   const tile = event.target.closest?.("[data-tile]");
   if (!tile || ![" ", "Enter"].includes(event.key)) return;
   event.preventDefault();
