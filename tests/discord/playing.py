@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractContextManager, asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -236,6 +236,11 @@ class Evening:
     async def versions(self, match: Match) -> tuple[Submission, ...]:
         """Every version of every submission."""
         return await self.bot.store.transact(lambda tx: tx.versions(match.id))
+
+
+def impatient() -> AbstractContextManager[object]:
+    """The bot says at once that it thinks, if it does not answer at once."""
+    return mock.patch.object(answers, "PATIENCE", 0.05)
 
 
 _DESCRIBED: dict[tuple[str, ...], list[Any]] = {}

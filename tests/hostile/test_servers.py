@@ -5,7 +5,7 @@ from pathlib import Path
 from bot.venues.discord.components import ids
 from bot.venues.discord.components.ids import Press
 from tests.discord.loopback import May, Person
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening, evening, impatient
 
 HOSTS_OWN = ("close", "extend", "pause", "announce", "preview", "amend", "reopen", "enter-result", "substitute")
 
@@ -34,9 +34,10 @@ async def test_whoever_reads_closed_rooms_does_not_join_from_another_server(tmp_
         mona.joins(next(one for one in night.world.guilds.values() if one.name == "Elsewhere"))
         await night.loopback.quiet()
         far = mona.finds("Far away: sign-up")
-        for verb in ("join", "wait"):
-            await mona.forge(far, ids.custom_id(Press(verb, match.id)))
-        await mona.forge_form(far, ids.custom_id(Press("enter", match.id)), [])
+        with impatient():
+            for verb in ("join", "wait"):
+                await mona.forge(far, ids.custom_id(Press(verb, match.id)))
+            await mona.forge_form(far, ids.custom_id(Press("enter", match.id)), [])
         await night.loopback.quiet(0.2)
         assert not await bot.store.transact(lambda tx: tx.tenures(match.id))
         assert not (await night.now(match)).waiting
@@ -48,9 +49,10 @@ async def test_the_host_of_another_server_is_no_host_here(tmp_path: Path) -> Non
         match, _ = await night.match_of_three()
         olga = await _elsewhere(night)
         far, before = olga.finds("Far away: sign-up"), await night.acts(match)
-        for verb in HOSTS_OWN:
-            await olga.forge(far, ids.custom_id(Press(verb, match.id, 0)))
-            await olga.forge_form(far, ids.custom_id(Press(verb, match.id, 0)), [])
+        with impatient():
+            for verb in HOSTS_OWN:
+                await olga.forge(far, ids.custom_id(Press(verb, match.id, 0)))
+                await olga.forge_form(far, ids.custom_id(Press(verb, match.id, 0)), [])
         await night.loopback.quiet(0.2)
         assert await night.acts(match) == before
         assert not [seen for seen in olga.sees() if "Meadow match" in seen.everything]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.referee.core.ports import Transaction
-from tests.discord.playing import Evening, evening
+from tests.discord.playing import Evening, evening, impatient
 
 
 @asynccontextmanager
@@ -23,7 +23,8 @@ async def busy(night: Evening) -> AsyncIterator[asyncio.Event]:
 
     holding = asyncio.create_task(night.bot.store.transact(hold))
     await is_held.wait()
-    yield is_free
+    with impatient():
+        yield is_free
     is_free.set()
     await holding
 
