@@ -16,7 +16,7 @@ from bot.venues.discord.delivery.places import spot
 from tests.discord.loopback import TOKEN, Loopback, Message
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds; a busy machine takes long to start a process."""
 
 

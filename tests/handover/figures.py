@@ -31,7 +31,7 @@ _BOTH_LISTEN = (
     "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database() HAVING count(*) = 2"
 )
 """The one plays, the other stands by."""
-PATIENCE = 240.0
+PATIENCE = 600.0
 """Seconds; a busy machine takes long to start a process."""
 
 Figures = tuple[float, float | None]
