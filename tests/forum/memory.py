@@ -22,6 +22,7 @@ class Post:
     said_at: datetime
     stamped_at: datetime
     pictures: tuple[tuple[str, bytes, str], ...] = ()
+    is_others: bool = False
 
 
 @dataclass
@@ -49,15 +50,31 @@ class MemoryBoard:
     read_topics: list[int] = field(default_factory=list)
     """Those that the bot has read, in order."""
 
+    ids: dict[str, str] = field(default_factory=dict)
+    """Of accounts that were renamed, by what they are called now."""
+
     def user(self, name: str) -> str:
         """The id of an account."""
-        return f"memory:{name}"
+        return self.ids.get(name, f"memory:{name}")
+
+    def rename(self, name: str, new: str) -> None:
+        """An account is called otherwise from now on, wherever it stands."""
+        self.ids[new], self.ids[name] = self.user(name), f"memory:no {name}"
+        for topic in self.topics.values():
+            if topic.members is not None and name in topic.members:
+                topic.members.symmetric_difference_update({name, new})
+            for post in topic.posts:
+                post.name = new if post.name == name else post.name
 
     # The port ----------------------------------------------------------------------------------------------------------
 
     async def me(self) -> Account:
         """The bot's account."""
         return Account(self.user(BOT), BOT)
+
+    async def name_of(self, user: str, name: str) -> str:
+        """By its id."""
+        return next((name for name, known in self.ids.items() if known == user), user.removeprefix("memory:"))
 
     async def lacks(self) -> tuple[str, ...]:
         """Nothing."""
@@ -124,8 +141,11 @@ class MemoryBoard:
         self._reached()
         self.read_topics.append(topic)
         posts = [one for one in self._topic(topic).posts if one.id >= since]
-        said = (Said(one.id, self.user(one.name), one.name, one.text, one.said_at, one.stamped_at) for one in posts)
-        return Page(tuple(said), self.clock.now())
+        return Page(tuple(self._said(one) for one in posts), self.clock.now())
+
+    def _said(self, post: Post) -> Said:
+        user = self.user(post.name)
+        return Said(post.id, user, post.name, post.text, post.said_at, post.stamped_at, post.is_others)
 
     async def newest(self) -> Mapping[int, str]:
         """By the last post of each."""
@@ -170,3 +190,9 @@ class MemoryBoard:
         found = next(one for topic in self.topics.values() for one in topic.posts if one.id == post)
         assert found.name == name
         found.text, found.stamped_at = text, max(self.clock.now(), found.said_at + timedelta(milliseconds=1))
+
+    def edit_others(self, post: int, text: str) -> None:
+        """A moderator of the forum changes what somebody wrote."""
+        found = next(one for topic in self.topics.values() for one in topic.posts if one.id == post)
+        self.edit_own(found.name, post, text)
+        found.is_others = True

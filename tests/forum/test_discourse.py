@@ -60,6 +60,9 @@ async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) 
         page = await bot.read(private.topic, said.post)
         assert page.posts[0].is_edited
         assert page.posts[0].text == "play G8"
+        assert await bot.name_of(page.posts[0].user, "Ada") == "Ada"
+        with pytest.raises(Undeliverable, match="another account"):
+            await bot.name_of(page.posts[0].user, "Bo")
         await bot.add(private.topic, "Bo")
         assert "Bo" in await bot.members(private.topic)
     assert double.complaints == []

@@ -38,6 +38,8 @@ async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
         await ada.edit(said, Body("play G8"))
         page = await bot.read(private.topic, said.post)
         assert page.posts[0].is_edited
+        assert not page.posts[0].is_others
+        assert await bot.name_of(page.posts[0].user, "what she was called") == "Ada"
         assert page.posts[0].stamped_at <= page.read_at or page.read_at < page.posts[0].stamped_at
         await bot.add(private.topic, "Bo")
         assert len((await bo.read(private.topic)).posts) == 3

@@ -21,6 +21,8 @@ class Said:
     text: str
     said_at: datetime
     stamped_at: datetime
+    is_others: bool = False
+    """Whether its newest text is not its writer's: somebody else has edited it."""
 
     @property
     def is_edited(self) -> bool:
@@ -81,6 +83,9 @@ class Board(Protocol):
 
     async def lacks(self) -> tuple[str, ...]:
         """What stands in the way of a match there (messages ``lacks-…``), found without posting anything."""
+
+    async def name_of(self, user: User, name: str) -> str:
+        """What the account of `user` is called now, who was called `name`; Undeliverable where that is another account's name."""
 
     async def open_topic(self, title: str, body: Body) -> Spot:
         """A topic that everybody reads."""

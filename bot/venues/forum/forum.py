@@ -28,7 +28,7 @@ from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import verb_of
-from bot.venues.forum.typed import Answer, Players
+from bot.venues.forum.typed import Answer, Players, renamed
 from bot.venues.markup import markdown
 
 log = logging.getLogger(__name__)
@@ -110,6 +110,7 @@ class Forum:
     async def hear(self, place: Place, said: Said, *, is_edit: bool) -> None:
         """Do what a post says, and answer it in its topic."""
         try:
+            await self.store.transact(lambda tx: renamed(tx, said))
             answer = await self._answer(place, said, is_edit=is_edit)
         except (Undecided, StoreFailed):
             raise
@@ -162,6 +163,8 @@ class Forum:
         log.warning("a post could not be answered: the forum does not take it", extra={"topic": topic})
 
     async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
+        if said.is_others and place.kind != "seat":
+            return None
         match place.kind:
             case "public":
                 return await self._players.in_public(place, said, is_edit=is_edit)

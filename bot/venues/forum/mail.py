@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from bot.referee.acts.access import shows_hosts
 from bot.referee.core.model import Errand, Letter, Match, Person, User
-from bot.referee.core.ports import Store, Transaction, Undeliverable
+from bot.referee.core.ports import Gone, Store, Transaction, Undeliverable
 from bot.referee.letters.letters import EVENTS
 from bot.referee.letters.posts import Post, compose
 from bot.venues.forum import layout
@@ -134,8 +134,9 @@ class Mail:
         """What hosts are shown of answers waits while a player can open their topic: Undeliverable says who."""
         if not shows_hosts(match):
             return
-        seated = [one.name for one in await self._store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
+        tenures = await self._store.transact(lambda tx: tx.tenures(match.id))
         names = await self._board.members(topic)
+        seated = [await self.called(one.user, one.name) for one in tenures if one.to_at is None and not one.is_machine]
         if reading := [name for name in seated if name in names]:
             raise Undeliverable(f"{', '.join(reading)} can read the hosts' topic and plays: take them out of it")
 
@@ -162,12 +163,22 @@ class Mail:
         await self.places.keep(Place(spot.topic, kind, owner, user))
         return spot
 
+    async def called(self, user: User, name: str) -> str:
+        """By which name members of a topic are told apart; of an account that is no more, what it was called."""
+        try:
+            return await self._board.name_of(user, name)
+        except Undeliverable:
+            return name
+
     async def _name(self, user: User) -> str:
-        """The name by which the forum knows somebody."""
+        """The name by which the forum knows somebody now: under that of before somebody else may have an account."""
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is None:
             raise Undeliverable("nothing is known of its reader")
-        return person.name
+        try:
+            return await self._board.name_of(user, person.name)
+        except Gone:
+            raise Undeliverable(f"the forum knows no {person.name} any more") from None
 
     # What --------------------------------------------------------------------------------------------------------------
 

@@ -129,6 +129,8 @@ class Players:
             return None
         person = await self._house.store.transact(lambda tx: tx.person(said.user))
         locale = person.language if person else match.settings.locale
+        if said.is_others:
+            return Answer(WORDS("edited-by-another", locale))
         verb = verb_of(said.text)
         if diary := DIARY.match(said.text):
             stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
@@ -183,17 +185,16 @@ class Players:
 
     async def _order(self, match: Match, said: Said, locale: str) -> Answer | None:
         asked = await self._asked(match, said.user)
-        words = said.text.strip()
+        words, first = said.text.strip(), self._source(said)
+        source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
         if verb_of(words) == "withdraw" and asked is not None:
-            order = Order(match.id, said.user, None, None, said.stamped_at, self._source(said), said_at=said.said_at)
+            order = Order(match.id, said.user, None, None, said.stamped_at, source, said_at=said.said_at)
             done = await self._intake.submit(order)
             return Answer(told.taken(done, asked), dict(asked.names))
         found = ORDER.match(words)
         if found and (asked is None or not asked.is_answered_by(words)):
             words = found[1].strip()
         words = by_marks(asked, words) if asked is not None else words
-        first = self._source(said)
-        source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
         typed = Typed(said.user, words, said.said_at, said.stamped_at, first, source, within=match.id)
         try:
             heard = await self._intake.hear(typed)
@@ -294,6 +295,13 @@ async def _offers(tx: Transaction, match: Match, user: User, *, is_accepted: boo
     seats = {one.seat for one in mine}
     there = await tx.open_trades(match.id)
     return [one for one in there if one.taker in seats or (not is_accepted and one.giver in seats)]
+
+
+async def renamed(tx: Transaction, said: Said) -> None:
+    """Keep what somebody who is known is called now: by it he is let in."""
+    known = await tx.person(said.user)
+    if known is not None and known.name != said.name:
+        await tx.save_person(replace(known, name=said.name))
 
 
 async def met(tx: Transaction, said: Said, locale: str) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
+from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Gone, Undeliverable
 from bot.venues.forum.board import Account, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import words_of
@@ -51,6 +52,13 @@ class Discourse:
             user = good(await self._ask("GET", f"/u/{self._user}.json"))["user"]
             self._account = Account(f"discourse:{user['id']}", user["username"])
         return self._account
+
+    async def name_of(self, user: User, name: str) -> str:
+        """The same name, if it is that account's still; Discourse tells nobody but administrators what a number is called."""
+        found = good(await self._ask("GET", f"/u/{name}.json"))["user"]
+        if f"discourse:{found['id']}" != user:
+            raise Undeliverable(f"{name} is the name of another account now; whoever had it has to post in the sign-up")
+        return str(found["username"])
 
     async def lacks(self) -> tuple[str, ...]:
         """What can be known without posting: whether the key is taken, and whether there is such a category."""

@@ -11,6 +11,7 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final
 
+from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Undeliverable, Unreachable
 from bot.venues.forum.board import Account, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import words_of
@@ -69,6 +70,11 @@ class Misago:
                     raise Undeliverable("the forum does not take the account's name and password")
                 self._account = _account(good(reply))
             return self._account
+
+    async def name_of(self, user: User, name: str) -> str:
+        """As its number has it; what it was called does not matter here."""
+        data = good(await self._ask("GET", f"/api/users/{user.rpartition(':')[2]}/"))
+        return str(data["username"])
 
     async def lacks(self) -> tuple[str, ...]:
         """What the account may not do, as the forum itself says."""
@@ -259,11 +265,12 @@ def _user(post: dict[str, Any]) -> str:
 
 
 def _said(post: dict[str, Any]) -> Said:
-    """A post; one that was edited counts by its newest text."""
+    """A post; one that was edited counts by its newest text, which somebody else than its writer may have typed."""
     said_at, updated_at = datetime.fromisoformat(post["posted_on"]), datetime.fromisoformat(post["updated_on"])
     text = words_of(post["content"] or "")
     stamped_at = updated_at if post["edits"] else said_at
-    return Said(int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at)
+    is_others = bool(post["edits"]) and post["last_editor"] != post["poster"]["id"]
+    return Said(int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at, is_others)
 
 
 def _form(name: str, png: bytes) -> Any:

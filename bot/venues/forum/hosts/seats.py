@@ -67,7 +67,7 @@ async def _substitute(asked: Asking) -> Answer:
 
         async def against(user: User) -> Refused | None:
             person = await house.store.transact(lambda tx: tx.person(user))
-            return await objection(asked, person.name) if person else None
+            return await objection(asked, await asked.office.board.name_of(user, person.name)) if person else None
 
         return asked.answered(await seating.substitute_next(house, match.id, host, seat, reason, against))
     found = await asked.writer(newcomer[0])

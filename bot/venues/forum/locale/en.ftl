@@ -34,6 +34,7 @@ not-a-game = There is no such game. There are: { $games }
 settings-unreadable = The settings cannot be read: { $error }. Write for instance: settings: strikes = 3; every = 2 days
 nobody-called = Nobody here is called “{ $name }”.
 host-unread = That cannot be read. Type `help`.
+edited-by-another = Somebody else has edited this post, so nothing in it is taken; what you had sealed stands. Type it anew if it is to change.
 broken-off = The bot was stopped while it did this, and cannot tell whether it was done. Look, and type it again if it was not.
 failed = Something went wrong. Nothing was changed unless you were told so.
 not-stored = Your order could not be stored, so it does not count. Send it again in a few minutes, and tell a host.

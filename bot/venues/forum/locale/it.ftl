@@ -34,6 +34,7 @@ not-a-game = Questo gioco non c’è. Ci sono: { $games }
 settings-unreadable = Le impostazioni non si leggono: { $error }. Scrivi per esempio: settings: strikes = 3; every = 2 days
 nobody-called = Qui nessuno si chiama “{ $name }”.
 host-unread = Questo non si legge. Scrivi `help`.
+edited-by-another = Qualcun altro ha modificato questo messaggio, perciò non ne viene preso nulla; ciò che avevi sigillato resta. Se deve cambiare, scrivilo di nuovo.
 broken-off = Il bot è stato fermato mentre lo faceva, e non sa dire se è stato fatto. Guarda, e riscrivilo se non lo è.
 failed = Qualcosa è andato storto. Non è cambiato nulla, a meno che non ti sia stato detto.
 not-stored = Il tuo ordine non si è potuto conservare, quindi non conta. Mandalo di nuovo fra qualche minuto, e dillo a chi conduce.

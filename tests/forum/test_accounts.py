@@ -1,0 +1,74 @@
+"""Accounts of a forum and their posts: names that change hands, what a moderator edits, and what its writer does."""
+
+from pathlib import Path
+
+from bot.referee.core.positions import table_of
+from tests.forum.table import HOST, PLAYERS, Evening, evening
+
+CREATE = "create five_stands: Spring\nrounds = 2"
+
+
+async def test_a_name_that_somebody_else_has_taken_brings_him_no_letters(tmp_path: Path) -> None:
+    """Letters go to the account that joined, whatever it is called by now."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
+        public = next(one for one in there.board.topics.values() if one.members is None)
+        for name in PLAYERS[:3]:
+            await there.types(name, "join the match", public)
+        there.board.rename("Ada", "Adele")
+        assert "Adele" in public.posts[1].name
+        await there.types("Ada", "hello from somebody else", public)
+        await there.types(HOST, "start", there.topic(HOST, "Hosts ·"))
+        assert (await there.match()).status == "running"
+        assert [one for one in there.board.seen_by("Adele") if one.members is not None]
+        assert not [one for one in there.board.seen_by("Ada") if one.members is not None]
+
+
+async def test_what_a_moderator_edits_is_nobodys_order(tmp_path: Path) -> None:
+    """What was sealed stands, its player is told, and his own edit afterwards counts."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert "version 1" in await there.types("Ada", "go stay")
+        letters = there.letters("Ada")
+        post = next(one for one in letters.posts if one.name == "Ada")
+        there.clock.turn(60)
+        there.board.edit_others(post.id, "withdraw")
+        await there.turn()
+        assert "Somebody else" in letters.posts[-1].text
+        there.clock.turn(60)
+        post.is_others = False
+        there.board.edit_own("Ada", post.id, "play; go stay")
+        await there.turn()
+        assert "version 2" in letters.posts[-1].text
+
+
+async def test_what_a_moderator_puts_into_a_hosts_post_is_no_act(tmp_path: Path) -> None:
+    """Also where the bot had not read it before."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        topic = there.topic(HOST, "Hosts · Spring")
+        there.board.edit_others(there.board.say(HOST, topic.id, "good morning"), "abort: I lose")
+        await there.turn()
+        assert (await there.match()).status == "running"
+
+
+async def test_an_order_is_edited_into_its_withdrawal_and_back(tmp_path: Path) -> None:
+    """The newest text counts, whatever it says: what was sealed is taken back, sealed again, and taken back again."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        await there.types("Ada", "go stay")
+        post = next(one for one in there.letters("Ada").posts if one.name == "Ada")
+        for text, is_sealed in (("withdraw my orders", False), ("play; go stay", True), ("withdraw it all", False)):
+            there.clock.turn(60)
+            there.board.edit_own("Ada", post.id, text)
+            await there.turn()
+            assert await _has_sealed(there) == is_sealed
+
+
+async def _has_sealed(there: Evening) -> bool:
+    match = await there.match()
+    prompt = table_of(match).asked(0)
+    assert prompt is not None
+    found = await there.store.transact(lambda tx: tx.sealed(match.id, match.line, [prompt.key]))
+    return any(one.answer is not None for one in found if one.seat == 0)
