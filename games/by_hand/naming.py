@@ -57,11 +57,11 @@ def titled(title: str, locale: str) -> Text:
     return (title,) if title else WORDS("untitled", locale)
 
 
-def currency(called: str, locale: str) -> Text:
+def currency(called: str, locale: str, count: int = 0) -> Text:
     """What the host calls the points; unless he has said so, as the reader's language does."""
-    return WORDS("currency", locale) if called == Options().points else (called,)
+    return WORDS("currency", locale, count=count) if called == Options().points else (called,)
 
 
 def sums(points: Iterable[tuple[Seat, int]], called: str, locale: str) -> Text:
     """``Ada 3, Bo 1``."""
-    return join(((Name(seat), f" {held} ", *currency(called, locale)) for seat, held in points), ", ")
+    return join(((Name(seat), f" {held} ", *currency(called, locale, held)) for seat, held in points), ", ")

@@ -50,7 +50,7 @@ def _given(event: events.PointsGiven, locale: str) -> Text:
     facts: dict[str, Fact] = {
         "giver": Name(event.giver),
         "taker": Name(event.taker),
-        "currency": naming.currency(event.currency, locale),
+        "currency": naming.currency(event.currency, locale, event.given or event.taken),
     }
     message = "points-swapped" if event.given and event.taken else "points-given"
     if not event.given:

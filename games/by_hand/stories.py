@@ -61,7 +61,9 @@ def _swings(event: Scored, locale: str) -> Iterator[Text]:
         is_one = change.count(most) == 1 and (most > 0) == (message == "story-gained")
         if most and is_one:
             who = Name(change.index(most))
-            yield WORDS(message, locale, name=who, count=abs(most), currency=naming.currency(event.currency, locale))
+            yield WORDS(
+                message, locale, name=who, count=abs(most), currency=naming.currency(event.currency, locale, abs(most))
+            )
 
 
 def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
@@ -109,5 +111,5 @@ def _ended(event: MatchEnded, locale: str) -> Iterator[Text]:
             name=first,
             second=second,
             count=margin,
-            currency=naming.currency(event.currency, locale),
+            currency=naming.currency(event.currency, locale, margin),
         )

@@ -44,7 +44,10 @@ option-trade-about = Whether players may give points to one another.
 # Small words
 
 untitled = House match
-currency = points
+currency = { $count ->
+    [one] point
+   *[other] points
+}
 and = { $first } and { $last }
 nobody = nobody
 nothing = nothing

@@ -46,7 +46,10 @@ option-trade-about = Se i giocatori possono darsi punti.
 # Parole piccole
 
 untitled = Partita della casa
-currency = punti
+currency = { $count ->
+    [one] punto
+   *[other] punti
+}
 and = { $first } e { $last }
 nobody = nessuno
 nothing = niente
