@@ -10,7 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.referee.core.model import Letter, Match
+from bot.referee.core.model import Letter, Match, Submission
+from bot.referee.orders import override
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
@@ -18,7 +19,7 @@ from bot.venues.replay.course import course
 from bot.venues.replay.page import page
 from bot.venues.replay.values import Course
 from games import catalogue
-from tests.bot.world import HOST, NAMES, World
+from tests.bot.world import HOST, NAMES, World, one_card
 
 
 async def _played(bot: World, match: Match, users: Mapping[str, str]) -> Match:
@@ -88,6 +89,20 @@ async def test_both_people_of_a_seat_read_what_each_of_them_knew(bot: World) -> 
         for one in found.readers
     }
     assert max(at[leaver.key]) < min(at[newcomer.key])
+
+
+async def test_receipts_stand_under_the_letters_of_their_player(bot: World) -> None:
+    """Whoever reads as another, or as everyone, has none of them; what a host entered says so."""
+    match = await bot.started(3, options={"rounds": 2})
+    entered = await override.override(bot.house, match.id, HOST, 1, one_card(match, 1), "he wrote to me")
+    assert isinstance(entered, Submission)
+    found = await _course(bot, await _played(bot, match, {"Ada": FORM_ONLY, "Chiara": FORM_ONLY}))
+    written = page(found)
+    for told in (one for moment in found.moments for one in moment.told if one.receipts):
+        [seat] = [one.seat for one in found.readers if one.key in told.readers]
+        assert {leaf.seat for leaf in told.receipts.values()} == {seat}
+        assert all(written.count(leaf.leaf) == written.count(leaf.salt) == 1 for leaf in told.receipts.values())
+    assert written.count("A host entered these orders.") == 1
 
 
 async def test_a_page_of_eleven_is_small_and_asks_for_nothing(bot: World) -> None:

@@ -1,6 +1,6 @@
 """The replay against the letters that were sent: matches undone, handed on, judged by hosts, of a season, of a contest."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -14,15 +14,20 @@ from bot.referee.hosting import judging, rollback
 from bot.referee.play import seating, trades
 from bot.referee.record import archive, verifying
 from bot.referee.season import seasons
+from bot.referee.showing import checking
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.replay.course import course
 from bot.venues.replay.page import page
 from bot.venues.replay.values import Course
+from games.form import Answer
 from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, World
 from tests.games.by_hand.samples import example
 
 _OF_GAME = {"orders", "step", "end"}
+
+_Receipt = tuple[int, Answer, str, str]
+"""The step, what was used in it, leaf and salt."""
 
 
 async def course_of(bot: World, match: Match) -> Course:
@@ -53,9 +58,28 @@ def _bare(letters: Iterable[Letter | None]) -> list[Letter]:
     ]
 
 
+def _receipts(found: Course, key: str) -> Iterator[_Receipt]:
+    """What a reader is given beside his orders; of nobody else's, and nobody is given them with him."""
+    for told in (one for moment in found.moments for one in moment.told):
+        if not {key, "everyone"} & set(told.readers):
+            continue
+        assert told.readers == (key,) or not told.receipts
+        answers = {one.step: one.answer for one in told.letter.used}
+        yield from ((step, answers[step], leaf.leaf, leaf.salt) for step, leaf in told.receipts.items())
+
+
+async def _checked(bot: World, match: Match, user: str) -> list[_Receipt]:
+    """What *Check* answers him, all of it sound."""
+    found = await checking.check(bot.house, match.id, user)
+    assert not isinstance(found, Refused)
+    assert all(one.is_sound for one in found)
+    return [(one.step, one.answer, one.leaf, one.salt) for one in found]
+
+
 async def _is_told_again(bot: World, match: Match) -> Course:
     """Asserts that everyone, every room, and everybody who ever held a seat is told by the replay what he was told then, in its order.
 
+    So are the receipts of his orders, as he can ask for them.
     But for the plot of another match's gold in a season: that match has a replay of its own.
     """
     found = await course_of(bot, match)
@@ -72,6 +96,7 @@ async def _is_told_again(bot: World, match: Match) -> Course:
         then = [each.letter for each in sent if each.address == f"seat/{one.seat}" and each.about == one.user]
         again = [each.letter for each in told if each.readers == (key,) and each.letter.reader == one.seat]
         assert _bare(then) == again, one.name
+        assert [*_receipts(found, key)] == await _checked(bot, match, one.user), one.name
     rooms = [one.letter for one in sent if one.address.startswith("room/")]
     again = [one.letter for one in told if one.letter.reader is None and "everyone" not in one.readers]
     assert sorted(map(msgspec.json.encode, _bare(rooms))) == sorted(map(msgspec.json.encode, again))

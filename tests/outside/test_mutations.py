@@ -159,6 +159,12 @@ MUTATIONS: Final = {
     "the usual match is refused": Mutation(
         "Trial(4, Options())", "Trial(4, Options(rounds=0))", "has_trials", "is refused"
     ),
+    "a newspaper has a story without a word": Mutation(
+        "    contract=1,\n",
+        "    contract=1,\n    stories=lambda news, view, locale: [()] if news else [],\n",
+        "tells_stories",
+        "a story after step 1 is empty",
+    ),
     "no information table is stated": Mutation(
         "def learned(", "def learnt(", "leaks", "states no information table", "samples.py"
     ),

@@ -1,10 +1,11 @@
 """The course of an exported match: its moments, and the letters that each reader got at each of them.
 
 Nothing is told here that was not told then: the letters are made by the same functions from the same positions, and each goes to the
-readers of its address. What closes when and the seals in small print are left out; the page says both for the whole of it.
+readers of its address; beside a player's orders stand the receipts that he was given whenever he asked to check them. What closes when and
+the seals in small print are left out; the page says both for the whole of it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import is_veil
 from bot.referee.acts.words import text_of
 from bot.referee.core import positions
-from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Settings, Tenure
+from bot.referee.core.model import Entry, Errand, Leaf, Letter, Match, Notice, Settings, Tenure
 from bot.referee.core.model.stays import Kept, follow
 from bot.referee.core.positions import raw
 from bot.referee.core.seals import seal_of
@@ -120,7 +121,7 @@ class _Telling:
             errands = decree_errands(outgoing, act, events, after)
         else:
             return None
-        return self._addressed(outgoing, errands, events, before, after)
+        return self._addressed(outgoing, errands, events, before, after, _leaves(group))
 
     def _beside(self, entry: Entry, events: Sequence[Event]) -> list[Told] | None:
         """What was told between the closes: a trade, a welcome, a room; None where nothing was."""
@@ -166,7 +167,13 @@ class _Telling:
         return tuple(one.user for one in self._tenures if one.to_at is None and one.seat in wanted)
 
     def _addressed(
-        self, outgoing: Outgoing, errands: Sequence[Errand], events: Sequence[Event], before: Table | None, after: Table
+        self,
+        outgoing: Outgoing,
+        errands: Sequence[Errand],
+        events: Sequence[Event],
+        before: Table | None,
+        after: Table,
+        leaves: Mapping[tuple[int, Seat], Leaf],
     ) -> list[Told]:
         """The letters of these errands, each with the readers of its address; what hosts alone were told is left out."""
         rooms = {room_address(self._line, key): room.seats for key, room in _rooms(before, after, events).items()}
@@ -181,7 +188,8 @@ class _Telling:
                 readers: tuple[str, ...] = (EVERYONE.key,)
             else:
                 readers = self._holders([int(seat)] if place == "seat" else rooms[errand.address])
-            told.append(Told(_bare(errand.letter), readers))
+            at = [(used.step, used.prompt.seat) for used in errand.letter.used]
+            told.append(Told(_bare(errand.letter), readers, {one[0]: leaves[one] for one in at if one in leaves}))
         return told
 
     def _of_events(self, events: Sequence[Event]) -> Iterator[Told]:
@@ -239,6 +247,13 @@ def _rooms(before: Table | None, after: Table, events: Sequence[Event]) -> dict[
     laid = [table for table in (before, after) if table is not None]
     rooms = {room.key: room for table in laid for room in table.game.rooms(table.state)}
     return rooms | {event.to.key: event.to for event in events if isinstance(event.to, Room)}
+
+
+def _leaves(group: Iterable[Entry]) -> dict[tuple[int, Seat], Leaf]:
+    """The receipts of a close, by step and seat; the earliest matches have none in their journal."""
+    steps = [entry.facts for entry in group if entry.act == "step"]
+    found = {facts["step"]: msgspec.convert(facts.get("leaves", ()), type=list[Leaf]) for facts in steps}
+    return {(step, leaf.seat): leaf for step, leaves in found.items() for leaf in leaves}
 
 
 def _bare(letter: Letter) -> Letter:

@@ -105,7 +105,20 @@ class _Writer:
             if EVERYONE.key in told.readers
             else self.say("to-whom", names=", ".join(self._names[one] for one in told.readers))
         )
-        return f'<article><p class="to">{whom}</p>{"".join(self._post(post))}</article>'
+        return f'<article><p class="to">{whom}</p>{"".join(self._post(post))}{self._receipts(told)}</article>'
+
+    def _receipts(self, told: Told) -> str:
+        """Of each order that was used, what its player needs to check it, and whether a host had a hand in it."""
+        lines = [
+            self.say("receipt", step=step, leaf=leaf.leaf, salt=leaf.salt)
+            + (f" {self.say(f'receipt-{leaf.mark}')}" if leaf.mark else "")
+            for step, leaf in told.receipts.items()
+        ]
+        if not lines:
+            return ""
+        return (
+            f"<details><summary>{self.say('receipts')}</summary>{''.join(f'<p>{line}</p>' for line in lines)}</details>"
+        )
 
     def _post(self, post: Post) -> Iterator[str]:
         yield f"<h3>{html(post.title, post.names)}</h3>"

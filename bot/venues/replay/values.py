@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
-from bot.referee.core.model import Letter, Match
+from bot.referee.core.model import Leaf, Letter, Match
 from games.game import Seat
 
 
@@ -22,10 +22,11 @@ class Reader:
 
 @dataclass(frozen=True)
 class Told:
-    """One letter, to those who read it (keys of readers)."""
+    """One letter, to those who read it (keys of readers); with the orders that it says were used, their receipts by step."""
 
     letter: Letter
     readers: tuple[str, ...]
+    receipts: Mapping[int, Leaf] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
