@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from bot.referee.core.positions import table_of
+from tests.browser.openings import turned
 from tests.browser.staging import Stage, staged
 
 
@@ -51,12 +52,12 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await window.wait_for_selector("#part-orders form")
         await stage.look_as("Host")
         await window.get_by_text("2 of 3 have sealed").wait_for()
-        await _turned(stage)
+        await turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
         await _power(stage, "reopen", "Open the round again", text="6h")
         assert await stage.hears("The round is open again.")
         await window.wait_for_selector(".status[data-status=running]")
-        await _turned(stage)
+        await turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
         place = f"{stage.address}match/{(await stage.match()).id}/host"
         assert "round 1" in await _paper(stage, f"{place}/preview")
@@ -87,7 +88,7 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         await window.get_by_role("tab", name="Zoe").wait_for()
         await _power(stage, "resend", "Send letters again", seat="0")
         assert await stage.hears("sent again")
-        await _turned(stage)
+        await turned(stage)
         await window.locator(".round", has_text="Round 2").wait_for()
         await window.locator("#power-back option").first.wait_for(state="attached")
         await _power(stage, "back", "Go back to any position", reason="a wrong card")
@@ -104,13 +105,6 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         assert match.status == "finished"
         verified = await _paper(stage, f"{stage.address}match/{match.id}/host/verify")
         assert "The match is what its secret, its journal and its rules say." in verified
-
-
-async def _turned(stage: Stage) -> None:
-    """Turn the clock, although somebody has not sealed."""
-    await stage.press("Turn the clock to the deadline")
-    asked = stage.window.get_by_role("dialog")
-    await asked.get_by_role("button", name="Turn the clock to the deadline").click()
 
 
 async def _paper(stage: Stage, address: str) -> Any:

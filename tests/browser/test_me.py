@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.openings import opened
+from tests.browser.openings import opened, turned
 from tests.browser.staging import staged
 from tests.browser.test_page import _check
 
@@ -64,7 +64,7 @@ async def test_whoever_is_away_or_has_played_reads_it_there() -> None:
         await window.locator("fieldset[data-field=play] input").first.check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
-        await stage.press("Turn the clock to the deadline")
+        await turned(stage)
         await window.wait_for_selector(".status[data-status=finished]")
         await window.get_by_role("link", name="Your settings").click()
         await window.get_by_text("Ada has played 1 match to the end.").wait_for()

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from games import catalogue
-from tests.browser.openings import NAMES, opened
+from tests.browser.openings import NAMES, opened, turned
 from tests.browser.staging import staged
 
 _PHONE: Final = {"width": 390, "height": 780}
@@ -22,14 +22,16 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
         window = stage.window
         await window.goto(await opened(stage, "five_stands", "human", "form", "form", every="38 hours", close_at=""))
         await window.locator("#part-clock .left", has_text="in 38 hours").wait_for()
+        await window.locator("#part-now time[data-style=relative]").wait_for()
         left = await window.locator("time[data-style=relative]").all_inner_texts()
         assert len(left) > 1
         assert set(left) == {"in 38 hours"}
         await window.locator("fieldset[data-field=go] input").first.check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
-        await stage.press("Turn the clock to the deadline")
+        await turned(stage)
         await window.wait_for_selector("form[data-key='orders-2']")
+        await window.locator("#part-now", has_text="Round 2 of 4.").wait_for()
         letter = await window.locator("#part-now").inner_text()
         assert [letter.count(one) for one in ("Your orders counted", "Round 2 of 4.", "Your hand:")] == [1, 1, 1]
         assert letter.index("Your orders counted") < letter.index("Round 2 of 4.") < letter.index("Your hand:")
@@ -37,6 +39,7 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
         assert await seal.evaluate(_SIZE) < 14 < await window.locator("#part-now .words").first.evaluate(_SIZE)
         for tab in ("Spectator", "Host"):
             await stage.look_as(tab)
+            await window.locator("#part-public time[data-style=relative]").first.wait_for(state="attached")
             assert set(await window.locator("#part-public time[data-style=relative]").all_inner_texts()) == {
                 "in 38 hours"
             }
@@ -48,8 +51,8 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first() -> None:
     async with staged(viewport=_PHONE) as stage:
         window = stage.window
         await window.goto(await opened(stage, "la_mafia", "human", *("form",) * 7))
-        await window.wait_for_selector("#part-orders form")
         for part in ("#part-now", "#part-public"):
+            await window.wait_for_selector(f"{part} details.others")
             told = await window.locator(f"{part} .told").first.inner_text()
             assert "Ada: " in told
             assert "Bo: " not in told
@@ -57,6 +60,7 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first() -> None:
         await stage.look_as("Spectator")
         began = window.locator("#part-public details", has_text="The seats are taken")
         assert "card" not in str(await began.text_content())
+        await window.wait_for_selector("#part-public .legend")
         picture = window.locator("#part-public img").first
         assert [name for name in NAMES if f"{name}: lairs" not in str(await picture.get_attribute("alt"))] == []
         assert "Chi\nChiara" in await window.locator("#part-public .legend").first.inner_text()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.referee.core.positions import table_of
+from tests.browser.openings import turned
 from tests.browser.staging import Stage, staged
 
 
@@ -29,7 +30,7 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
                 await stage.press("Seal nothing")
             assert await stage.hears("Sealed (version 1)")
             await window.wait_for_selector(".seal.is-sealed")
-            await stage.press("Turn the clock to the deadline")
+            await turned(stage)
         await window.wait_for_selector(".status[data-status=finished]")
         await window.get_by_role("heading", name="How it ended").first.wait_for()
         assert await window.locator("#part-orders form").count() == 0
@@ -61,7 +62,7 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
         for number in (1, 2):
             await window.locator(".round", has_text=f"Round {number}").wait_for()
             await window.get_by_text("3 of 3 have sealed").wait_for()
-            await stage.press("Turn the clock to the deadline")
+            await turned(stage)
         await window.wait_for_selector(".status[data-status=finished]")
         await window.go_back()
         await window.get_by_text("The final: best of three").first.wait_for(timeout=60_000)

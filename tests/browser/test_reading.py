@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.openings import turned
 from tests.browser.staging import Stage, staged
 
 _AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -113,7 +114,7 @@ async def test_nothing_closes_in_a_paused_match_and_old_letters_say_how_they_end
         await window.locator("fieldset[data-field=go] input").first.check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
-        await stage.press("Turn the clock to the deadline")
+        await turned(stage)
         await window.wait_for_selector("form[data-key='orders-2']")
         old = window.locator("#part-letters details", has_text="round 1")
         await old.get_by_text("Your orders counted: no card; stay").wait_for(state="attached")
