@@ -22,6 +22,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.play.seating import wait_no_more
 from bot.referee.play.sign_up_post import sign_up_edit
+from games.game import Seat
 
 _EVER: Final = datetime.max.replace(tzinfo=UTC)
 _ONLOOKERS: Final = frozenset({"predicted", "waits", "waits_no_more"})
@@ -42,21 +43,40 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
 
 
 async def _of_match(tx: Transaction, match: Match, user: User, record: Sequence[Tenure]) -> dict[str, Any]:
-    """One match; what is sealed in it until its end is his own, so it is here."""
-    seats = {one.seat for one in record if one.match == match.id}
-    handed_in = [one for one in await tx.versions(match.id) if one.seat in seats]
+    """One match; what is sealed in it until its end is his own, so it is here. A seat's orders are his who sat there at that time."""
+    held = [one for one in record if one.match == match.id]
+    handed_in = [one for one in await tx.versions(match.id) if _holds(held, one.seat, one.stamped_at)]
     letters = [one for one in await tx.errands(match.id) if one.about == user]
     journal = await tx.journal(match.id)
     return {
         "match": match.id,
         "title": match.title,
         "status": match.status,
-        "seats": [_plain(one) for one in record if one.match == match.id],
-        "orders": [_plain(one) for one in handed_in],
-        "acts": [_plain(one) for one in journal if one.actor == user],
-        "rooms": _rooms(journal, [one for one in record if one.match == match.id]),
+        "seats": [_plain(one) for one in held],
+        "orders": [_without(one, "id") for one in handed_in],
+        "acts": [_act(match, one) for one in journal if one.actor == user],
+        "rooms": _rooms(journal, held),
         "letters": [{"made_at": _plain(one.made_at), "status": one.status, "slot": one.slot} for one in letters],
     }
+
+
+def _act(match: Match, entry: Entry) -> dict[str, Any]:
+    """Something that he did. While a match is sealed without what tells of others: numbers by which their acts could be counted, digests
+    by which a position could be guessed, and what an act of a host settled or was opened with.
+    """
+    if match.is_revealed:
+        return _without(entry)
+    is_of_himself = entry.is_bargain or entry.is_sealed_word or entry.act in _NAMES_ITS_ACTOR
+    return _without(entry, "position", "digest", "chain", "nonce", *(() if is_of_himself else ("facts",)))
+
+
+def _without(one: Any, *hidden: str) -> dict[str, Any]:
+    return {key: value for key, value in _plain(one).items() if key not in hidden}
+
+
+def _holds(held: Sequence[Tenure], seat: Seat, at: datetime) -> bool:
+    """Whether a seat was his at that moment."""
+    return any(one.seat == seat and one.from_at <= at < (one.to_at or _EVER) for one in held)
 
 
 def _rooms(journal: Sequence[Entry], held: Sequence[Tenure]) -> list[dict[str, Any]]:
@@ -65,7 +85,7 @@ def _rooms(journal: Sequence[Entry], held: Sequence[Tenure]) -> list[dict[str, A
         {"name": room.name, "episode": room.episode, "from_at": _plain(stay.from_at), "to_at": _plain(stay.to_at)}
         for room in kept(journal)
         for stay in room.stays
-        if any(one.seat == stay.seat and one.from_at <= stay.from_at < (one.to_at or _EVER) for one in held)
+        if _holds(held, stay.seat, stay.from_at)
     ]
 
 

@@ -1,0 +1,74 @@
+"""Planted looks: what `/my-data` shows of a match that is still played is one's own."""
+
+from typing import Any
+
+from bot.referee.core.model import Settings, Tenure
+from bot.referee.hosting import hosting
+from bot.referee.play import dealing, seating, signup
+from bot.referee.record import remembering
+from tests.bot.season import season_of
+from tests.bot.world import HOST, NAMES, World
+
+
+async def _of(bot: World, user: str) -> dict[str, Any]:
+    (found,) = (await remembering.remembered(bot.house, user))["matches"]
+    assert isinstance(found, dict)
+    return found
+
+
+async def test_whoever_left_the_sign_up_reads_no_orders_of_his_seat(bot: World) -> None:
+    """It is another's by now."""
+    match = await bot.open()
+    await signup.join(bot.house, match.id, "mole", "Mole")
+    await signup.leave(bot.house, match.id, "mole")
+    for name in NAMES[:3]:
+        await signup.join(bot.house, match.id, name, name)
+    await dealing.start(bot.house, match.id, HOST)
+    await bot.order(await bot.now(match), NAMES[0], "go stay")
+    assert (await _of(bot, NAMES[0]))["orders"]
+    assert not (await _of(bot, "mole"))["orders"]
+
+
+async def test_a_leaver_reads_no_orders_of_his_substitute(bot: World) -> None:
+    """Each has what he handed in himself."""
+    match = await bot.started()
+    await bot.order(match, NAMES[1], "go stay")
+    bot.clock.turn(60)
+    assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "he is ill"), Tenure)
+    bot.clock.turn(60)
+    await bot.order(await bot.now(match), "zoe", "go stay")
+    assert [one["version"] for one in (await _of(bot, NAMES[1]))["orders"]] == [1]
+    assert [one["version"] for one in (await _of(bot, "zoe"))["orders"]] == [2]
+
+
+async def test_a_host_who_closes_a_round_reads_nobodys_orders(bot: World) -> None:
+    """The close is his act, and what it settled is not his."""
+    match = await bot.started()
+    await bot.order(match, NAMES[1], "go stay")
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    found = await _of(bot, HOST)
+    (step,) = [one for one in found["acts"] if one["act"] == "step"]
+    assert step["reason"] == "all are here"
+    assert "facts" not in step
+
+
+async def test_nothing_is_numbered_by_which_others_could_be_counted(bot: World) -> None:
+    """Neither acts nor orders, nor does a digest of the position lie there; of a match that is over everything does."""
+    match = await bot.started(settings=Settings(reveal_after="0s"))
+    await bot.order(match, NAMES[1], "go stay")
+    found = await _of(bot, NAMES[1])
+    counted = {"id", "position", "digest", "chain", "nonce"}
+    assert not [one for one in (*found["acts"], *found["orders"]) if one.keys() & counted]
+    assert [one["facts"] for one in found["acts"]] == [{"name": NAMES[1]}]
+    await hosting.close_now(bot.house, match.id, HOST, "all are here")
+    await hosting.abort(bot.house, match.id, HOST, "a storm")
+    assert (await bot.now(match)).is_revealed
+    assert [one["facts"]["silent"] for one in (await _of(bot, HOST))["acts"] if one["act"] == "step"] == [[0, 2]]
+
+
+async def test_a_host_of_the_cast_reads_no_purses(bot: World) -> None:
+    """The main match was opened in his name, with what everybody holds."""
+    season = await season_of(bot, 3, {"garnets": 7})
+    await season.open()
+    found = (await remembering.remembered(bot.house, HOST))["matches"]
+    assert "purses" not in str(found)
