@@ -53,13 +53,17 @@ def _told(title: str, found: Found) -> int:
 
 def _every_point(names: list[str], how: str, cut: Callable[[str], crashes.Cuts]) -> int:
     """Each match, one after the other."""
-    cuts, failed, seconds = 0, 0, 0.0
+    cuts, remains, failed, seconds = 0, 0, 0, 0.0
     for name in names:
         found = cut(name)
-        cuts, failed, seconds = cuts + found.cuts, failed + len(found.wrong), seconds + found.seconds
-        title = f"{name}: {how} at each of {found.cuts:,} points, {len(found.wrong)} failed, {found.seconds:.0f} s of one core"
+        cuts, remains = cuts + found.cuts, remains + found.remains
+        failed, seconds = failed + len(found.wrong), seconds + found.seconds
+        title = f"{name}: {how} at each of {found.cuts:,} points, which leave {found.remains:,} different things"
+        title += f", {len(found.wrong)} failed, {found.seconds:.0f} s of one core"
         print("\n".join([title, *found.wrong[:5]]), flush=True)
-    print(f"{len(names)} matches {how} at {cuts:,} points in all, {failed} failed, {seconds:.0f} s of one core")
+    print(
+        f"{len(names)} matches {how} at {cuts:,} points in all ({remains:,}), {failed} failed, {seconds:.0f} s of one core"
+    )
     return bool(failed)
 
 

@@ -5,6 +5,7 @@ the file as it was, finishes the match and judges it, while the first process go
 way: a process for each point that lives up to it, holds the file open, and is ended by SIGKILL; another one opens what it left.
 """
 
+import gc
 import os
 import pickle
 import shutil
@@ -15,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import msgspec
 
@@ -24,6 +25,7 @@ from games import catalogue
 from games.game import AnyGame, Trial
 from tests.simulation.fate import Fate
 from tests.simulation.people import Scenario
+from tests.simulation.remains import remains
 from tests.simulation.swarm import Found, finish, memory
 from tests.simulation.world import World
 
@@ -44,7 +46,8 @@ _HELD: Final = (
     (30.0, "announce"), (34.0, "undo"), (40.0, "close_now"),
 )  # fmt: skip
 _EPISODE: Final = {
-    "garnets": 2, "garnets_tradable": True, "candidate": "winners", "duels": [{"game": "go_stop", "options": {"threshold": 1}}],
+    "garnets": 2, "garnets_tradable": True, "candidate": "winners",
+    "duels": [{"game": "la_mafia", "options": {"max_nights": 2, "map": _TOWN}}],
 }  # fmt: skip
 _WORDS: Final = {
     "rounds": 2, "result": "hosts", "public": "rooms", "groups": {"red": [1, 2], "blue": [3]},
@@ -63,7 +66,9 @@ class Course:
 
     def world(self, folder: Path, deaths: Collection[int] = ()) -> World:
         """It has not begun; the bot will die at these of its points."""
-        return World(self.seed, self.scenario, Fate(self.seed, deaths=deaths), folder)
+        world = World(self.seed, self.scenario, Fate(self.seed, deaths=deaths), folder)
+        world.is_anew = True
+        return world
 
 
 _CHOSEN: Final = {
@@ -73,7 +78,7 @@ _CHOSEN: Final = {
     "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=(*_MEDDLING, (90.0, "finish")))),
     "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING, reveal_after="30s")),
     "by_hand-judged": Course(2, Scenario("by_hand", 3, _WORDS, _LIVE, script=(*_CLOCK, *_JUDGED))),
-    "season": Course(1, Scenario("season", 5, _EPISODE, _LIVE, episodes=1)),
+    "season": Course(93, Scenario("season", 5, _EPISODE, _LIVE, episodes=1, rooming=0.3)),
     "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
     "la_mafia-machine": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MACHINE)),
     "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),
@@ -98,16 +103,14 @@ def _meddled(game: AnyGame, trial: Trial[Any]) -> Scenario:
 
 @dataclass(frozen=True)
 class Cuts:
-    """What came of one match: its points, how often it was cut off, what was wrong after that, and the processor's time for it."""
+    """What came of one match: its points, at how many it was cut off, how many remains they left, what was wrong, and the core's time."""
 
     points: int
     cuts: int
+    remains: int
     wrong: list[str]
     seconds: float
 
-
-_DOWN: Final = 0.5
-"""Seconds until the bot is started again."""
 
 Where = Callable[[int], bool]
 
@@ -124,15 +127,13 @@ def cut_off(name: str, where: Where = everywhere, *, pairs: bool = False, jobs: 
         world = matches()[name].world(Path(folder))
         division = _Division(world, where, pairs, jobs)
         wrong = [f"{name} {line}" for line in division.played()]
-        return Cuts(world.fate.points, division.cuts, wrong, _spent() - begun)
+        return Cuts(world.fate.points, division.cuts, division.remains, wrong, _spent() - begun)
 
 
 def cut_off_at(name: str, *points: int) -> Found:
     """Cut a match off at these points alone, all in this process: this repeats what a forked one found."""
     with tempfile.TemporaryDirectory(prefix="crash-", dir=memory()) as folder:
-        world = matches()[name].world(Path(folder), points)
-        world.downtimes = [_DOWN] * len(points)
-        return finish(world)
+        return finish(matches()[name].world(Path(folder), points))
 
 
 def killed(name: str, where: Where = everywhere) -> Cuts:
@@ -141,26 +142,42 @@ def killed(name: str, where: Where = everywhere) -> Cuts:
     cuts = [point for point in range(1, points + 1) if where(point)]
     for point in cuts:
         with tempfile.TemporaryDirectory(prefix="killed-", dir=memory()) as folder:
-            world = _left_by(matches()[name].world(Path(folder), [point]), Path(folder, "world.pickle"))
-            world.time.pass_by(_DOWN)
+            world = _left_by(matches()[name].world(Path(folder), [point]), Path(folder, "left.pickle"))
+            assert isinstance(world, World), f"point {point} was not reached"
+            world.come_back()
             wrong += [f"{name} killed at {point}: {line}" for line in finish(world).wrong]
-    return Cuts(points, len(cuts), wrong, _spent() - begun)
+    return Cuts(points, len(cuts), len(cuts), wrong, _spent() - begun)
 
 
-def _left_by(world: World, path: Path) -> World:
-    """The rest of a world whose bot lived in a process of its own, up to the point at which SIGKILL ended that."""
+def killed_in_turn(name: str, deaths: Collection[int]) -> Cuts:
+    """Kill one process after the other by SIGKILL, each at the next of these points, until the last has finished the match.
+
+    For a sample: a single match has all the deaths.
+    """
+    begun, cuts = _spent(), 0
+    with tempfile.TemporaryDirectory(prefix="killed-", dir=memory()) as folder:
+        left: World | Found = matches()[name].world(Path(folder), deaths)
+        while isinstance(left, World):
+            if cuts:
+                left.come_back()
+            left, cuts = _left_by(left, Path(folder, "left.pickle")), cuts + 1
+        return Cuts(left.points, cuts - 1, cuts - 1, [f"{name}: {line}" for line in left.wrong], _spent() - begun)
+
+
+def _left_by(world: World, path: Path) -> World | Found:
+    """What a process of its own leaves: the rest of the world if SIGKILL ended it at one of the points, else what came of the match."""
+    path.unlink(missing_ok=True)
     process = os.fork()
     if process == 0:
         try:
             world.kill = lambda: _die(world, path)
-            world.run()
+            path.write_bytes(pickle.dumps(finish(world)))
         finally:
-            os._exit(1)  # only the killed leave anything
+            os._exit(0)  # nothing of the first process may be closed or written by this one
     _, status = os.waitpid(process, 0)
-    assert os.WIFSIGNALED(status), f"the point was not reached: {status}"
-    assert os.WTERMSIG(status) == signal.SIGKILL
-    rest: World = pickle.loads(path.read_bytes())
-    return rest
+    left: World | Found = pickle.loads(path.read_bytes())
+    assert isinstance(left, World) == (os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL), status
+    return left
 
 
 def _die(world: World, path: Path) -> None:
@@ -181,15 +198,26 @@ def _spent() -> float:
 
 
 class _Division:
-    """The processes of one world: the first, in which nobody dies, and one for each point."""
+    """The processes of one world: the first, in which nobody dies, and one for each of the different things that a death can leave.
+
+    What was left before, at another point, is finished no second time: it would be the same to the last statement.
+    """
 
     def __init__(self, world: World, where: Where, pairs: bool, jobs: int) -> None:
         self._world, self._where, self._has_pairs, self._jobs = world, where, pairs, jobs
         self._running: dict[int, Path] = {}
         self._own: Path | None = None
+        self._again = 0
         self._wrong: list[str] = []
+        self._left = Path(world.folder, "left")
+        self._left.mkdir()
         self.cuts = 0
         world.divide = self._divide
+
+    @property
+    def remains(self) -> int:
+        """How many different things the deaths have left."""
+        return sum(1 for _ in self._left.iterdir())
 
     def played(self) -> list[str]:
         """Let the first world come to its end, and with it all the others; what was wrong in any. The others end here."""
@@ -199,30 +227,47 @@ class _Division:
             wrong = found.wrong
         finally:
             if self._own is not None:
-                (self._own / "wrong").write_text("\n".join(wrong))
-                os._exit(0)  # nothing of the first process may be closed or written by this one
+                self._end(wrong)
         while self._running:
             self._wait()
         return wrong + self._wrong
 
+    def _end(self, wrong: list[str]) -> NoReturn:
+        assert self._own is not None
+        (self._own / "wrong").write_text("\n".join(wrong))
+        os._exit(0)  # nothing of the first process may be closed or written by this one
+
     def _divide(self) -> bool:
         """Whether this is the process in which the bot dies here."""
-        fate = self._world.fate
-        if self._own is not None or not self._where(fate.points):
+        point = self._world.fate.points
+        if self._own is not None:
+            return point == self._again and (self._is_new() or self._end([]))
+        if not self._where(point):
             return False
+        self.cuts += 1
+        return (self._has_pairs or self._is_new()) and self._is_forked(point)
+
+    def _is_new(self) -> bool:
+        """Whether no process has died yet in exactly this world."""
+        try:
+            (self._left / remains(self._world).hex()).touch(exist_ok=False)
+        except FileExistsError:
+            return False
+        return True
+
+    def _is_forked(self, point: int) -> bool:
         while len(self._running) >= self._jobs:
             self._wait()
-        folder = self._world.folder / str(fate.points)
+        folder = self._world.folder / str(point)
         folder.mkdir()
         self._world.copy_to(folder / "life.db")
         if process := os.fork():
-            self._running[process], self.cuts = folder, self.cuts + 1
+            self._running[process] = folder
             return False
+        gc.freeze()  # a collection would copy all the memory that it shares with the first one
         self._own = self._world.folder = folder
         self._world.path = folder / "life.db"
-        self._world.downtimes = [_DOWN, _DOWN]
-        if self._has_pairs:
-            fate.deaths = {second_of(fate.points)}
+        self._again = second_of(point) if self._has_pairs else 0
         return True
 
     def _wait(self) -> None:

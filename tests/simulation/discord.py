@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.referee.core.model import Errand, Letter, Match, User
+from bot.referee.core.model import PLAYERS_ROOM, Errand, Letter, Match, User
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.orders.intake import Intake, Order, Taken
 from games.game import Room
@@ -43,7 +43,7 @@ class Message:
 
 @dataclass(repr=False)
 class Thread:
-    """A closed room, everybody who was ever in it, and what it has been told."""
+    """A closed room, who is in it, and everybody who ever was."""
 
     id: str
     match: str
@@ -51,8 +51,14 @@ class Thread:
     marker: str
     seats: tuple[int, ...]
     members: set[User] = field(default_factory=set)
+    readers: set[User] = field(default_factory=set)
     is_locked: bool = False
     is_archived: bool = False
+
+    @property
+    def is_players(self) -> bool:
+        """Whether players have opened it."""
+        return self.address.startswith(PLAYERS_ROOM)
 
 
 @dataclass(frozen=True, repr=False)
@@ -138,7 +144,7 @@ class Discord:
         """A thread; asked twice there are two, for no nonce protects it."""
         assert errand.letter is not None
         thread_id = f"t{len(self.threads) + 1}"
-        seats = tuple(_seats(errand.letter))
+        seats = () if errand.address.startswith(PLAYERS_ROOM) else tuple(_seats(errand.letter))
         self.threads[thread_id] = Thread(thread_id, match.id, errand.address, errand.marker, seats)
         return thread_id
 
@@ -153,6 +159,16 @@ class Discord:
         if remote_id.startswith("role/"):
             return self.roles.setdefault(remote_id, set())
         return self.threads[remote_id].members
+
+    def inside(self, address: str) -> list[User]:
+        """Who is in the room at an address now."""
+        return sorted({user for one in self.threads.values() if one.address == address for user in one.members})
+
+    def let_in(self, remote_id: str, user: User) -> None:
+        """Somebody comes into a room, and reads what stands there, or is given a role."""
+        self.members(remote_id).add(user)
+        if remote_id in self.threads:
+            self.threads[remote_id].readers.add(user)
 
     def send(
         self, user: User, match: str, given: Any, key: str | None, meant: str, line: int, *, is_press: bool = False
@@ -183,7 +199,7 @@ class Requests:
         return await self._request("open_room", lambda: self._discord.open_room(match, errand))
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        await self._request("add_member", lambda: self._discord.members(remote_id).add(errand.about))
+        await self._request("add_member", lambda: self._discord.let_in(remote_id, errand.about))
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
         await self._request("remove_member", lambda: self._discord.members(remote_id).discard(errand.about))

@@ -48,6 +48,10 @@ class Fate:
         """What happened, in one word."""
         return self._history.hex()
 
+    def begin_anew(self, word: str) -> None:
+        """Throw other dice from now on, whatever has been thrown before."""
+        self.chance, self.order = Random(f"fate/{self.seed}/{word}"), Random(f"order/{self.seed}/{word}")
+
     def happens(self, likelihood: float) -> bool:
         """Whether something happens that does so often."""
         return likelihood > 0 and self.chance.random() < likelihood

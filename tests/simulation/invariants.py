@@ -11,7 +11,7 @@ from bot.referee.core.model import Refused, Sealing, Submission, Trade
 from bot.referee.record import archive
 from games.form import Rejected, Unreadable
 from games.table import Table
-from tests.simulation import books, hosts, timely, told
+from tests.simulation import books, chambers, hosts, timely, told
 from tests.simulation.ending import End, ends_of
 from tests.simulation.world import World
 
@@ -99,6 +99,7 @@ _ENTRIES: Final = {
     "open": {"opened"}, "join": {"joined"}, "start": {"seated", "started"}, "offer": {"trade_offered"},
     "season/award": {"decreed"}, "season/tokens": {"decreed"}, "season/undo": {"rolled_back"},
     "season/go on": {"decreed", "step", "planned"},
+    "room/open": {"room_opened"}, "room/ask": {"room_asked"}, "room/leave": {"room_left"},
     **{f"host/{act}": entries for act, entries in hosts.JOURNALLED.items()},
 }  # fmt: skip
 
@@ -173,5 +174,6 @@ _CHECKS: Final[tuple[Callable[[End], Iterator[str]], ...]] = (
     _what_stood_sealed_was_used, _what_was_kept_stands, _replay_is_stored, told.letters_once, told.letters_in_order,
     told.rooms_hold_their_own, told.undone_is_marked, told.what_holds_is_not_marked, told.letters_tell_their_own,
     timely.closes_on_time, timely.stamps_decide, timely.questions_are_those_that_were_answered,
+    chambers.only_members_read, chambers.close_with_their_episode, chambers.no_more_than_allowed,
     books.books_balance, books.roles_are_as_the_season_says, books.nothing_is_stuck, books.what_is_planned_opens_once,
 )  # fmt: skip

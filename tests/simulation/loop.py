@@ -21,6 +21,10 @@ _SCHEDULED_BY = (
 )
 
 
+_DOWN = timedelta(seconds=0.5)
+_STARTS = timedelta(seconds=2)
+
+
 class Time:
     """`true` is the world's and Discord's; the machine's wall clock is wrong by `wrong`; `mono` is what the loop counts."""
 
@@ -37,6 +41,15 @@ class Time:
         passed = timedelta(microseconds=max(ceil(seconds * 1_000_000), 1))
         self.mono += passed.total_seconds()
         self.true += passed
+
+    def next_start(self) -> datetime:
+        """When a bot that dies now is up again, if it always comes up at a full two seconds: half a second later, or a little more."""
+        return START + _STARTS * ceil((self.true + _DOWN - START) / _STARTS)
+
+    def pass_to(self, moment: datetime) -> None:
+        """Time passes until a moment; whenever that begins, the loop's own clock shows the same then."""
+        self.pass_by((moment - self.true).total_seconds())
+        self.mono = round(self.mono, 6)
 
     def sleep_through(self, seconds: float) -> None:
         """The machine is asleep: its loop counts nothing meanwhile."""

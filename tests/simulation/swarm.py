@@ -49,10 +49,10 @@ _COINS: Final = {
     "duels": [{"game": "go_stop", "options": {"threshold": 1}}],
 }  # fmt: skip
 SEASON: Final = Scenario(
-    "season", 3, _COINS, _LIVE, host_acts=0.08,
+    "season", 3, _COINS, _LIVE, host_acts=0.08, rooming=0.15,
     powers=("pause", "extend", "close_now", "override", "remind", "resend", "rollback", "abort"),
 )  # fmt: skip
-"""Three players, until one is left."""
+"""Three players, until one is left; they open rooms of their own."""
 
 
 @dataclass(frozen=True)

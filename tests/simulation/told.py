@@ -58,12 +58,12 @@ def letters_in_order(end: End) -> Iterator[str]:
 
 
 def rooms_hold_their_own(end: End) -> Iterator[str]:
-    """Each room was opened once, and holds those who sat in its seats when it ended."""
+    """Each room was opened once, and holds those who sat in its seats when it ended; of players' own rooms see `chambers`."""
     for marker, times in Counter(thread.marker for thread in end.threads).items():
         if times > 1:
             yield f"the room {marker} was opened {times} times"
     for thread in end.threads:
-        wanted = _members(end, thread)
+        wanted = thread.members if thread.is_players else _members(end, thread)
         if thread.members != wanted:
             yield f"{thread.address} holds {sorted(thread.members)}, not {sorted(wanted)}"
 

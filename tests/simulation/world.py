@@ -22,12 +22,13 @@ from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.sqlite import SqliteStore, open_store
 from tests.fakes import FakeEntropy
+from tests.simulation.company import Company
 from tests.simulation.database import Connection
 from tests.simulation.discord import Discord, Gateway, Requests
 from tests.simulation.fate import Fate
 from tests.simulation.history import ROW, Life, Row, Turn, row_of
 from tests.simulation.loop import SimulatedLoop, Time, WallClock, scheduled_by
-from tests.simulation.people import QUICK, Company, People, Scenario
+from tests.simulation.people import QUICK, People, Scenario
 from tests.simulation.power import strike
 
 LONGEST = 6 * 3600.0
@@ -56,6 +57,8 @@ class World:
         self.events: list[tuple[float, str, float]] = []
         self.loses_power = False
         """Whether whatever kills the bot kills the machine: what was not synchronised is torn."""
+        self.is_anew = False
+        """Whether each life begins at a full moment and with dice of its own, so that it follows from what the last one left alone."""
         self._forked: list[_Life] = []
         self.kill: Callable[[], None] | None = None
         """What kills this very process at a fatal point, in place of the simulated bot alone."""
@@ -67,8 +70,16 @@ class World:
         while not self.live():
             if len(self.lives) > 60:
                 raise Unfinished("the bot dies again and again")
-            down = self.downtimes.pop(0) if self.downtimes else self.fate.chance.choice((0.1, 2.0, 9.0, 25.0, 140.0))
-            self.time.pass_by(down)
+            self.come_back()
+
+    def come_back(self) -> None:
+        """Let the time pass until the bot is started again."""
+        if self.is_anew:
+            self.time.pass_to(self.time.next_start())
+            self.fate.begin_anew(str(self.time.true))
+            return
+        down = self.downtimes.pop(0) if self.downtimes else self.fate.chance.choice((0.1, 2.0, 9.0, 25.0, 140.0))
+        self.time.pass_by(down)
 
     def live(self) -> bool:
         """One life of the bot, from its start to its end or its death; whether the world is over."""
