@@ -100,12 +100,13 @@ class Company:
         what, match, *given = act
         commands: dict[str, Callable[..., Awaitable[Any]]]
         commands = {"offer": self._offer, "answer": self._answer, "host": self._host, "room": self._lodgers.do}
+        commands["season"] = self._steward.do
         try:
             done = await commands[what](match, *given)
         except StoreFailed:
             # He is told that nothing was stored.
             return
-        await self._acknowledge(f"{what}/{given[0]}" if what in {"host", "room"} else what, match, done)
+        await self._acknowledge(f"{what}/{given[0]}" if what in {"host", "room", "season"} else what, match, done)
 
     async def _offer(self, match_id: str, user: str) -> Trade | Refused | None:
         match = await self._house.store.transact(lambda tx: tx.match(match_id))

@@ -49,6 +49,10 @@ _EPISODE: Final = {
     "garnets": 2, "garnets_tradable": True, "candidate": "winners",
     "duels": [{"game": "la_mafia", "options": {"max_nights": 2, "map": _TOWN}}],
 }  # fmt: skip
+_ACTS: Final = (
+    *((12.0 + n, "season/award") for n in range(3)), *((20.0 + n, "season/give") for n in range(3)), (30.0, "season/tokens"),
+    (33.0, "season/undo"), (15.0, "room/open"), (25.0, "room/open"), *((35.0 + 9 * n, "room/ask") for n in range(4)), (72.0, "room/leave"),
+)  # fmt: skip
 _WORDS: Final = {
     "rounds": 2, "result": "hosts", "public": "rooms", "groups": {"red": [1, 2], "blue": [3]},
     "questions": [{"fields": [{"key": "say", "kind": "text", "most": 40}, {"key": "low", "kind": "number", "least": 1, "most": 9}]}],
@@ -78,7 +82,7 @@ _CHOSEN: Final = {
     "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=(*_MEDDLING, (90.0, "finish")))),
     "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING, reveal_after="30s")),
     "by_hand-judged": Course(2, Scenario("by_hand", 3, _WORDS, _LIVE, script=(*_CLOCK, *_JUDGED))),
-    "season": Course(93, Scenario("season", 5, _EPISODE, _LIVE, episodes=1, rooming=0.3)),
+    "season": Course(109, Scenario("season", 5, _EPISODE, _LIVE, episodes=1, rooming=0.15, script=_ACTS)),
     "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
     "la_mafia-machine": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MACHINE)),
     "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),

@@ -48,7 +48,10 @@ class Scenario:
     diligence: float = 0.9
     announce: Any = "at_once"
     script: tuple[tuple[float, str], ...] = ()
-    """What the host does in any case: (seconds after the sign-up was posted, act)."""
+    """What the host does in any case: (seconds after the sign-up was posted, act).
+
+    In a season ``season/award`` is an act on it, and ``room/open`` what one of its players does about a room.
+    """
     powers: tuple[str, ...] = SIMPLE
     reveal_after: str = "0s"
     episodes: int = 99
@@ -99,7 +102,8 @@ class People:
         self._first = self._first or match
         script, self._script = self._script, ()
         for seconds, what in script:
-            self.plan(seconds, "host", match, what)
+            kind, _, act = what.rpartition("/")
+            self.plan(seconds, kind or "host", match, act)
 
     def _read(self, message: Message) -> None:
         letter = message.letters[-1]

@@ -17,10 +17,11 @@ class Lodgers:
     def __init__(self, house: House, chance: Random) -> None:
         self._house, self._chance = house, chance
 
-    async def do(self, season: str, what: str, user: User, *said: Any) -> Any:
-        """One act of a player; None if he is in no room in which to do it."""
+    async def do(self, season: str, what: str, user: User = "", *said: Any) -> Any:
+        """One act of a player, of any unless he is named; None if he is in no room in which to do it."""
         if what == "say":
             return await self._say(season, user, *said)
+        user = user or self._chance.choice(await self._others(season, ""))
         others = await self._others(season, user)
         if what == "open":
             called = self._chance.sample(others, self._chance.choice((1, 1, 2)))

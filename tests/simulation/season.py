@@ -38,6 +38,11 @@ class Steward:
         what = self._chance.choice(("award", "give", "tokens", "undo", *("go on",) * 20))
         return f"season/{what}", season.id, await self._do(what, season)
 
+    async def do(self, season_id: str, what: str) -> Any:
+        """One act on a season that has begun; None before that, and after its end."""
+        season = await self._house.store.transact(lambda tx: tx.match(season_id))
+        return await self._do(what, season) if season is not None and season.status == "running" else None
+
     def _is_far(self, match: Match) -> bool:
         assert match.deadline is not None
         return match.deadline - self._house.clock.now() > _SOON

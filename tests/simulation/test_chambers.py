@@ -1,14 +1,17 @@
 """Rooms that players open, in the episode that is cut off: what would be wrong with them is found at its end."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Match
-from tests.simulation.crashes import cut_off_at
+from tests.simulation.crashes import matches
 from tests.simulation.discord import Requests
 from tests.simulation.hosts import HOST
+from tests.simulation.swarm import finish
 
 
 def _hosts_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,8 +44,6 @@ def _without_end(monkeypatch: pytest.MonkeyPatch) -> None:
         """Refuse nothing."""
 
     monkeypatch.setattr("bot.referee.season.rooms.keeping.refuse_more", allows)
-    monkeypatch.setattr("tests.simulation.rooming.ACTS", ("open",))
-    monkeypatch.setattr("tests.simulation.people.ACTS", ("open",))
 
 
 PLANTED = {
@@ -54,7 +55,9 @@ PLANTED = {
 
 
 @pytest.mark.parametrize("plant", PLANTED)
-def test_a_planted_fault_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_planted_fault_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Strangers who read, members who stay, rooms that outlive their episode, and more of them than allowed."""
     plant(monkeypatch)
-    assert PLANTED[plant] in "\n".join(cut_off_at("season").wrong)
+    world = matches()["season"].world(tmp_path)
+    world.people.scenario = replace(world.people.scenario, rooming=1.0)
+    assert PLANTED[plant] in "\n".join(finish(world).wrong)
