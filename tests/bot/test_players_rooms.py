@@ -349,6 +349,17 @@ async def test_rooms_close_where_a_season_is_called_off(bot: World) -> None:
     assert await its.open() == ()
 
 
+async def test_an_elimination_that_is_undone_at_once_closes_no_room(bot: World) -> None:
+    """Before anybody has looked whether the episode is over it goes on again, and so do its rooms."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo")
+    assert isinstance(await seasons.decree(bot.house, its.season.id, HOST, Eliminate(4), "he quits"), Match)
+    assert not isinstance(await seasons.undo(bot.house, its.season.id, HOST, "he stays"), Refused)
+    assert [one.token for one in await its.open()] == [room.token]
+    await its.end_episode(4)
+    assert await its.open() == ()
+
+
 async def test_an_undone_elimination_opens_no_closed_room(bot: World) -> None:
     """The episode goes on; its rooms have been put away, and count."""
     its = await rooms(bot, rooms=1)

@@ -98,6 +98,7 @@ def _until(phase: str) -> Act:
     return play
 
 
+PLACES = {"P1": 1, "P2": 1, "P3": 2, "P4": 2, "P5": 2}
 STAGES: dict[str, tuple[str, Act]] = {
     "a main match": ("match", ACTS["a match by hand"]),
     "its result": ("candidate", lambda season: seasons.enter_result(season.world.house, season.id, HOST, PLACES)),
@@ -110,7 +111,6 @@ STAGES: dict[str, tuple[str, Act]] = {
     "a final": ("duel", lambda season: seasons.finale(season.world.house, season.id, HOST)),
 }
 """What an episode and the way to the final are made of, and what the season waits for after each."""
-PLACES = {"P1": 1, "P2": 1, "P3": 2, "P4": 2, "P5": 2}
 PUBLISHED = {"its result", "a death match"}
 
 

@@ -60,7 +60,7 @@ def _every_point(names: list[str], how: str, cut: Callable[[str], crashes.Cuts])
         failed, seconds = failed + len(found.wrong), seconds + found.seconds
         title = f"{name}: {how} at each of {found.cuts:,} points, which leave {found.remains:,} different things"
         title += f", {len(found.wrong)} failed, {found.seconds:.0f} s of one core"
-        print("\n".join([title, *found.wrong[:5]]), flush=True)
+        print("\n".join([title, *found.wrong[:20]]), flush=True)
     print(
         f"{len(names)} matches {how} at {cuts:,} points in all ({remains:,}), {failed} failed, {seconds:.0f} s of one core"
     )

@@ -57,7 +57,8 @@ def close_with_their_episode(end: End) -> Iterator[str]:
         if closed is None:
             yield f"room {one.token} was never closed"
             continue
-        if ended is None or closed.position <= ended.position:
+        if ended is None:
+            yield from [f"room {one.token} closed before its episode"] if closed.facts["why"] == "episode" else []
             continue
         yield from (
             f"{entry.act} by {entry.actor} in room {one.token}, after its episode"
@@ -87,12 +88,13 @@ def no_more_than_allowed(end: End) -> Iterator[str]:
 
 
 def _ended(end: End, chamber: _Chamber) -> Entry | None:
-    """The first entry after its opening with which the episode of a room is over, or taken back."""
-    for entry in end.journal[chamber.entries[0].position :]:
+    """The entry since which the episode of a room was over, or taken back, when the room closed; an end that was undone before is none."""
+    since: Entry | None = None
+    for entry in end.journal[chamber.entries[0].position : chamber.entries[-1].position]:
         table = end.after[entry.position]
-        if entry.act == "aborted" or (table is not None and _is_over(table.state, chamber.episode)):
-            return entry
-    return None
+        is_over = entry.act == "aborted" or (table is not None and _is_over(table.state, chamber.episode))
+        since = (since or entry) if is_over else None
+    return since
 
 
 def _is_over(state: object, episode: int) -> bool:
