@@ -1,12 +1,19 @@
-"""The replay on Discord: a file for the hosts, and for everyone under the last post where the match is set so."""
+"""The replay and the report on Discord: files for the hosts; the replay also for everyone under the last post where the match is set so."""
 
+from functools import partial
+
+import pytest
+
+from bot.cogs.host import papers
+from bot.venues.report.making import report
 from tests.discord.playing import Evening
 
 
-async def test_the_replay_of_a_match_comes_as_a_file(night: Evening) -> None:
+async def test_the_papers_of_a_match_come_as_files(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Refused while it runs; then under the post that publishes the secret, and to its host by command."""
     match, people = await night.match_of_three(options="rounds = 1", settings="replay = public")
-    assert "not over" in (await night.done("host papers replay", match)).text
+    for paper in ("replay", "report"):
+        assert "not over" in (await night.done(f"host papers {paper}", match)).text
     match = await night.pass_deadline(match)
     assert match.is_revealed
     last = people[0].finds("The secret of match")
@@ -14,3 +21,6 @@ async def test_the_replay_of_a_match_comes_as_a_file(night: Evening) -> None:
     assert attached.filename == f"{match.id}.html"
     reply = await night.done("host papers replay", match)
     assert [file.filename for file in reply.message.attachments] == [f"{match.id}.html"]
+    monkeypatch.setattr(papers, "report", partial(report, seconds=0.1))
+    reply = await night.done("host papers report", match)
+    assert [file.filename for file in reply.message.attachments] == [f"{match.id}-report.html"]

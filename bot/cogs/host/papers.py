@@ -1,4 +1,4 @@
-"""/host papers: what became of each letter, sending one again, the transcript, the archive, the replay."""
+"""/host papers: what became of each letter, sending one again, the transcript, the archive, the replay, the report."""
 
 from typing import Final, Literal, get_args
 
@@ -20,6 +20,7 @@ from bot.venues.discord.delivery.places import home_of, written
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.markup import Format
 from bot.venues.replay.making import replay
+from bot.venues.report.making import report
 from bot.venues.transcript import transcript
 from games.wording import Fact, Moment, Text, join
 
@@ -139,6 +140,20 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
         else:
             await send_file(interaction, "replay-here", f"{found.id}.html", done)
 
+    @app_commands.command(name="report", description="Luck, choices and turning points of a match that is over")
+    @app_commands.describe(match=MATCH)
+    async def report(self, interaction: Interaction, match: str = "") -> None:
+        """The report as a file: it is counted for most of a minute."""
+        found = await self.found(interaction, match)
+        if found is None:
+            return
+        await defer(interaction)
+        done = await report(self.bot.house, found.id, locale_of(interaction), by=user_of(interaction))
+        if isinstance(done, Refused):
+            await tell(interaction, found, done)
+        else:
+            await send_file(interaction, "report-here", f"{found.id}-report.html", done)
+
     @app_commands.command(name="spectators", description="What those who are out of the game may read, and where")
     @app_commands.choices(reads=[app_commands.Choice(name=name, value=name) for name in _READS])
     @app_commands.describe(
@@ -179,6 +194,7 @@ class Papers(HostGroup, name="papers", description="Letters and their delivery, 
     @transcript.autocomplete("match")
     @export.autocomplete("match")
     @replay.autocomplete("match")
+    @report.autocomplete("match")
     async def _matches(self, interaction: Interaction, typed: str) -> Choices:
         return await self.matches(interaction, typed)
 

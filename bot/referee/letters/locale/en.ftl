@@ -402,6 +402,9 @@ season-nothing-to-undo = Nothing can be undone: what came last is the result of 
 hosts-are-asked = This round waits for the hosts alone, so it has no deadline.
 season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is mended, /host season open-episode or /host season result can take the episode on, and /host season undo takes the last act back.
 season-stuck = Season { $match } cannot go on by itself:
+report-counting = A report is being counted already, and the bot counts one at a time. Ask again in a minute.
+report-late = The machine had no time for the report. Ask again when it has less to do, or count it elsewhere: /host papers export, then python -m bot report.
+report-none = There is no report on this match: { $why }
 not-over = The match is not over: until its secret is published, only what everyone was told can be had.
 what-if = This is another course of a match that is over: nothing is exported of it, so that nobody takes it for what happened.
 

@@ -163,6 +163,7 @@ resent = { $count } { $count ->
 } on the way again.
 resent-any = Whatever had not reached that player is on the way again. How many letters that is stays closed to you, since you play.
 transcript-here = The transcript, to be read anywhere.
+report-here = The report: luck, choices and turning points as one page. Its last lines say how it was counted, and how far it may be off.
 replay-here = The replay: one page that opens in any browser, moment by moment as everyone or as one player.
 export-here = The match as one file. Whoever has the public commitment can verify it.
 waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.

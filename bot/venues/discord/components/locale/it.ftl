@@ -163,6 +163,7 @@ resent = { $count } { $count ->
 } di nuovo in viaggio.
 resent-any = Ciò che non era arrivato a quel giocatore è di nuovo in viaggio. Quante lettere siano non ti è detto, perché giochi anche tu.
 transcript-here = La trascrizione, da leggere ovunque.
+report-here = Il rapporto: fortuna, scelte e svolte in una pagina. Le ultime righe dicono come è stato calcolato e di quanto può sbagliare.
 replay-here = La replica: una pagina che si apre in ogni browser, momento per momento come tutti o come un giocatore.
 export-here = La partita in un solo file. Chi ha l’impegno pubblico può verificarla.
 waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per messaggio diretto.

@@ -1,0 +1,65 @@
+"""The report of a stored match, counted by a process of its own at the lowest priority: the bot goes on meanwhile."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import msgspec
+
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Refused, User
+from bot.referee.record import archive
+
+COUNTING: Final = asyncio.Lock()
+"""Held while a report is counted: one at a time is enough for a machine that has a bot to run."""
+
+_LONGEST: Final = 600
+"""In seconds. Whoever asked on Discord can be answered for a quarter of an hour."""
+
+
+async def report(house: House, match_id: str, language: str, *, by: User = "", seconds: float = 45) -> str | Refused:
+    """The page of a match whose secret is published, for its host (`by`), counted for about so many seconds.
+
+    Refused: `host-plays`, `no-such-match`, `not-over`, `report-counting`, `report-late`, `report-none`, `what-if`.
+    """
+    if COUNTING.locked():
+        return Refused("report-counting")
+    async with COUNTING:
+        document = await archive.export(house, match_id, by=by)
+        if isinstance(document, Refused):
+            return document
+        if document["secret"] is None:
+            return Refused("not-over")
+        try:
+            async with asyncio.timeout(_LONGEST):
+                return await _counted(document, "it" if language.startswith("it") else "en", seconds)
+        except TimeoutError:
+            return Refused("report-late")
+
+
+async def _counted(document: dict[str, Any], language: str, seconds: float) -> str | Refused:
+    """What ``python -m bot report`` prints; what it complains of, as a refusal."""
+    with TemporaryDirectory(prefix="bellflower-") as folder:
+        file = Path(folder) / "match.json"
+        await asyncio.to_thread(lambda: file.write_bytes(msgspec.json.encode(document)))
+        given = ("report", str(file), "--html", "--language", language, "--seconds", str(seconds))
+        child = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", *given),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            if hasattr(os, "setpriority"):
+                os.setpriority(os.PRIO_PROCESS, child.pid, 19)
+            told, complaint = await child.communicate()
+        finally:
+            if child.returncode is None:
+                child.kill()
+                await child.wait()
+    if child.returncode == 0:
+        return told.decode()
+    return Refused("report-none", {"why": complaint.decode().strip().rpartition("\n")[2].removeprefix("bellflower: ")})

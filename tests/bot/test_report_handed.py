@@ -1,0 +1,33 @@
+"""Who is handed a report: the hosts of a match that is over, one at a time, counted by another process."""
+
+from datetime import timedelta
+
+from bot.referee.core.model import Match, Refused
+from bot.venues.report import making
+from bot.venues.report.making import report
+from tests.bot.world import HOST, World, refused
+
+
+async def _over(bot: World) -> Match:
+    match = await bot.started(3, options={"rounds": 1})
+    while not (now := await bot.now(match)).is_revealed:
+        await bot.turn_to(now.wake_at or bot.clock.now() + timedelta(seconds=1))
+    return now
+
+
+async def test_the_host_of_a_match_that_is_over_has_its_report(bot: World) -> None:
+    """As a page, in his language; whoever asks meanwhile is told to wait."""
+    match = await _over(bot)
+    shown = await report(bot.house, match.id, "it", by=HOST, seconds=0.1)
+    assert not isinstance(shown, Refused), shown
+    assert '<html lang="it">' in shown
+    assert "Ada" in shown
+    async with making.COUNTING:
+        assert refused(await report(bot.house, match.id, "en", by=HOST)) == "report-counting"
+
+
+async def test_what_is_sealed_is_not_reported(bot: World) -> None:
+    """Neither to its host nor to whoever plays."""
+    match = await bot.started(3)
+    assert refused(await report(bot.house, match.id, "en", by=HOST)) == "not-over"
+    assert refused(await report(bot.house, match.id, "en", by="Ada")) == "host-plays"
