@@ -84,12 +84,15 @@ async def _answers(stage: Stage) -> int:
     """Fill the form if one is asked, and seal; 1 if he did."""
     window = stage.window
     form = window.locator("#part-orders form")
-    if not await form.count() or await window.locator("#part-orders .seal.is-sealed").count():
+    key = await window.evaluate(_ASKED)
+    if key is None:
         return 0
-    key = await form.get_attribute("data-key")
-    for field in await form.locator("fieldset[data-field]").all():
-        await field.evaluate(_ENABLED)
-    await form.get_by_role("button", name="Seal these orders").click()
+    # What is asked may go at any moment, when a round closes by itself: then he looks again.
+    await form.locator("fieldset[data-field]").evaluate_all(f"(fields) => fields.forEach({_ENABLED})")
+    try:
+        await form.get_by_role("button", name="Seal these orders").click(timeout=5_000)
+    except playwright.TimeoutError:
+        return 0
     if await window.locator("dialog[open]").count():
         await window.locator("dialog[open] [value=yes]").click()
     await window.wait_for_function(_TAKEN, arg=key)
@@ -100,6 +103,8 @@ async def _answers(stage: Stage) -> int:
     return 0
 
 
+_ASKED: Final = """() => document.querySelector("#part-orders .seal.is-sealed")
+  ? null : document.querySelector("#part-orders form")?.dataset.key ?? null"""
 _GONE: Final = """(key) => document.querySelector(".status[data-status=finished]")
   || document.querySelector("#part-orders form")?.dataset.key !== key"""
 _TAKEN: Final = f"""{_GONE}
