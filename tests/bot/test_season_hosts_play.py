@@ -2,6 +2,7 @@
 
 from msgspec import UNSET
 
+from bot.referee.acts import words
 from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.hosting import amending, holding
 from bot.referee.people import me
@@ -41,6 +42,15 @@ async def test_who_plays_in_somebodys_stead_decrees_nothing(bot: World) -> None:
     while (await season.state()).phase == "match":
         await season.turn()
     assert isinstance(await seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift"), Match)
+
+
+async def test_who_plays_in_somebodys_stead_predicts_nothing(bot: World) -> None:
+    """Neither who goes nor who wins: she has it in her hands."""
+    season = await season_of(bot, 3)
+    match = await season.open()
+    assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill"), Tenure)
+    for goes in (True, False):
+        assert refused(await words.predict(bot.house, season.id, "Zoe", "Zoe", 0, goes=goes)) == "predict-not-yours"
 
 
 async def test_a_substitute_in_a_main_match_decrees_nothing(bot: World) -> None:

@@ -187,7 +187,8 @@ async def predict(
 
     async def work(act: Act) -> Match | Refused:
         match, journal = act.match, await act.tx.journal(act.match.id)
-        if any(one.user == user for one in act.tenures) or user in match.hosts:
+        in_its_matches = [one for one, _ in await belonging.played_in(act)]
+        if any(one.user == user for one in (*act.tenures, *in_its_matches)) or user in match.hosts:
             return Refused("predict-not-yours")
         refusal = await _refuse(act) or refuse_looker(journal, user) or refuse_shown(match, journal, user)
         refusal = refusal or await refuse_shown_by(act, await belonging.season_of(act.tx, match), user)
