@@ -118,7 +118,13 @@ def test_zones_are_named_in_any_case(words: str) -> None:
     assert zone_named(words) == "Europe/Rome"
 
 
-@pytest.mark.parametrize("words", ["", "Rome", "../etc/passwd", "Europe", "UTC+2", "Factory"])
+@pytest.mark.parametrize("words", ["Rome", "rome"])
+def test_a_zone_may_be_named_by_its_city(words: str) -> None:
+    """Where only one has it."""
+    assert zone_named(words) == "Europe/Rome"
+
+
+@pytest.mark.parametrize("words", ["", "../etc/passwd", "Europe", "UTC+2", "Factory"])
 def test_what_names_no_zone_is_none(words: str) -> None:
     """Folders, files and offsets are no zones."""
     assert zone_named(words) is None
