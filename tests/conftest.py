@@ -32,8 +32,8 @@ LONGEST: Final = (
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Twice as many as there are cores, for many a test waits for another process."""
-    return 2 * (os.cpu_count() or 1)
+    """Two for each core and two beside, for many a test waits for another process."""
+    return 2 * (os.cpu_count() or 1) + 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
