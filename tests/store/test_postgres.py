@@ -112,7 +112,7 @@ async def test_a_holder_frozen_in_the_midst_of_a_statement_is_thrown_out(
     while not await run(database, "SELECT 1 FROM pg_locks WHERE relation = 'lease'::regclass"):  # noqa: ASYNC110  no event says so
         await asyncio.sleep(0.01)  # noqa: TID251  the server's clock is a real one
     await asyncio.sleep(0.2)  # noqa: TID251  as above
-    async with await asyncio.wait_for(open_store(database), 20) as other:
+    async with await asyncio.wait_for(open_store(database), 120) as other:
         assert await ask(other, "match", "m1") == match()
     raw.finish()
 
@@ -125,7 +125,7 @@ async def test_a_standby_takes_over_when_the_lease_is_handed_over(database: str)
         await clock.has_waited.wait()
         await begin(store)
         assert not waiting.done()
-    async with await asyncio.wait_for(waiting, 10) as other:
+    async with await asyncio.wait_for(waiting, 120) as other:
         assert await ask(other, "match", "m1") == match()
 
 
@@ -153,7 +153,7 @@ async def test_whoever_listens_hears_of_errands(database: str) -> None:
             await asyncio.sleep(0.01)  # noqa: TID251  the server's clock is a real one
         assert not heard.is_set()
         await ask(store, "add_errands", [errand()])
-        await asyncio.wait_for(heard.wait(), 10)
+        await asyncio.wait_for(heard.wait(), 120)
 
 
 async def test_the_lease_is_renewed(store: PostgresStore, database: str) -> None:
