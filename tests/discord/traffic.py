@@ -89,9 +89,9 @@ _SEEN: set[tuple[Any, ...]] = set()
 
 
 def _is_new(row: dict[str, Any]) -> bool:
-    """Whether any object in it is of a shape that was not there yet; what was sent before to the letter is answered as before."""
+    """Whether any object in it is of a shape that was not there yet. The long list of commands is the same in nearly every test."""
     route = (row["method"], re.sub(r"\d{6,}", "id", row["path"]), row.get("status"))
-    sent = (*route, hash(json.dumps(row["body"]))) if row.get("body") else None
+    sent = (*route, hash(json.dumps(row["body"]))) if row["path"].endswith("/commands") else None
     if sent in _SEEN:
         return False
     if sent:
