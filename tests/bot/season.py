@@ -7,8 +7,10 @@ from typing import Any
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import table_of
 from bot.referee.play import dealing, signup
+from bot.referee.record import archive
 from bot.referee.season import following, reading, seasons
 from bot.venues.rehearsal.stage.scripted import Cast
+from games.season.decrees import Decree
 from games.season.state import State, View
 from tests.bot.world import HOST, NAMES, World
 
@@ -110,3 +112,17 @@ async def season_of(world: World, seats: int = 4, options: dict[str, Any] | None
     assert not isinstance(begun, Refused), begun
     await following.follow(world.house)
     return Season(world, opened.id)
+
+
+async def decreed(season: Season, decree: Decree) -> Match:
+    """The season after its host decreed something."""
+    done = await seasons.decree(season.world.house, season.id, HOST, decree, "because")
+    assert isinstance(done, Match), done
+    return done
+
+
+async def exported(season: Season) -> tuple[dict[str, Any], str]:
+    """The season's document and its commitment."""
+    document = await archive.export(season.world.house, season.id)
+    assert isinstance(document, dict)
+    return document, (await season.match()).commitment

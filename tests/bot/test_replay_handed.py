@@ -8,8 +8,8 @@ from bot.referee.season.season_matches import _settings
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.replay.making import published, replay
 from games import catalogue
+from tests.bot.page.client import Client
 from tests.bot.season import season_of
-from tests.bot.test_page import Client
 from tests.bot.theatre import rehearsing
 from tests.bot.world import HOST, NAMES, World, refused
 

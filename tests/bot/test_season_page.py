@@ -1,6 +1,5 @@
 """A season on the rehearsal's page over HTTP: what its host opens there, whom that is refused, and whose account is in whose tab."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import aiohttp
@@ -11,18 +10,11 @@ from bot.referee.core.positions import table_of
 from bot.referee.season import seasons
 from games.season.decrees import Award
 from games.season.state import State
-from tests.bot.test_page import Client
+from tests.bot.page.client import Client
 from tests.bot.theatre import rehearsing
 
 COURT = ("human", "courtier", "form")
 SHORT = "rounds = 2\nhand_size = 4"
-
-
-@pytest.fixture
-async def page() -> AsyncIterator[Client]:
-    """The page at work."""
-    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
-        yield Client(theatre, address, session)
 
 
 async def _state(page: Client, season: Match) -> State:

@@ -19,7 +19,7 @@ from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.whatif import REAL, Past, lay, user_of
 from bot.venues.report.course import Course, course_of
-from tests.bot.test_page import Client
+from tests.bot.page.client import Client
 from tests.bot.theatre import rehearsing
 from tests.bot.world import NAMES, World, refused
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.engine import Engine
+from tests.games.engine.driving import SEED, refusal, send
 from tests.games.samples import samples
-from tests.games.test_engine import SEED, refusal, send
 
 SEATS = {"greeen_mafia": 1, "go_stop": 2, "ganymede": 2, "season": 4}
 

@@ -16,7 +16,7 @@ import yarl
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from games.wording import plain
-from tests.bot.test_page import Client
+from tests.bot.page.client import Client
 from tests.bot.theatre import rehearsing
 
 SEATS = ("player-1", "player-2", "player-3")

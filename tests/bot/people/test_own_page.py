@@ -1,22 +1,10 @@
 """A player's own page of the rehearsal: his alone, with words for what is refused, and heeded at once."""
 
-from collections.abc import AsyncIterator
-
-import aiohttp
-import pytest
 from icalendar import Calendar
 
-from tests.bot.test_page import Client
-from tests.bot.theatre import rehearsing
+from tests.bot.page.client import Client
 
 ADA = "player-1"
-
-
-@pytest.fixture
-async def page() -> AsyncIterator[Client]:
-    """The page at work."""
-    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
-        yield Client(theatre, address, session)
 
 
 async def test_settings_are_shown_set_and_refused(page: Client) -> None:

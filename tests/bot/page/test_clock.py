@@ -1,0 +1,107 @@
+"""The rehearsal's page turns its clock, keeps its desk for the hosts, and says everything in each of its languages."""
+
+import asyncio
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.venues.rehearsal.html import words
+from bot.venues.rehearsal.html.words import LANGUAGES
+from tests.bot.page.client import PLAYERS, Client
+
+_LOCALE = Path(words.__file__).parent / "locale"
+
+
+async def _gone_at_once(address: str, path: str) -> None:
+    """A tab that is closed before its page could answer."""
+    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
+    _, writer = await asyncio.open_connection(host, int(port))
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+    await writer.drain()
+    writer.transport.abort()
+
+
+# The clock --------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_clock_turns_to_the_deadline(page: Client) -> None:
+    """The round closes as it would have, and the time that was skipped is no absence of the bot."""
+    match = await page.opened()
+    status, _ = await page.post(f"/match/{match.id}/player-1/acts", {"act": "turn"})
+    assert status == 200
+    after = await page.match(match.id)
+    assert after.round == 2
+    journal = await page.theatre.house.store.transact(lambda tx: tx.journal(match.id))
+    assert "extended" not in {entry.act for entry in journal}
+
+
+async def test_a_paused_match_is_not_turned(page: Client) -> None:
+    """While it is paused nothing closes; resumed, it goes on."""
+    match = await page.opened()
+    acts = f"/match/{match.id}/host/acts"
+    assert (await page.post(acts, {"act": "pause", "reason": "tea"}))[0] == 200
+    status, answer = await page.post(acts, {"act": "turn"})
+    assert status == 422
+    assert "not running" in answer["refusal"]
+    assert "tea" in (await page.get(f"/match/{match.id}/spectator"))[1]
+    assert (await page.post(acts, {"act": "resume"}))[0] == 200
+    assert (await page.match(match.id)).status == "running"
+
+
+async def test_the_reminder_comes_when_the_clock_is_turned_to_it(page: Client) -> None:
+    """Whoever has not sealed is reminded, and nothing closes."""
+    match = await page.opened(players=("human",) * 3)
+    assert (await page.post(f"/match/{match.id}/host/acts", {"act": "remind"}))[0] == 200
+    assert (await page.match(match.id)).round == 1
+    assert "your orders are missing" in (await page.get(f"/match/{match.id}/player-1"))[1]
+
+
+async def test_the_desk_is_the_hosts_alone(page: Client) -> None:
+    """A player's tab can neither rule nor read the papers of the match; a seat that is none is refused in words."""
+    match = await page.opened()
+    for reader in ("player-1", "spectator"):
+        assert (await page.post(f"/match/{match.id}/{reader}/desk", {"act": "peek", "seat": "1"}))[0] == 403
+        for paper in ("preview", "ledger", "transcript", "export"):
+            assert (await page.get(f"/match/{match.id}/{reader}/{paper}"))[0] == 403
+    for seat in ("9", "x", "9" * 5_000):
+        status, answer = await page.post(f"/match/{match.id}/host/desk", {"act": "remove", "seat": seat})
+        assert status == 422
+        assert "sits" in answer["refusal"]
+
+
+async def test_who_follows_a_dead_link_gets_a_page(page: Client) -> None:
+    """For a browser words and the way home; for a script JSON as ever."""
+    status, text = await page.get("/match/NOSUCH/host", Accept="text/html")
+    assert status == 404
+    assert 'href="/"' in text
+    assert "refusal" in json.loads((await page.get("/match/NOSUCH/host"))[1])
+
+
+async def test_a_tab_that_leaves_at_once_is_no_trouble(page: Client, caplog: pytest.LogCaptureFixture) -> None:
+    """Whoever reloads faster than the page answers leaves no traceback in the terminal."""
+    match = await page.opened()
+    for _ in range(20):
+        await _gone_at_once(page.address, f"/match/{match.id}/host/news")
+    await page.theatre.clock.sleep(0.5)
+    assert "could not answer" not in caplog.text
+
+
+def test_the_page_says_everything_in_each_of_its_languages() -> None:
+    """Whatever it says in English it says in the others too, and nothing besides."""
+    said = {
+        one: set(re.findall(r"(?m)^([a-z][\w-]*) =", (_LOCALE / f"{one}.ftl").read_text("utf-8"))) for one in LANGUAGES
+    }
+    assert {one: words ^ said["en"] for one, words in said.items()} == {one: set() for one in LANGUAGES}
+
+
+async def test_of_the_news_of_many_a_player_sees_his_own_first(page: Client) -> None:
+    """Five bosses: on a player’s tab the lines about others alone are folded, in letter and news; a spectator has them all."""
+    match = await page.opened(game="la_mafia", players=("human", "form", "form", "form", "form"))
+    own, public = [(await page.get(f"/match/{match.id}/{reader}"))[1] for reader in (PLAYERS[0], "spectator")]
+    living, told = own.partition('id="part-public"')[::2]
+    for part in (living, told):
+        folded = part.partition("<summary>The others</summary>")[2].partition("</section>")[0]
+        assert [name in folded for name in ("Ada", "Bo", "Chiara", "Dae", "Eve")] == [False, True, True, True, True]
+    assert "The others" not in public

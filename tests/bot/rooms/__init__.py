@@ -1,0 +1,1 @@
+"""Rooms that the players of a season open."""

@@ -1,0 +1,68 @@
+"""When rooms close, and which undoing closes or opens none."""
+
+from bot.referee.core.model import Match, Refused
+from bot.referee.hosting import hosting, rollback
+from bot.referee.season import following, seasons
+from bot.referee.season.rooms import consent, keeping
+from games.season.decrees import Eliminate
+from tests.bot.rooms.opened import rooms
+from tests.bot.world import HOST, World, refused
+
+
+async def test_rooms_close_with_their_episode(bot: World) -> None:
+    """Locked, told, put away, in this order; what was being asked there is asked no more."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo")
+    await its.ask("Ada", room, "Chiara")
+    await its.end_episode(4)
+    assert await its.open() == ()
+    await its.courier.drain()
+    last = [(one.kind, one.about or one.slot) for one in its.venue.at(room.address, its.season.id)][-3:]
+    assert last == [("lock_room", "lock"), ("post", "closed"), ("lock_room", "archive")]
+    late = await consent.answer(bot.house, its.season.id, "Bo", room.token, "ask/1", "reads")
+    assert refused(late) == "no-such-room"
+
+
+async def test_rooms_close_where_a_season_is_called_off(bot: World) -> None:
+    """Whatever ends it."""
+    its = await rooms(bot)
+    await its.opened("Ada", "Bo")
+    await hosting.abort(bot.house, its.season.id, HOST, "nobody comes")
+    await following.follow(bot.house)
+    assert await its.open() == ()
+
+
+async def test_an_elimination_that_is_undone_at_once_closes_no_room(bot: World) -> None:
+    """Before anybody has looked whether the episode is over it goes on again, and so do its rooms."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo")
+    assert isinstance(await seasons.decree(bot.house, its.season.id, HOST, Eliminate(4), "he quits"), Match)
+    assert not isinstance(await seasons.undo(bot.house, its.season.id, HOST, "he stays"), Refused)
+    assert [one.token for one in await its.open()] == [room.token]
+    await its.end_episode(4)
+    assert await its.open() == ()
+
+
+async def test_an_undone_elimination_opens_no_closed_room(bot: World) -> None:
+    """The episode goes on; its rooms have been put away, and count."""
+    its = await rooms(bot, rooms=1)
+    await its.opened("Ada", "Bo")
+    await its.end_episode(4)
+    assert not isinstance(await seasons.undo(bot.house, its.season.id, HOST, "he stays"), Refused)
+    assert await its.open() == ()
+    assert refused(await keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo"])) == "rooms-spent"
+
+
+async def test_a_rollback_within_the_episode_leaves_rooms_as_they_are(bot: World) -> None:
+    """What players said to one another is no act of the season."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo")
+    await its.season.open()
+    entries = rollback.targets(await bot.store.transact(lambda tx: tx.journal(its.season.id)))
+    await hosting.abort(bot.house, (await its.season.state()).link.match, HOST, "wrong game")  # type: ignore[union-attr]  # it is on
+    await following.follow(bot.house)
+    done = await rollback.rollback(bot.house, its.season.id, HOST, entries[0].position, "again")
+    assert not isinstance(done, Refused)
+    await following.follow(bot.house)
+    assert [one.token for one in await its.open()] == [room.token]
+    assert await its.inside(room) == {"Ada", "Bo"}

@@ -1,0 +1,261 @@
+"""Who comes into a room that players opened, who goes, and who is out of it."""
+
+from typing import Any
+
+import msgspec
+
+from bot.referee.core.model import Match, PlayersRoom, Refused
+from bot.referee.core.ports import Undeliverable
+from bot.referee.play import seating
+from bot.referee.season import following, seasons
+from bot.referee.season.rooms import consent, keeping
+from tests.bot.rooms.opened import rooms
+from tests.bot.world import HOST, World, refused
+from tests.fakes import MemoryVenue
+
+# Opening -----------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_room_holds_its_members_and_nobody_else(bot: World) -> None:
+    """Who opens it and whom he names; no host, no other player, and everybody there is told who is in."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo", "Chiara")
+    assert await its.inside(room) == {"Ada", "Bo", "Chiara"}
+    assert (await its.said(room)).split() == ["room-hello", "room-hosts-away", "room-shown-never", "room-how"]
+
+
+async def test_only_players_who_are_still_in_open_rooms_or_come_into_them(bot: World) -> None:
+    """A stranger, a host, somebody who is out, oneself alone, and a name of which nothing is seen are refused."""
+    its = await rooms(bot)
+    await its.end_episode(4)
+    for user, name, others, why in (
+        ("a stranger", "Den", ["Ada"], "not-seated"),
+        (HOST, "Den", ["Ada"], "not-seated"),
+        ("Eve", "Den", ["Ada"], "room-out"),
+        ("Ada", "Den", ["Eve"], "room-stranger"),
+        ("Ada", "Den", [HOST], "room-stranger"),
+        ("Ada", "Den", ["Ada"], "room-alone"),
+        ("Ada", "\u200b \u2800", ["Bo"], "room-nameless"),
+    ):
+        assert refused(await keeping.open_room(bot.house, its.season.id, user, name, others)) == why
+    assert await its.open() == ()
+
+
+async def test_each_player_opens_three_rooms_an_episode(bot: World) -> None:
+    """The fourth is refused, also after he has left the others; another player's count is his own; the next episode counts anew."""
+    its = await rooms(bot)
+    for name in ("one", "two", "three"):
+        room = await its.opened("Ada", "Bo", name=name)
+    await consent.leave(bot.house, its.season.id, "Ada", room.token)
+    done = await keeping.open_room(bot.house, its.season.id, "Ada", "four", ["Bo"])
+    assert refused(done) == "rooms-spent"
+    assert await its.opened("Bo", "Ada")
+    await its.end_episode(4)
+    assert await its.opened("Ada", "Bo")
+
+
+async def test_a_season_without_rooms_has_none(bot: World) -> None:
+    """The setting is the season's own; its sign-up says how many there are, and nothing where there are none."""
+    its = await rooms(bot, rooms=0)
+    assert refused(await keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo"])) == "rooms-none"
+    sign_up = [one.letter for one in await bot.errands(await its.season.match(), "public") if one.slot == "sign-up"]
+    assert not [n.id for letter in sign_up if letter for n in letter.notices if n.id.startswith("sign-up-rooms")]
+
+
+async def test_the_sign_up_says_who_reads_along(bot: World) -> None:
+    """Hosts only where it says so; and when those who are out may."""
+    its = await rooms(bot, rooms_read="hosts", rooms_shown="behind", rooms=2)
+    sign_up = [one.letter for one in await bot.errands(await its.season.match(), "public") if one.slot == "sign-up"]
+    told = {notice.id: notice.facts for letter in sign_up if letter for notice in letter.notices}
+    assert told["sign-up-rooms-hosts"] == {"most": 2}
+    assert "sign-up-rooms-shown-behind" in told
+
+
+# Coming in and going out ---------------------------------------------------------------------------------------------------
+
+
+async def test_a_newcomer_comes_into_a_fresh_room_unless_all_agree(bot: World) -> None:
+    """One who would not have him read what was said is enough: the old room is closed, and he is in a new one with all of them."""
+    its = await rooms(bot)
+    old = await its.opened("Ada", "Bo", "Chiara")
+    await its.ask("Ada", old, "Dae", reads=True)
+    assert await its.inside(old) == {"Ada", "Bo", "Chiara"}
+    await its.says("Bo", old, "reads")
+    await its.says("Chiara", old, "fresh")
+    (new,) = await its.open()
+    assert new.token != old.token
+    assert await its.inside(old) == {"Ada", "Bo", "Chiara"}
+    assert await its.inside(new) == {"Ada", "Bo", "Chiara", "Dae"}
+    assert "room-closed-anew" in await its.said(old)
+    assert "room-anew" in await its.said(new)
+
+
+async def test_a_newcomer_reads_what_was_said_where_all_agree(bot: World) -> None:
+    """Into the same room, once the last of them has said so and not before."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo", "Chiara")
+    await its.ask("Ada", room, "Dae", reads=True)
+    await its.says("Bo", room, "reads")
+    assert await its.inside(room) == {"Ada", "Bo", "Chiara"}
+    await its.says("Chiara", room, "reads")
+    assert await its.inside(room) == {"Ada", "Bo", "Chiara", "Dae"}
+    assert len(await its.open()) == 1
+
+
+async def test_one_no_keeps_him_out_and_nobody_learns_whose(bot: World) -> None:
+    """He is not asked about again; the post names nobody but him."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo")
+    await its.ask("Ada", room, "Dae", reads=True)
+    await its.says("Bo", room, "no")
+    assert await its.inside(room) == {"Ada", "Bo"}
+    assert refused(await its.ask("Ada", room, "Dae")) == "room-refused"
+    notices = [
+        notice.facts
+        for one in its.venue.standing(room.address, its.season.id)
+        if one.letter
+        for notice in one.letter.notices
+        if notice.id == "room-not-in"
+    ]
+    assert notices == [{"who": "Dae"}]
+
+
+async def test_a_fresh_room_counts_for_whoever_asked(bot: World) -> None:
+    """Else adding and leaving would open rooms without end."""
+    its = await rooms(bot, rooms=1)
+    room = await its.opened("Ada", "Bo")
+    await its.ask("Ada", room, "Chiara")
+    await its.says("Bo", room, "fresh")
+    assert [one.token for one in await its.open()] == [room.token]
+    assert "room-no-more" in await its.said(room)
+
+
+async def test_nobody_outside_answers_or_asks(bot: World) -> None:
+    """Neither the newcomer himself, nor another player, nor a host; and an old question takes no answer."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo")
+    assert refused(await its.ask("Chiara", room, "Dae")) == "no-such-room"
+    await its.ask("Ada", room, "Dae")
+    for user in ("Dae", "Chiara", HOST):
+        assert refused(await its.says(user, room, "reads")) == "no-such-room"
+    assert refused(await its.ask("Bo", room, "Chiara")) == "room-asked"
+    stale = await consent.answer(bot.house, its.season.id, "Bo", room.token, "ask/0", "reads")
+    assert refused(stale) == "room-unasked"
+
+
+async def test_who_leaves_and_comes_back_reads_nothing_of_the_time_between(bot: World) -> None:
+    """He is a newcomer like any other: without the consent of all a fresh room, and the old one stays shut to him."""
+    its = await rooms(bot)
+    old = await its.opened("Ada", "Bo", "Chiara")
+    await consent.leave(bot.house, its.season.id, "Chiara", old.token)
+    assert await its.inside(old) == {"Ada", "Bo"}
+    assert refused(await consent.leave(bot.house, its.season.id, "Chiara", old.token)) == "no-such-room"
+    await its.ask("Ada", old, "Chiara", reads=True)
+    await its.says("Bo", old, "fresh")
+    (new,) = await its.open()
+    assert await its.inside(new) == {"Ada", "Bo", "Chiara"}
+    assert await its.inside(old) == {"Ada", "Bo"}
+
+
+async def test_whoever_leaves_while_he_is_waited_for_holds_nobody_up(bot: World) -> None:
+    """The consent of those who stay is enough then; and what he asked himself is asked no more."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo", "Chiara")
+    await its.ask("Ada", room, "Dae", reads=True)
+    await its.says("Bo", room, "reads")
+    await consent.leave(bot.house, its.season.id, "Chiara", room.token)
+    assert await its.inside(room) == {"Ada", "Bo", "Dae"}
+    await its.ask("Dae", room, "Eve", reads=True)
+    await consent.leave(bot.house, its.season.id, "Dae", room.token)
+    (now,) = await its.open()
+    assert now.asking is None
+
+
+async def test_nobody_is_called_in_again_and_again(bot: World) -> None:
+    """Whoever leaves may come back once; a room that calls him a third time is refused."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo")
+    for _ in range(2):
+        await its.ask("Ada", room, "Chiara", reads=True)
+        await its.says("Bo", room, "reads")
+        await consent.leave(bot.house, its.season.id, "Chiara", room.token)
+    assert refused(await its.ask("Ada", room, "Chiara", reads=True)) == "room-refused"
+
+
+async def test_an_empty_room_is_closed(bot: World) -> None:
+    """The last one takes it along."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo")
+    for user in ("Ada", "Bo"):
+        await consent.leave(bot.house, its.season.id, user, room.token)
+    assert await its.open() == ()
+    assert await its.inside(room) == set()
+
+
+# People --------------------------------------------------------------------------------------------------------------------
+
+
+async def test_who_loses_his_seat_leaves_its_rooms_and_his_successor_is_a_newcomer(bot: World) -> None:
+    """Whoever takes the seat reads nothing of what was said to the other, and answers nothing for him."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo", "Chiara")
+    await its.ask("Ada", room, "Dae", reads=True)
+    await seating.substitute(bot.house, its.season.id, HOST, 1, "Nino", "Nino", "ill")
+    assert refused(await its.says("Nino", room, "reads")) == "no-such-room"
+    assert refused(await its.says("Bo", room, "reads")) == "no-such-room"
+    await following.follow(bot.house)
+    assert await its.inside(room) == {"Ada", "Chiara"}
+    await its.says("Chiara", room, "no")
+    assert not isinstance(await its.ask("Ada", room, "Nino"), Refused)
+
+
+async def test_who_leaves_the_season_leaves_its_rooms_at_once(bot: World) -> None:
+    """Between two episodes nothing closes them: he is out, reads on in none of them, and nobody waits for his consent."""
+    its = await rooms(bot)
+    room = await its.opened("Ada", "Bo", "Chiara")
+    await its.ask("Ada", room, "Dae", reads=True)
+    await its.says("Chiara", room, "reads")
+    assert isinstance(await seasons.leave(bot.house, its.season.id, "Bo"), Match)
+    await following.follow(bot.house)
+    assert await its.inside(room) == {"Ada", "Chiara", "Dae"}
+    assert refused(await consent.leave(bot.house, its.season.id, "Bo", room.token)) == "no-such-room"
+
+
+async def test_who_could_not_be_let_in_and_left_is_not_let_in_later(bot: World) -> None:
+    """He had left the server; when he is back there, the room is not his any more."""
+    its = await rooms(bot)
+    done = await keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo", "Chiara"])
+    assert isinstance(done, PlayersRoom)
+    its.venue.add_member = _absent(its.venue, "Chiara")  # type: ignore[method-assign]  # somebody is not on the server
+    assert await its.inside(done) == {"Ada", "Bo"}
+    await consent.leave(bot.house, its.season.id, "Chiara", done.token)
+    assert await its.inside(done) == {"Ada", "Bo"}
+    del its.venue.add_member  # he is back
+    its.courier.retry()
+    assert await its.inside(done) == {"Ada", "Bo"}
+
+
+def _absent(venue: MemoryVenue, user: str) -> Any:
+    add = venue.add_member
+
+    async def refusing(match: Match, errand: Any, remote_id: str) -> None:
+        if errand.about == user:
+            raise Undeliverable("they share no server with the bot")
+        await add(match, errand, remote_id)
+
+    return refusing
+
+
+async def test_a_room_that_cannot_be_opened_is_told_to_those_whom_it_was_for(bot: World) -> None:
+    """And the hosts hear that a room waits, not whose; the desk counts none of it."""
+    its = await rooms(bot)
+    room = await keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo"])
+    assert isinstance(room, PlayersRoom)
+    its.venue.troubles[room.address] = [Undeliverable("the bot lacks a permission there")]
+    await its.courier.drain()
+    season = await its.season.match()
+    told = [one for one in await bot.told_hosts(season) if one.letter and one.letter.notices[0].id == "stuck-place"]
+    assert len(told) == 1
+    assert b"Ada" not in msgspec.json.encode(told[0].letter)
+    letters = [one.address for one in await bot.errands(season) if one.slot == "room/hello"]
+    assert letters == ["seat/0", "seat/1"]

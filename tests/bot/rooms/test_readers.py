@@ -1,0 +1,151 @@
+"""Who reads rooms besides the players in them, and what their record says after the season."""
+
+from typing import Any
+
+import msgspec
+
+from bot.referee.core.model import Refused
+from bot.referee.play import seating
+from bot.referee.record import archive, remembering
+from bot.referee.record.verifying import checked
+from bot.referee.season import following
+from bot.referee.season.rooms import consent, looking
+from bot.venues.replay.course import course
+from tests.bot.rooms.opened import rooms
+from tests.bot.world import HOST, World, refused
+
+# Who else reads ------------------------------------------------------------------------------------------------------------
+
+
+async def test_hosts_read_along_where_the_season_says_so(bot: World) -> None:
+    """They are in from the opening, and told there; one who comes later comes in, one who goes goes out; none of them takes a seat."""
+    its = await rooms(bot, rooms_read="hosts")
+    room = await its.opened("Ada", "Bo")
+    assert await its.inside(room) == {"Ada", "Bo", HOST}
+    assert "room-hosts-read" in await its.said(room)
+    await seating.add_host(bot.house, its.season.id, HOST, "Hugo", "he helps")
+    await following.follow(bot.house)
+    assert await its.inside(room) == {"Ada", "Bo", HOST, "Hugo"}
+    await seating.remove_host(bot.house, its.season.id, HOST, "Hugo", "he goes")
+    await following.follow(bot.house)
+    assert await its.inside(room) == {"Ada", "Bo", HOST}
+    done = await seating.substitute(bot.house, its.season.id, HOST, 4, "Hugo", "Hugo", "ill")
+    assert refused(done) == "hosts-read-rooms"
+    assert refused(await seating.add_host(bot.house, its.season.id, HOST, "Ada", "friend")) == "players-read-rooms"
+
+
+async def test_blind_hosts_read_no_room(bot: World) -> None:
+    """What the sign-up says of blindness holds here too."""
+    its = await rooms(bot, rooms_read="hosts", blind_hosts=True)
+    assert await its.inside(await its.opened("Ada", "Bo")) == {"Ada", "Bo"}
+
+
+async def test_those_who_are_out_read_an_episode_later(bot: World) -> None:
+    """Not the last episode's rooms, not while they are in, and never where the season did not say so."""
+    its = await rooms(bot, rooms_shown="behind")
+    room = await its.opened("Ada", "Bo")
+    await its.end_episode(4)
+    assert refused(await looking.read(bot.house, its.season.id, "Eve", room.token)) == "room-shut"
+    await its.opened("Ada", "Chiara", name="later")
+    await its.end_episode(3)
+    assert refused(await looking.read(bot.house, its.season.id, "Ada", room.token)) == "room-shut"
+    assert refused(await looking.read(bot.house, its.season.id, HOST, room.token)) == "room-shut"
+    shown = await looking.shown(bot.house, its.season.id, "Eve")
+    assert not isinstance(shown, Refused)
+    assert [one.name for one in shown] == ["Den"]
+    for _ in range(3):
+        assert not isinstance(await looking.read(bot.house, its.season.id, "Eve", room.token), Refused)
+    assert await its.inside(room) == {"Ada", "Bo", "Eve"}
+    assert refused(await looking.read(bot.house, its.season.id, "Eve", room.token)) == "room-read-often"
+
+
+async def test_rooms_are_shut_to_all_others_where_nothing_else_was_said(bot: World) -> None:
+    """Neither behind nor after the end."""
+    its = await rooms(bot, 3)
+    room = await its.opened("Ada", "Bo")
+    await its.finish()
+    for user in ("Chiara", HOST):
+        assert refused(await looking.read(bot.house, its.season.id, user, room.token)) == "room-shut"
+
+
+async def test_after_the_end_the_whole_cast_reads_where_it_was_said(bot: World) -> None:
+    """And nobody who did not play."""
+    its = await rooms(bot, 3, rooms_shown="end")
+    room = await its.opened("Ada", "Bo")
+    assert refused(await looking.read(bot.house, its.season.id, "Chiara", room.token)) == "room-shut"
+    await its.finish()
+    assert not isinstance(await looking.read(bot.house, its.season.id, "Chiara", room.token), Refused)
+    assert await its.inside(room) == {"Ada", "Bo", "Chiara"}
+    assert refused(await looking.read(bot.house, its.season.id, HOST, room.token)) == "room-shut"
+
+
+# The record ----------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_record_says_who_was_in_which_room_when(bot: World) -> None:
+    """Opened, joined, left and closed, each at its moment; the export verifies and tells it, and nothing that was said."""
+    its = await rooms(bot, 3)
+    first = await its.opened("Ada", "Bo", name="Alliance")
+    bot.clock.turn(60)
+    await its.ask("Ada", first, "Chiara", reads=True)
+    await its.says("Bo", first, "reads")
+    bot.clock.turn(60)
+    await consent.leave(bot.house, its.season.id, "Bo", first.token)
+    bot.clock.turn(60)
+    await its.finish()
+    (room,) = await its.record()
+    assert (room.name, room.episode, room.ever()) == ("Alliance", 1, (0, 1, 2))
+    assert [(stay.from_at - room.opened_at).seconds for stay in room.stays] == [0, 0, 60]
+    bo = room.stays[1]
+    assert bo.to_at is not None
+    assert (bo.to_at - room.opened_at).seconds == 120
+    assert room.closed_at is not None
+    assert {stay.to_at for stay in room.stays} == {bo.to_at, room.closed_at}
+    document = await archive.export(bot.house, its.season.id)
+    assert isinstance(document, dict)
+    verdict = archive.examine(document, (await its.season.match()).commitment)
+    assert verdict.place is None
+    assert any("Alliance" in sentence and "Bo" in sentence for sentence in verdict.said)
+    told = course(checked(msgspec.json.decode(msgspec.json.encode(document)))).moments
+    heard = {one.act: one.told[0].readers for one in told if one.act.startswith("room_")}
+    assert heard == {
+        "room_opened": ("0.0", "1.0"),
+        "room_joined": ("0.0", "1.0", "2.0"),
+        "room_left": ("0.0", "1.0", "2.0"),
+        "room_closed": ("0.0", "2.0"),
+    }
+    assert all(one.is_bargain for one in told if one.act in heard)
+
+
+async def test_while_it_runs_nobody_counts_the_rooms_of_others(bot: World) -> None:
+    """What a host exports, the desk and the ledger are the same with a room and without."""
+    its = await rooms(bot)
+
+    async def seen() -> Any:
+        document = await archive.export(bot.house, its.season.id, by=HOST)
+        assert isinstance(document, dict)
+        return document["journal"]
+
+    before = await seen()
+    await its.opened("Ada", "Bo")
+    assert await seen() == before
+
+
+async def test_a_forgotten_person_leaves_no_name_in_the_record(bot: World) -> None:
+    """Neither his own nor what he called a room; whoever is called like his room keeps his name."""
+    its = await rooms(bot, 3)
+    await its.opened("Ada", "Bo", name="Bo")
+    await its.finish()
+    await its.courier.drain()
+    (held,) = [one["rooms"] for one in (await remembering.remembered(bot.house, "Ada"))["matches"]]
+    assert [(one["name"], one["episode"]) for one in held] == [("Bo", 1)]
+    assert not isinstance(await remembering.forget(bot.house, "Ada"), Refused)
+    (room,) = await its.record()
+    assert room.name == ""
+    document = await archive.export(bot.house, its.season.id)
+    assert isinstance(document, dict)
+    people = {one["value"] for one in document["people"].values()}
+    assert "Bo" in people
+    assert "Ada" not in people
+    assert not [one for one in people if one.startswith("Bo ·")]
+    assert archive.verify(document, (await its.season.match()).commitment) is None
