@@ -32,6 +32,14 @@ def games() -> tuple[AnyGame, ...]:
     return tuple(map(_load, keys()))
 
 
+def welcoming() -> tuple[AnyGame, ...]:
+    """Every game, in the order in which a newcomer should meet them, and among equals by title."""
+    return tuple(sorted(games(), key=lambda game: (_MET.index(game.meet), game.title.casefold())))
+
+
+_MET: Final = ("first", "soon", "later", "last")
+
+
 def find(key: str, version: int | None = None) -> AnyGame | None:
     """The game of that key (or a season), as it is now or by the rules of one version; or None."""
     now = _load(key) if key == SEASON or key in keys() else None

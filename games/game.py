@@ -287,6 +287,7 @@ class Game(Generic[S, O, E, V]):
     without a draw, or a `Rejected`.
     `players`: players that think, by name, the newest last: (view, prompt, chance) → an answer that fits, within a second. The first plays
     wherever a match is only scripted; the newest sits in a machine's seat, and stays as it is once it has sat in one.
+    `meet`: when a newcomer should meet it where games are listed: ``first`` is a good first match, ``last`` is nothing to begin with.
     `contract`: for which version of `games.CONTRACT` it was written.
     """
 
@@ -330,6 +331,7 @@ class Game(Generic[S, O, E, V]):
     Decree: Any = None
     decree: Callable[[S, Any], Resolution[S, E] | Rejected] | None = None
     players: Mapping[str, Callable[[V, Prompt, Chance], Answer]] = field(default_factory=dict)
+    meet: Literal["first", "soon", "later", "last"] = "later"
     contract: int = 1
 
 

@@ -16,7 +16,7 @@ from games import catalogue, options, rulebook
 from games.wording import Text, Words
 
 WORDS: Final = Words(Path(__file__).parent)
-_GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games()]
+_GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.welcoming()]
 _MOST: Final = 25
 _MATCHES: Final = 3
 OPTIONS: Final = "options"

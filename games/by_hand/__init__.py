@@ -12,6 +12,7 @@ GAME: Final = Game(
     seats=range(2, 25),
     every="1 day",
     early="all_in",
+    meet="last",
     State=state.State,
     Options=state.Options,
     Event=events.Event,

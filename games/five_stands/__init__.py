@@ -13,6 +13,7 @@ _NOW: Final = Game(
     seats=range(3, 12),
     every="2 days",
     early="never",
+    meet="first",
     State=state.State,
     Options=state.Options,
     Event=events.Event,

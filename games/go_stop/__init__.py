@@ -13,6 +13,7 @@ _NOW: Final = Game(
     seats=range(2, 3),
     every="1 day",
     early="all_in",
+    meet="soon",
     State=state.State,
     Options=state.Options,
     Event=events.Event,

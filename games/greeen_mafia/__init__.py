@@ -26,6 +26,7 @@ _NOW: Final = Game(
     seats=range(1, 2),
     every="1 day",
     early="all_in",
+    meet="soon",
     State=state.State,
     Options=state.Options,
     Event=events.Event,

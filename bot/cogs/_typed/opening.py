@@ -26,7 +26,7 @@ from games.form import Rejected
 from games.game import AnyGame
 from games.wording import join
 
-GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games()]
+GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.welcoming()]
 CONTESTS: Final = [
     app_commands.Choice(name=game.title, value=game.key) for game in catalogue.games() if game.contest is not None
 ]

@@ -1,31 +1,122 @@
-"""The form that opens a match of one game."""
+"""Where one begins: the list of games and matches, and the form that opens a match of one game."""
 
-from typing import Final
+from collections.abc import Sequence
+from datetime import timedelta
+from functools import cache
+from typing import Any, Final
 
+from bot.referee.core import calendar
+from bot.referee.core.model import Match, Pace
 from bot.referee.play.playable import default_settings
 from bot.venues.rehearsal.html.choosing import options_form
 from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import in_short, link
+from bot.venues.rehearsal.html.sight import HOST
 from bot.venues.rehearsal.html.words import LANGUAGES, say, spoken, tongue
-from bot.venues.rehearsal.pages.shell import document, line_of
+from bot.venues.rehearsal.pages.shell import document, games
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
-from games import rulebook
+from games import catalogue, estimate, rulebook
 from games.game import AnyGame
 from games.scene import seat_mark
 
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 
 
+def home(matches: Sequence[Match]) -> str:
+    """Every game there is, and every match there was."""
+    rows = (_match_row(match) for match in reversed(matches))
+    listed = element("ul", *rows, class_="matches") if matches else element("p", say("no-match"), class_="quiet")
+    main = join(
+        (
+            element("h1", say("welcome")),
+            element("p", say("what-it-is"), class_="lead"),
+            element("section", element("h2", say("choose-game")), element("ul", *map(_card, games()), class_="games")),
+            element("section", element("h2", say("matches")), listed),
+        )
+    )
+    return document("", main)
+
+
+def _line_of(game: AnyGame) -> tuple[str, str]:
+    """The game's name and what it is, from its own words."""
+    words = "".join(str(span) for span in game.tell(game.key, tongue()))
+    name, _, rest = words.partition(":")
+    if not rest:
+        return game.key.replace("_", " ").title(), words
+    return name, rest.strip()[:1].upper() + rest.strip()[1:]
+
+
+def _card(game: AnyGame) -> Html:
+    """A game on the list: what it is, whether one should begin with it, how many play it and how long."""
+    name, line = _line_of(game)
+    least, most = game.seats[0], game.seats[-1]
+    seats = say("seats-from-to", least=least, most=most) if least < most else say("seats-exactly", count=most)
+    how_long = "" if game.key == catalogue.SEASON else lasting(_rounds(game.key), default_settings(game).pace)
+    return element(
+        "li",
+        element("h3", element("a", name, href=f"/new/{game.key}")),
+        element("p", say("good-first-match"), class_="begin") if game.meet == "first" else None,
+        element("p", line),
+        element("p", f"{seats}. {how_long}".strip(), class_="quiet"),
+        data_game=game.key,
+    )
+
+
+def _match_row(match: Match) -> Html:
+    status = element("span", say(f"status-{match.status}"), class_="status", data_status=match.status)
+    link = element("a", match.title, href=f"/match/{match.id}/{HOST}")
+    return element("li", link, element("code", match.id), status, data_game=match.game)
+
+
+# How long it lasts -------------------------------------------------------------------------------------------------------
+
+
+def lasting(rounds: int, pace: Pace) -> str:
+    """How long so many rounds are at a pace, in words."""
+    whole = whole_of(rounds, pace)
+    unit, size = next(one for one in _UNITS if whole >= one[1] * 2 or one is _UNITS[-1])
+    told = say("length", rounds=rounds, every=pace.every, count=max(round(whole / size), 1), unit=unit)
+    return f"{told} {say('length-early')}" if pace.early == "all_in" else told
+
+
+def whole_of(rounds: int, pace: Pace) -> timedelta:
+    """The time of so many rounds that all go to their deadline."""
+    return rounds * max(calendar.duration(pace.every), timedelta(days=1) if pace.close_at else timedelta())
+
+
+_UNITS: Final = (
+    ("month", timedelta(days=30)),
+    ("week", timedelta(days=7)),
+    ("day", timedelta(days=1)),
+    ("hour", timedelta(hours=1)),
+    ("minute", timedelta(minutes=1)),
+)
+
+
+@cache
+def _rounds(key: str) -> int:
+    """The rounds of a usual match."""
+    game: Any = catalogue.find(key)
+    return estimate.rounds(game, _usual(game), game.Options())
+
+
+def _usual(game: AnyGame) -> int:
+    """As many players as the form begins with."""
+    return min(game.seats[-1], max(game.seats[0], 5))
+
+
+# A new match -------------------------------------------------------------------------------------------------------------
+
+
 def new(game: AnyGame) -> str:
     """The form that opens a match of one game."""
-    least, most = game.seats[0], game.seats[-1]
     count = element(
         "select",
-        *(element("option", str(n), value=n, selected=n == min(most, max(least, 5))) for n in game.seats),
+        *(element("option", str(n), value=n, selected=n == _usual(game)) for n in game.seats),
         id="count",
         name="count",
     )
-    name, line = line_of(game)
+    name, line = _line_of(game)
     form = element(
         "form",
         element(
@@ -33,7 +124,7 @@ def new(game: AnyGame) -> str:
             element("legend", say("seats")),
             element("label", element("span", say("how-many")), count, class_="line short"),
             element("p", say("lucky-word-how"), class_="hint"),
-            element("ol", *(_seat(game, seat) for seat in range(most)), class_="seats"),
+            element("ol", *(_seat(game, seat) for seat in range(game.seats[-1])), class_="seats"),
         ),
         _pace(game),
         options_form(game, spoken(game)),

@@ -1,8 +1,5 @@
-"""Whole pages: the list of matches, a new match, a match as one reader sees it."""
+"""Whole pages: what frames each of them, a game's rules, a match as one reader sees it."""
 
-from collections.abc import Sequence
-
-from bot.referee.core.model import Match
 from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import rules
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Reader, Sight
@@ -75,58 +72,14 @@ def _dialog() -> Html:
 
 def moods() -> str:
     """A style sheet: the mood of every game, for whatever bears its key."""
-    return "\n".join(f"[data-game={game.key}] {{ --mood: {game.mood.line}; }}" for game in _games())
+    return "\n".join(f"[data-game={game.key}] {{ --mood: {game.mood.line}; }}" for game in games())
 
 
-def _games() -> tuple[AnyGame, ...]:
-    """All that can be opened: every game, and a season."""
+def games() -> tuple[AnyGame, ...]:
+    """All that can be opened: every game, first those that a newcomer should meet first, and a season."""
     season = catalogue.find(catalogue.SEASON)
     assert season is not None
-    return (*catalogue.games(), season)
-
-
-# The list of matches ---------------------------------------------------------------------------------------------------
-
-
-def home(matches: Sequence[Match]) -> str:
-    """Every game there is, and every match there was."""
-    games = map(_game_card, _games())
-    rows = (_match_row(match) for match in reversed(matches))
-    listed = element("ul", *rows, class_="matches") if matches else element("p", say("no-match"), class_="quiet")
-    main = join(
-        (
-            element("h1", say("welcome")),
-            element("p", say("what-it-is"), class_="lead"),
-            element("section", element("h2", say("choose-game")), element("ul", *games, class_="games")),
-            element("section", element("h2", say("matches")), listed),
-        )
-    )
-    return document("", main)
-
-
-def line_of(game: AnyGame) -> tuple[str, str]:
-    """The game's name and what it is, from its own words."""
-    words = "".join(str(span) for span in game.tell(game.key, tongue()))
-    name, _, rest = words.partition(":")
-    if not rest:
-        return game.key.replace("_", " ").title(), words
-    return name, rest.strip()[:1].upper() + rest.strip()[1:]
-
-
-def _game_card(game: AnyGame) -> Html:
-    name, line = line_of(game)
-    least, most = game.seats[0], game.seats[-1]
-    link = element("a", name, href=f"/new/{game.key}")
-    seats = say("seats-from-to", least=least, most=most) if least < most else say("seats-exactly", count=most)
-    return element(
-        "li", element("h3", link), element("p", line), element("p", seats, class_="quiet"), data_game=game.key
-    )
-
-
-def _match_row(match: Match) -> Html:
-    status = element("span", say(f"status-{match.status}"), class_="status", data_status=match.status)
-    link = element("a", match.title, href=f"/match/{match.id}/{HOST}")
-    return element("li", link, element("code", match.id), status, data_game=match.game)
+    return (*catalogue.welcoming(), season)
 
 
 def rules_page(game: AnyGame, locale: str, own: Text = ()) -> str:

@@ -8,12 +8,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.referee.core import calendar, positions
+from bot.referee.core import positions
 from bot.referee.core.model import LONGEST_WORD, Match, Pace, Settings
 from bot.referee.letters.posts import WORDS as HOUSE_WORDS
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.html.sight import HOST
 from bot.venues.rehearsal.html.words import say, tongue
+from bot.venues.rehearsal.pages.new import lasting, whole_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.acting import done
@@ -85,21 +86,11 @@ def length(body: OpeningBody) -> str:
     options = positions.options_of(game, options_of(game, body.options, len(body.seats), body.fields))
     pace = _settings(game, body).pace
     count = estimate.rounds(game, len(body.seats), options)
-    whole = count * max(calendar.duration(pace.every), timedelta(days=1) if pace.close_at else timedelta())
-    unit, size = next(one for one in _UNITS if whole >= one[1] * 2 or one is _UNITS[-1])
-    told = say("length", rounds=count, every=pace.every, count=max(round(whole / size), 1), unit=unit)
-    early = say("length-early") if pace.early == "all_in" else ""
-    live = say("length-live") if whole >= _LONG and count > 1 else ""
-    return " ".join(filter(None, (told, early, live)))
+    told = lasting(count, pace)
+    live = say("length-live") if whole_of(count, pace) >= _LONG and count > 1 else ""
+    return f"{told} {live}".strip()
 
 
-_UNITS: Final = (
-    ("month", timedelta(days=30)),
-    ("week", timedelta(days=7)),
-    ("day", timedelta(days=1)),
-    ("hour", timedelta(hours=1)),
-    ("minute", timedelta(minutes=1)),
-)
 _LONG: Final = timedelta(days=14)
 
 

@@ -99,7 +99,7 @@ class Page:
     async def home(self, request: web.Request) -> web.Response:
         """The games, and every match of this rehearsal."""
         matches = await self._theatre.house.store.transact(lambda tx: tx.matches(open_only=False))
-        return html(shell.home(matches))
+        return html(new.home(matches))
 
     async def new(self, request: web.Request) -> web.Response:
         """The form for a new match."""

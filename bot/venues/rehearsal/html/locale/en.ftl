@@ -15,6 +15,7 @@ connection-back = Connected again.
 welcome = Rehearse a match
 what-it-is = The same referee, the same letters and the same deadlines as on Discord, on this machine alone. Sit in any seat, look as anybody, and turn the clock when you have seen enough.
 choose-game = Open a new match
+good-first-match = A good first match
 matches = Matches
 no-match = No match has been opened yet.
 seats-from-to = { $least } to { $most } players
