@@ -18,7 +18,8 @@ from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, notes, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import acquaint
-from bot.venues.rules import rules_of
+from bot.venues.discord.inbound.rules import show
+from bot.venues.rules import drawn_of, rules_of
 from bot.venues.told import refused
 from games import catalogue
 from games.game import AnyGame, Look, Reader
@@ -49,7 +50,8 @@ class Flavour(app_commands.Group):
     @app_commands.command(name="rules", description="The rules in short")
     async def rules(self, interaction: Interaction) -> None:
         """Show them to whoever asks."""
-        await answer(interaction, note(rules_of(self.game, locale_of(interaction))))
+        locale = locale_of(interaction)
+        await show(self.bot.context, interaction, rules_of(self.game, locale), drawn_of(self.game, locale))
 
     # Looks -------------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""/rules: a game's rules in short, or one clause of its whole rulebook, to which every *Why?* refers."""
+"""/rules: a game's rules in short and as pictures, or one clause of its whole rulebook, to which every *Why?* refers."""
 
 from pathlib import Path
 from typing import Final
@@ -10,9 +10,11 @@ from bot.cogs._typed.where import anywhere
 from bot.cogs.flavour import is_shown_in
 from bot.referee.core.model import Match
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, notes
-from bot.venues.rules import rules_of, rules_written
+from bot.venues.discord.inbound.answers import Interaction, locale_of
+from bot.venues.discord.inbound.rules import show
+from bot.venues.rules import drawn_of, rules_of, rules_written
 from games import catalogue, options, rulebook
+from games.scene import Scene
 from games.wording import Text, Words
 
 WORDS: Final = Words(Path(__file__).parent)
@@ -39,8 +41,7 @@ class Rules(commands.Cog):
         text = _told(game.value, number, locale)
         for match in () if number else await self._here(interaction, game.value):
             text = (*rules_written(match, locale), "\n\n", *text)
-        for page in notes(text):
-            await answer(interaction, page)
+        await show(self.bot.context, interaction, text, () if number else _drawn(game.value, locale))
 
     async def _here(self, interaction: Interaction, game: str) -> tuple[Match, ...]:
         """The open matches of a game that have rules of their own, where somebody plays or asks."""
@@ -75,6 +76,12 @@ def _told(key: str, clause: str, locale: str) -> Text:
         return (*WORDS("rules-options", locale, game=game.title), "\n", options.listing(game, locale))
     said = rulebook.clauses(key).get(clause)
     return (rulebook.unmarked(said),) if said else WORDS("rules-no-clause", locale, clause=clause, game=game.title)
+
+
+def _drawn(key: str, locale: str) -> tuple[Scene, ...]:
+    game = catalogue.find(key)
+    assert game is not None
+    return drawn_of(game, locale)
 
 
 async def setup(bot: commands.Bot) -> None:

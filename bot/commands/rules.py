@@ -3,7 +3,9 @@
 import argparse
 
 from bot.commands.asked import Add, Complaint, game_of
+from bot.venues.rules import drawn_of
 from games import catalogue, rulebook
+from games.game import AnyGame
 from games.wording import plain
 
 
@@ -26,5 +28,10 @@ async def _rules(given: argparse.Namespace) -> int:
     whole = rulebook.text(game.key)
     if given.whole and not whole:
         raise Complaint(f"{game.title} has no rulebook of its own; leave --whole out for its rules in short")
-    print(whole if given.whole else plain(game.summary(given.language)))
+    print(whole if given.whole else _in_short(game, given.language))
     return 0
+
+
+def _in_short(game: AnyGame, language: str) -> str:
+    """The rules in short, and what their pictures show."""
+    return "\n\n".join((plain(game.summary(language)), *(drawn.alt for drawn in drawn_of(game, language))))

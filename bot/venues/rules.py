@@ -1,8 +1,9 @@
-"""What the rules are, in short, and before that whatever a host has written for his match."""
+"""What the rules are: whatever a host has written for his match, the game in short, and its rules as pictures."""
 
 from bot.referee.core.model import Match
-from bot.referee.core.positions import game_of, options_of
+from bot.referee.core.positions import game_of, listed, options_of
 from games.game import AnyGame
+from games.scene import Scene
 from games.wording import Text, join
 
 
@@ -22,3 +23,16 @@ def rules_written(match: Match, locale: str) -> Text:
 def rules_of(game: AnyGame, locale: str) -> Text:
     """What a game is, and its rules in short."""
     return join((game.tell(game.key, locale), game.summary(locale)))
+
+
+def drawn_here(match: Match, locale: str) -> tuple[Scene, ...]:
+    """The rules of a match as pictures, as its options have them; of those, only what everybody may know."""
+    game = game_of(match)
+    drawn: tuple[Scene, ...] = game.diagrams(options_of(game, listed(match)), locale)
+    return drawn
+
+
+def drawn_of(game: AnyGame, locale: str) -> tuple[Scene, ...]:
+    """The rules of a game as pictures, as they are usually played."""
+    drawn: tuple[Scene, ...] = game.diagrams(game.Options(), locale)
+    return drawn

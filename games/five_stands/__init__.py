@@ -3,7 +3,20 @@
 from dataclasses import replace
 from typing import Final
 
-from games.five_stands import earlier, events, faults, picture, players, rules, state, stories, trading, typing, wording
+from games.five_stands import (
+    diagrams,
+    earlier,
+    events,
+    faults,
+    picture,
+    players,
+    rules,
+    state,
+    stories,
+    trading,
+    typing,
+    wording,
+)
 from games.game import Game, Trial
 
 _NOW: Final = Game(
@@ -40,5 +53,6 @@ _NOW: Final = Game(
     faults=faults.faults,
     players={"planner": players.planner, "strategist": players.strategist},
     stories=stories.stories,
+    diagrams=diagrams.diagrams,
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

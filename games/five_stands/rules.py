@@ -192,7 +192,7 @@ def _scored(number: int, meadow: int, seats: tuple[Seat, ...], orders: tuple[Sea
     """8: one meadow on its own; told to those who stood there."""
     played = [(VALUE_OF[card], card, seat) for seat in seats for card in orders[seat].play]
     values = [value for value, _, _ in played]
-    gold = _gold_of(meadow, tuple(sorted([value for value in values if values.count(value) == 1])))  # 8.1
+    gold = _gold_of(meadow, tuple(left_of(values)))
     plays, own = [], []
     for value, card, seat in played:
         plays.append(Play(seat, card, value not in gold, gold.get(value, 0)))
@@ -200,6 +200,11 @@ def _scored(number: int, meadow: int, seats: tuple[Seat, ...], orders: tuple[Sea
             own.append((value, seat))
     winner = min(own)[1] if own else None  # 8.4
     return MeadowScored(_room(number, meadow, seats), number, tuple(plays), winner)
+
+
+def left_of(values: Sequence[int]) -> list[int]:
+    """8.1: the values that are not cancelled, ascending."""
+    return sorted([value for value in values if values.count(value) == 1])
 
 
 @cache

@@ -8,7 +8,7 @@ from tests.browser.staging import staged
 
 @pytest.mark.parametrize("key", catalogue.keys())
 async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
-    """Folded above the form: the aim, a turn, what counts, what silence means; and the way to the whole rulebook."""
+    """Folded above the form: the aim, a turn, what counts, what silence means; pictures, and the way to the whole rulebook."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await window.goto(f"{stage.address}new/{key}")
@@ -18,6 +18,12 @@ async def test_the_rules_stand_on_the_page_of_a_new_match(key: str) -> None:
         await window.goto(f"{stage.address}rules/{key}")
         sections = [number for number in rulebook.clauses(key) if "." not in number]
         assert await window.locator(".rulebook h3").count() == len(sections) > 5
+        pictures = window.locator(".diagrams img")
+        for number in range(await pictures.count()):
+            await pictures.nth(number).scroll_into_view_if_needed()
+            await window.wait_for_function(
+                "at => document.querySelectorAll('.diagrams img')[at].naturalWidth > 0", arg=number
+            )
         assert not await stage.is_wider_than_the_window()
         if "it" in rulebook.languages(key):
             await window.get_by_role("link", name="Italiano").first.click()

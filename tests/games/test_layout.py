@@ -20,6 +20,7 @@ ROOMS: Final = {
     "wording": ("tell", "why", "summary"),
     "picture": ("draw",),
     "stories": ("stories",),
+    "diagrams": ("diagrams",),
     "faults": ("faults",),
 }
 """Where each part of a game's record comes from."""
@@ -32,7 +33,7 @@ ROOT: Final = Path(catalogue.__file__).parent
 ROOT_IMPORTS: Final = {"games.catalogue -> games", "games.__main__ -> games.kit.*"}
 """The catalogue asks for the version of the contract; the command line calls what writes a game and what holds it to the contract."""
 
-MOST_FILES: Final = 17
+MOST_FILES: Final = 18
 """At the top of a folder; what is more is a second idea with a folder of its own."""
 
 DEFAULTS: Final[dict[str, Any]] = {part.name: part.default for part in fields(Game) if part.default is not MISSING}

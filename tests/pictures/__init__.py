@@ -55,6 +55,13 @@ def _thought(now: Table, prompt: Prompt) -> Answer:
 
 
 @cache
+def of_rules(locale: str = "en") -> list[Scene]:
+    """The rules of every game and of a season as pictures."""
+    games = (*catalogue.games(), catalogue.find(catalogue.SEASON))
+    return [scene for game in games if game is not None for scene in game.diagrams(game.Options(), locale)]
+
+
+@cache
 def of_a_season(locale: str = "en") -> list[Scene]:
     """The pictures of a season that is played to its end."""
     seasons = (one for one in samples() if one.game.key == catalogue.SEASON and one.seats <= len(NAMES))

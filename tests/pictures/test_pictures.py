@@ -15,7 +15,7 @@ from bot.pictures import render
 from games import catalogue
 from games.scene import Scene, named, shortened
 from games.scene.draw import WIDTH, text_width
-from tests.pictures import NAMES, of_a_season, shown
+from tests.pictures import NAMES, of_a_season, of_rules, shown
 
 TABLES = [
     ("five_stands", 11),
@@ -27,6 +27,7 @@ TABLES = [
     ("greeen_mafia", 1),
 ]
 LEAST_CONTRAST = 4.5
+RULES = "rules"
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -42,10 +43,12 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def _scenes(key: str, seats: int, locale: str = "en") -> list[Scene]:
+    if key == RULES:
+        return of_rules(locale)
     return of_a_season(locale) if key == catalogue.SEASON else shown(key, seats, locale)
 
 
-EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), [*TABLES, (catalogue.SEASON, 0)])
+EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), [*TABLES, (catalogue.SEASON, 0), (RULES, 0)])
 
 
 def _said(scene: Scene) -> list[Said]:
@@ -92,7 +95,7 @@ def _meet(one: Said, other: Said) -> bool:
 @EVERY_TABLE
 def test_every_word_can_be_read(key: str, seats: int) -> None:
     """4.5 to 1 against what is drawn behind it, in the PNG of 360 pixels that a phone gets."""
-    for scene in _scenes(key, seats)[-6:]:
+    for scene in _scenes(key, seats) if key == RULES else _scenes(key, seats)[-6:]:
         ground = Image.open(BytesIO(render(re.sub(r"<text .*?</text>", "", scene.svg), 1))).convert("RGB")
         for one in _said(scene):
             assert _contrast(_rgb(one.fill), _behind(ground, one)) >= LEAST_CONTRAST, (scene.name, one.words)
@@ -131,6 +134,16 @@ def test_what_is_drawn_is_said(key: str, seats: int) -> None:
         there = [seat for seat, name in NAMES.items() if name in drawn or shorts[seat] in drawn]
         assert [NAMES[seat] for seat in there if NAMES[seat] not in scene.alt] == [], scene.name
         assert not re.search(r"\bP\d+\b", scene.alt + " ".join(drawn))
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
+    """Every word and every figure in it, so that whoever cannot see it has the same rules; in as many letters as Discord takes."""
+    for scene in of_rules(locale):
+        told = re.findall(r"[\w+]+", scene.alt)
+        drawn = {word for one in _said(scene) for word in re.findall(r"[\w+]+", one.words)}
+        assert drawn - set(told) == set(), scene.name
+        assert len(scene.alt) <= 1_024, scene.name
 
 
 @pytest.mark.parametrize(

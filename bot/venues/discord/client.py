@@ -105,6 +105,7 @@ class Bellflower(commands.Bot):
             Acquaintances(store),
             Arrivals(clock),
             Flood(store, limits.messages),
+            self.mail.writer,
         )
         self.watch = Watch(self, house)
         self.machine: Callable[[int], list[Line]] = lambda _: []

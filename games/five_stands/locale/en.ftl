@@ -191,6 +191,30 @@ picture-ended = The gold of all
 picture-winner = { $seat }, winner
 picture-loser = { $seat }, candidate
 
+# The rules as pictures
+
+diagram-ring = The ring of meadows
+diagram-ring-match = { $rounds ->
+    [one] One round
+   *[other] { $rounds } rounds
+}, { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} for each player.
+diagram-order = Round the ring: { $meadows }, and { $first } again.
+diagram-near = Full line: neighbours. Going there is free, and their cards may be played here.
+diagram-far = Dashed line: opposite. Going there costs a card of its colour or { $fare } garnets; their cards may not be played here.
+diagram-scoring = What cards earn
+diagram-scoring-played = Six cards lie in a meadow. Equal values cancel each other, as { $gone } does.
+diagram-cards = Value
+diagram-white = Each card: how many cards of 1, 2 or 3 are left.
+diagram-blue = Each card: the lowest value left.
+diagram-black = The highest card: its value. The others: nothing.
+diagram-red = Each card: its value less the next lower one.
+diagram-green = Each card: its place from the bottom.
+diagram-garnet = And a garnet
+diagram-garnet-how = To the lowest card left of the meadow’s colour.
+
 # Refusals
 
 hand-size = With so many players each hand has 1 to { $most } cards, not { $given }. Change hand_size.

@@ -191,6 +191,30 @@ picture-ended = L’oro di tutti
 picture-winner = { $seat }, vince
 picture-loser = { $seat }, candidato
 
+# Le regole in immagini
+
+diagram-ring = L’anello dei prati
+diagram-ring-match = { $rounds ->
+    [one] Un turno
+   *[other] { $rounds } turni
+}, { $cards ->
+    [one] una carta
+   *[other] { $cards } carte
+} a testa.
+diagram-order = Lungo l’anello: { $meadows }, e di nuovo { $first }.
+diagram-near = Linea piena: vicini. Andarci è gratis, e le loro carte si possono giocare qui.
+diagram-far = Linea tratteggiata: di fronte. Andarci costa una carta del suo colore o { $fare } granati; le loro carte qui non si giocano.
+diagram-scoring = Che cosa guadagnano le carte
+diagram-scoring-played = Sei carte in un prato. I valori uguali si annullano, qui il { $gone }.
+diagram-cards = Valore
+diagram-white = Ogni carta: quante carte da 1, 2 o 3 restano.
+diagram-blue = Ogni carta: il valore più basso rimasto.
+diagram-black = La carta più alta: il suo valore. Le altre: nulla.
+diagram-red = Ogni carta: il suo valore meno quello sotto.
+diagram-green = Ogni carta: il suo posto dal basso.
+diagram-garnet = E un granato
+diagram-garnet-how = Per la più bassa rimasta del colore del prato.
+
 # I rifiuti
 
 hand-size = In tanti così ogni mano ha da 1 a { $most } carte, non { $given }. Cambia hand_size.

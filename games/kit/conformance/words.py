@@ -18,6 +18,9 @@ from games.players import from_form
 from games.scene import Scene
 from games.wording import plain, split
 
+MOST_DIAGRAMS: Final = 4
+"""So many pictures of its rules a game has at most: one message and one screen hold them."""
+
 SILENCE: Final = {"en": "If you say nothing", "it": "Se non dici nulla"}
 """How the words about silence begin, in every language that Bellflower itself speaks."""
 
@@ -176,6 +179,12 @@ def draws_and_describes(sample: Sample) -> Iterator[str]:
             scene = sample.game.draw(thing, locale)
             for wrong in _faults(scene) if scene else ():
                 yield f"the picture of a {type(thing).__name__} in “{locale}” {wrong}"
+        diagrams = sample.game.diagrams(sample.chosen(), locale)
+        if len({one.name for one in diagrams}) < len(diagrams) or len(diagrams) > MOST_DIAGRAMS:
+            yield f"`diagrams` has {len(diagrams)} pictures in “{locale}”: at most {MOST_DIAGRAMS}, and each has a name of its own"
+        yield from (
+            f"the picture “{one.name}” of the rules in “{locale}” {wrong}" for one in diagrams for wrong in _faults(one)
+        )
 
 
 def _faults(scene: Scene) -> Iterator[str]:

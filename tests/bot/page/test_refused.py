@@ -25,6 +25,9 @@ from tests.bot.theatre import opening
         "/static/page.py",
         "/static/fonts/OFL-sans.txt",
         "/new/chess",
+        "/rules/chess/en/scoring",
+        "/rules/five_stands/xx/scoring",
+        "/rules/five_stands/en/hand",
     ],
 )
 async def test_what_is_not_there_is_said_not_to_be_there(page: Client, path: str) -> None:

@@ -164,6 +164,13 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
     )
 
 
+def gallery(scenes: Sequence[Scene], marker: str) -> Part:
+    """A message of pictures alone, at most ten of them; of an alt text that is too long for Discord, the whole below it."""
+    shown = scenes[:_PICTURES]
+    below = tuple(line for scene in shown for line in _rest_of_alt(scene))
+    return Part((), tuple(_named(shown)), below, (), mark(marker, 0), nonce(marker, 0))
+
+
 def mark(marker: str, number: int) -> int:
     """The number of the container of an errand's part: 31 bits that tell nothing, far above the numbers that Discord gives."""
     return int.from_bytes(sha256(f"{marker}/{number}".encode()).digest()[:4]) >> 1 | 1 << 30

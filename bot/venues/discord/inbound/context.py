@@ -19,6 +19,7 @@ from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of
 from bot.venues.discord.components.forms import Question
 from bot.venues.discord.delivery.places import link
+from bot.venues.discord.delivery.writing import Writer
 from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
 from games import table
@@ -39,8 +40,8 @@ def question_of(asked: Asked) -> Question:
 class Context:
     """The referee as the venue's handlers reach it.
 
-    `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was chosen in one form, until its sender has said
-    which counts. `reasons`: of acts that hosts have yet to confirm.
+    `writer`: draws what is shown to whoever asks. `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was
+    chosen in one form, until its sender has said which counts. `reasons`: of acts that hosts have yet to confirm.
     """
 
     house: House
@@ -50,6 +51,7 @@ class Context:
     acquaintances: "Acquaintances"
     arrivals: "Arrivals"
     flood: Flood
+    writer: Writer
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     doubts: dict[tuple[User, str, str], tuple[str, Answer]] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)

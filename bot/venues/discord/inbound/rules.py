@@ -1,9 +1,14 @@
-"""What *Rules* and /rules tell: a game in short, and before that whatever a host has written for his match."""
+"""What *Rules* and /rules show: whatever a host has written for his match, the game in short, and after that its rules as pictures."""
+
+from collections.abc import Sequence
 
 from bot.venues.discord.components.ids import Press
+from bot.venues.discord.components.layout import gallery
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, notes, say
 from bot.venues.discord.inbound.context import Context
-from bot.venues.rules import rules_here
+from bot.venues.rules import drawn_here, rules_here
+from games.scene import Scene
+from games.wording import Text
 
 
 async def told(context: Context, interaction: Interaction, press: Press) -> None:
@@ -12,5 +17,15 @@ async def told(context: Context, interaction: Interaction, press: Press) -> None
     if match is None:
         await say(interaction, "gone")
     else:
-        for page in notes(rules_here(match, locale_of(interaction))):
-            await answer(interaction, page)
+        locale = locale_of(interaction)
+        await show(context, interaction, rules_here(match, locale), drawn_here(match, locale))
+
+
+async def show(context: Context, interaction: Interaction, text: Text, scenes: Sequence[Scene]) -> None:
+    """Rules in words at once, and then as pictures, in a message of their own: they take a moment to be drawn."""
+    for page in notes(text):
+        await answer(interaction, page)
+    if scenes:
+        sheet, pngs = await context.writer.draw(gallery(scenes, str(interaction.id)))
+        if sheet.scenes:
+            await answer(interaction, sheet.view(), sheet.files(pngs))

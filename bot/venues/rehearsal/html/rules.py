@@ -1,15 +1,17 @@
-"""The rules on the page: in short on one screen, below it the whole rulebook, clause by clause, to which every *Why?* leads."""
+"""The rules on the page: in short and as pictures on one screen, below it the whole rulebook, to whose clauses every *Why?* leads."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
 from typing import Final
+from urllib.parse import quote
 
 from bot.venues.rehearsal.html.elements import Html, Names, element, join, lines, spans
 from bot.venues.rehearsal.html.words import say
 from games import rulebook
 from games.game import AnyGame
+from games.scene import Scene
 from games.wording import Span, Text
 
 _INLINE: Final = re.compile(r"\*\*(.+?)\*\*|(?<!\w)\*(.+?)\*|`(.+?)`")
@@ -17,8 +19,11 @@ _TAGS: Final = ("strong", "em", "code")
 _LANGUAGES: Final = {"en": "English", "it": "Italiano"}
 
 
-def rules(game: AnyGame, locale: str, own: Text = ()) -> Html:
-    """A game's rules, as the main part of a page of their own; before them those that a host wrote for one match (`own`)."""
+def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> Html:
+    """A game's rules, as the main part of a page of their own; before them those that a host wrote for one match (`own`).
+
+    `drawn`: its rules as pictures, as that match has them.
+    """
     others = [one for one in rulebook.languages(game.key) if one != locale]
     ways = (element("a", _LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
     whole = rulebook.text(game.key).partition("\n")[2]
@@ -27,7 +32,9 @@ def rules(game: AnyGame, locale: str, own: Text = ()) -> Html:
             element("h1", say("rules-of", game=game.title)),
             element("section", lines(own, {}), class_="letter") if own else None,
             element("p", *ways, class_="quiet") if others else None,
-            element("section", in_short(game, locale), class_="letter", lang=locale),
+            element(
+                "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=locale
+            ),
             element("section", element("h2", say("rulebook")), *_blocks(whole), class_="rulebook", lang="en")
             if whole
             else None,
@@ -38,6 +45,23 @@ def rules(game: AnyGame, locale: str, own: Text = ()) -> Html:
 def in_short(game: AnyGame, locale: str) -> Html:
     """The rules in short, as everywhere else."""
     return lines(game.summary(locale), {})
+
+
+def pictured(game: AnyGame, locale: str, drawn: Sequence[Scene], match: str = "") -> Html | None:
+    """The rules as pictures, each fetched when it comes into sight."""
+    asked = f"?match={quote(match)}" if match else ""
+    shown = (
+        element(
+            "img",
+            src=f"/rules/{game.key}/{locale}/{one.name}{asked}",
+            alt=one.alt,
+            width=one.width,
+            height=one.height,
+            loading="lazy",
+        )
+        for one in drawn
+    )
+    return element("div", *shown, class_="diagrams") if drawn else None
 
 
 def link(game: AnyGame, words: str = "", match: str = "") -> Html:

@@ -10,11 +10,12 @@ from bot.referee.core.model import Match, Pace
 from bot.referee.play.playable import default_settings
 from bot.venues.rehearsal.html.choosing import options_form
 from bot.venues.rehearsal.html.elements import Html, element, join
-from bot.venues.rehearsal.html.rules import in_short, link
+from bot.venues.rehearsal.html.rules import in_short, link, pictured
 from bot.venues.rehearsal.html.sight import HOST
 from bot.venues.rehearsal.html.words import LANGUAGES, say, spoken, tongue
 from bot.venues.rehearsal.pages.shell import document, games
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
+from bot.venues.rules import drawn_of
 from games import catalogue, estimate, rulebook
 from games.game import AnyGame
 from games.scene import seat_mark
@@ -141,7 +142,8 @@ def new(game: AnyGame) -> str:
     )
     whole = element("p", link(game, say("rulebook"))) if rulebook.text(game.key) else None
     title = element("summary", element("span", say("rules")))
-    short = element("details", title, in_short(game, spoken(game)), whole, class_="letter short-rules")
+    drawn = pictured(game, spoken(game), drawn_of(game, spoken(game)))
+    short = element("details", title, in_short(game, spoken(game)), drawn, whole, class_="letter short-rules")
     main = join((element("h1", name), element("p", line, class_="lead"), short, form))
     return document(name, main, game=game.key)
 

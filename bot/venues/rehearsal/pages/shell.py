@@ -1,5 +1,7 @@
 """Whole pages: what frames each of them, a game's rules, a match as one reader sees it."""
 
+from collections.abc import Sequence
+
 from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import rules
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Reader, Sight
@@ -8,6 +10,7 @@ from bot.venues.rehearsal.pages.parts import Parts, digest
 from bot.venues.rehearsal.pages.tabs import who
 from games import catalogue
 from games.game import AnyGame
+from games.scene import Scene
 from games.wording import Text
 
 
@@ -82,9 +85,9 @@ def games() -> tuple[AnyGame, ...]:
     return (*catalogue.welcoming(), season)
 
 
-def rules_page(game: AnyGame, locale: str, own: Text = ()) -> str:
-    """A game's rules, and before them those that a host wrote for one match."""
-    return document(say("rules-of", game=game.title), rules(game, locale, own), game=game.key)
+def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> str:
+    """A game's rules with their pictures, and before them those that a host wrote for one match."""
+    return document(say("rules-of", game=game.title), rules(game, locale, drawn, own, match), game=game.key)
 
 
 # A match ---------------------------------------------------------------------------------------------------------------

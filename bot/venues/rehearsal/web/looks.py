@@ -12,7 +12,9 @@ from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.guard import Refusal
+from bot.venues.rules import drawn_here, drawn_of
 from games.game import AnyGame
+from games.scene import Scene
 from games.wording import Text
 
 
@@ -39,6 +41,12 @@ class Looks:
         if match is None or match.game != game.key:
             return ()
         return game_of(match).own_rules(options_of(game, match.options), tongue())
+
+    async def diagrams(self, match_id: str, game: AnyGame, locale: str) -> tuple[Scene, ...]:
+        """The rules of a game as pictures, as a match of it has them, or else as it is usually played."""
+        match = await self._theatre.house.store.transact(lambda tx: tx.match(match_id))
+        is_meant = match is not None and match.game == game.key
+        return drawn_here(match, locale) if match is not None and is_meant else drawn_of(game, locale)
 
     async def seat(self, request: web.Request) -> Sight:
         """The match of a request that only a player can make, as he sees it."""

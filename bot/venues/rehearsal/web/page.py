@@ -79,6 +79,7 @@ class Page:
                 web.get("/", self.home),
                 web.get("/new/{game}", self.new),
                 web.get("/rules/{game}", self.rules),
+                web.get("/rules/{game}/{language:[a-z-]+}/{name:[a-z-]+}", self.diagram),
                 web.get(place, self.match),
                 web.get(f"{place}/news", self.news),
                 web.get(f"{place}/standing", self.standing),
@@ -115,8 +116,20 @@ class Page:
             raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
         wanted = request.query.get("in", "")
         locale = wanted if wanted in rulebook.languages(game.key) else spoken(game)
-        own = await self._looks.own_rules(request.query.get("match", ""), game)
-        return html(shell.rules_page(game, locale, own))
+        match = request.query.get("match", "")
+        own, drawn = await self._looks.own_rules(match, game), await self._looks.diagrams(match, game, locale)
+        return html(shell.rules_page(game, locale, drawn, own, match))
+
+    async def diagram(self, request: web.Request) -> web.Response:
+        """One of the pictures of a game's rules."""
+        game, language = catalogue.find(request.match_info["game"]), request.match_info["language"]
+        if game is None or language not in rulebook.languages(game.key):
+            raise Refusal(404, say("no-such-page"))
+        drawn = await self._looks.diagrams(request.query.get("match", ""), game, language)
+        found = next((one for one in drawn if one.name == request.match_info["name"]), None)
+        if found is None:
+            raise Refusal(404, say("no-such-page"))
+        return svg(found)
 
     async def match(self, request: web.Request) -> web.Response:
         """A match as one reader sees it."""
