@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.go_stop import earlier, events, faults, picture, players, rules, state, stories, typing, wording
+from games.go_stop import diagrams, earlier, events, faults, picture, players, rules, state, stories, typing, wording
 
 _NOW: Final = Game(
     key="go_stop",
@@ -38,5 +38,6 @@ _NOW: Final = Game(
     faults=faults.faults,
     players={"thinker": players.thinker},
     stories=stories.stories,
+    diagrams=diagrams.diagrams,
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

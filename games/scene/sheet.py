@@ -12,6 +12,7 @@ from games.scene.draw import (
     INNER,
     SERIF,
     SMALL,
+    Anchor,
     Piece,
     box,
     fit,
@@ -63,7 +64,9 @@ def sheet(
     drawn = [_heads(mood, heads, over, gone, first, wide)] if heads else []
     last = len(entries) - 1
     drawn += [
-        _entry(mood, one, first, wide, joint=is_course and i < last, rule=not is_course and i < last)
+        _entry(
+            mood, one, first, wide, is_headed=bool(heads), joint=is_course and i < last, rule=not is_course and i < last
+        )
         for i, one in enumerate(entries)
     ]
     return stack(drawn, 0)
@@ -97,14 +100,15 @@ def _heads(mood: Mood, heads: Sequence[str], over: str, gone: Collection[int], f
     return Piece("".join(drawn), INNER, _HEAD + GAP)
 
 
-def _entry(mood: Mood, entry: Entry, first: float, wide: float, *, joint: bool, rule: bool) -> Piece:
+def _entry(mood: Mood, entry: Entry, first: float, wide: float, *, is_headed: bool, joint: bool, rule: bool) -> Piece:
     notes = wrap(entry.note, INNER - _LEFT, SMALL, _MOST_LINES) if entry.note else ()
     room = first - _LEFT - 4
+    anchor: Anchor = "middle" if is_headed else "end"
     base = 15 if notes else 20
     parts = [_sign(entry)] if entry.icon or entry.label or entry.suit else []
     parts.append(write(fit(entry.word, room, BODY), _LEFT, base, mood.ink, BODY))
     parts += [
-        write(one, first + (i + 1) * wide - _HEAD / 2, base, mood.accent, BODY, "middle")
+        write(one, first + (i + 1) * wide - (_HEAD / 2 if is_headed else 0), base, mood.accent, BODY, anchor)
         for i, one in enumerate(entry.figures)
         if one
     ]

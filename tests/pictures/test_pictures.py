@@ -147,6 +147,24 @@ def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("key", "options", "figure"),
+    [
+        ("five_stands", {"rounds": 6}, "6 rounds"),
+        ("go_stop", {"threshold": 9}, "With 9 points or more"),
+        ("go_stop", {"payout_base": "margin"}, "And had said Go once: again: 48"),
+        ("go_stop", {"steal_on_stack_of_three": True}, "4 cards + 1 ICE. Yours is the fourth"),
+    ],
+)
+def test_what_is_set_for_a_match_changes_its_rules_as_pictures(key: str, options: dict[str, Any], figure: str) -> None:
+    """Figures come from the rules and the options of the match, and are drawn as they are said."""
+    game = catalogue.find(key)
+    assert game is not None
+    usual, set_ = (game.diagrams(msgspec.convert(given, type=game.Options), "en") for given in ({}, options))
+    assert [figure in " ".join(one.alt for one in drawn) for drawn in (usual, set_)] == [False, True]
+    assert {one.svg for one in usual} != {one.svg for one in set_}
+
+
+@pytest.mark.parametrize(
     ("names", "shorts"),
     [
         ({0: "Ada", 1: "Bo"}, {0: "Ada", 1: "Bo"}),

@@ -288,6 +288,45 @@ picture-head-player = Player
 picture-head-round = This round
 picture-head-total = Received
 
+# The rules as pictures -------------------------------------------------------------------------------------------------
+
+diagram-turn = When the card turned up is a match
+diagram-turn-same = You play a card, and the deck turns up another of its kind. On the table there are of that kind:
+diagram-there-0 = None
+diagram-there-0-how = Yours finds that one: both are yours.
+diagram-there-1 = One
+diagram-there-1-how = The three stay on the table as a stack.
+diagram-there-2 = Two
+diagram-there-2-how = All four are yours.
+diagram-there-3 = Three, a stack
+diagram-there-3-how = Yours is the fourth and takes it whole, whatever the deck turns up.
+diagram-takes = { $cards ->
+    [0] nothing
+   *[other] { $cards } cards
+}{ $ice ->
+    [0] {""}
+   *[other] {" "}+ 1 ICE
+}
+diagram-points = What groups are worth
+diagram-points-call = With { $points } or more you say Stop, or Go for more.
+diagram-cards = Cards of a group
+diagram-value = Worth of ICE
+diagram-upgrades = Three with that of Neutral: { $more }.
+diagram-operations = The three of Jinteki, Weyland or HB: { $more } more.
+diagram-assets = The three Executives: { $more } more.
+diagram-ice = A Trap or Mythic is worth 2, any other 1. IT Department is an Asset or ICE worth 2.
+diagram-example = An example
+diagram-example-won = Three Upgrades, the three Operations of Jinteki, and ten ICE.
+diagram-paid = What the loser pays
+diagram-paid-winner-total = The winner of that example is paid all his points. The loser has 1 point.
+diagram-paid-margin = The winner of that example is paid what he has more than the loser, who has 1 point.
+diagram-pay-plain = No Go, nothing doubled
+diagram-pay-go = The winner said Go twice
+diagram-pay-ice = Fewer than { $enough } ICE: doubled
+diagram-pay-upgrades = And no Upgrade: doubled again
+diagram-pay-calls = And had said Go once: again
+diagram-pay-nagari = After a drawn round: again
+
 # Options
 
 option-threshold = Points to stop

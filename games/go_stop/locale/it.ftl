@@ -291,6 +291,45 @@ picture-head-player = Chi
 picture-head-round = Manche
 picture-head-total = Incassato
 
+# Le regole in immagini -------------------------------------------------------------------------------------------------
+
+diagram-turn = Quando la carta girata è uguale
+diagram-turn-same = Giochi una carta, e dal mazzo se ne gira un’altra della sua specie. Sul tavolo di quella specie c’è:
+diagram-there-0 = Nessuna
+diagram-there-0-how = La tua trova quella: le prendi tutte e due.
+diagram-there-1 = Una
+diagram-there-1-how = Le tre restano sul tavolo come pila.
+diagram-there-2 = Due
+diagram-there-2-how = Le prendi tutte e quattro.
+diagram-there-3 = Tre, una pila
+diagram-there-3-how = La tua è la quarta e la prende intera, qualunque carta si giri.
+diagram-takes = { $cards ->
+    [0] nulla
+   *[other] { $cards } carte
+}{ $ice ->
+    [0] {""}
+   *[other] {" "}+ 1 ICE
+}
+diagram-points = Quanto valgono i gruppi
+diagram-points-call = Da { $points } in su dici Stop, o Go per continuare.
+diagram-cards = Carte del gruppo
+diagram-value = Valore degli ICE
+diagram-upgrades = Tre con quello di Neutral: { $more }.
+diagram-operations = Le tre di Jinteki, Weyland o HB: { $more } in più.
+diagram-assets = I tre Executive: { $more } in più.
+diagram-ice = Un Trap o un Mythic vale 2, ogni altro 1. IT Department è un Asset oppure un ICE da 2.
+diagram-example = Un esempio
+diagram-example-won = Tre Upgrade, le tre Operation di Jinteki e dieci ICE.
+diagram-paid = Che cosa paga chi perde
+diagram-paid-winner-total = A chi vince con quell’esempio si pagano tutti i suoi punti. Chi perde ne ha 1.
+diagram-paid-margin = A chi vince con quell’esempio si paga quanto ha più di chi perde, che ha 1 punto.
+diagram-pay-plain = Nessun Go, nulla raddoppia
+diagram-pay-go = Chi vince ha detto Go due volte
+diagram-pay-ice = Meno di { $enough } ICE: il doppio
+diagram-pay-upgrades = E nessun Upgrade: ancora
+diagram-pay-calls = E aveva detto Go una volta: ancora
+diagram-pay-nagari = Dopo un nagari: ancora
+
 # Opzioni
 
 option-threshold = Punti per fermarsi
