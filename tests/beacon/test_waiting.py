@@ -1,23 +1,19 @@
 """What else waits for the beacon: contests, and the matches of a season; what is said meanwhile, and what a forger makes of it."""
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import msgspec
-import pytest
 
 from bot.cogs import places
-from bot.outside.drand import Relays
 from bot.referee import sweep
 from bot.referee.acts.veils import word_of
 from bot.referee.contest import contests, waiting
 from bot.referee.core import beacon, history
-from bot.referee.core.model import ContestSettings, Match, Pace, Settings
+from bot.referee.core.model import Match
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import compose
 from bot.referee.play import dealing, seating, signup, standing
@@ -29,34 +25,10 @@ from games import table
 from games.chance import mixed, secret_of, seed_of
 from games.wording import plain
 from tests.beacon.chain import CHAIN, SECRET, signed
+from tests.beacon.drawing import contest_of, document_of, drawn, silent
 from tests.bot.season import Season
 from tests.bot.world import HOST, NAMES, World, refused
 from tests.forgeries.forger import forge
-
-
-async def _contest(bot: World) -> Match:
-    chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
-    opened = await contests.open_contest(
-        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
-    )
-    assert isinstance(opened, Match)
-    return opened
-
-
-async def _drawn(bot: World, match: Match) -> Match:
-    assert match.dealing is not None
-    await bot.turn_to(match.dealing.wake_at)
-    return await bot.now(match)
-
-
-async def _document(bot: World, match: Match) -> tuple[Any, str]:
-    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
-    return document, seal_of(document["journal"][-1]["chain"])
-
-
-def _silent(bot: World) -> None:
-    """No relay answers any more."""
-    bot.house = replace(bot.house, beacon=Relays(["http://127.0.0.1:9"], CHAIN))
 
 
 async def _sign_up(bot: World, match: Match) -> str:
@@ -85,7 +57,7 @@ async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> Non
         await signup.change(bot.house, match.id, HOST, options={"rounds": 1}),
     ):
         assert refused(done) == "deal-awaited"
-    dealt = await _drawn(bot, match)
+    dealt = await drawn(bot, match)
     assert dealt.status == "running"
     assert "drawn when" not in await _sign_up(bot, match)
     assert sum(one.kind == "post" for one in await bot.errands(match, "hosts") if one.slot == "desk") == 1
@@ -95,7 +67,7 @@ async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) ->
     """He dealt without the beacon, or called the match off, when he had seen what its round would bring; his co-host may."""
     match = await bot.started(3)
     await seating.add_host(bot.house, match.id, HOST, "Ada", "she helps")
-    _silent(bot)
+    silent(bot)
     assert match.dealing is not None
     bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
@@ -109,7 +81,7 @@ async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) ->
 
 async def test_a_contest_is_drawn_when_its_round_comes(bot: World) -> None:
     """The operator opened one after the other until a deal suited. Nobody joins, and no host moves it, before its round."""
-    contest = await _contest(bot)
+    contest = await contest_of(bot)
     assert contest.dealing is not None
     assert contest.dealing.round == CHAIN.next_after(bot.clock.now())
     assert "Join then" in await _sign_up(bot, contest)
@@ -122,7 +94,7 @@ async def test_a_contest_is_drawn_when_its_round_comes(bot: World) -> None:
     ):
         assert refused(done) == "contest-deal-awaited"
     number = contest.dealing.round
-    contest = await _drawn(bot, contest)
+    contest = await drawn(bot, contest)
     seed = mixed(seed_of(contest.secret, contest.id, []), beacon.randomness(signed(number, SECRET)))
     assert (contest.dealing, contest.seed) == (None, seed)
     run = await contests.join(bot.house, contest.id, "Ada", "Ada")
@@ -132,7 +104,7 @@ async def test_a_contest_is_drawn_when_its_round_comes(bot: World) -> None:
 
 
 async def _played(bot: World) -> Match:
-    contest = await _drawn(bot, await _contest(bot))
+    contest = await drawn(bot, await contest_of(bot))
     for name in ("Ada", "Bo"):
         assert isinstance(await contests.join(bot.house, contest.id, name, name), Match)
     return await bot.pass_deadline(contest)
@@ -142,7 +114,7 @@ async def test_a_contest_of_the_beacon_verifies_without_network(bot: World) -> N
     """And its board does not, once another round, another signature or none is said to be in the deal."""
     contest = await _played(bot)
     assert contest.is_revealed
-    document, last = await _document(bot, contest)
+    document, last = await document_of(bot, contest)
     bot.house = replace(bot.house, beacon=None)
     verdict = archive.examine(document, None, (last,))
     assert verdict.place is None, verdict
@@ -162,9 +134,9 @@ async def test_a_contest_of_the_beacon_verifies_without_network(bot: World) -> N
 
 async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
     """When it is late, with a reason, in public; the sign-up and `verify` say it."""
-    contest = await _contest(bot)
+    contest = await contest_of(bot)
     honest = bot.house
-    _silent(bot)
+    silent(bot)
     assert contest.dealing is not None
     bot.clock.turn_to(contest.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
@@ -174,18 +146,18 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
     assert isinstance(await contests.join(bot.house, contest.id, "Ada", "Ada"), Match)
     bot.house = honest
     contest = await bot.pass_deadline(done)
-    verdict = archive.examine((await _document(bot, contest))[0])
+    verdict = archive.examine((await document_of(bot, contest))[0])
     assert verdict.place is None, verdict
     assert any("A host dealt without round" in said and "drand is down" in said for said in verdict.said)
 
 
 async def test_a_contest_that_waits_can_be_aborted(bot: World) -> None:
     """And verifies."""
-    contest = await _contest(bot)
+    contest = await contest_of(bot)
     aborted = await hosting.abort(bot.house, contest.id, HOST, "a slip")
     assert isinstance(aborted, Match)
     await sweep.attend(bot.house)
-    assert archive.examine((await _document(bot, contest))[0]).place is None
+    assert archive.examine((await document_of(bot, contest))[0]).place is None
 
 
 async def test_ground_words_choose_no_deal(bot: World) -> None:
@@ -203,7 +175,7 @@ async def test_ground_words_choose_no_deal(bot: World) -> None:
     best = max(map(str, range(50)), key=lambda word: sum(int(card[1:]) for card in hand(word)))
     await signup.join(bot.house, match.id, "Chiara", "Chiara", best)
     await dealing.start(bot.house, match.id, HOST)
-    dealt = await _drawn(bot, await bot.now(match))
+    dealt = await drawn(bot, await bot.now(match))
     assert table_of(dealt).state.hands[2] != hand(best)
 
 
@@ -225,7 +197,7 @@ async def _season(bot: World) -> Season:
     for name in NAMES[:3]:
         await signup.join(bot.house, opened.id, name, name, f"word of {name}")
     await dealing.start(bot.house, opened.id, HOST)
-    await _drawn(bot, await bot.now(opened))
+    await drawn(bot, await bot.now(opened))
     return Season(bot, opened.id)
 
 
@@ -253,7 +225,7 @@ async def test_a_season_of_the_beacon_verifies(bot: World) -> None:
     season = await _season(bot)
     while not (await season.match()).is_revealed:
         await season.step()
-    document, last = await _document(bot, await season.match())
+    document, last = await document_of(bot, await season.match())
     verdict = archive.examine(document, None, (last,))
     assert verdict.place is None, verdict
     assert "The secrets of the season's matches follow from it too." in verdict.said
@@ -276,83 +248,3 @@ async def test_a_season_that_was_begun_before_keeps_its_secrets(bot: World) -> N
     now = await season.match()
     assert history.secrets_of(journal, now.secret, now.seed) == now.seed
     assert history.secrets_of(old, now.secret, now.seed) == now.secret
-
-
-# Without it ----------------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-async def without(bot: World) -> Any:
-    """The export of a match that was dealt without the beacon."""
-    match = await bot.started(3, options={"rounds": 1})
-    honest = bot.house
-    _silent(bot)
-    assert match.dealing is not None
-    bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
-    await sweep.attend(bot.house)
-    match = await waiting.deal_without(bot.house, match.id, HOST, "drand is down")  # type: ignore[assignment]
-    bot.house = honest
-    while not match.is_revealed:
-        match = await bot.pass_deadline(match)
-    return (await _document(bot, match))[0]
-
-
-def _entry(document: Any, act: str) -> Any:
-    return next(entry for entry in document["journal"] if entry["act"] == act)
-
-
-def _moved_behind_the_start(forged: Any) -> None:
-    journal = forged["journal"]
-    at = journal.index(_entry(forged, "dealt_without_beacon"))
-    journal.insert(at + 1, journal.pop(at))
-
-
-def _taken_away(forged: Any) -> None:
-    forged["journal"].remove(_entry(forged, "dealt_without_beacon"))
-
-
-def _hurried(forged: Any) -> None:
-    for entry in forged["journal"][_entry(forged, "seated")["position"] :]:
-        entry["at"] = _entry(forged, "seated")["at"]
-
-
-def _unreasoned(forged: Any) -> None:
-    _entry(forged, "dealt_without_beacon")["reason"] = ""
-
-
-def _doubled(forged: Any) -> None:
-    again = dict(_entry(forged, "dealt_without_beacon"), nonce="0f" * 16)
-    forged["journal"].insert(forged["journal"].index(_entry(forged, "started")), again)
-
-
-async def test_dealing_without_the_beacon_is_said_in_a_sentence(without: Any) -> None:
-    """With the round that was said not to be had, and the reason."""
-    verdict = archive.examine(without)
-    assert verdict.place is None, verdict
-    assert any("A host dealt without round" in said and "drand is down" in said for said in verdict.said)
-
-
-@pytest.mark.parametrize("change", [_moved_behind_the_start, _taken_away, _hurried, _unreasoned, _doubled])
-async def test_a_forger_deals_without_the_beacon_nowhere_else(without: Any, change: Any) -> None:
-    """An entry behind the start took the beacon out of the dice: it stands right before the deal, once, late, with its reason."""
-    found = archive.examine(forge(without, change)).place
-    assert found is not None
-    assert "beacon" in found or "not there once" in found
-
-
-async def test_a_round_that_came_is_not_taken_out_of_the_dice(bot: World) -> None:
-    """By an entry that says the beacon could not be had, wherever it is put."""
-    match = await _drawn(bot, await bot.started(3, options={"rounds": 1}))
-    while not match.is_revealed:
-        match = await bot.pass_deadline(match)
-    document = (await _document(bot, match))[0]
-
-    def inserted(where: str) -> Callable[[Any], None]:
-        def change(forged: Any) -> None:
-            made = dict(_entry(forged, "started"), act="dealt_without_beacon", reason="down", facts={}, digest=None)
-            forged["journal"].insert(forged["journal"].index(_entry(forged, where)), made | {"nonce": "0e" * 16})
-
-        return change
-
-    for where in ("started", "revealed"):
-        assert archive.examine(forge(document, inserted(where))).place is not None

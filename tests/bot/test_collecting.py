@@ -1,104 +1,66 @@
 """Letters that no way leads to: kept for their reader, handed to him alone, collected once they have been shown."""
 
-from collections import Counter
-from random import Random
-
-import pytest
-
-from bot.courier import Courier
-from bot.referee.core.model import Errand, Match, Notice
-from bot.referee.core.ports import Kept, Undeliverable, Unreachable
+from bot.referee.core.model import Match, Notice
+from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.hosting import ledger, rollback
 from bot.referee.letters.posts import compose
 from bot.referee.play import dealing, seating, signup
 from bot.referee.showing import collecting, desk
 from games.wording import plain
+from tests.bot.collecting import NO_WAY, became, collect, delivering, kept_of, with_bo_out_of_reach
 from tests.bot.world import HOST, NAMES, World
 from tests.fakes import MemoryVenue
 
-NO_WAY = Kept("their DMs are closed; no private thread")
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
-
-
-def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:
-    venue = MemoryVenue()
-    return Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None), venue
-
-
-async def _kept(bot: World, user: str) -> list[Errand]:
-    return [errand for _, errand in await collecting.kept(bot.house, user)]
-
-
-async def _collect(bot: World, user: str) -> list[Errand]:
-    """What is shown to somebody who comes for his letters, all of it accepted."""
-    shown = await _kept(bot, user)
-    for errand in shown:
-        assert await collecting.collected(bot.house, errand)
-    return shown
-
-
-async def _became(bot: World, match: Match, address: str) -> list[str]:
-    found = await ledger.deliveries(bot.house, match.id)
-    assert isinstance(found, tuple)
-    return [one.became for one in found if one.address == address]
-
-
-async def _with_bo_out_of_reach(bot: World) -> tuple[Match, Courier, MemoryVenue]:
-    """A match of three that has begun; nothing reaches Bo, in seat 1."""
-    courier, venue = _delivering(bot)
-    venue.troubles["seat/1"] = [NO_WAY] * 20
-    match = await bot.started()
-    await courier.drain()
-    return match, courier, venue
 
 
 async def test_a_letter_that_no_way_leads_to_is_kept_for_its_reader(bot: World) -> None:
     """In the order in which they were made, with the question; there is nothing for anybody else."""
-    match, _, _ = await _with_bo_out_of_reach(bot)
-    assert await _became(bot, match, "seat/1") == ["kept", "kept"]
-    hello, question = await _kept(bot, "Bo")
+    match, _, _ = await with_bo_out_of_reach(bot)
+    assert await became(bot, match, "seat/1") == ["kept", "kept"]
+    hello, question = await kept_of(bot, "Bo")
     assert hello.letter is not None
     assert question.letter is not None
     assert [notice.id for notice in hello.letter.notices] == ["hello"]
     assert question.letter.prompt is not None
     assert question.letter.prompt.seat == 1
     for other in ("Ada", "Chiara", HOST):
-        assert await _kept(bot, other) == []
+        assert await kept_of(bot, other) == []
 
 
 async def test_looking_at_a_letter_does_not_collect_it(bot: World) -> None:
     """Only what has been shown is collected, each letter by itself, with the time; the rest is still kept."""
-    match, courier, _ = await _with_bo_out_of_reach(bot)
-    hello, _ = await _kept(bot, "Bo")
-    assert len(await _kept(bot, "Bo")) == 2
+    match, courier, _ = await with_bo_out_of_reach(bot)
+    hello, _ = await kept_of(bot, "Bo")
+    assert len(await kept_of(bot, "Bo")) == 2
     bot.clock.turn(60)
     assert await collecting.collected(bot.house, hello)
-    assert await _became(bot, match, "seat/1") == ["collected", "kept"]
+    assert await became(bot, match, "seat/1") == ["collected", "kept"]
     found = await ledger.deliveries(bot.house, match.id)
     assert isinstance(found, tuple)
     assert [one.collected_at for one in found if one.became == "collected"] == [bot.clock.now()]
     await courier.drain()
-    assert len(await _kept(bot, "Bo")) == 1
+    assert len(await kept_of(bot, "Bo")) == 1
 
 
 async def test_a_letter_is_collected_once(bot: World) -> None:
     """Two that were shown the same letter at once collect it once, and nothing is left."""
-    await _with_bo_out_of_reach(bot)
-    first, _ = await _kept(bot, "Bo")
+    await with_bo_out_of_reach(bot)
+    first, _ = await kept_of(bot, "Bo")
     assert [await collecting.collected(bot.house, first) for _ in range(2)] == [True, False]
 
 
 async def test_a_kept_question_shows_the_present_seal(bot: World) -> None:
     """It is written when it is shown: with the orders sealed meanwhile; a question that is closed has no buttons."""
-    match, courier, _ = await _with_bo_out_of_reach(bot)
+    match, courier, _ = await with_bo_out_of_reach(bot)
     await bot.order(match, "Bo", PLAY_NOTHING)
-    (_, question) = await _kept(bot, "Bo")
+    (_, question) = await kept_of(bot, "Bo")
     assert question.letter is not None
     assert question.letter.seal is not None
     assert question.letter.buttons
     await bot.pass_deadline(match)
     await courier.drain()
-    (_, old, new) = await _kept(bot, "Bo")
+    (_, old, new) = await kept_of(bot, "Bo")
     assert old.letter is not None
     assert new.letter is not None
     assert (bool(old.letter.buttons), bool(new.letter.buttons)) == (False, True)
@@ -106,7 +68,7 @@ async def test_a_kept_question_shows_the_present_seal(bot: World) -> None:
 
 async def test_hosts_see_at_a_glance_what_waits_and_why(bot: World) -> None:
     """One notice to the hosts; counts and a warning on the desk, which come up to date as letters are collected."""
-    match, courier, venue = await _with_bo_out_of_reach(bot)
+    match, courier, venue = await with_bo_out_of_reach(bot)
     told = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter and one.slot != "desk"]
     assert [(one.id, one.facts["why"]) for one in told] == [("kept-for-seat", str(NO_WAY))]
     bot.clock.turn(11)
@@ -114,7 +76,7 @@ async def test_hosts_see_at_a_glance_what_waits_and_why(bot: World) -> None:
     assert _desk_of(venue, match)["desk-kept"] == {"who": "Bo", "rounds": 0, "count": 2, "why": str(NO_WAY)}
     counts = _desk_of(venue, match)["desk-deliveries"]
     assert (counts["kept"], counts["collected"], counts["failed"]) == (2, 0, 0)
-    await _collect(bot, "Bo")
+    await collect(bot, "Bo")
     bot.clock.turn(11)
     await courier.drain()
     counts = _desk_of(venue, match)["desk-deliveries"]
@@ -130,7 +92,7 @@ def _desk_of(venue: MemoryVenue, match: Match) -> dict[str, dict[str, object]]:
 
 async def test_the_button_tells_nothing_by_standing_there(bot: World) -> None:
     """Under the sign-up post of every match, open, dealt and finished, whether letters wait or not; no other post has one."""
-    match, courier, venue = await _with_bo_out_of_reach(bot)
+    match, courier, venue = await with_bo_out_of_reach(bot)
     while match.status == "running":
         match = await bot.pass_deadline(match)
     await courier.drain()
@@ -143,79 +105,21 @@ async def test_the_button_tells_nothing_by_standing_there(bot: World) -> None:
     assert states == ["sign-up-open", "sign-up-closed", "sign-up-finished"]
 
 
-async def test_sent_again_it_is_delivered_or_collected_but_not_both(bot: World) -> None:
-    """What a host sends again is no longer kept; if it fails once more, the new one is, alone."""
-    match, courier, venue = await _with_bo_out_of_reach(bot)
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
-    assert await _kept(bot, "Bo") == []
-    await courier.drain()
-    assert await _became(bot, match, "seat/1") == ["kept", "kept"]
-    venue.troubles.clear()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
-    await courier.drain()
-    assert await _became(bot, match, "seat/1") == ["delivered", "delivered"]
-    assert await _kept(bot, "Bo") == []
-    assert len(venue.at("seat/1", match.id)) == 2
-
-
-async def test_what_was_collected_can_be_sent_again(bot: World) -> None:
-    """A collected question is sent as a letter of its own; what was collected stays so."""
-    match, courier, venue = await _with_bo_out_of_reach(bot)
-    await _collect(bot, "Bo")
-    venue.troubles.clear()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
-    await courier.drain()
-    assert await _became(bot, match, "seat/1") == ["collected", "collected", "delivered"]
-
-
-async def test_a_failed_letter_is_sent_again_once(bot: World) -> None:
-    """The new one stands in its place, so a second press sends the question alone."""
-    courier, venue = _delivering(bot)
-    venue.troubles["seat/1"] = [Undeliverable("the channel is gone")] * 2
-    match = await bot.started()
-    await courier.drain()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 2
-    await courier.drain()
-    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 1
-    assert "failed" not in await _became(bot, match, "seat/1")
-
-
-@pytest.mark.parametrize("is_there", [True, False])
-async def test_a_doubtful_letter_is_delivered_or_kept_but_not_both(bot: World, *, is_there: bool) -> None:
-    """After a crash it is sought first: what arrived is delivered and not kept, what did not is kept and collected once."""
-    courier, venue = _delivering(bot)
-    match = await bot.started()
-    lost = Unreachable("the answer got lost")
-    venue.troubles["seat/1"] = [(lost,) if is_there else lost]
-    await courier.drain()
-    # The process ends here; by the next one the nonce is forgotten, and Bo has closed every door.
-    bot.clock.turn(600)
-    venue.troubles["seat/1"] = [NO_WAY] * 9
-    assert await _kept(bot, "Bo") == []
-    await Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None).drain()
-    hello, question = await _became(bot, match, "seat/1")
-    assert (hello, question) == ("delivered" if is_there else "kept", "kept")
-    assert len(await _collect(bot, "Bo")) == (1 if is_there else 2)
-    assert len(venue.at("seat/1", match.id)) == is_there
-    await Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None).drain()
-    assert len(venue.at("seat/1", match.id)) == is_there
-
-
 async def test_a_leaver_collects_nothing_and_the_newcomer_only_his_own(bot: World) -> None:
     """What was kept for whoever gave up the seat is nobody's; the newcomer's letters go to the newcomer."""
-    match, courier, _ = await _with_bo_out_of_reach(bot)
+    match, courier, _ = await with_bo_out_of_reach(bot)
     await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
     await courier.drain()
-    assert await _kept(bot, "Bo") == []
-    (letter,) = await _collect(bot, "zoe")
+    assert await kept_of(bot, "Bo") == []
+    (letter,) = await collect(bot, "zoe")
     assert letter.letter is not None
     assert letter.letter.notices[0].id == "welcome"
-    assert await _kept(bot, "zoe") == []
+    assert await kept_of(bot, "zoe") == []
 
 
 async def test_whoever_moves_up_before_the_deal_keeps_his_letters(bot: World) -> None:
     """The deal numbers seats anew; what was written to him before is still his."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     venue.troubles["seat/3"] = [NO_WAY]
     match = await bot.open()
     for name in NAMES[:4]:
@@ -223,24 +127,24 @@ async def test_whoever_moves_up_before_the_deal_keeps_his_letters(bot: World) ->
     await courier.drain()
     await signup.leave(bot.house, match.id, "Ada")
     await dealing.start(bot.house, match.id, HOST)
-    (hello,) = await _kept(bot, "Dae")
+    (hello,) = await kept_of(bot, "Dae")
     assert hello.letter is not None
     assert hello.letter.notices[0].id == "hello"
 
 
 async def test_what_is_undone_is_not_collected(bot: World) -> None:
     """A rollback takes back what nobody has seen, and counts what was collected among what was read."""
-    match, courier, _ = await _with_bo_out_of_reach(bot)
-    await _collect(bot, "Bo")
+    match, courier, _ = await with_bo_out_of_reach(bot)
+    await collect(bot, "Bo")
     await bot.pass_deadline(match)
     await courier.drain()
-    (news,) = await _kept(bot, "Bo")
+    (news,) = await kept_of(bot, "Bo")
     read = await rollback.undo(bot.house, match.id, HOST, "a dispute")
     assert isinstance(read, tuple)
     mine = {one.slot: one.is_delivered for one in read if one.user == "Bo"}
     assert mine == {"1/orders-1": True, news.slot: False}
     await courier.drain()
-    (again,) = await _kept(bot, "Bo")
+    (again,) = await kept_of(bot, "Bo")
     assert again.slot == "2/orders-1"
     (first,) = [one for one in await bot.errands(match, "seat/1") if one.slot == "1/orders-1" and one.kind == "post"]
     assert first.letter is not None
@@ -249,15 +153,15 @@ async def test_what_is_undone_is_not_collected(bot: World) -> None:
 
 async def test_a_mark_reaches_a_letter_that_was_kept_meanwhile(bot: World) -> None:
     """A letter on its way while a host goes back says, once it is collected, that it no longer holds."""
-    match, courier, venue = await _with_bo_out_of_reach(bot)
-    await _collect(bot, "Bo")
+    match, courier, venue = await with_bo_out_of_reach(bot)
+    await collect(bot, "Bo")
     match = await bot.pass_deadline(match)
     venue.troubles["seat/1"] = [Unreachable("slow"), *[NO_WAY] * 9]
     await courier.drain()
     await rollback.undo(bot.house, match.id, HOST, "a dispute")
     bot.clock.turn(30)
     await courier.drain()
-    (undone, again) = await _kept(bot, "Bo")
+    (undone, again) = await kept_of(bot, "Bo")
     assert undone.letter is not None
     assert again.letter is not None
     assert (undone.letter.notices[0], undone.letter.buttons) == (Notice("retracted"), ())
@@ -266,7 +170,7 @@ async def test_a_mark_reaches_a_letter_that_was_kept_meanwhile(bot: World) -> No
 
 async def test_the_hosts_are_told_of_a_mark_that_cannot_be_set(bot: World) -> None:
     """A post that still says what no longer holds is worth a notice; an edit of a player's letter is not."""
-    courier, venue = _delivering(bot)
+    courier, venue = delivering(bot)
     match = await bot.started()
     await bot.pass_deadline(match)
     await courier.drain()
@@ -282,7 +186,7 @@ async def test_the_hosts_are_told_of_a_mark_that_cannot_be_set(bot: World) -> No
 
 async def test_every_line_of_the_ledger_has_words_in_both_languages(bot: World) -> None:
     """The desk's warning and tally, and the notice to the hosts."""
-    match, _, venue = await _with_bo_out_of_reach(bot)
+    match, _, venue = await with_bo_out_of_reach(bot)
     sheet = await bot.house.store.transact(lambda tx: desk.sheet(tx, match))
     for locale, words in (("en", "2 letters wait for Bo"), ("it", "2 lettere aspettano che Bo")):
         said = compose(desk.letter(sheet), match, dict(enumerate(NAMES)), locale)
@@ -291,48 +195,3 @@ async def test_every_line_of_the_ledger_has_words_in_both_languages(bot: World) 
     assert notice.letter is not None
     said = compose(notice.letter, match, dict(enumerate(NAMES)), "en")
     assert "No way leads to" in plain(said.sections[0].body)
-
-
-@pytest.mark.parametrize("seed", range(12))
-async def test_whatever_happens_a_letter_is_delivered_or_collected_and_never_both(bot: World, seed: int) -> None:
-    """Doors open and shut, answers get lost, the bot dies before and after it showed a letter, hosts send again; in any order.
-
-    What was collected was never delivered, what is delivered stands once, and in the end nothing is lost: each slot was read.
-    """
-    chance = Random(f"collecting/{seed}")
-    courier, venue = _delivering(bot)
-    match = await bot.started()
-    for _ in range(25):
-        lost = Unreachable("the answer got lost")
-        venue.troubles["seat/1"] = [chance.choice((NO_WAY, lost, (lost,), NO_WAY)) for _ in range(chance.randrange(4))]
-        act = chance.choice(("drain", "restart", "show", "collect", "collect", "resend", "close"))
-        if act == "restart":
-            bot.clock.turn(chance.choice((1, 600)))
-            courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
-        elif act == "show":
-            await _kept(bot, "Bo")  # it was shown, and the bot died before it could store that
-        elif act == "collect":
-            await _collect(bot, "Bo")
-        elif act == "resend":
-            await ledger.resend(bot.house, match.id, HOST, user="Bo")
-        elif act == "close" and match.status == "running":
-            match = await bot.pass_deadline(match)
-        await courier.drain()
-        await _is_in_one_place(bot, match, venue)
-    venue.troubles.clear()
-    bot.clock.turn(600)
-    await Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None).drain()
-    await _collect(bot, "Bo")
-    await _is_in_one_place(bot, match, venue)
-    letters = [one for one in await bot.errands(match, "seat/1") if one.kind == "post"]
-    read = {one.slot for one in letters if one.status in {"done", "collected"}}
-    assert read == {one.slot for one in letters}
-
-
-async def _is_in_one_place(bot: World, match: Match, venue: MemoryVenue) -> None:
-    """Nothing stands twice, nothing that was collected or is kept stands anywhere, and all that is done does."""
-    standing = Counter(one.marker for one in venue.at("seat/1", match.id) if one.kind == "post")
-    assert set(standing.values()) <= {1}
-    for one in await bot.errands(match, "seat/1"):
-        if one.kind == "post" and one.status in {"kept", "collected", "done"}:
-            assert standing[one.marker] == (one.status == "done"), (one.slot, one.status)

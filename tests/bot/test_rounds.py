@@ -13,15 +13,13 @@ from bot.referee.core.model import Pace, Refused, Sealing, Settings
 from bot.referee.core.ports import StoreFailed
 from bot.referee.hosting import hosting
 from bot.referee.letters.letters import ENDED_AFTER
-from bot.referee.play import outage, rounds
+from bot.referee.play import rounds
 from games.game import Only, Room
-from tests.bot.world import HOST, World, refused, world
+from tests.bot.world import HOST, PLAY_NOTHING, World, refused, world
 from tests.fakes import FakeClock
 from tests.store.failing import refuse_writes
 
 pytestmark = pytest.mark.both_engines
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
 async def test_a_round_closes_at_its_deadline_and_not_before(bot: World) -> None:
@@ -104,36 +102,6 @@ async def test_a_restart_in_mid_round_loses_nothing(tmp_path: Path) -> None:
         match = await bot.pass_deadline(match)
         step = (await bot.journal(match))[-1]
         assert step.facts["silent"] == [1, 2]
-
-
-async def _last_alive(bot: World, moment: datetime) -> None:
-    await bot.house.store.transact(lambda tx: tx.set_alive(moment))
-
-
-async def test_a_bot_away_over_the_deadline_extends_it(bot: World) -> None:
-    """Its own absence shortly before the deadline costs the players nothing; the extension is public."""
-    match = await bot.started()
-    assert match.deadline is not None
-    await _last_alive(bot, match.deadline - timedelta(minutes=30))
-    bot.clock.turn_to(match.deadline + timedelta(minutes=90))
-    await outage.alive(bot.house)
-    await sweep.close_due(bot.house)
-    after = await bot.now(match)
-    assert after.step == 0
-    assert after.deadline == bot.clock.now() + timedelta(minutes=30)
-    after = await bot.pass_deadline(match)
-    assert after.step == 1
-
-
-async def test_a_short_absence_extends_nothing(bot: World) -> None:
-    """Up to ten of the last 120 minutes are tolerated."""
-    match = await bot.started()
-    assert match.deadline is not None
-    await _last_alive(bot, match.deadline - timedelta(minutes=10))
-    bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-    await outage.alive(bot.house)
-    await sweep.close_due(bot.house)
-    assert (await bot.now(match)).step == 1
 
 
 async def test_two_closes_at_once_close_once(bot: World) -> None:
@@ -286,37 +254,6 @@ async def _everyone_plays(bot: World, match_id: str) -> None:
         await bot.order(found, name, {"play": play.choices[:2], "go": ("stay",)})
 
 
-async def test_pausing_stops_the_clock_and_resuming_gives_the_time_back(bot: World) -> None:
-    """While paused nothing closes, and what is handed in still counts."""
-    match = await bot.started()
-    assert match.deadline is not None
-    bot.clock.turn(3600)
-    await hosting.pause(bot.house, match.id, HOST, "a storm")
-    await bot.turn_to(match.deadline + timedelta(hours=5))
-    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
-    assert (await bot.now(match)).step == 0
-    paused_for = bot.clock.now() - (datetime(2026, 3, 2, 12, tzinfo=UTC) + timedelta(hours=1))
-    await hosting.resume(bot.house, match.id, HOST, "over")
-    assert (await bot.now(match)).deadline == match.deadline + paused_for
-
-
-async def test_hosts_extend_close_and_abort(bot: World) -> None:
-    """Each act is journalled with its reason; what makes no sense is refused."""
-    match = await bot.started()
-    later = bot.clock.now() + timedelta(days=5)
-    assert refused(await hosting.extend(bot.house, match.id, HOST, bot.clock.now(), "?")) == "deadline-past"
-    await hosting.extend(bot.house, match.id, HOST, later, "a holiday")
-    assert (await bot.now(match)).deadline == later
-    await hosting.close_now(bot.house, match.id, HOST, "all are here")
-    assert (await bot.now(match)).step == 1
-    await hosting.abort(bot.house, match.id, HOST, "a quarrel")
-    over = await bot.now(match)
-    assert (over.status, over.is_revealed) == ("aborted", True)
-    assert refused(await hosting.abort(bot.house, match.id, HOST, "again")) == "already-over"
-    reasons = [entry.reason for entry in await bot.journal(match) if entry.actor == HOST and entry.reason]
-    assert reasons == ["a holiday", "all are here", "a quarrel"]
-
-
 async def test_a_message_read_again_is_no_receipt_for_a_newer_question(bot: World) -> None:
     """It says what it was taken for, and the newer question stays open."""
     match = await bot.started()
@@ -335,35 +272,6 @@ async def test_a_message_answers_no_question_that_was_asked_after_it(bot: World)
     assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=sent_at)) == "stale-prompt"
     assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, key="orders-2", at=sent_at), Sealing)
     assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
-
-
-async def test_a_pause_makes_nothing_timely_that_was_late(bot: World) -> None:
-    """What was stamped between the deadline and the pause is late, whenever it is read; what comes in the pause counts."""
-    match = await bot.started()
-    assert match.deadline is not None
-    bot.clock.turn_to(match.deadline + timedelta(seconds=3))
-    await hosting.pause(bot.house, match.id, HOST, "the room is on fire")
-    late = match.deadline + timedelta(seconds=1)
-    assert refused(await bot.order(match, "Ada", PLAY_NOTHING, at=late)) == "too-late"
-    assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING), Sealing)
-    in_pause = bot.clock.now()
-    bot.clock.turn(600)
-    await hosting.resume(bot.house, match.id, HOST, "it is out")
-    assert isinstance(await bot.order(match, "Bo", PLAY_NOTHING, at=in_pause), Sealing)
-
-
-async def test_an_absence_lengthens_the_round_in_which_it_was_alone(bot: World) -> None:
-    """Rounds shorter than the two hours that are looked back on: the next one is not longer for it again."""
-    match = await bot.started(pace=Pace(every="1h", close_at=None))
-    assert match.deadline is not None
-    await _last_alive(bot, match.deadline - timedelta(minutes=30))
-    bot.clock.turn_to(match.deadline)
-    await outage.alive(bot.house)
-    await sweep.close_due(bot.house)
-    match = await bot.pass_deadline(await bot.pass_deadline(match))
-    assert (await bot.acts(match)).count("extended") == 1
-    assert (await bot.pass_deadline(match)).step == 2
-    assert (await bot.acts(match)).count("extended") == 1
 
 
 async def test_old_letters_are_told_how_they_ended_after_the_new_ones(bot: World) -> None:

@@ -21,6 +21,7 @@ from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 NAMES = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi", "Lin", "Mei")
 HOST = "hester"
+PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
 @dataclass

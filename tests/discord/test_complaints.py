@@ -14,13 +14,11 @@ import msgspec
 from bot.referee.core.model import Match
 from bot.referee.core.seals import spelled
 from bot.referee.record.archive import verify
-from tests.discord.loopback import Fail, Person, text_of
+from tests.discord.loopback import Fail, text_of
 from tests.discord.playing import Evening, evening
+from tests.discord.sealing import ORDERS, OTHER, sealed
 
-ORDERS, OTHER = "play; go stay", "play; go white"
 TAKEN = "The last sealed version counts until <t:"
-CARD = re.compile(r"\b[WUBRG]\d\b")
-NOT_YOURS = "This is not for you to press."
 
 
 async def _silent(night: Evening, match: Match) -> list[int]:
@@ -28,10 +26,6 @@ async def _silent(night: Evening, match: Match) -> list[int]:
     journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
     found: list[int] = [entry for entry in journal if entry.act == "step"][-1].facts["silent"]
     return found
-
-
-async def _sealed(person: Person) -> None:
-    assert "Sealed" in (await person.slash("submit", orders=ORDERS)).text
 
 
 def _drift(text: str) -> list[str]:
@@ -46,7 +40,7 @@ async def test_jobs_lost_on_a_restart_or_when_seconds_late(tmp_path: Path) -> No
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, _, _) = await night.match_of_three()
-            await _sealed(ada)
+            await sealed(ada)
             assert match.deadline is not None
             await night.turn_to(match.deadline - timedelta(seconds=20))
         night.clock.turn_to(match.deadline + timedelta(seconds=27))
@@ -85,7 +79,7 @@ async def test_a_results_run_aborted_by_one_bad_order(night: Evening) -> None:
     await night.settled()
     await bo.press(bo.finds("offers you"), "Accept")
     await night.settled()
-    await _sealed(chiara)
+    await sealed(chiara)
     match = await night.pass_deadline(match)
     assert match.step == 1
     assert await _silent(night, match) == [1]
@@ -100,7 +94,7 @@ async def test_minutes_left_frozen_into_text(night: Evening) -> None:
     await night.turn_to(match.deadline - timedelta(hours=1))
     await bot.sweep()
     await night.settled()
-    await _sealed(people[0])
+    await sealed(people[0])
     await night.desk()
     for person in (*people, night.host):
         assert not _drift(person.reads())
@@ -125,8 +119,8 @@ async def test_reminders_to_those_who_had_submitted(night: Evening) -> None:
     """By the clock and by the host's button: only those whose orders are missing, who withdrew among them."""
     bot = night.bot
     match, (ada, bo, _) = await night.match_of_three()
-    await _sealed(ada)
-    await _sealed(bo)
+    await sealed(ada)
+    await sealed(bo)
     await bo.slash("withdraw")
     assert match.deadline is not None
     await night.turn_to(match.deadline - timedelta(hours=2))
@@ -146,7 +140,7 @@ async def test_a_substitute_who_inherits_the_record_or_cannot_vote(night: Evenin
     plain = text_of(await night.desk()).replace("*", "")
     assert "Ada has been silent for 2 rounds" in plain
     assert "Zoe has been silent" not in plain
-    await _sealed(zoe)
+    await sealed(zoe)
     assert 1 not in await _silent(night, await night.pass_deadline(match))
 
 
@@ -155,8 +149,8 @@ async def test_a_player_who_retakes_his_seat_to_extend_the_phase(night: Evening)
     bot = night.bot
     bot.defaults = {"grace": 1, "grace_by": "6h"}
     match, (ada, bo, chiara) = await night.match_of_three()
-    await _sealed(ada)
-    await _sealed(chiara)
+    await sealed(ada)
+    await sealed(chiara)
     match = await night.pass_deadline(match)
     assert match.step == 0
     night.clock.turn(1)
@@ -182,105 +176,6 @@ async def test_strikes_for_the_bots_own_outage(tmp_path: Path) -> None:
             assert (await night.now(match)).step == 1
             await night.desk()
             assert "has been silent" not in night.host.reads()
-
-
-async def test_leaks_by_autocomplete(night: Evening) -> None:
-    """Suggestions show the asker's own cards and public names; to a stranger, and to another player, nothing of a hand."""
-    bot = night.bot
-    _, (ada, bo, _) = await night.match_of_three()
-    sol = night.loopback.person("Sol")
-    sol.joins(night.guild)
-    (asked,) = await bot.context.asked(str(bo.id))
-    own = set(asked.table.state.hands[1])
-    hall = night.channel("hall")
-    for line, option in (
-        ("submit", "orders"),
-        ("trade offer", "give"),
-        ("hand", "match"),
-        ("trade accept", "offer"),
-    ):
-        assert await sol.suggests(line, option, "", hall) == []
-    offered = {card for each in await ada.suggests("submit", "orders", "play ") for card in CARD.findall(each["value"])}
-    assert offered
-    assert offered <= set(asked.table.state.hands[0])
-    assert {each["value"] for each in await bo.suggests("trade offer", "give", "")} <= own
-
-
-async def test_leaks_by_a_button_without_owner_check(night: Evening) -> None:
-    """Letters in a thread (closed DMs) can be pressed by whoever sees the thread: he is told nothing and changes nothing."""
-    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
-    for person in people:
-        person.joins(night.guild)
-    people[0].closes_dms()
-    hall = await night.channels()
-    match = await night.opened(hall, place=hall)
-    for person in people:
-        await night.joined(person)
-    await night.settled()
-    match = await night.started(hall, match)
-    letter = night.host.finds(
-        "Meadow match, round 1",
-        where=next(
-            one for one in night.world.channels.values() if one.is_thread and one.name.startswith("Meadow match")
-        ),
-    )
-    for button in ("Give orders", "Withdraw"):
-        assert (await night.host.press(letter, button)).text == NOT_YOURS
-    assert await night.versions(match) == ()
-
-
-async def test_leaks_by_undo_history(night: Evening) -> None:
-    """What can be undone is listed by number, step and time; who reads it learns of no card and no orders."""
-    bot = night.bot
-    match, (ada, bo, _) = await night.match_of_three()
-    (asked,) = await bot.context.asked(str(ada.id))
-    await ada.slash("trade offer", player="#2", give=asked.table.state.hands[0][0])
-    await night.settled()
-    await bo.press(bo.finds("offers you"), "Accept")
-    await night.settled()
-    await night.pass_deadline(match)
-    listed = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
-    assert len(listed) == 2  # the deal and the step; when somebody traded is a secret
-    told = await night.done("host back undo", match, reason="a dispute")
-    for text in (*(each["name"] for each in listed), told.text):
-        assert not CARD.search(text), text
-        assert not re.search(r"\b(white|blue|black|red|green)\b", text, re.IGNORECASE), text
-
-
-async def test_leaks_by_a_prompts_mere_appearance(night: Evening) -> None:
-    """What one player does (seal, be refused, withdraw, trade) makes no message, edit or place appear for a third one."""
-    bot = night.bot
-    _, (ada, bo, chiara) = await night.match_of_three()
-    mark = chiara.mark()
-    await _sealed(ada)
-    await ada.dm("play X9; go stay")
-    await ada.awaits("That was not taken.")
-    await ada.slash("withdraw")
-    (asked,) = await bot.context.asked(str(ada.id))
-    await ada.slash("trade offer", player="#2", give=asked.table.state.hands[0][0])
-    await night.settled()
-    await bo.press(bo.finds("offers you"), "Accept")
-    await night.settled()
-    await night.desk()
-    assert chiara.sees()[mark:] == []
-
-
-async def test_leaks_by_file_names(night: Evening) -> None:
-    """Everybody's pictures are called the same, whatever they show, and nothing of a file's address tells more."""
-    match, people = await night.match_of_three()
-    await night.pass_deadline(match)
-    for place in ("hall", "DM"):
-        named = [{name for seen in one.sees() if seen.where == place for name, _ in seen.files} for one in people]
-        assert all(names <= {"hand.png", "ring.png", "meadow.png", "gold.png", "scored.png"} for names in named)
-    assert (
-        len(
-            {
-                frozenset(name for seen in one.sees() if "round 1" in seen.text for name, _ in seen.files)
-                for one in people
-            }
-        )
-        == 1
-    )
 
 
 async def test_closed_dms_that_hang_a_match(night: Evening) -> None:

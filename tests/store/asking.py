@@ -1,8 +1,9 @@
-"""Speaking to any store by its port alone."""
+"""Speaking to any store by its port alone, and to one on SQLite by a statement."""
 
 from typing import Any
 
 from bot.referee.core.ports import Store
+from bot.store.engines.sqlite import SqliteStore
 from tests.bot.samples import match
 
 
@@ -14,3 +15,8 @@ async def ask(store: Store, method: str, *given: Any, **named: Any) -> Any:
 async def begin(store: Store) -> None:
     """The match m1 is stored."""
     await ask(store, "add_match", match())
+
+
+async def rows(store: SqliteStore, sql: str) -> list[tuple[Any, ...]]:
+    """What a statement finds."""
+    return [tuple(row) for row in await store.inspect(sql)]

@@ -12,8 +12,7 @@ import pytest
 
 from bot.store.engines.sqlite import open_store
 from bot.store.migrations import shipped
-from tests.store.asking import ask
-from tests.store.test_sqlite import rows
+from tests.store.asking import ask, rows
 
 KNOWN = {name: sql for name, sql in shipped().items() if name < "0005"}
 STATUSES = ("waiting", "attempted", "done", "failed", "superseded")

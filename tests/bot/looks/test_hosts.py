@@ -9,22 +9,8 @@ import pytest
 from bot.referee.core.model import Match, Settings
 from games import catalogue
 from games.game import Reader
-from tests.bot.looks.reading import (
-    CREW,
-    MANAGER,
-    OPERATOR,
-    PACE,
-    Kept,
-    Perceived,
-    Sense,
-    check,
-    covering,
-    posts,
-    refusals,
-    telling,
-    tools,
-    unlearnt,
-)
+from tests.bot.looks.perceiving import Perceived, posts, refusals, tools
+from tests.bot.looks.reading import CREW, MANAGER, OPERATOR, PACE, Kept, Sense, check, covering, telling, unlearnt
 from tests.bot.world import HOST, NAMES, World
 from tests.games.by_hand.test_secrecy import Table as ByHand
 from tests.games.five_stands.test_secrecy import Table as FiveStands

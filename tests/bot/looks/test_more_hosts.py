@@ -20,7 +20,8 @@ from bot.venues.transcript import transcript
 from games import catalogue
 from games.kit.secrecy import Leak
 from games.season.decrees import Award
-from tests.bot.looks.reading import PACE, Kept, Perceived, check, posts, said, telling, tools
+from tests.bot.looks.perceiving import Perceived, posts, said, tools
+from tests.bot.looks.reading import PACE, Kept, check, telling
 from tests.bot.looks.test_hosts import GAMES, of_nobody, of_player
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World, world

@@ -9,7 +9,7 @@ from games.form import Amounts
 from games.game import HOSTS
 from games.la_mafia import GAME, rules
 from games.la_mafia.city import DEFAULT_MAPS, tiles
-from games.la_mafia.events import BossEliminated, CityFounded, Ended, NightFell, OrdersRevealed, TileFought, TileTaken
+from games.la_mafia.events import CityFounded, OrdersRevealed, TileFought, TileTaken
 from games.la_mafia.generator import generate
 from games.la_mafia.rules import income
 from games.la_mafia.state import Options, Plan, State, targets
@@ -209,104 +209,6 @@ def test_13_a_conquered_lair_protects_its_new_owner() -> None:
     (one,) = events(resolution, TileFought)
     assert [each.wounded for each in one.rounds] == [(0, 0), (0, 0)]
     assert one.winner == 1
-
-
-# 8, 9: the end -----------------------------------------------------------------------------------------------------------
-
-
-def test_8_1_who_controls_nothing_is_out_with_all_his_men() -> None:
-    """Boss b loses his last tile; the men he kept at base vanish."""
-    resolution = day(position("Aa. .Bc ..C", 1, 5, 1), {0: "1 B1", 2: "1 B2"})
-    (gone,) = events(resolution, BossEliminated)
-    assert (gone.seat, gone.men) == (1, 5)
-    assert resolution.state.pools[1] == 0
-    assert [prompt.seat for prompt in rules.prompts(resolution.state)] == [0, 2]
-
-
-def test_8_1_losing_the_lair_or_all_shops_alone_does_not_eliminate() -> None:
-    """Boss b lives on in a shop, and on in a lair."""
-    without_lair = day(position("AaB .b.", 1, 1), {0: "1 C1"})
-    assert draw(without_lair.state) == "AaA .b."
-    assert not events(without_lair, BossEliminated)
-    without_shops = day(position("Aab ..B", 1, 1), {0: "1 C1"})
-    assert not events(without_shops, BossEliminated)
-
-
-def test_8_2_several_fall_on_one_day() -> None:
-    """Boss b and c lose their lairs to a and d."""
-    resolution = day(position("AB. .CD ...", 1, 1, 1, 1), {0: "1 B1", 3: "1 B2"})
-    assert [one.seat for one in events(resolution, BossEliminated)] == [1, 2]
-
-
-def test_9_1_all_shops_win_though_others_hold_lairs() -> None:
-    """Boss a takes the last shop; b's lair does not matter."""
-    resolution = day(position("Aa. aaB", 2, 1), {0: "1 C1"})
-    assert resolution.outcome is not None
-    assert (resolution.outcome.winners, resolution.outcome.reason) == ((0,), "all-shops")
-    assert resolution.outcome.scores == (4, 0)
-    assert resolution.outcome.places == ((0,), (1,))
-
-
-def test_1_all_tiles_asks_for_the_lairs_too() -> None:
-    """Under `all_tiles` the match goes on until the lair falls."""
-    resolution = day(position("Aa. aaB", 2, 1, victory="all_tiles"), {0: "1 C1"})
-    assert resolution.outcome is None
-    resolution = day(position("Aaa aaB", 2, 1, victory="all_tiles"), {0: "1 C2"})
-    assert resolution.outcome is not None
-    assert resolution.outcome.reason == "all-tiles"
-
-
-def test_9_2_the_only_boss_left_wins() -> None:
-    """With a shop still free, the last boss wins."""
-    resolution = day(position("AaB ...", 1, 1), {0: "1 C1"})
-    assert resolution.outcome is not None
-    assert (resolution.outcome.winners, resolution.outcome.reason) == ((0,), "last-boss")
-
-
-def test_9_3_the_night_cap_ranks_by_shops_then_lairs_then_men() -> None:
-    """Men before the next night's income; the eliminated share the last place."""
-    capped = position("AAb bBc c.C .aa", 4, 2, 3, 0, 0, night=40)
-    outcome = day(capped, {}).outcome
-    assert outcome is not None
-    assert outcome.places == ((0,), (2,), (1,), (3, 4))
-    assert outcome.scores == (2, 2, 2, 0, 0)
-    assert outcome.reason == "night-cap"
-    assert outcome.accounts is None
-
-
-def test_9_3_equals_share_the_win() -> None:
-    """Same shops, lairs and men."""
-    outcome = day(position("AabB", 2, 2, night=40), {}).outcome
-    assert outcome is not None
-    assert outcome.winners == (0, 1)
-
-
-def test_9_3_no_cap_goes_on() -> None:
-    """`max_nights` 0; and a cap of 3 is after day 3."""
-    assert day(position("AabB", 2, 2, night=400, max_nights=0), {}).outcome is None
-    assert day(position("AabB", 2, 2, night=2, max_nights=3), {}).outcome is None
-    assert day(position("AabB", 2, 2, night=3, max_nights=3), {}).outcome is not None
-
-
-def test_7_eliminations_come_before_victory_and_the_end_is_told_last() -> None:
-    """The order of the news: orders, tiles, eliminations, the end; no night falls after it."""
-    resolution = day(position("AaB ...", 1, 1), {0: "1 C1"})
-    assert [type(event) for event in resolution.events] == [
-        OrdersRevealed,
-        OrdersRevealed,
-        TileTaken,
-        BossEliminated,
-        Ended,
-    ]
-    assert rules.prompts(resolution.state) == ()
-    assert resolution.state.night == 1
-
-
-def test_13_a_conquered_lair_gives_income_from_the_next_night() -> None:
-    """The new controller gets its man at once as the night falls."""
-    resolution = day(position("AbB .a.", 2, 2), {1: "1 A1"})
-    (fell,) = events(resolution, NightFell)
-    assert [(one.seat, one.lairs, one.recruits) for one in fell.bosses] == [(0, 0, 0), (1, 2, 2)]
 
 
 # 10: information ---------------------------------------------------------------------------------------------------------

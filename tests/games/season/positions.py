@@ -81,3 +81,18 @@ def told(events: tuple[Event, ...], kind: type) -> Any:
     """The one event of a kind."""
     (found,) = (event for event in events if isinstance(event, kind))
     return found
+
+
+def duel_of(number: int = 0, **options: object) -> Table:
+    """Four players, of whom the last is to meet the third in a death match."""
+    now, _ = placed(season(4, number, **options), (0,), (1,), (2,), (3,))
+    now, _ = answered(now, token=("P2",))
+    assert (state_of(now).candidate, state_of(now).opponent) == (3, 2)
+    return now
+
+
+def opponent_known(now: Table) -> Table:
+    """Everybody silent until the two are known."""
+    while state_of(now).phase != "duel":
+        now, _ = silent(now)
+    return now

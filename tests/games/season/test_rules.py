@@ -2,15 +2,23 @@
 
 import pytest
 
-from games import table
-from games.form import Rejected
 from games.game import CHAIR
 from games.season import events
-from games.season.decrees import Award, Eliminate, Grant, NameDuel, Open, SetMeadows, SetTokens
-from games.season.rules import refuse
-from games.season.state import Link, Options, left, view
+from games.season.decrees import Grant, NameDuel
+from games.season.state import left
 from games.table import Table
-from tests.games.season.positions import answered, asked, decreed, holding, placed, season, silent, state_of, told
+from tests.games.season.positions import (
+    answered,
+    asked,
+    decreed,
+    duel_of,
+    holding,
+    placed,
+    season,
+    silent,
+    state_of,
+    told,
+)
 
 # The main match ---------------------------------------------------------------------------------------------------------
 
@@ -175,13 +183,6 @@ def test_a_host_grants_a_power_for_one_episode() -> None:
 # The death match --------------------------------------------------------------------------------------------------------
 
 
-def _duel(number: int = 0, **options: object) -> Table:
-    now, _ = placed(season(4, number, **options), (0,), (1,), (2,), (3,))
-    now, _ = answered(now, token=("P2",))
-    assert (state_of(now).candidate, state_of(now).opponent) == (3, 2)
-    return now
-
-
 def _to_the_next_episode(now: Table) -> Table:
     """Everybody silent, and the candidate loses."""
     episode = state_of(now).episode
@@ -205,7 +206,7 @@ def test_the_candidate_chooses_among_those_without_a_token() -> None:
 
 def test_the_loser_is_eliminated_and_pays() -> None:
     """The winner takes the loser's garnets."""
-    now, news = answered(holding(_duel(), 1, 1, 2, 3), winner=("P3",))
+    now, news = answered(holding(duel_of(), 1, 1, 2, 3), winner=("P3",))
     assert left(now.state) == (0, 1, 2)
     assert [account.garnets for account in state_of(now).accounts] == [1, 1, 5, 0]
     assert told(news, events.Eliminated).seat == 3
@@ -213,13 +214,13 @@ def test_the_loser_is_eliminated_and_pays() -> None:
 
 def test_the_loser_keeps_his_garnets_where_the_season_says_so() -> None:
     """`loser_pays` is an option."""
-    now, _ = answered(holding(_duel(loser_pays=False), 1, 1, 2, 3), winner=("P3",))
+    now, _ = answered(holding(duel_of(loser_pays=False), 1, 1, 2, 3), winner=("P3",))
     assert [account.garnets for account in state_of(now).accounts] == [1, 1, 2, 3]
 
 
 def test_a_drawn_death_match_is_played_again_three_times_at_most() -> None:
     """The fourth draw is decided by lot."""
-    now = _duel()
+    now = duel_of()
     for again in (1, 2, 3):
         now, news = answered(now, winner=("drawn",))
         assert told(news, events.DuelPlayed).drawn == again
@@ -256,78 +257,3 @@ def test_the_last_two_play_best_of_three() -> None:
     assert now.outcome.places == ((1,), (0,), (2,))
     assert now.outcome.scores == (1, 2, 0)
     assert told(news, events.SeasonEnded).winner == 1
-
-
-# What hosts do ----------------------------------------------------------------------------------------------------------
-
-
-def test_no_account_goes_below_nothing() -> None:
-    """What is not there cannot be taken."""
-    now, _ = decreed(season(3), Award(1, "garnets", 2))
-    assert table.decree(now, Award(1, "garnets", -3)) == Rejected("too-poor", {"held": 2, "currency": "garnets"})
-    assert state_of(decreed(now, Award(1, "garnets", -2))[0]).accounts[1].garnets == 0
-
-
-def test_a_host_gives_tokens_as_long_as_two_go_without() -> None:
-    """A candidate and somebody to choose are always left."""
-    now, _ = decreed(season(4), SetTokens(0, 1))
-    now, _ = decreed(now, SetTokens(1, 3))
-    assert table.decree(now, SetTokens(2, 1)) == Rejected("no-room-for-token")
-    now, news = placed(now, (2,), (0,), (1,), (3,))
-    assert told(news, events.TokensWon).holders == ()
-    assert (state_of(now).candidate, state_of(now).opponent) == (3, 2)
-
-
-def test_a_host_assigns_meadows() -> None:
-    """One name for each seat."""
-    now, _ = decreed(season(3), SetMeadows(("red", "red", "blue")))
-    assert state_of(now).meadows == ("red", "red", "blue")
-    assert isinstance(table.decree(now, SetMeadows(("red", "pink", "blue"))), Rejected)
-
-
-def test_a_host_takes_a_player_out_at_any_stage() -> None:
-    """He is the eliminated player of the episode; the tokens end with it, and no garnets change hands."""
-    now = holding(_duel(), 1, 1, 2, 3)
-    now, news = decreed(now, Eliminate(0))
-    assert left(now.state) == (1, 2, 3)
-    assert (state_of(now).phase, state_of(now).episode, state_of(now).tokens) == ("match", 2, (0, 0, 0, 0))
-    assert told(news, events.Eliminated).course[-1].how == "host"
-    now, _ = decreed(now, Eliminate(1))
-    assert state_of(now).phase == "finale"
-    now, _ = decreed(now, Eliminate(2))
-    assert now.outcome is not None
-    assert now.outcome.winners == (3,)
-
-
-def test_nobody_leaves_while_a_match_is_on() -> None:
-    """His purse would be lost in it."""
-    now, _ = decreed(season(3), Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
-    assert table.decree(now, Eliminate(0)) == Rejected("match-is-on", {"match": "M1"})
-
-
-def test_coins_are_seen_by_their_owner_alone_unless_declared_public() -> None:
-    """Hosts see all."""
-    now = holding(season(3), 1, 2, 3)
-    assert [row.garnets for row in view(now.state, 1).rows] == [None] * 3
-    assert view(now.state, 1).own == now.state.accounts[1]
-    assert view(now.state, None).own is None
-    assert [row.garnets for row in view(now.state, "hosts").rows] == [1, 2, 3]
-    public = holding(season(3, public=["garnets"]), 1, 2, 3)
-    assert [row.garnets for row in view(public.state, None).rows] == [1, 2, 3]
-    assert [row.bellflowers for row in view(public.state, None).rows] == [None] * 3
-
-
-@pytest.mark.parametrize(
-    ("options", "why"),
-    [
-        (Options(garnets=-1), "coins"),
-        (Options(meadows=("white", "blue")), "meadows"),
-        (Options(meadows=("white", "blue", "pink")), "meadows"),
-        (Options(duels=()), "duels"),
-    ],
-)
-def test_impossible_options_are_refused(options: Options, why: str) -> None:
-    """With the id of what is wrong."""
-    refusal = refuse(3, options)
-    assert refusal is not None
-    assert refusal.id == why

@@ -1,0 +1,40 @@
+"""Matches that wait for the beacon's round, and what comes of it."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bot.outside.drand import Relays
+from bot.referee.contest import contests
+from bot.referee.core.model import ContestSettings, Match, Pace, Settings
+from bot.referee.core.seals import seal_of
+from bot.referee.record import archive
+from tests.beacon.chain import CHAIN
+from tests.bot.world import HOST, World
+
+
+async def contest_of(bot: World) -> Match:
+    chosen = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
+    opened = await contests.open_contest(
+        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
+    )
+    assert isinstance(opened, Match)
+    return opened
+
+
+async def drawn(bot: World, match: Match) -> Match:
+    assert match.dealing is not None
+    await bot.turn_to(match.dealing.wake_at)
+    return await bot.now(match)
+
+
+async def document_of(bot: World, match: Match) -> tuple[Any, str]:
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    return document, seal_of(document["journal"][-1]["chain"])
+
+
+def silent(bot: World) -> None:
+    """No relay answers any more."""
+    bot.house = replace(bot.house, beacon=Relays(["http://127.0.0.1:9"], CHAIN))

@@ -1,0 +1,91 @@
+"""Dealing without the beacon: it is said, and it opens no way for a forger."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.referee import sweep
+from bot.referee.contest import waiting
+from bot.referee.core import beacon
+from bot.referee.record import archive
+from tests.beacon.drawing import document_of, drawn, silent
+from tests.bot.world import HOST, World
+from tests.forgeries.forger import forge
+
+
+@pytest.fixture
+async def without(bot: World) -> Any:
+    """The export of a match that was dealt without the beacon."""
+    match = await bot.started(3, options={"rounds": 1})
+    honest = bot.house
+    silent(bot)
+    assert match.dealing is not None
+    bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
+    await sweep.attend(bot.house)
+    match = await waiting.deal_without(bot.house, match.id, HOST, "drand is down")  # type: ignore[assignment]
+    bot.house = honest
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    return (await document_of(bot, match))[0]
+
+
+def _entry(document: Any, act: str) -> Any:
+    return next(entry for entry in document["journal"] if entry["act"] == act)
+
+
+def _moved_behind_the_start(forged: Any) -> None:
+    journal = forged["journal"]
+    at = journal.index(_entry(forged, "dealt_without_beacon"))
+    journal.insert(at + 1, journal.pop(at))
+
+
+def _taken_away(forged: Any) -> None:
+    forged["journal"].remove(_entry(forged, "dealt_without_beacon"))
+
+
+def _hurried(forged: Any) -> None:
+    for entry in forged["journal"][_entry(forged, "seated")["position"] :]:
+        entry["at"] = _entry(forged, "seated")["at"]
+
+
+def _unreasoned(forged: Any) -> None:
+    _entry(forged, "dealt_without_beacon")["reason"] = ""
+
+
+def _doubled(forged: Any) -> None:
+    again = dict(_entry(forged, "dealt_without_beacon"), nonce="0f" * 16)
+    forged["journal"].insert(forged["journal"].index(_entry(forged, "started")), again)
+
+
+async def test_dealing_without_the_beacon_is_said_in_a_sentence(without: Any) -> None:
+    """With the round that was said not to be had, and the reason."""
+    verdict = archive.examine(without)
+    assert verdict.place is None, verdict
+    assert any("A host dealt without round" in said and "drand is down" in said for said in verdict.said)
+
+
+@pytest.mark.parametrize("change", [_moved_behind_the_start, _taken_away, _hurried, _unreasoned, _doubled])
+async def test_a_forger_deals_without_the_beacon_nowhere_else(without: Any, change: Any) -> None:
+    """An entry behind the start took the beacon out of the dice: it stands right before the deal, once, late, with its reason."""
+    found = archive.examine(forge(without, change)).place
+    assert found is not None
+    assert "beacon" in found or "not there once" in found
+
+
+async def test_a_round_that_came_is_not_taken_out_of_the_dice(bot: World) -> None:
+    """By an entry that says the beacon could not be had, wherever it is put."""
+    match = await drawn(bot, await bot.started(3, options={"rounds": 1}))
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    document = (await document_of(bot, match))[0]
+
+    def inserted(where: str) -> Callable[[Any], None]:
+        def change(forged: Any) -> None:
+            made = dict(_entry(forged, "started"), act="dealt_without_beacon", reason="down", facts={}, digest=None)
+            forged["journal"].insert(forged["journal"].index(_entry(forged, where)), made | {"nonce": "0e" * 16})
+
+        return change
+
+    for where in ("started", "revealed"):
+        assert archive.examine(forge(document, inserted(where))).place is not None

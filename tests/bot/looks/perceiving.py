@@ -1,0 +1,95 @@
+"""What a host perceives of a match with each of his tools."""
+
+import re
+from collections.abc import Awaitable
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+
+from bot.referee.core.model import Errand, Match, Refused, User
+from bot.referee.hosting import amending, holding, hosting, ledger, rollback
+from bot.referee.letters.posts import compose
+from bot.referee.orders import override
+from bot.referee.play import seating
+from bot.referee.record import archive
+from bot.referee.showing import desk
+from bot.venues.rehearsal.html.sight import HOST as THE_HOST
+from bot.venues.rehearsal.html.sight import look
+from bot.venues.rehearsal.pages.parts import parts
+from bot.venues.rehearsal.stage.stage import Stage
+from bot.venues.transcript import transcript
+from tests.bot.world import World
+
+_DRAWN = re.compile(rb"[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")
+
+Perceived = dict[str, bytes]
+
+
+def said(thing: Any) -> bytes:
+    """Whatever was answered, to the byte, but for what is drawn at random."""
+    shown = (type(thing).__name__, thing)
+    return _DRAWN.sub(b"#", msgspec.json.encode(shown, enc_hook=str))
+
+
+# What a host perceives -------------------------------------------------------------------------------------------------
+
+
+async def tools(bot: World, match: Match, host: User) -> Perceived:
+    """Everything that a host can read without breaking the glass: exports, ledger, desk, lists, transcripts, refusals."""
+    house, id_ = bot.house, match.id
+    start = next((one.position for one in await bot.journal(match) if one.act == "started"), 0)
+    listed = await rollback.listed(house, id_, host)
+    letters = await ledger.deliveries(house, id_, host)
+    now = await bot.now(match)
+    asked: dict[str, Any] = {
+        "export": await archive.export(house, id_, by=host),
+        "ledger": letters,
+        "desk": await bot.store.transact(lambda tx: desk.written(tx, now)),
+        "preview": await holding.preview(house, id_, host) if now.settings.blind_hosts else None,
+        "questions": await amending.questions(house, id_, host),
+        "positions": listed if isinstance(listed, Refused) else [(one.act, one.at) for one in listed],
+        "who has read": await rollback.readers(house, id_, start, host),
+        "transcript": await transcript(house, id_, "markdown"),
+        "page": await transcript(house, id_, "html"),
+        "rehearsal": await rehearsed(bot, now),
+        "whole": now.is_revealed or await transcript(house, id_, "markdown", is_whole=True),
+    }
+    return {f"{host}, {what}": said(answer) for what, answer in asked.items()}
+
+
+async def rehearsed(bot: World, match: Match) -> Any:
+    """The host's tab of the rehearsal's page, but for the letters, which `posts` reads."""
+    stage = Stage(bot.clock, lambda match_id: bot.store.transact(lambda tx: tx.tenures(match_id)))
+    seen = await bot.store.transact(lambda tx: look(tx, stage, match.id, THE_HOST, bot.clock.now()))
+    return seen and parts(seen)
+
+
+async def refusals(bot: World, match: Match, host: User) -> Perceived:
+    """What a host who plays is answered to all that shows or moves something."""
+    house, id_, later = bot.house, match.id, bot.clock.now() + timedelta(hours=1)
+    tried: dict[str, Awaitable[Any]] = {
+        "full export": archive.export(house, id_, by=host, break_glass="curious"),
+        "preview": holding.preview(house, id_, host, "curious"),
+        "override": override.override(house, id_, host, 0, "xyzzy", "mine"),
+        "finish": hosting.finish(house, id_, host, ((0,),), "mine"),
+        "close": hosting.close_now(house, id_, host, "mine"),
+        "extend": hosting.extend(house, id_, host, later, "mine"),
+        "remove": seating.remove(house, id_, host, 0, "mine"),
+        "undo": rollback.undo(house, id_, host, "mine"),
+    }
+    answers = {what: await one for what, one in tried.items()}
+    assert all(isinstance(one, Refused) for one in answers.values()), answers
+    return {f"{host}, {what}": said(answer) for what, answer in answers.items()}
+
+
+async def posts(bot: World, match: Match, *addresses: str) -> Perceived:
+    """The letters that stand at some addresses, as they were composed."""
+    now = await bot.now(match)
+    names = {one.seat: one.name for one in await bot.store.transact(lambda tx: tx.tenures(match.id))}
+
+    def shown(one: Errand) -> Any:
+        return one.kind, one.address, one.letter and compose(one.letter, now, names, "en")
+
+    found = [one for one in await bot.errands(match) if one.address in addresses and one.slot != "desk"]
+    return {f"letter {number}": said(shown(one)) for number, one in enumerate(found)}

@@ -1,0 +1,83 @@
+"""How hosts' questions are counted, by clause (4)."""
+
+import pytest
+
+from games.by_hand import events
+from tests.games.by_hand.asking import BID, VOTE, counting
+from tests.games.by_hand.positions import asking, close, points, told
+
+
+@pytest.mark.parametrize(
+    ("rule", "votes", "named", "gained"),
+    [
+        ("most_votes", ("2", "1", "2", "2"), ("@2",), (0, 2, 0, 0)),
+        ("most_votes", ("2", "1", None, None), ("@1", "@2"), (2, 2, 0, 0)),
+        ("most_votes", (None,) * 4, (), (0, 0, 0, 0)),
+        ("fewest_votes", ("2", "1", "2", "2"), ("@1",), (2, 0, 0, 0)),
+    ],
+)
+def test_4_1_votes(rule: str, votes: tuple[str | None, ...], named: tuple[str, ...], gained: tuple[int, ...]) -> None:
+    """4.1, 4.2: most or fewest, ties all named, and the prize to each player so named."""
+    step = close(asking({**VOTE, "count": rule}), *votes)
+    assert told(step, events.Tallied)[0].named == named
+    assert points(step) == gained
+
+
+@pytest.mark.parametrize(
+    ("rule", "numbers", "gained"),
+    [
+        ("unique_lowest", ("1", "1", "2", "3"), (0, 0, 5, 0)),
+        ("unique_lowest", ("1", "1", "3", "3"), (0, 0, 0, 0)),
+        ("unique_highest", ("1", "9", "9", "3"), (0, 0, 0, 5)),
+        ("two_thirds", ("0", "30", "60", "90"), (0, 5, 0, 0)),
+        ("two_thirds", ("20", "40", "30", "30"), (5, 0, 0, 0)),
+        ("two_thirds", ("10", "10", None, None), (5, 5, 0, 0)),
+        ("two_thirds", (None,) * 4, (0, 0, 0, 0)),
+    ],
+)
+def test_4_3_numbers(rule: str, numbers: tuple[str | None, ...], gained: tuple[int, ...]) -> None:
+    """4.3, 4.4, 4.5: the lowest or highest that one alone gave; two thirds of the mean, ties together."""
+    assert points(close(asking(counting(rule)), *numbers)) == gained
+
+
+@pytest.mark.parametrize(
+    ("rule", "bids", "left"),
+    [
+        ("first_price", ("10", "30", "20", None), (50, 20, 50, 50)),
+        ("second_price", ("10", "30", "20", None), (50, 30, 50, 50)),
+        ("second_price", (None, "30", None, None), (50, 50, 50, 50)),
+        ("second_price", ("0", None, None, None), (50, 50, 50, 50)),
+    ],
+)
+def test_4_6_auctions(rule: str, bids: tuple[str | None, ...], left: tuple[int, ...]) -> None:
+    """4.6, 4.7: the highest bid pays its own price or the next one's."""
+    assert points(close(asking({**BID, "count": rule}, start=50), *bids)) == left
+
+
+def test_4_6_no_bid_but_the_price_is_told() -> None:
+    """Who wins, what he pays; neither his bid nor anybody else's."""
+    step = close(asking(BID, start=50, public="nothing"), "41", "37", "5", None)
+    (tally,) = told(step, events.Tallied)
+    assert (tally.winners, tally.value, tally.counts, tally.total) == ((0,), 37, (), 0)
+
+
+def test_4_9_of_equal_bids_the_lot_chooses() -> None:
+    """One of them pays what the other bid, and Why? says that it was the lot."""
+    step = close(asking(BID, start=50), "30", "30")
+    (tally,) = told(step, events.Tallied)
+    assert tally.drawn == (0, 1)
+    assert sorted(points(step)) == [20, 50, 50, 50]
+
+
+@pytest.mark.parametrize(
+    ("sides", "gained"),
+    [
+        (("tea", "cake", "tea", "tea"), (0, 5, 0, 0)),
+        (("tea", "cake", "tea", "cake"), (0,) * 4),
+        (("tea",) * 4, (0,) * 4),
+    ],
+)
+def test_4_8_minority(sides: tuple[str, ...], gained: tuple[int, ...]) -> None:
+    """The side that fewer chose; an even one and an empty one nobody."""
+    side = {"key": "side", "choices": ["tea", "cake"], "count": "minority", "prize": 5}
+    assert points(close(asking(side), *sides)) == gained

@@ -1,0 +1,94 @@
+"""A meadow by clause: what is cancelled, and who is paid (8)."""
+
+import pytest
+
+from games.five_stands.events import MeadowScored
+from games.five_stands.rules import evaluate
+from tests.games.five_stands.positions import closed, earned, news, orders, played, position
+
+
+@pytest.mark.parametrize(
+    ("meadow", "values", "gold"),
+    [
+        ("white", "1 2 2 3 5 6", {1: 2, 3: 2, 5: 2, 6: 2}),
+        ("blue", "1 1 4 7 7 9", {4: 4, 9: 4}),
+        ("black", "2 5 6 8 8", {2: 0, 5: 0, 6: 6}),
+        ("red", "5 6 6 8 9", {5: 5, 8: 3, 9: 1}),
+        ("green", "3 4 4 6 7 9", {3: 1, 6: 2, 7: 3, 9: 4}),
+        ("white", "4 5 9", {4: 0, 5: 0, 9: 0}),
+        ("white", "1 2 3", {1: 3, 2: 3, 3: 3}),
+        ("blue", "9", {9: 9}),
+        ("black", "1", {1: 1}),
+        ("red", "1 2 3 9", {1: 1, 2: 1, 3: 1, 9: 6}),
+        ("green", "1 2 3 4 5 6 7 8 9", {value: value for value in range(1, 10)}),
+    ],
+)
+def test_12_1_to_5_the_five_minigames(meadow: str, values: str, gold: dict[int, int]) -> None:
+    """Vectors 1 to 5 and their edges: what is left earns what the meadow says."""
+    letter = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}[meadow]
+    scored = played(meadow, " ".join(letter + value for value in values.split()))
+    assert {int(card[1]): one for card, one in earned(scored).items()} == gold
+
+
+def test_12_6_a_green_meadow() -> None:
+    """Vector 6: both 3s cancel, D earns 2 + 3, and the garnet goes to the lowest green card left."""
+    scored = played("green", "W2", "G3", "G3", "G7 R9")
+    assert earned(scored) == {"W2": 1, "G7": 2, "R9": 3}
+    assert scored.garnet == 3
+
+
+def test_12_7_own_duplicates_cancel_and_no_green_card_is_left() -> None:
+    """Vector 7: all three 4s cancel, C earns 1, and there is no garnet."""
+    scored = played("green", "G4 W4", "G4", "R1")
+    assert earned(scored) == {"R1": 1}
+    assert scored.garnet is None
+
+
+@pytest.mark.parametrize("cards", [("W5", "U5"), ("W5 U5",), ("W5 W5",), ("W5", "W5", "G5"), ("W5 U5", "W5 G5")])
+def test_8_1_equal_values_cancel(cards: tuple[str, ...]) -> None:
+    """Whatever the colour, whoever played them, two or more: all cancel, and not in pairs."""
+    scored = played("white", *cards)
+    assert earned(scored) == {}
+    assert {play.gold for play in scored.plays} == {0}
+
+
+def test_8_1_equal_values_in_different_meadows_stand() -> None:
+    """Each meadow is evaluated on its own."""
+    after = closed(position("white blue", "W5", "U5"), orders("W5"), orders("U5"))
+    assert [play.is_cancelled for scored in news(after, MeadowScored) for play in scored.plays] == [False, False]
+
+
+def test_8_2_what_is_left_has_different_values() -> None:
+    """A value that lies once stays, beside others that cancelled."""
+    assert sorted(earned(played("red", "R1 R2 B2", "R3 G3", "B4"))) == ["B4", "R1"]
+
+
+def test_8_3_gold_is_credited_to_the_owner() -> None:
+    """Each player gets the sum of his own cards, on top of what he had."""
+    state = position("green green", "G1 G3", "G2", gold=(10, 20))
+    assert closed(state, orders("G1 G3"), orders("G2")).state.gold == (10 + 1 + 3, 20 + 2)
+
+
+def test_8_3_nothing_left_earns_nothing() -> None:
+    """Every minigame gives no gold for no card."""
+    assert [evaluate(meadow, []) for meadow in ("white", "blue", "black", "red", "green")] == [[]] * 5
+
+
+def test_8_4_the_garnet_need_not_be_the_lowest_card_of_all() -> None:
+    """Only the meadow's own colour counts, and only cards that were not cancelled."""
+    assert played("white", "U1", "W4 W9", "G2").garnet == 1
+    assert played("white", "W1 W4", "G1", "W5").garnet == 0
+    assert played("white", "U1", "G2").garnet is None
+
+
+def test_8_4_the_garnet_is_credited() -> None:
+    """The owner holds one garnet more, and the state counts it as won."""
+    after = closed(position("white white", "W4", garnets=(1, 1)), orders("W4"))
+    assert (after.state.garnets, after.state.garnets_won) == ((2, 1), (1, 0))
+
+
+def test_8_5_a_meadow_without_cards_earns_nobody_anything() -> None:
+    """No gold and no garnet; those who stood there are told so."""
+    after = closed(position("white blue blue", "W4"), orders("W4"))
+    assert [(one.plays, one.garnet) for one in news(after, MeadowScored)][1:] == [((), None)]
+    assert (after.state.gold[1:], after.state.garnets[1:]) == ((0, 0), (0, 0))

@@ -1,0 +1,141 @@
+"""What players give each other (8.5), and main matches that hosts run by hand (3.2)."""
+
+from typing import Any
+
+import pytest
+
+from games import table
+from games.form import Rejected
+from games.game import Everyone, Only
+from games.season import GAME, events
+from games.season.decrees import CallOff, Eliminate, Give, Open, OpenByHand
+from games.season.state import BY_HAND, Link
+from games.table import Table
+from games.wording import plain
+from tests.games.season.positions import (
+    answered,
+    decreed,
+    holding,
+    opponent_known,
+    placed,
+    season,
+    state_of,
+    told,
+)
+
+# 8.5: gifts -----------------------------------------------------------------------------------------------------------------
+
+
+def _giving(*garnets: int, **options: Any) -> Table:
+    return holding(season(len(garnets), garnets_tradable=True, **options), *garnets)
+
+
+def _held(now: Table) -> list[int]:
+    return [account.garnets for account in state_of(now).accounts]
+
+
+def test_11_vector_6_gifts() -> None:
+    """3 0 0; seat 0 gives 1 two; two more are refused; seat 1 gives 2 two: in all three garnets before and after."""
+    now, news = decreed(_giving(3, 0, 0), Give(0, 1, 2))
+    assert _held(now) == [1, 2, 0]
+    given = [
+        (one.to, one.giver, one.taker, one.amount, one.held) for one in news if isinstance(one, events.GarnetsGiven)
+    ]
+    assert given == [(Only(0), 0, 1, 2, 1), (Only(1), 0, 1, 2, 2)]
+    assert len(news) == 2
+    assert [(one.giver, one.taker, one.amount, one.reason) for one in state_of(now).transfers] == [
+        ("P1", "P2", 2, "gift")
+    ]
+    assert table.decree(now, Give(0, 1, 2)) == Rejected("gift-too-much", {"held": 1, "given": 2})
+    now, _ = decreed(now, Give(1, 2, 2))
+    assert _held(now) == [1, 0, 2]
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        (Give(0, 1, 0), "gift-of-nothing"),
+        (Give(0, 1, -1), "gift-of-nothing"),
+        (Give(0, 0, 1), "gift-to-oneself"),
+        (Give(0, 3, 1), "gift-of-who-is-out"),
+        (Give(3, 0, 1), "gift-of-who-is-out"),
+        (Give(0, 9, 1), "gift-of-who-is-out"),
+    ],
+)
+def test_8_5_a_gift_is_refused_whole(given: Give, why: str) -> None:
+    """Nothing changes, and the words say why."""
+    now, _ = decreed(_giving(3, 0, 0, 5), Eliminate(3))
+    refusal = table.decree(now, given)
+    assert isinstance(refusal, Rejected)
+    assert refusal.id == why
+    assert plain(GAME.tell(refusal, "en"))
+
+
+def test_8_5_without_the_option_nobody_gives() -> None:
+    """The default."""
+    assert table.decree(holding(season(3), 3, 0, 0), Give(0, 1, 1)) == Rejected("gift-not-allowed")
+
+
+def test_8_5_gifts_are_given_until_the_end_of_the_season() -> None:
+    """Also while a duel is on."""
+    now = opponent_known(placed(_giving(3, 1, 1), (0,), (1,), (2,))[0])
+    assert _held(decreed(now, Give(0, 1, 1))[0]) == [2, 2, 1]
+
+
+def test_8_6_a_purse_in_play_cannot_be_given() -> None:
+    """It lies in no account."""
+    now = _giving(3, 0, 0)
+    now, _ = decreed(now, Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
+    assert table.decree(now, Give(0, 1, 1)) == Rejected("gift-too-much", {"held": 0, "given": 1})
+
+
+def test_8_7_a_gift_is_no_step_and_counts_for_the_tie() -> None:
+    """Seat 3 gives away what made him safe, before the result is entered."""
+    now, _ = decreed(_giving(0, 0, 0, 2, 1), Give(3, 0, 2))
+    assert now.step == 0
+    now, _ = placed(now, (0,), (1,), (2,), (3, 4))
+    assert state_of(now).candidate == 3
+
+
+# 3.2: a match run by hosts --------------------------------------------------------------------------------------------------
+
+
+LAKE = "Whoever stays last in the lake wins."
+
+
+def test_3_2_a_match_run_by_hosts() -> None:
+    """Its rules are told to everyone; hosts are asked for its result, and the purses return as they say."""
+    now, news = decreed(holding(season(3), 2, 2, 2), OpenByHand(LAKE, has_purses=True))
+    began = told(news, events.HandMatchBegan)
+    assert (began.to, began.seats, LAKE in plain(GAME.tell(began, "en"))) == (Everyone(), (0, 1, 2), True)
+    assert state_of(now).link == Link("by_hand/1", BY_HAND, (0, 1, 2))
+    now, _ = answered(now, places={"P1": 1, "P2": 2}, garnets={"P1": 5, "P3": 1})
+    assert _held(now) == [5, 0, 1]
+    assert (state_of(now).candidate, state_of(now).link) == (2, None)
+
+
+def test_3_2_a_match_run_by_hosts_is_called_off_like_any() -> None:
+    """Every purse is as it was."""
+    now, _ = decreed(holding(season(3), 2, 2, 2), OpenByHand(LAKE, has_purses=True))
+    now, _ = decreed(now, CallOff("by_hand/1"))
+    assert _held(now) == [2, 2, 2]
+
+
+def test_3_2_a_match_run_by_hosts_has_rules_and_is_the_only_one() -> None:
+    """An empty text is refused, and a second match."""
+    assert table.decree(season(3), OpenByHand("  ")) == Rejected("no-rules-by-hand")
+    now, _ = decreed(season(3), OpenByHand(LAKE))
+    assert table.decree(now, OpenByHand(LAKE)) == Rejected("not-now")
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_every_new_event_is_told(locale: str) -> None:
+    """In both languages."""
+    shown = (
+        events.VotesTold(Everyone(), 1, (events.Vote(0, 1), events.Vote(1, None))),
+        events.PowerDrawn(Everyone(), 0, (0, 1)),
+        events.DuelsPublished(Everyone(), (events.MeadowDuel("red", "go_stop"),)),
+        events.HandMatchBegan(Everyone(), 1, LAKE, (0, 1)),
+        events.GarnetsGiven(Only(0), 0, 1, 2, 1),
+    )
+    assert all(plain(GAME.tell(event, locale)) for event in shown)
