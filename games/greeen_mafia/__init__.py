@@ -6,6 +6,7 @@ from typing import Final
 from games.game import Game, Trial
 from games.greeen_mafia import (
     contest,
+    diagrams,
     earlier,
     events,
     faults,
@@ -53,5 +54,6 @@ _NOW: Final = Game(
     faults=faults.faults,
     players={"lookout": players.lookout},
     stories=stories.stories,
+    diagrams=diagrams.diagrams,
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

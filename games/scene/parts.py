@@ -107,8 +107,9 @@ def _face(suit: Suit, card: Card, height: float) -> str:
     top = 12 + (30 - size) / 2 if is_small else 38 + (38 - size) / 2
     drawn = "".join(icon(name, left + i * size + 1, top, size - 2, suit.ink) for i, name in enumerate(names))
     figure = write(label, 13, 33, suit.ink, FIGURE, face=SERIF)
-    start = CARD - 13 - 15 * len(card.gives)
-    gives = "".join(icon(name, start + 15 * i, 14, 14, suit.ink) for i, name in enumerate(card.gives))
+    step = min(15.0, (CARD - 30 - text_width(label, FIGURE)) / max(1, len(card.gives)))
+    start, high = CARD - 13 - step * len(card.gives), 21.5 - step / 2
+    gives = "".join(icon(name, start + step * i, high, step - 1, suit.ink) for i, name in enumerate(card.gives))
     return figure + drawn + gives + _foot(card.word, height)
 
 

@@ -55,6 +55,11 @@ def _said(scene: Scene) -> list[Said]:
     return list(_lines(ET.fromstring(scene.svg), 0, 0))
 
 
+def _mission(last: str) -> dict[str, Any]:
+    """A mission of GREEEN MAFIA whose last OBJECTIVE needs other icons, and every facility the same."""
+    return {"facilities": [{"condition": "P", "damage": "W"}] * 7, "objectives": ["WWW", last]}
+
+
 def _lines(node: ET.Element, x: float, y: float) -> Iterator[Said]:
     for one in node:
         if one.tag == f"{_SVG}g":
@@ -153,6 +158,8 @@ def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
         ("go_stop", {"threshold": 9}, "With 9 points or more"),
         ("go_stop", {"payout_base": "margin"}, "And had said Go once: again: 48"),
         ("go_stop", {"steal_on_stack_of_three": True}, "4 cards + 1 ICE. Yours is the fourth"),
+        ("greeen_mafia", {"keep_choice": "decline_is_failure"}, "declined; it costs the oldest"),
+        ("greeen_mafia", {"mission": _mission("PPP")}, "II: needs P P P."),
     ],
 )
 def test_what_is_set_for_a_match_changes_its_rules_as_pictures(key: str, options: dict[str, Any], figure: str) -> None:

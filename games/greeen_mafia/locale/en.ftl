@@ -204,6 +204,34 @@ picture-damage = { $damage ->
    *[E] equipment
 }
 
+# The rules as pictures
+
+diagram-cards = The nine cards
+diagram-cards-how = In the middle: what KEEP must show. Beside the name: what the card shows once you keep it.
+diagram-any = any { $count }
+diagram-card = { $card }: needs { $needs }, gives { $gives }.
+diagram-card-last = { $card }: needs { $needs }.
+diagram-repel = What becomes of a repelled card
+diagram-repel-keep = Before: { $cards } in KEEP, the oldest first, showing { $icons }. What KEEP shows after:
+diagram-kept = Needs { $needs }: kept
+diagram-kept-how = KEEP holds three: a fourth costs the oldest, { $lost }.
+diagram-declined = Needs { $needs }: declined
+diagram-declined-how = { $lost ->
+    [none] What could be kept may be declined, at no cost.
+   *[other] What could be kept may be declined; it costs the oldest, { $lost }.
+}
+diagram-failed = Needs { $needs }: not met
+diagram-failed-how = It is not kept, and costs the oldest, { $lost }.
+diagram-course = The way to victory
+diagram-course-repels = { $count } repels
+diagram-course-repels-how = Each time the first or the second card, as long as there are facilities in front.
+diagram-course-I = KEEP must show { $needs }, else you have lost. Then KEEP is emptied, and this card alone goes into it, showing { $gives }.
+diagram-course-over = The pile is turned over
+diagram-course-over-how = The card you repelled last comes first.
+diagram-course-again = { $count } more repels
+diagram-course-again-how = The same cards, in the order that you made.
+diagram-course-II = KEEP must show { $needs }: you have won, or lost.
+
 # Options
 
 option-keep-choice = Keeping a card

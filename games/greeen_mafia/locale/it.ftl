@@ -204,6 +204,37 @@ picture-damage = { $damage ->
    *[E] attrezzature
 }
 
+# Le regole in immagini
+
+diagram-cards = Le nove carte
+diagram-cards-how = In mezzo: che cosa deve mostrare KEEP. Accanto al nome: che cosa mostra la carta, se la tieni.
+diagram-any = { $count ->
+    [one] 1 icona
+   *[other] { $count } icone
+}
+diagram-card = { $card }: chiede { $needs }, dà { $gives }.
+diagram-card-last = { $card }: chiede { $needs }.
+diagram-repel = Che ne è di una carta respinta
+diagram-repel-keep = Prima: { $cards } in KEEP, la più vecchia davanti: { $icons }. Che cosa mostra KEEP dopo:
+diagram-kept = Chiede { $needs }: tenuta
+diagram-kept-how = In KEEP ne stanno tre: la quarta costa la più vecchia, { $lost }.
+diagram-declined = Chiede { $needs }: rinunci
+diagram-declined-how = { $lost ->
+    [none] Puoi anche lasciare una carta che potresti tenere.
+   *[other] Quella che puoi tenere puoi anche lasciarla; costa la più vecchia, { $lost }.
+}
+diagram-failed = Chiede { $needs }: non basta
+diagram-failed-how = Non la tieni, e costa la più vecchia, { $lost }.
+diagram-course = La via alla vittoria
+diagram-course-repels = { $count } mosse
+diagram-course-repels-how = Ogni volta la prima o la seconda carta, finché davanti ci sono strutture.
+diagram-course-I = KEEP deve mostrare { $needs }, o hai perso. Poi KEEP si svuota, e ci va questa carta: { $gives }.
+diagram-course-over = Il mazzetto si rovescia
+diagram-course-over-how = Prima viene l’ultima carta che hai respinto.
+diagram-course-again = Altre { $count } mosse
+diagram-course-again-how = Le stesse carte, nell’ordine che hai fatto tu.
+diagram-course-II = KEEP deve mostrare { $needs }: hai vinto, o hai perso.
+
 # Opzioni
 
 option-keep-choice = Tenere una carta
