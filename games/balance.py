@@ -12,6 +12,7 @@ from tqdm import tqdm
 from games import catalogue, intervals, options, scripted, table
 from games.form import Rejected
 from games.game import AnyGame, Outcome
+from games.suggesting import heard
 from games.wording import plain
 
 
@@ -64,7 +65,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def options_of(game: AnyGame, text: str, seats: int) -> Any:
     """Options as TOML or JSON as the game's own type, or why it cannot be played so by so many `seats`."""
-    read = options.read(text)
+    read = heard(game, text)
     given = read if isinstance(read, Rejected) else options.taken(game, read)
     if isinstance(given, Rejected):
         return given

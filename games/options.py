@@ -6,7 +6,7 @@ help and refusals are made from it. A range stands in the type: ``Annotated[int,
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -20,11 +20,10 @@ from games.wording import Words, plain
 
 Kind = Literal["number", "switch", "choice", "words", "text", "table"]
 _SWITCH: Final = {"true": True, "false": False}
-_PARTED: Final = re.compile(r"""("[^"]*"|'[^']*')|;""")
+PARTED: Final = re.compile(r"""("[^"]*"|'[^']*')|;""")
 """A semicolon within quotes parts nothing (``mission = "1 FREE>P; 2 FREE>P; …"``)."""
 _PLAIN: Final = re.compile(r"[a-z0-9_]{1,40}")
 """What can be a choice; a person's own words can be anything."""
-_MOST: Final = 25
 _LONGEST: Final = 100
 
 
@@ -133,7 +132,7 @@ def allowed(game: AnyGame, option: Option, locale: str) -> str:
     if option.kind == "number":
         return plain(_HOUSE("option-range", locale, least=typed(option.least), most=typed(option.most)))
     both = ((word, worded(game, option, word, locale)) for word in option.choices)
-    listed = "; ".join(word if word == told else f"{word}: {told}" for word, told in both)
+    listed = "; ".join(told if told.partition(":")[0] == word else f"{word}: {told}" for word, told in both)
     if option.kind == "text" and option.most:
         return plain(_HOUSE("option-text", locale, most=option.most))
     if option.kind in {"words", "text", "table"}:
@@ -141,14 +140,27 @@ def allowed(game: AnyGame, option: Option, locale: str) -> str:
     return plain(_HOUSE("option-one-of", locale, choices=listed))
 
 
+def usual(game: AnyGame, option: Option, locale: str) -> str:
+    """What an option is where nobody chooses, in the game's words; tables as they are typed."""
+    default = option.default.removeprefix(f"{option.key} = ")
+    if not default or default in {"[]", "{}"}:
+        return plain(_HOUSE("option-none" if default else "option-unset", locale))
+    return worded(game, option, default, locale)
+
+
 def listing(game: AnyGame, locale: str) -> str:
-    """Every option in two lines: its key with its default, then its name, what it does, and what it may be."""
-    rows = ((option, *named(game, option, locale)) for option in options(game))
-    return "\n".join(
-        f"  {option.key} = {option.default or plain(_HOUSE('option-unset', locale))}\n"
-        f"      {name}. {about} ({allowed(game, option, locale)})"
-        for option, name, about in rows
-    )
+    """Every option: its key and its name, then what it does and what it may be, then what it is where nobody chooses."""
+    return "\n".join(line for option in options(game) for line in _listed(game, option, locale))
+
+
+def _listed(game: AnyGame, option: Option, locale: str) -> Iterator[str]:
+    name, about = named(game, option, locale)
+    yield f"  {option.key}: {name}"
+    yield f"      {about} ({allowed(game, option, locale)})"
+    default = usual(game, option, locale)
+    first, *more = default.splitlines() if "\n" not in default else ("", *default.splitlines())
+    yield f"      {plain(_HOUSE('option-usual', locale, usual=first))}".rstrip()
+    yield from (f"        {line}".rstrip() for line in more)
 
 
 _HOUSE: Final = Words()
@@ -175,7 +187,7 @@ def _toml_of(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError:
         if "\n" in text:
             raise
-        return tomllib.loads(_PARTED.sub(lambda found: found[1] or "\n", text))
+        return tomllib.loads(PARTED.sub(lambda found: found[1] or "\n", text))
 
 
 def filled(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Any]:
@@ -249,34 +261,3 @@ def _kind(option: Option) -> str:
             return "text" if option.most else "any"
         case _:
             return "one-of"
-
-
-# Suggesting --------------------------------------------------------------------------------------------------------------
-
-
-def suggested(game: AnyGame, said: str) -> list[str]:
-    """Ways to go on from what has been typed: the options that are not there yet, with what each may be."""
-    before, _, last = said.rpartition(";")
-    kept = f"{before.strip()}; " if before.strip() else ""
-    there = {part.partition("=")[0].strip() for part in before.split(";")}
-    wanted = last.replace(" ", "").casefold()
-    lines = [
-        f"{option.key} = {_toml(option, value)}"
-        for option in options(game)
-        if option.key not in there
-        for value in _values(option)
-    ]
-    fit = [line for line in lines if line.replace(" ", "").casefold().startswith(wanted)]
-    return [whole for line in fit if len(whole := kept + line) <= _LONGEST][:_MOST]
-
-
-def _values(option: Option) -> tuple[str, ...]:
-    if option.kind != "number":
-        return option.choices
-    near = {option.default, typed(option.least), typed(option.most)} - {""}
-    return tuple(sorted(near, key=int))
-
-
-def _toml(option: Option, value: str) -> str:
-    is_word = option.kind not in {"number", "switch"} and not value.lstrip("-").isdigit()
-    return f'"{value}"' if is_word else value

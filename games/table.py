@@ -14,7 +14,7 @@ from games import form
 from games.chance import Chance
 from games.form import Answer, Rejected, Unreadable
 from games.game import CHAIR, AnyGame, Choice, Event, Outcome, Prompt, Reader, Resolution, Seat
-from games.wording import Text
+from games.wording import Text, plain
 
 
 class Fallen(Struct, frozen=True):
@@ -207,6 +207,25 @@ def told_fallen(game: AnyGame, fallen: Fallen, locale: str) -> Text:
     words = {key: game.tell(choice, locale) for key, choice in named.items()}
     told: Text = game.tell(Rejected(fallen.why.id, {**fallen.why.facts, **words}), locale)
     return told
+
+
+def told_refusal(game: AnyGame, refusal: Rejected | Unreadable, locale: str) -> Text:
+    """Why an answer was not taken, in the words of `game` and in `locale`: the field by its label, and by its key, as one types it.
+
+    `refusal`: of `check`, of an offer, or of a host's act; whatever names no field of a form is told as the game tells it.
+    """
+    if isinstance(refusal, Rejected) and _is_of_a_field(refusal):
+        key = refusal.facts["field"]
+        label = plain(game.tell(Choice(key), locale))
+        called = label if label.casefold() == key.casefold() else f"{label} ({key})"
+        refusal = Rejected(refusal.id, {**refusal.facts, "field": called})
+    told: Text = game.tell(refusal, locale)
+    return told
+
+
+def _is_of_a_field(refusal: Rejected) -> bool:
+    """Whether it is of a field that is asked, which the game has a label for."""
+    return refusal.id.startswith("form-") and refusal.id != "form-unknown-field" and "field" in refusal.facts
 
 
 def advance(table: Table, settled: Settled) -> Step:

@@ -129,10 +129,20 @@ class Words:
     def refusal(self, refusal: Rejected | Unreadable, locale: str) -> Text:
         """Why an answer was not taken."""
         if isinstance(refusal, Rejected):
-            return self(refusal.id, locale, **refusal.facts)
+            return self(refusal.id, locale, **self._called(refusal, locale))
         if refusal.nearest:
             return self("form-unreadable-near", locale, word=refusal.word, nearest=", ".join(refusal.nearest))
         return self("form-unreadable", locale, word=refusal.word)
+
+    def _called(self, refusal: Rejected, locale: str) -> Mapping[str, Any]:
+        """The facts of a refusal; an option is called by its name, and by what one types."""
+        if refusal.id != "option-wrong":
+            return refusal.facts
+        key = str(refusal.facts["option"])
+        try:
+            return {**refusal.facts, "option": f"{plain(self(f'option-{key}'.replace('_', '-'), locale))} ({key})"}
+        except LookupError:
+            return refusal.facts
 
     def locales(self) -> tuple[str, ...]:
         """The languages that these words are written in."""

@@ -24,6 +24,7 @@ from bot.venues.discord.inbound.suggesting import suggestions
 from bot.venues.told import refused
 from games import bargain
 from games.form import Field, Rejected
+from games.table import told_refusal
 
 Suggested = list[app_commands.Choice[str]]
 
@@ -100,7 +101,7 @@ class Matches(commands.Cog):
         )
         if not isinstance(given, dict) or len(meant) != 1:
             why = given if not isinstance(given, dict) else Rejected("trade-no-such-seat")
-            await answer(interaction, note(asked.table.game.tell(why, asked.locale), asked.names))
+            await answer(interaction, note(told_refusal(asked.table.game, why, asked.locale), asked.names))
             return
         user = str(interaction.user.id)
         done = await trades.offer_trade(

@@ -25,6 +25,7 @@ from bot.venues.report.telling import WORDS as REPORTED
 from games import catalogue, options, table
 from games.form import Rejected
 from games.game import AnyGame
+from games.suggesting import heard
 from games.wording import plain
 
 
@@ -72,12 +73,12 @@ async def _rehearse(given: argparse.Namespace) -> int:
 def _about(game: AnyGame) -> str:
     """What a game is, and everything that can be chosen for a match of it."""
     line = plain(game.tell(game.key, "en"))
-    return f"\n{line}\n{_seats(game)} players.\n\nIts options, each with its default:\n{options.listing(game, 'en')}"
+    return f"\n{line}\n{_seats(game)}.\n\nIts options:\n{options.listing(game, 'en')}"
 
 
 def _seats(game: AnyGame) -> str:
     least, most = game.seats[0], game.seats[-1]
-    return f"{least} to {most}" if least < most else str(most)
+    return say("seats-from-to", least=least, most=most) if least < most else say("seats-exactly", count=most)
 
 
 async def _rehearse_on_page(given: argparse.Namespace) -> int:
@@ -148,7 +149,7 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
 
 def _options(game: AnyGame, text: str, seats: int) -> dict[str, Any]:
     """The options that were typed, playable with so many seats."""
-    read = options.read(text)
+    read = heard(game, text)
     given = read if isinstance(read, Rejected) else options.taken(game, read)
     if isinstance(given, Rejected):
         raise Complaint(plain(game.tell(given, "en")))

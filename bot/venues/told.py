@@ -10,6 +10,7 @@ from bot.referee.letters.posts import sentence
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
 from games.game import AnyGame
+from games.table import told_refusal
 from games.wording import Moment, Text, join
 
 
@@ -20,7 +21,7 @@ def taken(done: Taken, asked: Asked) -> Text:
         return sealed(done, game, locale)
     if isinstance(done, Refused):
         return refused(done, game, locale)
-    lines = [HOUSE("not-taken", locale), game.tell(done, locale)]
+    lines = [HOUSE("not-taken", locale), told_refusal(game, done, locale)]
     before = asked.sealed
     if before is not None and before.answer is not None:
         lines.append(HOUSE("not-taken-kept", locale, version=before.version))

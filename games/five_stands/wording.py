@@ -101,7 +101,7 @@ def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
     facts: dict[str, Fact] = {
         key: _FACTS[key](fact, locale) if key in _FACTS else fact for key, fact in refusal.facts.items()
     }
-    return WORDS(refusal.id, locale, **facts)
+    return WORDS.refusal(Rejected(refusal.id, facts), locale)
 
 
 # Views and the outcome --------------------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
         facts[key] = card(facts[key], locale)
     if refusal.id == "name-one-of":
         facts["choices"] = listed((choice("play", one, locale) for one in facts["choices"]), locale)
-    return WORDS(refusal.id, locale, **facts)
+    return WORDS.refusal(Rejected(refusal.id, facts), locale)
 
 
 def _outcome(outcome: Outcome, locale: str) -> Text:

@@ -85,7 +85,7 @@ def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
     if isinstance(refusal, Unreadable):
         return WORDS.refusal(refusal, locale)
     facts = {key: _FACTS[key](fact, locale) if key in _FACTS else fact for key, fact in refusal.facts.items()}
-    return WORDS(refusal.id, locale, **facts)
+    return WORDS.refusal(Rejected(refusal.id, facts), locale)
 
 
 # News -----------------------------------------------------------------------------------------------------------------

@@ -196,7 +196,10 @@ def test_the_engine_says_how_it_is_used() -> None:
     [
         (("five_stands", "--seats", "99"), "3 to 11 players, and there are 99"),
         (("five_stands", "--seats", "0"), "3 to 11 players"),
-        (("ganymede", "--options", "mode = 'duel'"), "mode cannot be “duel”. It may be one of battle2, coop2, three."),
+        (
+            ("ganymede", "--options", "mode = 'duel'"),
+            "Mode (mode) cannot be “duel”. It may be one of battle2, coop2, three.",
+        ),
         (("go_stop", "--options", '{"threshold": 99}'), "a whole number from 1 to 58"),
         (("go_stop", "--options", "threshold: 9"), "The options cannot be read"),
         (("la_mafia", "--options", "nights = 3"), "There is no option “nights”. The options are map,"),
@@ -211,11 +214,15 @@ def test_what_cannot_be_played_is_refused_in_one_sentence(words: tuple[str, ...]
 
 
 def test_help_tells_every_option_of_a_game() -> None:
-    """`rehearse GAME --help`: key, default, name, sentence, range."""
+    """`rehearse GAME --help`: key, name, sentence, range, and in words what it is unless one chooses."""
     told = typed("rehearse", "go_stop", "--help").stdout
-    assert "threshold = 7" in told
-    assert "Points to stop. So many points let one call Stop or Go. (1 to 58)" in told
+    assert (
+        "threshold: Points to stop\n      So many points let one call Stop or Go. (1 to 58)\n      Unless you choose: 7"
+        in told
+    )
+    assert "Unless you choose: all the winner’s points\n" in told
     assert "--seats" in told
+    assert "\n1 player.\n" in typed("rehearse", "greeen_mafia", "--help").stdout
 
 
 def test_the_rules_are_printed() -> None:

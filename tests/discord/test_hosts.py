@@ -110,11 +110,21 @@ async def test_two_servers_play_at_once(night: Evening) -> None:
 
 
 async def test_options_are_suggested_while_they_are_typed(night: Evening) -> None:
-    """Those of the game that was named, each with what it may be; a wrong one is answered by its name and what it may be."""
+    """Those of the game that was named, in words, and what is sent is TOML; whoever goes on typing after the words is understood.
+
+    A wrong one is answered by its name and what it may be.
+    """
     hall = await night.channels()
     offered = await night.host.suggests("host create", "options", "rounds = 2; rev", hall, game="five_stands")
     assert {f'rounds = 2; reveal = "{word}"' for word in ("deal", "all")} <= {one["value"] for one in offered}
+    assert "rounds = 2; Open after the match: everything" in {one["name"] for one in offered}
+    more = await night.host.suggests(
+        "host create", "options", "Open after the match: everything; ", hall, game="five_stands"
+    )
+    assert all(one["value"].startswith('reveal = "all"; ') for one in more)
+    match = await night.opened(hall, place=hall, options="Open after the match: everything; Rounds: 2")
+    assert match.options == {"reveal": "all", "rounds": 2}
     told = (await night.host.slash("host create", hall, game="go_stop", options="threshold = 99")).text
-    assert "threshold cannot be “99”. It may be a whole number from 1 to 58" in told
+    assert "Points to stop (threshold) cannot be “99”. It may be a whole number from 1 to 58" in told
     unread = (await night.host.slash("host create", hall, game="go_stop", options="threshold: 9")).text
     assert "rounds = 2" in unread

@@ -164,25 +164,6 @@ def test_what_can_be_read_as_neither_is_refused_in_words() -> None:
     assert "rounds = 2" in plain(Words().refusal(found, "en"))
 
 
-@EVERY_GAME
-def test_each_suggestion_can_be_read(key: str) -> None:
-    """Every line that is offered is an option that fits."""
-    game = _game(key)
-    lines = options.suggested(game, "")
-    assert lines
-    for line in lines:
-        given = options.read(line)
-        assert not isinstance(given, Rejected)
-        assert options.fitting(game, given) is None
-
-
-def test_suggestions_go_on_from_what_is_typed() -> None:
-    """What is being typed, or the next option; none twice."""
-    game = _game("go_stop")
-    assert options.suggested(game, "payout")[0] == 'payout_base = "winner_total"'
-    assert all(line.count("rounds") == 1 for line in options.suggested(game, "rounds = 2; "))
-
-
 def test_a_file_is_read_as_it_stands() -> None:
     """A semicolon in a comment or in a text of several lines parts nothing."""
     text = '# Hide; whoever\'s found leaves.\nrules = """\nOne; "two".\n"""\nrounds = 2'

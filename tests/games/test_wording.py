@@ -1,7 +1,13 @@
 """Sentences hold whatever facts they are given, however long."""
 
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from games import catalogue, table
+from games.form import Rejected
+from games.game import Choice
 from games.kit.conformance.words import facts_of
 from games.wording import Name, Token, Words, aligned, explained, plain, split
 
@@ -39,3 +45,20 @@ def test_the_facts_of_a_message_are_all_that_it_names(tmp_path: Path) -> None:
         'a = { $n ->\n    [one] one\n   *[other] { $who }\n}\nb = {"{"}"$none": 1\nc = { LASTING($every) }\n'
     )
     assert facts_of(file) == {"a": {"n", "who"}, "b": set(), "c": {"every"}}
+
+
+@pytest.mark.parametrize("key", [*catalogue.keys(), catalogue.SEASON])
+def test_a_refusal_calls_a_field_by_its_label(key: str) -> None:
+    """In each language of the game; and by its key where that is another word, since it is what one types."""
+    game: Any = catalogue.find(key)
+    trial = game.trials[0]
+    now, _ = table.opening(game, trial.seats, trial.options, bytes(32))
+    for locale in Words(catalogue.place(key)).locales():
+        for field in (field for prompt in now.prompts[:1] for field in prompt.form):
+            label = plain(game.tell(Choice(field.key), locale))
+            refusal = Rejected("form-too-many", {"field": field.key, "given": 4, "most": 3})
+            told = plain(table.told_refusal(game, refusal, locale))
+            assert label in told
+            assert field.key.casefold() in told.casefold()
+            stray = Rejected("form-unknown-field", {"field": "colour"})
+            assert "colour" in plain(table.told_refusal(game, stray, locale))

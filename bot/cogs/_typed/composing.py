@@ -25,6 +25,7 @@ from games import catalogue, options, toml
 from games.form import Rejected
 from games.game import AnyGame
 from games.options import Option
+from games.suggesting import heard
 from games.wording import Text, join
 
 _INPUTS: Final = 4
@@ -92,7 +93,7 @@ def _filled(game: AnyGame, chosen: Mapping[str, Any]) -> Iterator[tuple[str, str
 
 def read(game: AnyGame, typed: Mapping[str, str]) -> dict[str, Any] | Rejected:
     """The options that were typed into the form; a table that is left empty stays as it is, a text is empty then."""
-    others = options.read(typed.get(OTHERS, ""))
+    others = heard(game, typed.get(OTHERS, ""))
     if isinstance(others, Rejected):
         return others
     apart = _apart(game)

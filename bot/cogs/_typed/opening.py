@@ -21,9 +21,10 @@ from bot.venues.discord.inbound.joining import know, person_of
 from bot.venues.discord.server import setup as channels
 from bot.venues.settings import parted, read_settings
 from bot.venues.told import refused
-from games import catalogue, options
+from games import catalogue
 from games.form import Rejected
 from games.game import AnyGame
+from games.suggesting import heard, suggested
 from games.wording import join
 
 GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.welcoming()]
@@ -78,7 +79,7 @@ async def prepared(
     if rules is None:
         await say(interaction, "gone")
         return None
-    typed = options.read(wanted.options)
+    typed = heard(rules, wanted.options)
     if isinstance(typed, Rejected):
         await answer(interaction, note(rules.tell(typed, locale_of(interaction))))
         return None
@@ -182,8 +183,8 @@ def _said(given: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in given.items() if value not in (None, "")}
 
 
-def suggested_options(game: str, typed: str) -> list[app_commands.Choice[str]]:
-    """Options of the game that was named, with what each may be, while they are typed."""
-    rules = catalogue.find(game)
-    lines = options.suggested(rules, typed) if rules is not None else []
-    return [app_commands.Choice(name=line, value=line) for line in lines]
+def suggested_options(interaction: Interaction, typed: str, game: str = "") -> list[app_commands.Choice[str]]:
+    """Options of `game`, or of the one that is named beside them, while they are typed: in words, to be sent as `heard` takes them."""
+    rules = catalogue.find(game or str(interaction.namespace.game or ""))
+    lines = suggested(rules, typed, locale_of(interaction)) if rules is not None else []
+    return [app_commands.Choice(name=words, value=line) for words, line in lines]

@@ -43,8 +43,9 @@ from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
 from bot.venues.settings import read_settings, suggested
+from games import catalogue
 from games.form import Rejected
-from games.options import read as read_options
+from games.suggesting import heard
 from games.wording import join
 
 
@@ -86,7 +87,7 @@ class Hosts(Hosting, commands.Cog):
         game="which game",
         title="what the match is called",
         place="its public channel, or the forum in which it becomes a post",
-        options="the game's options as JSON or TOML",
+        options="the game's options, as they are offered while you type",
         pace="live: next question at once; silence answers after ten minutes",
         every="how long a round lasts: 2 days",
         close_at="when rounds close, in UTC: 15:00",
@@ -138,7 +139,7 @@ class Hosts(Hosting, commands.Cog):
 
     @create.autocomplete("options")
     async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggested_options(str(interaction.namespace.game or ""), typed)
+        return suggested_options(interaction, typed)
 
     @create.autocomplete("settings")
     async def _settings(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -191,9 +192,10 @@ class Hosts(Hosting, commands.Cog):
             filled = await machines.fill(self.bot.house, found.id, user_of(interaction), fill)
             await tell(interaction, found, filled, "done", title=found.title, match=found.id)
             return
-        given = read_options(options)
         if found is None:
             return
+        rules = catalogue.find(found.game, found.version)
+        given = heard(rules, options) if rules is not None else {}
         if found.status == "sign_up" and not settings and not options and admit_readers is None:
             await composing.ask(self.context, interaction, found)
             return

@@ -18,12 +18,12 @@ from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, n
 from bot.venues.discord.server import setup as channels
 from bot.venues.told import refused
 from games import catalogue
-from games import options as choosing
 from games.form import Rejected
 from games.game import Seat
 from games.season import entering
 from games.season.decrees import Award, Decree, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
 from games.season.state import CURRENCIES, MEADOWS, Currency, put
+from games.suggesting import heard
 
 _CURRENCY: Final[dict[str, Currency]] = {name: name for name in CURRENCIES}
 Reason = app_commands.Range[str, 1, 300]
@@ -33,7 +33,9 @@ class SeasonHosts(Seasonal, HostGroup, name="season", description="An eliminatio
     """Commands on a whole season; whoever has /host has them."""
 
     @app_commands.command(name="create", description="Open the sign-up of a season; /host start begins it")
-    @app_commands.describe(title="what the season is called", options="the season's options as JSON or TOML")
+    @app_commands.describe(
+        title="what the season is called", options="the season's options, as they are offered while you type"
+    )
     async def create(
         self, interaction: Interaction, title: app_commands.Range[str, 1, 60] = "", options: str = ""
     ) -> None:
@@ -44,16 +46,19 @@ class SeasonHosts(Seasonal, HostGroup, name="season", description="An eliminatio
             await told(interaction, await signup.open_match(self.bot.house, **opening), "opened")
 
     @app_commands.command(name="open-episode", description="Deal the main match of this episode to all who are left")
-    @app_commands.describe(game="which game", options="the game's options as JSON or TOML", season=SEASON)
+    @app_commands.describe(
+        game="which game", options="the game's options, as they are offered while you type", season=SEASON
+    )
     async def open_episode(self, interaction: Interaction, game: str, options: str = "", season: str = "") -> None:
         """Open the main match; where a host has to write its rules, in a form."""
         found = await self.season_meant(interaction, season)
         if found is None:
             return
-        given, rules = choosing.read(options), catalogue.find(game)
+        rules = catalogue.find(game)
         if rules is not None and not options and composing.is_composed(rules):
             await composing.ask(self.bot.context, interaction, found, game)
             return
+        given = heard(rules, options) if rules is not None else {}
         if isinstance(given, Rejected):
             await answer(interaction, note(rules.tell(given, locale_of(interaction)) if rules else ()))
             return
@@ -65,11 +70,11 @@ class SeasonHosts(Seasonal, HostGroup, name="season", description="An eliminatio
 
     @create.autocomplete("options")
     async def _own_options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggested_options(catalogue.SEASON, typed)
+        return suggested_options(interaction, typed, catalogue.SEASON)
 
     @open_episode.autocomplete("options")
     async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggested_options(str(interaction.namespace.game or ""), typed)
+        return suggested_options(interaction, typed)
 
     @app_commands.command(
         name="by-hand", description="Announce a main match that you run yourself; /host season result enters its result"

@@ -21,6 +21,7 @@ from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, n
 from bot.venues.discord.inbound.context import Context
 from bot.venues.told import refused
 from games.form import Rejected, Unreadable
+from games.table import told_refusal
 from games.wording import Text, plain
 
 _CONFIRM_WITHIN: Final = timedelta(minutes=15)
@@ -31,7 +32,7 @@ async def tell(interaction: Interaction, match: Match, done: Any, message: str =
     if isinstance(done, Refused):
         await answer(interaction, note(refused(done, game_of(match), locale_of(interaction))))
     elif isinstance(done, Rejected | Unreadable):
-        await answer(interaction, note(game_of(match).tell(done, locale_of(interaction))))
+        await answer(interaction, note(told_refusal(game_of(match), done, locale_of(interaction))))
     else:
         await say(interaction, message, **facts)
         return True

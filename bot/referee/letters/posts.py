@@ -29,7 +29,7 @@ from games import options
 from games.form import Pick, Rejected, Unreadable
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
-from games.table import told_fallen
+from games.table import told_fallen, told_refusal
 from games.wording import Fact as Spoken
 from games.wording import Moment, Name, Text, Words, explained, join, plain, split
 
@@ -218,7 +218,7 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
         case Told(game=key):
             return game.tell(key, locale)
         case Why(rejected=rejected) | (Rejected() as rejected):
-            return game.tell(rejected, locale)
+            return told_refusal(game, rejected, locale)
         case Unreadable():
             return WORDS.refusal(fact, locale)
         case datetime():

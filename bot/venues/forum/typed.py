@@ -48,6 +48,7 @@ from bot.venues.markup import words_in_markdown
 from bot.venues.rules import rules_here
 from games import catalogue
 from games.game import Seat
+from games.table import told_refusal
 from games.wording import Text
 
 log = logging.getLogger(__name__)
@@ -229,7 +230,7 @@ class Players:
     async def _offered(self, asked: Asked, taker: Seat, give: str, take: str, said: Said) -> Text:
         read = things(asked, {"given": give, "taken": take})
         if not isinstance(read, dict):
-            return asked.table.game.tell(read, asked.locale)
+            return told_refusal(asked.table.game, read, asked.locale)
         done = await trades.offer_trade(
             self._house, asked.match.id, said.user, taker, read["given"], read["taken"], said.stamped_at
         )

@@ -27,6 +27,7 @@ from bot.venues.discord.inbound.answers import Interaction, answer, change, loca
 from bot.venues.discord.inbound.context import Context, question_of
 from bot.venues.told import refused
 from games.form import Rejected, Unreadable
+from games.table import told_refusal
 from games.wording import Text, join
 
 log = logging.getLogger(__name__)
@@ -91,7 +92,7 @@ async def _answer(context: Context, interaction: Interaction, press: Press) -> N
     given = submitting.filled(asked.prompt.form, interaction.data, asked.spellings)
     if isinstance(given, Rejected | Unreadable):
         press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
-        told = join((HOUSE("not-taken", asked.locale), asked.table.game.tell(given, asked.locale)))
+        told = join((HOUSE("not-taken", asked.locale), told_refusal(asked.table.game, given, asked.locale)))
         await orders.tell(interaction, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
         return
     chosen = submitting.selected(asked.prompt.form, interaction.data, asked.spellings)
@@ -149,7 +150,7 @@ async def _sheet(context: Context, interaction: Interaction, press: Press) -> No
         case _:
             came = sheets.sheet(question, draft, press.about)
     if isinstance(came, Rejected | Unreadable):
-        came = sheets.sheet(question, draft, press.about, asked.table.game.tell(came, asked.locale))
+        came = sheets.sheet(question, draft, press.about, told_refusal(asked.table.game, came, asked.locale))
     await (open_modal if isinstance(came, discord.ui.Modal) else change)(interaction, came)
 
 

@@ -19,6 +19,7 @@ from bot.venues.forum.places import Kind, Places
 from bot.venues.forum.typed import Answer
 from games.form import Rejected, Unreadable
 from games.game import Seat
+from games.table import told_refusal
 from games.wording import Text
 
 _BECAUSE: Final = re.compile(r"\s*\bbecause\b\s*|\s*\n\s*reason\s*:\s*", re.IGNORECASE)
@@ -128,7 +129,7 @@ class Asking:
         if isinstance(done, Refused):
             return Answer(told.refused(done, game, self.locale), is_alone=is_alone)
         if isinstance(done, Rejected | Unreadable):
-            return Answer(game.tell(done, self.locale), is_alone=is_alone)
+            return Answer(told_refusal(game, done, self.locale), is_alone=is_alone)
         return Answer(well or WORDS("done", self.locale))
 
 

@@ -16,9 +16,10 @@ from bot.venues.forum.layout import WORDS
 from bot.venues.forum.spelling import verb_of
 from bot.venues.forum.typed import Answer, met
 from bot.venues.settings import read_settings
-from games import catalogue, options
+from games import catalogue
 from games.form import Rejected
 from games.game import AnyGame
+from games.suggesting import heard
 from games.wording import Text
 
 _CREATE: Final = re.compile(r"\w+\s*:?\s*([\w-]+)\s*:?[ \t]*([^\n]*)\n?(.*)", re.DOTALL)
@@ -53,7 +54,7 @@ class Desk:
         rules = catalogue.find(found[1].replace("-", "_").casefold()) if found else None
         if found is None or rules is None:
             return WORDS("not-a-game", "en", games=", ".join(catalogue.keys()))
-        given = read_options(_CONTEST.sub("", _SETTINGS.sub("", found[3])))
+        given = read_options(rules, _CONTEST.sub("", _SETTINGS.sub("", found[3])))
         if isinstance(given, Rejected):
             return rules.tell(given, "en")
         try:
@@ -79,7 +80,7 @@ class Desk:
         return settings
 
 
-def read_options(typed: str) -> dict[str, Any] | Rejected:
+def read_options(game: AnyGame, typed: str) -> dict[str, Any] | Rejected:
     """Options as they are typed, or why they cannot be read. Forums set quotation marks as printers do: those count as straight ones."""
-    read = options.read(typed)
-    return options.read(typed.translate(_STRAIGHT)) if isinstance(read, Rejected) else read
+    read = heard(game, typed)
+    return heard(game, typed.translate(_STRAIGHT)) if isinstance(read, Rejected) else read

@@ -32,7 +32,7 @@ async def _episode(asked: Asking) -> Answer:
     rules = catalogue.find(key) if key != catalogue.SEASON else None
     if rules is None:
         return Answer(WORDS("not-a-game", asked.locale, games=", ".join(catalogue.keys())))
-    given = read_options(options)
+    given = read_options(rules, options)
     if isinstance(given, Rejected):
         return Answer(rules.tell(given, asked.locale))
     return asked.answered(await seasons.open_episode(asked.house, asked.match.id, asked.host, key, given))

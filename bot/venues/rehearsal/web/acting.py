@@ -25,6 +25,7 @@ from bot.venues.rehearsal.web.guard import Refusal
 from games import bargain
 from games.form import Answer, Rejected, Unreadable
 from games.game import AnyGame
+from games.table import told_refusal
 from games.wording import Fact, Moment, Text, plain
 
 T = TypeVar("T")
@@ -116,8 +117,7 @@ def _refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Name
 def _why(refusal: Refused | Rejected | Unreadable, game: AnyGame) -> Text:
     if isinstance(refusal, Refused):
         return sentence(refusal.id, refusal.facts, tongue(), game)
-    told: Text = game.tell(refusal, tongue())
-    return told
+    return told_refusal(game, refusal, tongue())
 
 
 def done(result: T | Refused, game: AnyGame, names: Names) -> T:

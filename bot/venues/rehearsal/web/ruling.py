@@ -28,6 +28,7 @@ from bot.venues.report.course import Unfit, course_of
 from bot.venues.report.telling import WORDS as REPORTED
 from games.form import Rejected, Unreadable
 from games.game import Seat
+from games.table import told_refusal
 from games.wording import plain
 
 
@@ -107,7 +108,7 @@ async def rule(theatre: Theatre, sight: Sight, body: DeskBody) -> str:
     if isinstance(found, Refused):
         raise Refusal(422, plain(sentence(found.id, found.facts, tongue(), sight.game), sight.names))
     if isinstance(found, Rejected | Unreadable):
-        raise Refusal(422, plain(sight.game.tell(found, tongue()), sight.names))
+        raise Refusal(422, plain(told_refusal(sight.game, found, tongue()), sight.names))
     return found if isinstance(found, str) else say(f"power-{body.act}-done")
 
 
