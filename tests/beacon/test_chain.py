@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.referee.core.beacon import AHEAD, QUICKNET, Chain, is_signed, randomness
-from tests.beacon.chain import CHAIN, SECRET, signed
+from tests.beacon.chain import CHAIN, SECRET, public_key, signed
 from tests.fakes import START
 
 PUBLISHED = Chain(
@@ -42,6 +42,7 @@ def test_what_is_no_signature_is_none(signature: str) -> None:
 
 def test_a_signature_of_the_tests_chain_is_its_own() -> None:
     """Signed by another secret it is not."""
+    assert public_key(SECRET) == CHAIN.public_key
     assert is_signed(CHAIN, 7, signed(7, SECRET))
     assert not is_signed(CHAIN, 7, signed(7, SECRET + 1))
 
