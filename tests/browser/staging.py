@@ -17,7 +17,7 @@ from bot.referee.core.model import Match
 from bot.venues.rehearsal.stage.theatre import Theatre
 from tests.bot.theatre import rehearsing
 
-CHROMIUM = shutil.which("chromium")
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 if CHROMIUM is None:
     pytest.skip("chromium is not installed", allow_module_level=True)
 playwright = pytest.importorskip("playwright.async_api", reason="playwright is not installed")

@@ -18,7 +18,7 @@ from tests.simulation.swarm import command, loses_power, tried
 STRUCK = [seed for seed in range(2000) if loses_power(seed)]
 
 
-@pytest.mark.parametrize("seed", STRUCK[20:36])
+@pytest.mark.parametrize("seed", STRUCK[20:28])
 def test_no_power_loss_loses_anything(seed: int) -> None:
     """Each death of the bot is one of the machine: the log is torn behind its last commit, and every promise still holds."""
     found = tried(seed)

