@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.game import Game, Look, Trial
-from games.la_mafia import events, faults, grid, picture, players, rules, state, stories, typing, wording
+from games.la_mafia import diagrams, events, faults, grid, picture, players, rules, state, stories, typing, wording
 
 GAME: Final = Game(
     key="la_mafia",
@@ -35,4 +35,5 @@ GAME: Final = Game(
     faults=faults.faults,
     players={"boss": players.boss, "don": players.don},
     stories=stories.stories,
+    diagrams=diagrams.diagrams,
 )

@@ -147,7 +147,8 @@ def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
     for scene in of_rules(locale):
         told = re.findall(r"[\w+]+", scene.alt)
         drawn = {word for one in _said(scene) for word in re.findall(r"[\w+]+", one.words)}
-        assert drawn - set(told) == set(), scene.name
+        columns = {word for word in drawn if word.isupper() and len(word) == 1 and re.search(rf"\b{word}\d", scene.alt)}
+        assert drawn - columns - set(told) == set(), scene.name
         assert len(scene.alt) <= 1_024, scene.name
 
 
@@ -158,6 +159,7 @@ def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
         ("go_stop", {"threshold": 9}, "With 9 points or more"),
         ("go_stop", {"payout_base": "margin"}, "And had said Go once: again: 48"),
         ("go_stop", {"steal_on_stack_of_three": True}, "4 cards + 1 ICE. Yours is the fourth"),
+        ("la_mafia", {"victory": "all_tiles"}, "Whoever holds every tile has won"),
         ("greeen_mafia", {"keep_choice": "decline_is_failure"}, "declined; it costs the oldest"),
         ("greeen_mafia", {"mission": _mission("PPP")}, "II: needs P P P."),
     ],

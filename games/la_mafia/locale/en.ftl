@@ -170,6 +170,44 @@ not-on-the-map = There is no { $tile } in this city; its tiles are A1 to { $last
 not-beside = Your men cannot reach { $tile }: it is not yours, and no tile of yours is left, right, above or below it (rules 4.3).
 how-many = Say how many men go to { $tile }, the number first, such as “2 { $tile }”.
 
+# The rules as pictures
+
+diagram-city = How a city grows
+diagram-aim = { $victory ->
+    [all_tiles] Whoever holds every tile has won at once
+   *[all_shops] Whoever holds every shop has won at once
+}{ $nights ->
+    [0] .
+   *[other] , or the most shops after { $nights } nights.
+}
+diagram-you = You
+diagram-foe = Foe
+diagram-city-alt = { $you }: { $held }, the first of them a lair. { $foe }: the lair { $lair }. With a dashed ring: { $beyond }.
+diagram-reach = Dashed ring: there your men may go, and to each of your own tiles. Never across a corner.
+diagram-men = New men each night, for good
+diagram-shops = Shops, from
+diagram-fight = A fight for a tile
+diagram-fight-how = Each round a die for each man who stands, until only one gang stands; at most { $cap } rounds.
+diagram-die = Each { $die } on a die of the enemy
+diagram-lost = { $killed ->
+    [0] {""}
+   *[other] { $killed } killed{ $wounded ->
+        [0] {""}
+       *[other] {", "}
+    }
+}{ $wounded ->
+    [0] {""}
+   *[other] { $wounded } wounded
+}
+diagram-short = Sum short by
+diagram-killed = Killed
+diagram-wounded = Wounded
+diagram-at-home = In his own lair
+diagram-at-home-how = There a boss’s men cannot be wounded.
+diagram-round = { $first } against { $second }
+diagram-round-how = The second gang loses by the 5, and by its sum: { $short } short.
+diagram-fight-end = Whoever alone stands wins: his wounded recover, those of the other die. If nobody stands, the tile stays as it was.
+
 # Options
 
 option-map = City

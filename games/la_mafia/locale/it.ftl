@@ -170,6 +170,45 @@ not-on-the-map = In questa città non c’è { $tile }; le caselle vanno da A1 a
 not-beside = I tuoi uomini non arrivano in { $tile }: non è tua, e nessuna casella tua le sta a sinistra, a destra, sopra o sotto (regole 4.3).
 how-many = Di’ quanti uomini vanno in { $tile }, prima il numero, per esempio «2 { $tile }».
 
+# Le regole in immagini
+
+diagram-city = Come cresce una città
+diagram-aim = { $victory ->
+    [all_tiles] Chi ha tutte le caselle vince subito
+   *[all_shops] Chi ha tutti gli esercizi vince subito
+}{ $nights ->
+    [0] .
+   *[other] , o chi ne ha di più dopo { $nights } notti.
+}
+diagram-you = Tu
+diagram-foe = Lui
+diagram-city-alt = { $you }: { $held }, la prima un covo. { $foe }: il covo { $lair }. Con l’anello tratteggiato: { $beyond }.
+diagram-reach = Anello tratteggiato: lì possono andare i tuoi uomini, e su ogni tua casella. Mai in diagonale.
+diagram-men = Uomini in più ogni notte, per sempre
+diagram-shops = Esercizi, da
+diagram-fight = Uno scontro per una casella
+diagram-fight-how = A ogni turno un dado per ogni uomo in piedi, finché ne ha una banda sola; al più { $cap } turni.
+diagram-die = Ogni { $die } su un dado del nemico
+diagram-lost = { $killed ->
+    [0] {""}
+   *[other] { $killed } ucciso{ $wounded ->
+        [0] {""}
+       *[other] {", "}
+    }
+}{ $wounded ->
+    [0] {""}
+    [one] 1 ferito
+   *[other] { $wounded } feriti
+}
+diagram-short = Somma più bassa di
+diagram-killed = Uccisi
+diagram-wounded = Feriti
+diagram-at-home = Nel proprio covo
+diagram-at-home-how = I suoi uomini lì non possono essere feriti.
+diagram-round = { $first } contro { $second }
+diagram-round-how = La seconda banda perde per il 5, e per la somma: mancano { $short }.
+diagram-fight-end = Vince chi da solo è in piedi: i suoi feriti guariscono, quelli dell’altro muoiono. Se nessuno lo è, la casella resta com’era.
+
 # Opzioni
 
 option-map = Città
