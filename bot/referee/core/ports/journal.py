@@ -1,0 +1,71 @@
+"""What was done, and what is to be carried out."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Protocol
+
+from bot.referee.core.model import (
+    Entry,
+    Errand,
+    User,
+)
+
+
+class Journal(Protocol):
+    """What was done, and when the bot itself was there."""
+
+    async def append(self, entry: Entry) -> Entry:
+        """Add an entry to the journal: its position is the next one, its chain follows from the one before it, its facts are as JSON."""
+
+    async def journal(self, match_id: str) -> tuple[Entry, ...]:
+        """What was done in a match, with those who are not forgotten behind their veils."""
+
+    async def sealed_journal(self, match_id: str) -> tuple[Entry, ...]:
+        """The same as its chain has it: people are veiled."""
+
+    async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
+        """The journal of each of many matches, by match."""
+
+    async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
+        """When each of these matches that has started came to its present questions."""
+
+    async def notes(self, prefix: str) -> dict[str, str]:
+        """What a venue has noted for itself under names that begin so."""
+
+    async def note(self, what: str, value: str | None) -> None:
+        """Note something; None forgets it."""
+
+    async def alive_at(self) -> datetime | None: ...
+    async def set_alive(self, now: datetime) -> None: ...
+    async def add_absence(self, since: datetime, until: datetime) -> None: ...
+    async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]: ...
+
+
+class Outbox(Protocol):
+    """What is to be carried out at the venue, and what became of it."""
+
+    async def add_errands(self, errands: Iterable[Errand]) -> None:
+        """Add errands in their order. A waiting edit of the same post is superseded by a new one; an edit without a letter is not
+        added while another one for the same reader waits, since both would show what stands when they are carried out.
+        """
+
+    async def errands(self, match_id: str) -> tuple[Errand, ...]: ...
+    async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
+        """Those with a higher id than `after` that are waiting, attempted without an answer, or stuck, in the order in which they
+        were made.
+        """
+
+    async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]: ...
+    async def posted(
+        self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
+    ) -> Errand | None:
+        """The last post that filled a slot, or opening of a room; with `before`, of those with a lower id, with `about`, of his."""
+
+    async def kept(self, user: User) -> tuple[Errand, ...]:
+        """The letters to a person that lie ready until he comes for them, in all matches, in the order in which they were made."""
+
+    async def save_errands(self, errands: Iterable[Errand]) -> None: ...
+    async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
+        """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in: nothing is kept of
+        how they were, not even where the match is archived.
+        """

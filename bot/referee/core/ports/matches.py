@@ -1,0 +1,98 @@
+"""Matches and who sits in them, and what players hand in."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Protocol
+
+from bot.referee.core.model import (
+    Match,
+    Played,
+    Submission,
+    Tenure,
+    Trade,
+    User,
+)
+from games.game import Seat
+
+
+class Matches(Protocol):
+    """Matches, and who sits in them."""
+
+    async def match(self, match_id: str) -> Match | None: ...
+    async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
+        """A match with everybody who ever sat in it, past tenures too: what every act begins with; None if there is none."""
+
+    async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
+        """Those of these matches that there are, in no order."""
+
+    async def add_match(self, match: Match) -> None: ...
+    async def save_match(self, match: Match) -> Match:
+        """Store `match` with the next revision; StaleRevision if another commit came first."""
+
+    async def due(self, now: datetime) -> tuple[str, ...]:
+        """The ids of the matches whose `wake_at` has come, the longest overdue first."""
+
+    async def next_wake(self) -> datetime | None: ...
+    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]: ...
+    async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
+        """The matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
+
+        What this costs does not grow with the guild's history.
+        """
+
+    async def ended(self, guild: str | None = None, user: User | None = None) -> tuple[str, ...]:
+        """The ids of the matches that were played to their end, in the order in which they ended: of a guild, of a person.
+
+        No runs of contests.
+        """
+
+    async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
+        """Those of these matches that were played to their end, in the order in which they ended."""
+
+    async def seasons_of(self, guild: str | None = None) -> tuple[str, ...]:
+        """The ids of all seasons of a guild, whatever became of them."""
+
+    async def runs(self, contest_id: str) -> tuple[Match, ...]:
+        """The matches of a contest, in the order in which they were begun."""
+
+    async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
+        """Every tenure of a match, past ones too, by seat and then by time."""
+
+    async def tenures_of(self, match_ids: Iterable[str]) -> tuple[Tenure, ...]:
+        """Every tenure of many matches, past ones too, one match after the other."""
+
+    async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
+        """The present tenures of these people in matches that are open."""
+
+    async def record_of(self, user: User) -> tuple[Tenure, ...]:
+        """Every tenure that a person ever had, the oldest first."""
+
+    async def add_tenure(self, tenure: Tenure) -> None: ...
+    async def save_tenure(self, tenure: Tenure) -> None: ...
+
+
+class Submissions(Protocol):
+    """What players hand in: sealed answers, and offers to one another."""
+
+    async def sealed(self, match_id: str, line: int, keys: Iterable[str]) -> tuple[Submission, ...]:
+        """The last version of each seat for these prompt keys; withdrawn ones too (their `answer` is None)."""
+
+    async def sealed_of(self, asked: Iterable[tuple[str, int, str, Seat]]) -> tuple[Submission, ...]:
+        """The last versions, in no order, of what is asked for by match, line, prompt key and seat; withdrawn ones too."""
+
+    async def versions(self, match_id: str) -> tuple[Submission, ...]:
+        """Every version there ever was, oldest first."""
+
+    async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
+        """The submissions that these sources brought already."""
+
+    async def add_submissions(self, submissions: Iterable[Submission]) -> None: ...
+    async def add_trade(self, trade: Trade) -> Trade: ...
+    async def save_trade(self, trade: Trade) -> None: ...
+    async def trade(self, token: str) -> Trade | None: ...
+    async def open_trades(self, match_id: str) -> tuple[Trade, ...]: ...
+    async def offers(self, match_id: str, giver: Seat, since: datetime) -> tuple[Trade, ...]:
+        """What a seat has offered since a moment, oldest first, whatever became of it."""
+
+    async def expire_trades(self, match_id: str) -> None:
+        """End every open offer of a match: offers end with the round."""

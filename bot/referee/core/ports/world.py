@@ -1,0 +1,51 @@
+"""The world around the referee: time, randomness, what has been read, what everybody is told."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Protocol
+
+from bot.referee.core.beacon import Chain
+from bot.referee.core.model import (
+    Match,
+    User,
+)
+
+
+class Clock(Protocol):
+    """Time, and waiting for it."""
+
+    def now(self) -> datetime:
+        """The moment, aware UTC."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+
+class Beacon(Protocol):
+    """A relay of the public randomness beacon."""
+
+    chain: Chain
+
+    async def signature(self, number: int) -> str | None:
+        """What it says is the signature (hex) of a round; None if it has none, or cannot be reached. Nothing of it is believed."""
+
+
+class Entropy(Protocol):
+    """The system's randomness."""
+
+    def token(self, size: int) -> bytes:
+        """`size` unpredictable bytes."""
+
+
+class Inbox(Protocol):
+    """How far what players sent has been read."""
+
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
+        """Everything that these users sent before this moment has been handed to the referee."""
+
+
+class Published(Protocol):
+    """Waiting for what everybody is told."""
+
+    async def __call__(self, match_id: str, slot: str) -> None:
+        """Return once the public post of `slot` stands there, or will not, or has not for a good while; the store says which."""
