@@ -11,7 +11,7 @@ from bot.cogs._typed.where import CONTEXTS, anywhere
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused, Trade
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import chosen
+from bot.referee.letters.sentences import chosen
 from bot.referee.orders.questions import Asked, meant, named
 from bot.referee.play import trades
 from bot.venues import bargains

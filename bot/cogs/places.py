@@ -8,8 +8,8 @@ from discord.ext import commands
 from bot.cogs._typed.where import anywhere
 from bot.referee.core.model import OPEN, Refused
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import compose
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
 from bot.referee.showing import reasons

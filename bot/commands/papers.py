@@ -10,7 +10,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
-from bot.referee.letters.posts import WORDS
+from bot.referee.letters.sentences import WORDS
 from bot.referee.record import archive
 from bot.venues.book.making import book
 from bot.venues.transcript import transcript

@@ -5,8 +5,8 @@ from typing import Any
 from bot.referee.acts.words import Confession
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import WORDS as HOUSE
-from bot.referee.letters.posts import sentence
+from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import sentence
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
 from games.game import AnyGame

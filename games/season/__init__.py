@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.season import decrees, earlier, events, faults, picture, players, rules, state, wording
+from games.season import decreeing, decrees, earlier, events, faults, picture, players, rules, state, wording
 
 _NOW: Final = Game(
     key="season",
@@ -31,7 +31,7 @@ _NOW: Final = Game(
     mood=picture.MOOD,
     trials=(Trial(3, state.Options()),),
     Decree=decrees.Decree,
-    decree=decrees.decree,
+    decree=decreeing.decree,
     faults=faults.faults,
     players={"courtier": players.courtier},
 )

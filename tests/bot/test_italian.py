@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Pace, Person, Wishes
-from bot.referee.letters.posts import WORDS
+from bot.referee.letters.sentences import WORDS
 from bot.referee.people import wishes
 from bot.referee.play import dealing, playable, signup
 from bot.venues.markup import plain_post

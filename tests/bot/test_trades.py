@@ -6,7 +6,8 @@ import pytest
 
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Trade
-from bot.referee.letters.posts import compose, sentence
+from bot.referee.letters.posts import compose
+from bot.referee.letters.sentences import sentence
 from bot.referee.play import seating, trades
 from games.five_stands import GAME
 from games.game import Choice

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.cogs import flavour
-from bot.referee.letters import posts
+from bot.referee.letters import posts, sentences
 from bot.venues.discord.components import words
 from bot.venues.discord.components.text import escape, label, lines
 from bot.venues.discord.components.words import WORDS as FORMS
@@ -124,10 +124,10 @@ class Book:
                 told = self.game.tell((prompt, answer), locale)
                 yield (write(answer),)
                 for message in ("used-sealed", "used-silent"):
-                    yield posts.WORDS(message, locale, answer=told)
+                    yield sentences.WORDS(message, locale, answer=told)
                 for message in ("open-sealed", "closed-sealed", "taken"):
                     facts: dict[str, Any] = {"version": 1, "receipt": "XX-XX", "deadline": "…", "left": "…"}
-                    yield posts.WORDS(message, locale, answer=told, **facts)
+                    yield sentences.WORDS(message, locale, answer=told, **facts)
 
     def _controls(self, reader: Reader, tongues: Iterable[str]) -> Iterator[str]:
         """What stands on the controls of his forms: what may be chosen, and how much of it has been."""

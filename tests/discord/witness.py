@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.referee.letters.posts import WORDS as HOUSE
-from bot.referee.letters.posts import chosen
+from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import chosen
 from bot.venues.discord.components.text import label, lines
 from games import table
 from games.five_stands import GAME

@@ -12,7 +12,7 @@ from discord import ui
 from discord.components import _component_factory
 
 from bot.referee.core.positions import table_of
-from bot.venues.discord.components import forms, ids, sheets, submitting
+from bot.venues.discord.components import drafts, forms, ids, sheets, submitting
 from bot.venues.discord.components.forms import Question
 from bot.venues.discord.components.ids import Press
 from games import catalogue
@@ -102,7 +102,7 @@ def _read(chance: Random, question: Question) -> Iterator[Any]:
     text = chance.choice(
         (_scrap(chance, _known(prompt)), "-# `" + "; ".join(_known(prompt)) + "`", "`" + "9" * 5_000 + " x`")
     )
-    yield sheets.drafted(prompt.form, [_component_factory({"type": 10, "id": sheets.DRAFT, "content": text})])
+    yield sheets.drafted(prompt.form, [_component_factory({"type": 10, "id": drafts.DRAFT, "content": text})])
 
 
 @pytest.mark.parametrize("game", catalogue.keys())

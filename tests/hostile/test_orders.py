@@ -9,7 +9,7 @@ import pytest
 
 from bot.referee.core.model import Refused, Sealing
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.letters.posts import sentence
+from bot.referee.letters.sentences import sentence
 from games import catalogue
 from games.chance import Chance
 from games.form import Amounts, Rejected, Unreadable

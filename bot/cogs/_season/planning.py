@@ -15,7 +15,7 @@ from bot.cogs.host.base import hosted
 from bot.cogs.host.telling import typed_in
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import notices
+from bot.referee.letters.sentences import notices
 from bot.referee.people import me
 from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline

@@ -10,7 +10,7 @@ from bot.referee.core import calendar
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import hosting
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, say

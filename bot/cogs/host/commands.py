@@ -25,7 +25,8 @@ from bot.referee.core.model import Letter, Match
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import hosting, machines, moving
-from bot.referee.letters.posts import compose, sentence
+from bot.referee.letters.posts import compose
+from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, signup
 from bot.referee.showing import desk
 from bot.venues.discord.client import Bellflower

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.where import anywhere
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import deadlines, me
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note

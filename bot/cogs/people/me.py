@@ -10,7 +10,7 @@ from bot.cogs._typed.where import anywhere
 from bot.referee.core import calendar
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Person, Refused
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import me, wishes
 from bot.referee.people.days import day, several
 from bot.venues.discord.client import Bellflower

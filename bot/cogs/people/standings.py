@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.cogs._typed.where import in_servers
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Refused
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import records
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note

@@ -10,8 +10,8 @@ from bot.referee.core import naming
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.letters.posts import WORDS as HOUSE
-from bot.referee.letters.posts import sentence
+from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import sentence
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
 from bot.venues.discord.inbound import seeing

@@ -7,7 +7,7 @@ from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.machines import player_of
 from bot.referee.core.model import MACHINE, OPEN, Machine, Match, Refused, Tenure, User
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import sentence
+from bot.referee.letters.sentences import sentence
 from bot.referee.play.seating import change_hands
 from bot.referee.play.sign_up_post import sign_up_edit
 from bot.referee.play.signup import next_place, stand_up

@@ -1,49 +1,27 @@
 """Letters become posts: words and a picture in the reader's language. Only venues escape and format what stands here."""
 
-import logging
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from bot.referee.core.facts import (
-    ChoiceName,
-    Fell,
-    FieldName,
-    Given,
-    OptionName,
-    OptionValue,
-    SeatName,
-    Told,
-    Why,
-    moment,
-)
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import game_of
-from bot.referee.core.seals import seal_of, spelled
 from bot.referee.letters import folding, gazette
-from games import options
-from games.form import Pick, Rejected, Unreadable
+from bot.referee.letters.sentences import WORDS, notices
+from games.form import Pick
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
-from games.table import told_fallen, told_refusal
+from games.table import told_fallen
 from games.wording import Fact as Spoken
-from games.wording import Moment, Name, Text, Words, explained, join, plain, split
+from games.wording import Moment, Name, Text, explained, join, plain, split
 
-log = logging.getLogger(__name__)
-
-WORDS: Final = Words(Path(__file__).parent)
 BY_HAND: Final = "by-hand"
 """The reason of an outcome that a host gave a match."""
+
 CLOSED: Final = "closed"
 """The kind of a letter whose question takes nothing any more."""
-
-_HASH: Final = re.compile("[0-9a-f]{64}")
-_HASHES: Final[Mapping[str, Callable[[str], str]]] = {"commitment": seal_of, "secret": spelled}
-"""No letter shows 64 digits."""
 
 _PRESSES: Final = 5
 """So many choices stand as buttons of their own."""
@@ -173,68 +151,6 @@ def _picks(game: AnyGame, letter: Letter, locale: str) -> tuple[tuple[str, Text]
         case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= _PRESSES:
             return tuple((word, game.tell(Choice(key, word), locale)) for word in words)
     return ()
-
-
-def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
-    """Sentences of the house, line by line."""
-    return join(sentence(notice.id, notice.facts, locale, game) for notice in told)
-
-
-def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGame) -> Text:
-    """A sentence of the house (a notice, a refusal) with its facts. One that cannot be told never takes the others with it."""
-    told = {
-        key: _told(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
-    }
-    return WORDS(message, locale, **told)
-
-
-def _read(key: str, words: str) -> Given:
-    """A fact that is stored as text: a moment, a hash as people can compare it, or words."""
-    read = _HASHES.get(key)
-    return read(words) if read and _HASH.fullmatch(words) else moment(key, words)
-
-
-def _told(fact: Given, locale: str, game: AnyGame) -> Spoken:
-    try:
-        return _spoken(fact, locale, game)
-    except (LookupError, ValueError, TypeError, AttributeError):
-        log.exception("a fact of type %s cannot be told", type(fact).__name__)
-        return WORDS("untold", locale)
-
-
-def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
-    """A fact as one that words can take: seats are names, refusals are sentences of the game."""
-    match fact:
-        case SeatName(seat=seat):
-            return Name(seat)
-        case ChoiceName(field=field, words=words):
-            return chosen(game, field, words, locale)
-        case FieldName(field=field):
-            return game.tell(Choice(field), locale)
-        case OptionName() | OptionValue():
-            return _option(fact, locale, game)
-        case Fell(fallen=fallen):
-            return told_fallen(game, fallen, locale)
-        case Told(game=key):
-            return game.tell(key, locale)
-        case Why(rejected=rejected) | (Rejected() as rejected):
-            return told_refusal(game, rejected, locale)
-        case Unreadable():
-            return WORDS.refusal(fact, locale)
-        case datetime():
-            return Moment(fact)
-    return fact
-
-
-def _option(fact: OptionName | OptionValue, locale: str, game: AnyGame) -> str:
-    if isinstance(fact, OptionName):
-        return options.called(game, fact.key, locale)
-    return options.said(game, fact.key, fact.value, locale)
-
-
-def chosen(game: AnyGame, field: str, words: Sequence[str], locale: str) -> Text:
-    """Choices of a field in the game's words, or “nothing”."""
-    return join((game.tell(Choice(field, word), locale) for word in words), ", ") or WORDS("nothing", locale)
 
 
 def _title(letter: Letter, match: Match, locale: str) -> Text:

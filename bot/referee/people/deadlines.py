@@ -15,7 +15,7 @@ from bot.referee.core import calendar
 from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import episode_of, table_of
-from bot.referee.letters.posts import WORDS
+from bot.referee.letters.sentences import WORDS
 from games.game import Secret
 from games.wording import Fact, plain
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import LONGEST_WORD, Notice, Person, Refused, Wishes
-from bot.referee.letters.posts import WORDS
+from bot.referee.letters.sentences import WORDS
 from bot.referee.people import days
 from games.wording import plain
 

@@ -16,7 +16,7 @@ from bot.referee.core.machines import player_of
 from bot.referee.core.model import Match, Refused, Settings, Tenure, Waiting
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.hosting import machines
-from bot.referee.letters.posts import sentence
+from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, playable, signup
 from bot.referee.season.cast import standing_in
 from games import catalogue

@@ -11,7 +11,7 @@ from bot.referee.core import naming, receipts
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Match, Notice, Person, PlayersRoom, Refused, Tenure, User
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import me, records, wishes
 from bot.referee.season import seasons
 from bot.referee.season.rooms import consent, keeping, looking

@@ -15,7 +15,7 @@ from bot.referee.core import naming
 from bot.referee.core.model import Match, Person, Refused, Tenure, Trade, User
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.orders.deciding import Order, Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named

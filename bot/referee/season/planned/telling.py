@@ -10,7 +10,7 @@ from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Match, Notice, Person, Plan
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import notices
+from bot.referee.letters.sentences import notices
 from bot.referee.season.planned.forecast import Outlook, cast_of, first_free
 from bot.referee.season.planned.opening import kind
 from games import catalogue

@@ -22,24 +22,24 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import ui
 
-from bot.venues.discord.components.forms import LIST, ROWS, Question, line, options, range_words, shown, values, written
+from bot.venues.discord.components.drafts import DRAFT, amounts_of, as_pick, chosen_elsewhere, still, texts, too_much
+from bot.venues.discord.components.forms import LIST, ROWS, Question, line, options, range_words, shown, written
 from bot.venues.discord.components.ids import CHOOSE, ChoiceList, Press, PressButton, custom_id
 from bot.venues.discord.components.submitting import chosen, controls, picked, said
 from bot.venues.discord.components.text import lines, markdown
 from games import form as forms
-from games.form import Amounts, Answer, Field, Form, Listed, Pick, Rejected, Selection, Words
+from games.form import Amounts, Answer, Field, Form, Listed, Rejected, Words
 from games.wording import Text
-
-DRAFT: Final = 1_000
-"""The number of the text in a message that holds the draft; Discord numbers the others from 1."""
 
 Page: TypeAlias = tuple[Field, int]
 """A field, and the place of the first choice that its list shows."""
 
 # Characters: all that stands in a sheet stays under 4,000.
 _NOTE: Final = 300
-_CHOSEN: Final = 900
-_DRAFT: Final = 1_800
+
+CHOSEN_LENGTH: Final = 900
+
+DRAFT_LENGTH: Final = 1_800
 
 
 def pages(form: Form) -> tuple[Page, ...]:
@@ -73,17 +73,17 @@ def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> u
 def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
     """The draft as a small line, in the form in which it can be typed. One of over 1,800 characters raises ValueError."""
     said = _kept(draft)
-    if len(said) > _DRAFT or "`" in said:
+    if len(said) > DRAFT_LENGTH or "`" in said:
         raise ValueError("this draft cannot be kept in a message")
     return ui.TextDisplay(f"-# {question.words('sheet-typed')} `{said}`", id=DRAFT)
 
 
 def drafted(form: Form, components: Iterable[Any]) -> Answer:
     """The draft that a message of ours holds; what the form does not offer any more is left out, and so is what is no draft."""
-    said = next((text for text in _texts(components)), "")
+    said = next((text for text in texts(components)), "")
     own, said = forms.cut(tuple(field for field in form if isinstance(field, Words)), said)
     parts = {key: rest for key, _, rest in (part.strip("; ").partition(" ") for part in said.split("; "))}
-    draft = {field.key: _still(field, parts[field.key]) for field in shown(form) if field.key in parts}
+    draft = {field.key: still(field, parts[field.key]) for field in shown(form) if field.key in parts}
     draft = {field.key: {**draft, **own}.get(field.key, ()) for field in form}
     return {key: selection for key, selection in draft.items() if forms.is_said(selection)}
 
@@ -97,14 +97,14 @@ def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.Layo
     field, start = there[here]
     if not isinstance(field, Listed):
         return sheet(question, draft, press.about)
-    words = picked(_as_pick(field), chosen(data if isinstance(data, Mapping) else {}))
+    words = picked(as_pick(field), chosen(data if isinstance(data, Mapping) else {}))
     if isinstance(words, Rejected):
         return words
     if isinstance(field, Amounts):
         return _how_many(question, there[here], words, draft) if words else sheet(question, draft, press.about)
-    elsewhere = _elsewhere(field, start, draft)
+    elsewhere = chosen_elsewhere(field, start, draft)
     selection = (words or elsewhere) if field.most == 1 else (*elsewhere, *words)
-    refusal = _too_much(field, selection)
+    refusal = too_much(field, selection)
     if refusal:
         return refusal
     is_done = field.most == 1 and bool(words) and here + 1 < len(there)
@@ -121,7 +121,7 @@ def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.La
         return _wrote(question, press, field, dict(controls(data)).get(f"f/{field.key}"), draft)
     if not isinstance(field, Amounts):
         return sheet(question, draft)
-    amounts = dict(_amounts(field, draft))
+    amounts = dict(amounts_of(field, draft))
     for name, control in controls(data):
         word, value = name.removeprefix("n/"), control.get("value", "")
         number = value.strip() if isinstance(value, str) else "?"
@@ -152,7 +152,7 @@ def _head(question: Question, page: Page, draft: Answer, note: Text) -> str:
     title = markdown((question.name(field),), {})
     said = [f"### {title}", f"-# {step}. {markdown((range_words(question, field),), {})}"]
     if isinstance(field, Amounts):
-        said.append(question.words("sheet-spent", spent=sum(_amounts(field, draft).values()), most=field.most))
+        said.append(question.words("sheet-spent", spent=sum(amounts_of(field, draft).values()), most=field.most))
     return "\n".join([*said, *(lines(note, question.names, _NOTE)[:2] if note else ())])
 
 
@@ -188,8 +188,8 @@ def _wrote(question: Question, press: Press, field: Field, control: Any, draft: 
         return found
     refusal = forms.fit_field(field, found) if forms.is_said(found) else None
     whole_draft = {**draft, field.key: found}
-    if refusal is None and len(_kept(whole_draft)) > _DRAFT:
-        refusal = Rejected("form-too-long", {"field": field.key, "given": len(str(found)), "most": _DRAFT // 4})
+    if refusal is None and len(_kept(whole_draft)) > DRAFT_LENGTH:
+        refusal = Rejected("form-too-long", {"field": field.key, "given": len(str(found)), "most": DRAFT_LENGTH // 4})
     return refusal or sheet(question, whole_draft, press.about)
 
 
@@ -202,7 +202,7 @@ def _list(question: Question, field: Listed, start: int, draft: Answer) -> ui.Se
     selection: Any = draft.get(field.key, ())
     made = options(question, field, () if isinstance(field, Amounts) else selection)[start : start + LIST]
     for option in made:
-        if number := _amounts(field, draft).get(option.value):
+        if number := amounts_of(field, draft).get(option.value):
             option.description = question.words("sheet-now", amount=number)
     hint = question.words("sheet-list", 150)
     if len(field.choices) > LIST:
@@ -214,7 +214,7 @@ def _list(question: Question, field: Listed, start: int, draft: Answer) -> ui.Se
 def _so_far(question: Question, draft: Answer) -> str:
     """A line for each field; one that grows too long is cut, since the draft below says all."""
     fields = shown(question.form)
-    most = _CHOSEN // max(len(fields), 1) // 2  # an escaped word is at most twice as long
+    most = CHOSEN_LENGTH // max(len(fields), 1) // 2  # an escaped word is at most twice as long
     said = []
     for field in fields:
         told = ", ".join(_chosen_words(question, field, draft)) or question.words("sheet-nothing")
@@ -254,77 +254,10 @@ def _how_many(question: Question, page: Page, words: tuple[str, ...], draft: Ans
     press = question.press("amount", about(page))
     asked = ui.Modal(title=question.words("form-how-many", 45), custom_id=custom_id(press), timeout=900)
     for word in words:
-        now = _amounts(field, draft).get(word, 0)
+        now = amounts_of(field, draft).get(word, 0)
         line: ui.TextInput[Any] = ui.TextInput(
             custom_id=f"n/{word}", default=str(now) if now else None, required=False, max_length=9
         )
         hint = question.words("form-now", amount=now)
         asked.add_item(ui.Label(text=question.name(field, word, 45), description=hint, component=line))
     return asked
-
-
-# The draft -------------------------------------------------------------------------------------------------------------
-
-
-def _texts(components: Iterable[Any]) -> Iterator[str]:
-    """What stands between backticks in the text that holds a draft, wherever it stands."""
-    for component in components:
-        if isinstance(component, discord.TextDisplay) and component.id == DRAFT:
-            yield component.content.partition("`")[2].rpartition("`")[0]
-        yield from _texts(getattr(component, "children", ()))
-
-
-def _still(field: Field, said: str) -> Selection:
-    """What a field's part of a draft says, as far as the field still offers it."""
-    if not isinstance(field, Listed):
-        read = forms.read((field,), said)
-        return read.get(field.key, ()) if isinstance(read, Mapping) else ()
-    left = list(field.choices)
-    parts = said.split(", ")
-    if isinstance(field, Amounts):
-        pairs = [part.partition(" ") for part in parts]
-        return {
-            word: int(number) for number, _, word in pairs if word in left and number.isascii() and number.isdigit()
-        }
-    words = parts if len(parts) > 1 or said in left else said.split(" ")
-    kept = []
-    for word in words:
-        if word in left:
-            left.remove(word)
-            kept.append(word)
-    return tuple(kept)
-
-
-def _elsewhere(field: Listed, start: int, draft: Answer) -> tuple[str, ...]:
-    """What is chosen of a field on its other pages: a second copy of a card may stand on another page than the first."""
-    here = _shown_as_chosen(field, draft)[start : start + LIST]
-    rest = list(draft.get(field.key, ()))
-    for word in filter(None, here):
-        rest.remove(word)
-    return tuple(rest)
-
-
-def _shown_as_chosen(field: Listed, draft: Answer) -> list[str]:
-    """By option: the word where it is marked as chosen, else nothing."""
-    left = list(draft.get(field.key, ()))
-    marked = []
-    for word in values(field).values():
-        is_chosen = word in left
-        if is_chosen:
-            left.remove(word)
-        marked.append(word if is_chosen else "")
-    return marked
-
-
-def _too_much(field: Pick, selection: tuple[str, ...]) -> Rejected | None:
-    """Why a selection cannot stand even in a draft, which may still hold too few."""
-    return forms.fit_field(Pick(field.key, field.choices, 0, field.most), selection)
-
-
-def _amounts(field: Field, draft: Answer) -> Mapping[str, int]:
-    selection = draft.get(field.key)
-    return selection if isinstance(selection, Mapping) else {}
-
-
-def _as_pick(field: Listed) -> Pick:
-    return field if isinstance(field, Pick) else Pick(field.key, field.choices, 0, len(field.choices))

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.referee.core.model import Refused, Sealing
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
 from bot.venues import told

@@ -14,7 +14,7 @@ from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.orders.deciding import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.layout import NOBODY

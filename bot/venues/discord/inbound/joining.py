@@ -11,7 +11,7 @@ from bot.referee.contest import contests
 from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.play import signup
 from bot.venues.discord.components import applying
 from bot.venues.discord.components.ids import Press, custom_id

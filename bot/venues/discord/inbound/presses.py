@@ -13,8 +13,8 @@ from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import game_of
-from bot.referee.letters.posts import WORDS as HOUSE
 from bot.referee.letters.posts import Post
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.orders.questions import Asked, named
 from bot.referee.play import trades
 from bot.referee.showing import checking, reasons

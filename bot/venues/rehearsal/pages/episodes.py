@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bot.referee.letters.posts import notices
+from bot.referee.letters.sentences import notices
 from bot.referee.season.cast import heats
 from bot.referee.season.planned import telling, writing
 from bot.referee.season.planned.plans import Outline

@@ -7,7 +7,7 @@ from typing import Final
 from bot.referee.acts.words import LONGEST, Confession
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import deadlines, wishes
 from bot.referee.people.deadlines import Deadline
 from bot.venues.rehearsal.html.elements import Html, element, join, spans

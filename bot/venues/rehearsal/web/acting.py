@@ -11,8 +11,8 @@ from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Trade, User
 from bot.referee.hosting import hosting, judging
 from bot.referee.hosting.holding import Shown
-from bot.referee.letters.posts import WORDS as HOUSE_WORDS
-from bot.referee.letters.posts import sentence
+from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
+from bot.referee.letters.sentences import sentence
 from bot.referee.orders.intake import Order
 from bot.referee.play import trades
 from bot.venues.markup import plain_post

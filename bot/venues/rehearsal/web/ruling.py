@@ -13,7 +13,7 @@ from bot.referee.core import calendar
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.naming import places_meant
 from bot.referee.hosting import amending, holding, hosting, ledger, machines, rollback
-from bot.referee.letters.posts import sentence
+from bot.referee.letters.sentences import sentence
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.record import archive, verifying

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from bot.referee.acts import words
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person, Refused
-from bot.referee.letters.posts import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import deadlines, me, records
 from bot.venues.rehearsal.html.sight import Sight
 from bot.venues.rehearsal.html.words import say, tongue

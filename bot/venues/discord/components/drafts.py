@@ -1,0 +1,77 @@
+"""What is chosen so far in a form of many pages, as its message keeps it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import discord
+
+from bot.venues.discord.components.forms import LIST, values
+from games import form as forms
+from games.form import Amounts, Answer, Field, Listed, Pick, Rejected, Selection
+
+DRAFT: Final = 1_000
+"""The number of the text in a message that holds the draft; Discord numbers the others from 1."""
+
+
+def texts(components: Iterable[Any]) -> Iterator[str]:
+    """What stands between backticks in the text that holds a draft, wherever it stands."""
+    for component in components:
+        if isinstance(component, discord.TextDisplay) and component.id == DRAFT:
+            yield component.content.partition("`")[2].rpartition("`")[0]
+        yield from texts(getattr(component, "children", ()))
+
+
+def still(field: Field, said: str) -> Selection:
+    """What a field's part of a draft says, as far as the field still offers it."""
+    if not isinstance(field, Listed):
+        read = forms.read((field,), said)
+        return read.get(field.key, ()) if isinstance(read, Mapping) else ()
+    left = list(field.choices)
+    parts = said.split(", ")
+    if isinstance(field, Amounts):
+        pairs = [part.partition(" ") for part in parts]
+        return {
+            word: int(number) for number, _, word in pairs if word in left and number.isascii() and number.isdigit()
+        }
+    words = parts if len(parts) > 1 or said in left else said.split(" ")
+    kept = []
+    for word in words:
+        if word in left:
+            left.remove(word)
+            kept.append(word)
+    return tuple(kept)
+
+
+def chosen_elsewhere(field: Listed, start: int, draft: Answer) -> tuple[str, ...]:
+    """What is chosen of a field on its other pages: a second copy of a card may stand on another page than the first."""
+    here = shown_as_chosen(field, draft)[start : start + LIST]
+    rest = list(draft.get(field.key, ()))
+    for word in filter(None, here):
+        rest.remove(word)
+    return tuple(rest)
+
+
+def shown_as_chosen(field: Listed, draft: Answer) -> list[str]:
+    """By option: the word where it is marked as chosen, else nothing."""
+    left = list(draft.get(field.key, ()))
+    marked = []
+    for word in values(field).values():
+        is_chosen = word in left
+        if is_chosen:
+            left.remove(word)
+        marked.append(word if is_chosen else "")
+    return marked
+
+
+def too_much(field: Pick, selection: tuple[str, ...]) -> Rejected | None:
+    """Why a selection cannot stand even in a draft, which may still hold too few."""
+    return forms.fit_field(Pick(field.key, field.choices, 0, field.most), selection)
+
+
+def amounts_of(field: Field, draft: Answer) -> Mapping[str, int]:
+    selection = draft.get(field.key)
+    return selection if isinstance(selection, Mapping) else {}
+
+
+def as_pick(field: Listed) -> Pick:
+    return field if isinstance(field, Pick) else Pick(field.key, field.choices, 0, len(field.choices))
