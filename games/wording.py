@@ -107,6 +107,7 @@ class Words:
         self._folders = (*((folder / "locale",) if folder else ()), _BASE)
         # A round says the same to many people, and a table is drawn many times.
         self._said = lru_cache(maxsize=4_096)(self._say)
+        self._written_in: tuple[str, ...] | None = None
 
     def __call__(self, message: str, locale: str, /, **facts: Fact) -> Text:
         """The message `message` in `locale` (``it``, ``en-GB``); facts may be whole texts, names, tokens or moments."""
@@ -145,8 +146,10 @@ class Words:
             return refusal.facts
 
     def locales(self) -> tuple[str, ...]:
-        """The languages that these words are written in."""
-        return tuple(sorted(path.stem for path in self._folders[0].glob("*.ftl")))
+        """The languages that these words are written in; the folder is looked at once."""
+        if self._written_in is None:
+            self._written_in = tuple(sorted(path.stem for path in self._folders[0].glob("*.ftl")))
+        return self._written_in
 
 
 SUMMARY: Final = ("aim", "turn", "scoring", "silence")

@@ -1,6 +1,7 @@
 """Why a card or a move is not offered, by the clause; and what a typed word means where one stands."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from games.five_stands import naming
 from games.five_stands.cards import GARNET_FARE, LETTERS, MEADOW_OF, MEADOWS, MOVES, OPPOSITES, PLAYABLE
@@ -67,6 +68,7 @@ def _why_not_go(state: State, seat: Seat, word: str) -> Rejected | None:
     return Rejected("no-fare", facts)
 
 
+@lru_cache(maxsize=1_024)
 def spellings(choice: str) -> tuple[str, ...]:
     """Other ways to type a card (``green 7``, ``verde 7``, ``g 7``) or a move (``u u5``, ``blue, paying blue 5``, ``blue garnets``)."""
     if choice in MEADOW_OF:

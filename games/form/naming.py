@@ -57,11 +57,16 @@ def _match(words: list[str], at: int, name: tuple[str, ...]) -> int:
 
 def nearest(word: str, choices: Iterable[str]) -> tuple[str, ...]:
     """At most three of `choices` that look like a `word` in lower case, the nearest first."""
-    by_name = {choice.casefold(): choice for choice in choices}
-    return tuple(by_name[name] for name in get_close_matches(word, list(by_name), n=3, cutoff=0.5))
+    return _nearest(word, tuple(choices))
 
 
 # Whoever types is offered much the same choices as everybody else.
+
+
+@lru_cache(maxsize=1024)
+def _nearest(word: str, choices: tuple[str, ...]) -> tuple[str, ...]:
+    by_name = {choice.casefold(): choice for choice in choices}
+    return tuple(by_name[name] for name in get_close_matches(word, list(by_name), n=3, cutoff=0.5))
 
 
 @lru_cache(maxsize=4096)
