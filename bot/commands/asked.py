@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot import config
 from bot.config import Config
@@ -14,6 +14,9 @@ from games.game import AnyGame
 
 Add: TypeAlias = Callable[..., argparse.ArgumentParser]
 """Adds a command to the parser; given its name, and what `ArgumentParser` takes."""
+
+TRY_AGAIN: Final = 75
+"""Exit code: Discord could not be reached for long, or another bot has the database; whoever supervises the bot may start it again."""
 
 
 class Complaint(Exception):

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot import composition, config, machine
-from bot.commands.asked import Add, Complaint, backups, database
+from bot.commands.asked import TRY_AGAIN, Add, Complaint, backups, database
 from bot.config import Config, HealthConfig
 from bot.health.signs import Signs
 from bot.keeping import files, housekeeping
@@ -28,8 +28,6 @@ from bot.venues.discord.server import checking
 from bot.venues.discord.sharded import ShardedBellflower
 from games import catalogue
 
-TRY_AGAIN: Final = 75
-"""Exit code: Discord could not be reached for long; whoever supervises the bot may start it again."""
 TOKEN_REFUSED: Final = 77
 """Exit code: Discord does not know the token; starting again changes nothing before somebody sets another one."""
 

@@ -5,11 +5,13 @@ import os
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.__main__ import COMMANDS, Parser
 from tests.bot.typed import typed
 from tests.games.by_hand.samples import example
 
@@ -179,6 +181,28 @@ def test_the_page_of_a_named_game_is_named() -> None:
         said = process.stdout.readline()
         process.terminate()
     assert re.search(r"http://127\.0\.0\.1:\d+/new/go_stop ", said)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_is_offered_by_its_module_alone(command: str) -> None:
+    """What is typed is found whatever else is not loaded; a file may have the name of another command."""
+    other = "verify" if COMMANDS[command] != "verify" else "rules"
+    done = typed("--config", other, command, "--no-such-option")
+    assert (done.returncode, "invalid choice" in done.stderr) == (2, False)
+    alone = Parser(prog="alone").add_subparsers()
+    import_module(f"bot.commands.{COMMANDS[command]}").offer(alone.add_parser)
+    assert [name for name, module in COMMANDS.items() if module == COMMANDS[command]] == list(alone.choices)
+
+
+def test_what_verifies_needs_no_discord() -> None:
+    """Whoever checks an export waits for nothing that only the bot needs."""
+    code = (
+        "import sys; from bot.__main__ import main; assert main(['verify', 'nowhere.json']) == 2; "
+        "sys.exit(bool({'discord', 'aiohttp'} & {*sys.modules}))"
+    )
+    assert (
+        subprocess.run([sys.executable, "-c", code], stderr=subprocess.DEVNULL, cwd=ROOT, check=False).returncode == 0
+    )
 
 
 def test_the_engine_says_how_it_is_used() -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.run import TOKEN_REFUSED, TRY_AGAIN, _ended
+from bot.commands.asked import TRY_AGAIN
+from bot.commands.run import TOKEN_REFUSED, _ended
 from bot.referee.core.model import Letter, Notice
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.connection import OutOfReach, TokenRefused
