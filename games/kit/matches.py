@@ -1,6 +1,6 @@
 """Random matches of any game: form-only players of whom some are silent, and a trade now and then.
 
-``python -m games.kit.matches package:GAME SEATS OPTIONS`` prints the fingerprint of one.
+``python -m games.kit.matches package:GAME SEATS OPTIONS SEATS OPTIONS …`` prints the fingerprint of one at each of these tables.
 """
 
 import hashlib
@@ -131,5 +131,6 @@ def digest(sample: Sample, number: int = 0) -> str:
 
 
 if __name__ == "__main__":
-    _origin, _seats, _options = sys.argv[1:]
-    sys.stdout.write(digest(Sample(subject(_origin), 0, int(_seats), _options)))
+    _subject, _tables = subject(sys.argv[1]), iter(sys.argv[2:])
+    for _seats, _options in zip(_tables, _tables, strict=True):
+        sys.stdout.write(f"{digest(Sample(_subject, 0, int(_seats), _options))}\n")

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from games import table
 from games.chance import Chance
 from games.kit.conformance.play import MATCHES, draws
 from games.kit.matches import digest, encode, match_of, play
-from games.kit.samples import Sample
+from games.kit.samples import Sample, Subject
 from games.players import from_form
 
 
@@ -29,15 +30,23 @@ def repeats(sample: Sample) -> Iterator[str]:
 
 def repeats_elsewhere(sample: Sample) -> Iterator[str]:
     """Another process with another hash seed gives the same bytes: no order of a set or of a hash leaks into a match."""
-    command = [sys.executable, "-m", "games.kit.matches", sample.subject.origin, str(sample.seats), sample.options]
+    digests, complaint = _elsewhere(sample.subject)
+    if complaint:
+        yield f"another process cannot play it: {complaint}"
+    elif digests[sample.number] != digest(sample):
+        yield "another process plays another match: something follows from the order of a set, or from a hash"
+
+
+@lru_cache(maxsize=16)
+def _elsewhere(subject: Subject) -> tuple[list[str], str]:
+    """The fingerprints of all its tables in one other process, or what that process complains of."""
+    tables = (word for sample in subject.samples for word in (str(sample.seats), sample.options))
+    command = [sys.executable, "-m", "games.kit.matches", subject.origin, *tables]
     environment = {**os.environ, "PYTHONHASHSEED": "4242", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = subprocess.run(  # noqa: S603  our own interpreter
         command, env=environment, capture_output=True, text=True, check=False
     )
-    if done.returncode:
-        yield f"another process cannot play it: {done.stderr.strip().splitlines()[-1]}"
-    elif done.stdout != digest(sample):
-        yield "another process plays another match: something follows from the order of a set, or from a hash"
+    return done.stdout.split(), done.stderr.strip().splitlines()[-1] if done.returncode else ""
 
 
 def changes_no_input(sample: Sample) -> Iterator[str]:

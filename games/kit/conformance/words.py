@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree as ET
@@ -54,9 +55,15 @@ def _facts(names: Iterable[str]) -> str:
     return ", ".join(f"${one}" for one in sorted(names)) or "no facts"
 
 
+@lru_cache(maxsize=16)
+def _entries(written: str) -> list[ast.EntryType]:
+    """What stands in a file; each table of a game asks for the same."""
+    return FluentParser().parse(written).body
+
+
 def facts_of(path: Path) -> dict[str, frozenset[str]]:
     """Each message of a file with the facts that it names."""
-    entries = FluentParser().parse(path.read_text(encoding="utf-8")).body
+    entries = _entries(path.read_text(encoding="utf-8"))
     return {entry.id.name: _Facts.of(entry) for entry in entries if isinstance(entry, ast.Message)}
 
 
@@ -78,7 +85,7 @@ class _Facts(Visitor):
 
 def messages(path: Path) -> tuple[frozenset[str], str]:
     """The ids of the messages in a file, and the first line of it that cannot be read."""
-    entries = FluentParser().parse(path.read_text(encoding="utf-8")).body
+    entries = _entries(path.read_text(encoding="utf-8"))
     junk = [(entry.content or "").partition("\n")[0] for entry in entries if isinstance(entry, ast.Junk)]
     return frozenset(entry.id.name for entry in entries if isinstance(entry, ast.Message)), "".join(junk[:1])
 
