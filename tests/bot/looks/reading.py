@@ -221,7 +221,8 @@ async def check(
     is_playing: bool = False,
 ) -> None:
     """One pair of worlds: Leak where a host perceives a difference before the table says that his reader learns one."""
-    reader, ours, theirs = worlds(game, secrecy, case, is_playing=is_playing)
+    reader, *both = worlds(game, secrecy, case, is_playing=is_playing)
+    ours, theirs = _until_learnt(game, secrecy, reader, both)
     helping = (*hosts, NAMES[reader]) if isinstance(reader, int) else hosts
     seen = [
         await perceived(path / f"{case}-{number}.db", game, one, ours.options, settings, helping, sense_of(reader))
@@ -239,6 +240,14 @@ async def check(
         secret = [secrecy.hidden(reader, past[: k + 1]) for past in pasts]
         kept.moments += 1
         kept.secrets.update(name for name in secret[0].keys() | secret[1] if secret[0].get(name) != secret[1].get(name))
+
+
+def _until_learnt(game: AnyGame, secrecy: Secrecy, reader: Reader, both: Sequence[Worlds]) -> list[Worlds]:
+    """Two worlds as far as they are compared: to the input by which the reader learns that they are two."""
+    pasts = [[moment.past for moment in history(game, one)] for one in both]
+    compared = range(min(map(len, pasts)))
+    last = next((k for k in compared if _unlike(secrecy, reader, pasts, k, "learned")), len(compared))
+    return [replace(one, inputs=one.inputs[:last]) for one in both]
 
 
 def _same(where: str, mine: Mapping[str, bytes], other: Mapping[str, bytes]) -> None:
