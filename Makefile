@@ -12,7 +12,7 @@ rehearse: $(VENV)/run
 
 # Collected once before, so that not every worker compiles what all of them read.
 test: $(VENV)/dev
-	$(RUN) -m pytest --collect-only -qq >/dev/null
+	-@$(RUN) -m pytest --collect-only -qq >/dev/null
 	$(RUN) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 check: $(VENV)/dev

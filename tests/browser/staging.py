@@ -1,7 +1,8 @@
 """A real headless Chromium on the rehearsal's page, one for all scenes, each in a profile of its own; whatever its console
 complains of fails the test.
 
-With BELLFLOWER_LOOK=390-dark every scene that does not say otherwise is played so: in a window of that width, light or dark.
+With BELLFLOWER_LOOK=390-dark every scene that does not say otherwise is played so: in a window of that width, light or dark, and
+in the whole Chromium; without, in the one made to have no window, which costs half.
 """
 
 import os
@@ -17,7 +18,8 @@ from bot.referee.core.model import Match
 from bot.venues.rehearsal.stage.theatre import Theatre
 from tests.bot.theatre import rehearsing
 
-CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+_KINDS = ("chromium-headless-shell", "chromium")
+CHROMIUM = next(filter(None, map(shutil.which, reversed(_KINDS) if "BELLFLOWER_LOOK" in os.environ else _KINDS)), None)
 if CHROMIUM is None:
     pytest.skip("chromium is not installed", allow_module_level=True)
 playwright = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
