@@ -166,7 +166,10 @@ why-tally-unique-highest = { $count ->
     [one] 1 number was given
    *[other] { $count } numbers were given
 }; of those that only one gave the highest counts (4.4).
-why-tally-two-thirds = { $count } numbers make { $total }; two thirds of their mean is { $aim } (4.5).
+why-tally-two-thirds = { $count ->
+    [one] 1 number makes
+   *[other] { $count } numbers make
+} { $total }; two thirds of their mean is { $aim } (4.5).
 why-tally-first-price = The highest bid above 0 wins and pays what it says (4.6).
 why-tally-second-price = The highest bid above 0 wins and pays the highest of the others (4.7).
 why-tally-minority = { $count } chose; the side that fewer chose wins, an even or empty one nobody (4.8).

@@ -168,7 +168,10 @@ why-tally-unique-highest = { $count ->
     [one] È stato dato 1 numero
    *[other] Sono stati dati { $count } numeri
 }; di quelli dati da uno solo conta il più alto (4.4).
-why-tally-two-thirds = { $count } numeri fanno { $total }; due terzi della loro media sono { $aim } (4.5).
+why-tally-two-thirds = { $count ->
+    [one] 1 numero fa
+   *[other] { $count } numeri fanno
+} { $total }; due terzi della loro media sono { $aim } (4.5).
 why-tally-first-price = L’offerta più alta sopra 0 vince e paga quello che dice (4.6).
 why-tally-second-price = L’offerta più alta sopra 0 vince e paga la più alta delle altre (4.7).
 why-tally-minority = Hanno scelto in { $count }; vince la parte scelta da meno, e se è pari o vuota nessuno (4.8).

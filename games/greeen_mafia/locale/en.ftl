@@ -278,7 +278,10 @@ story-declined = { $name } declined { $count ->
     [one] a card that could have been kept.
    *[other] { $count } cards that could have been kept.
 }
-story-second = Of { $all } times, { $name } took the second card { $count ->
+story-second = { $all ->
+    [one] The only time
+   *[other] Of { $all } times
+}, { $name } took the second card { $count ->
     [0] never.
     [one] once.
    *[other] { $count } times.

@@ -27,9 +27,15 @@ card = { $id ->
 }
 icon = { $type ->
     [P] { $count } personale
-    [I] { $count } informazioni
+    [I] { $count ->
+        [one] 1 informazione
+       *[other] { $count } informazioni
+    }
     [W] { $count } jolly
-   *[E] { $count } attrezzature
+   *[E] { $count ->
+        [one] 1 attrezzatura
+       *[other] { $count } attrezzature
+    }
 }
 any-icons = { $count ->
     [one] 1 icona qualsiasi
@@ -281,7 +287,10 @@ story-declined = { $name } ha rinunciato a { $count ->
     [one] una carta che poteva tenere.
    *[other] { $count } carte che poteva tenere.
 }
-story-second = Su { $all } volte, { $name } { $count ->
+story-second = { $all ->
+    [one] L’unica volta
+   *[other] Su { $all } volte
+}, { $name } { $count ->
     [0] non ha mai preso la seconda carta.
     [one] ha preso la seconda carta una volta.
    *[other] ha preso la seconda carta { $count } volte.

@@ -37,7 +37,13 @@ gang = { $boss } with { $men }
 
 # Events
 
-city-founded = The city has { $columns } columns (A to { $last }) and { $rows } rows. Lairs: { $lairs }.
+city-founded = The city has { $columns ->
+    [one] 1 column (A)
+   *[other] { $columns } columns (A to { $last })
+} and { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+}. Lairs: { $lairs }.
 city-lair = { $boss } { $tile }
 night-fell = Night { $night } falls. New men join:
 night-boss = { $boss }: { $recruits } ({ $lairs } and { $shops }), now { $men } in all
@@ -139,7 +145,13 @@ picture-key = Double frame: a lair. Crossed swords: fought for on the last day. 
     [0] {""}
    *[other] Dashed ring: your men may go there, as to any tile of yours.
 }
-alt-city = Map of { $columns } columns (A to { $last }) and { $rows } rows.
+alt-city = Map of { $columns ->
+    [one] 1 column (A)
+   *[other] { $columns } columns (A to { $last })
+} and { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+}.
 alt-boss = { $mark }: lairs { $lairs }; shops { $shops }; { $men }.
 alt-out = { $mark } is out.
 alt-free = All other tiles are nobody’s.

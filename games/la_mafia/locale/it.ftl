@@ -37,7 +37,13 @@ gang = { $boss } con { $men }
 
 # Eventi
 
-city-founded = La città ha { $columns } colonne (da A a { $last }) e { $rows } righe. Covi: { $lairs }.
+city-founded = La città ha { $columns ->
+    [one] 1 colonna (A)
+   *[other] { $columns } colonne (da A a { $last })
+} e { $rows ->
+    [one] 1 riga
+   *[other] { $rows } righe
+}. Covi: { $lairs }.
 city-lair = { $boss } { $tile }
 night-fell = Scende la notte { $night }. Nuovi mafiosi giurano fedeltà:
 night-boss = { $boss }: { $recruits } ({ $lairs } e { $shops }), ora { $men } in tutto
@@ -139,7 +145,13 @@ picture-key = Cornice doppia: un covo. Spade incrociate: casella contesa l’ult
     [0] {""}
    *[other] Anello tratteggiato: i tuoi uomini possono andarci, come in ogni tua casella.
 }
-alt-city = Mappa di { $columns } colonne (da A a { $last }) e { $rows } righe.
+alt-city = Mappa di { $columns ->
+    [one] 1 colonna (A)
+   *[other] { $columns } colonne (da A a { $last })
+} e { $rows ->
+    [one] 1 riga
+   *[other] { $rows } righe
+}.
 alt-boss = { $mark }: covi { $lairs }; esercizi { $shops }; { $men }.
 alt-out = { $mark } è fuori dal gioco.
 alt-free = Tutte le altre caselle non sono di nessuno.

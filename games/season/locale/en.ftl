@@ -208,7 +208,10 @@ gift-too-much = The account holds { $held ->
 duels = Name at least one game for the death matches, each once.
 leaves-already = That player has said goodbye already, and leaves once this episode is over.
 no-such-seat = { $seat } is not in this season now.
-too-poor = The account holds { $held } { $currency }, and no account goes below nothing.
+too-poor = { $currency ->
+    [garnets] Garnets
+   *[bellflowers] Bellflowers
+} in the account: { $held }. No account goes below nothing.
 not-now = That is not possible at this stage of the season.
 no-room-for-token = Two players without a Token of Life must be left: a candidate and somebody to choose.
 no-such-duel = A death match of this season is one of { $games }.

@@ -208,10 +208,10 @@ gift-too-much = Sul conto ci sono { $held ->
 duels = Nomina almeno un gioco per i duelli, ognuno una volta sola.
 leaves-already = Ha già salutato, e lascia la stagione alla fine di questo episodio.
 no-such-seat = { $seat } ora non fa parte di questa stagione.
-too-poor = Sul conto ci sono { $held } { $currency ->
-    [garnets] granati
-   *[bellflowers] campanule
-}, e nessun conto scende sotto lo zero.
+too-poor = { $currency ->
+    [garnets] Granati
+   *[bellflowers] Campanule
+} sul conto: { $held }. Nessun conto scende sotto lo zero.
 not-now = In questo momento della stagione non è possibile.
 no-room-for-token = Senza gettone di vita devono restare almeno due: chi rischia l’eliminazione e qualcuno da scegliere.
 no-such-duel = Un duello di questa stagione è uno tra { $games }.

@@ -115,13 +115,19 @@ desk-undelivered = Warning: { $count } { $count ->
     [one] letter
    *[other] letters
 } to { $who } could not be delivered: { $why }.
-desk-silent = Warning: { $who } has been silent for { $rounds } rounds in a row.
+desk-silent = Warning: { $who } has been silent for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds in a row
+}.
 desk-kept = Warning: { $count } { $count ->
     [one] letter waits
    *[other] letters wait
 } for { $who } to collect: { $why }.
 desk-deliveries = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
-desk-acts = So far: { $overridden } overridden, { $amended } amended, { $reopened } reopened, { $rolled_back } rolled back, glass broken { $glass_broken } times.
+desk-acts = So far: { $overridden } overridden, { $amended } amended, { $reopened } reopened, { $rolled_back } rolled back, glass broken { $glass_broken ->
+    [one] once
+   *[other] { $glass_broken } times
+}.
 desk-waiting = Waiting for a seat: { $names }.
 
 # Receipts
@@ -133,7 +139,10 @@ receipt-amended = { $number }. { $name }: { $leaf } (amended by a host after the
 # Absence
 graced = Orders are missing, so the round is lengthened. It now closes { $deadline }.
 graced-you = Your orders are missing. The round was lengthened for you and closes { $deadline }.
-silent-player = { $who } has been silent for { $rounds } rounds in a row.
+silent-player = { $who } has been silent for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds in a row
+}.
 waiting-next = { $name } is next on the waiting list.
 waiting-nobody = Nobody is on the waiting list.
 spectators-public = From now on spectators read what everyone reads. Reason: { $reason }
@@ -294,7 +303,10 @@ bad-options = These options cannot be played: { $error }
 bad-settings = These settings cannot be read: { $error }
 sign-up-over = The sign-up of this match is over.
 already-joined = You have a seat in this match already.
-table-full = All { $most } seats are taken.
+table-full = { $most ->
+    [one] The only seat is taken.
+   *[other] All { $most } seats are taken.
+}
 word-too-long = A lucky word has at most { $most } letters.
 name-unseen = Nothing in your name can be seen. Give yourself a nickname with a letter or a sign in it, and try again.
 leave-after-start = The match has begun. Ask a host to take your place off you.
@@ -328,8 +340,14 @@ sign-up-blind = Hosts see no secret but by breaking the glass, which everyone is
 sign-up-seeing = Hosts see what is sealed only by breaking the glass, which everyone is told first; held results they may read.
 sign-up-replay = When the secret is published, everyone gets a replay of the whole match, with every letter and every order.
 sign-up-judged = After each close its hosts read what players answered, to judge it; so none of them plays.
-sign-up-rooms-members = Each player may open { $most } rooms in an episode, for whomever he names; nobody but their members is let in.
-sign-up-rooms-hosts = Each player may open { $most } rooms in an episode, for whomever he names; the hosts read along in all of them, so none of them plays.
+sign-up-rooms-members = Each player may open { $most ->
+    [one] one room
+   *[other] { $most } rooms
+} in an episode, for whomever he names; nobody but their members is let in.
+sign-up-rooms-hosts = Each player may open { $most ->
+    [one] one room
+   *[other] { $most } rooms
+} in an episode, for whomever he names; the hosts read along there, so none of them plays.
 sign-up-rooms-shown-behind = Whoever is out may read what was said there, an episode later; after the end the whole cast may.
 sign-up-rooms-shown-end = After the end of the season the whole cast may read what was said there.
 sign-up-acts-public = Everything that hosts do is told to everyone.
@@ -516,7 +534,10 @@ record-head = { $name } has played { $count } { $count ->
 } to the end.
 record-game = { $game }: { $count } played, { $won } won; places { $places } (the newest last)
 record-by-hand = { $game }: { $count } played, { $won } won; places { $places } (the newest last). Never rated: hosts may have judged.
-record-rating = Rating in { $game }: { $mean }, with 95 % certainty between { $least } and { $most }, after { $matches } matches
+record-rating = Rating in { $game }: { $mean }, with 95 % certainty between { $least } and { $most }, after { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}
 record-rating-provisional = Rating in { $game }: { $mean }, provisional after { $matches } { $matches ->
     [one] match
    *[other] matches
@@ -525,7 +546,10 @@ record-missed = Rounds missed: { $missed } of { $asked }
 record-left = Seats left to somebody else, or lost: { $count }
 standings-none = No match of this server that is rated is over yet.
 standings-game = { $game }
-standings-row = { $number }. { $name }: { $mean } ({ $least } to { $most }), { $matches } matches
+standings-row = { $number }. { $name }: { $mean } ({ $least } to { $most }), { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}
 standings-row-provisional = { $number }. { $name }: { $mean } ({ $least } to { $most }), provisional, { $matches } { $matches ->
     [one] match
    *[other] matches

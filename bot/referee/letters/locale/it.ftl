@@ -175,7 +175,10 @@ bad-options = Queste opzioni non si possono giocare: { $error }
 bad-settings = Queste impostazioni non si leggono: { $error }
 sign-up-over = Le iscrizioni a questa partita sono chiuse.
 already-joined = Hai già un posto in questa partita.
-table-full = Tutti i { $most } posti sono presi.
+table-full = { $most ->
+    [one] L’unico posto è preso.
+   *[other] Tutti i { $most } posti sono presi.
+}
 word-too-long = Una parola fortunata ha al massimo { $most } lettere.
 name-unseen = Nel tuo nome non si vede nulla. Datti un soprannome con una lettera o un segno, e riprova.
 leave-after-start = La partita è cominciata. Chiedi a un organizzatore di liberare il tuo posto.
@@ -254,13 +257,16 @@ desk-undelivered = Attenzione: { $count } { $count ->
     [one] lettera
    *[other] lettere
 } a { $who } non si consegnano: { $why }.
-desk-silent = Attenzione: { $who } tace da { $rounds } turni di fila.
+desk-silent = Attenzione: { $who } tace da { $rounds ->
+    [one] un turno
+   *[other] { $rounds } turni di fila
+}.
 desk-kept = Attenzione: { $count } { $count ->
     [one] lettera aspetta
    *[other] lettere aspettano
 } che { $who } le ritiri: { $why }.
-desk-deliveries = Lettere: { $delivered } consegnate, { $collected } ritirate, { $kept } da ritirare, { $waiting } in viaggio, { $failed } fallite.
-desk-acts = Finora: { $overridden } ordini dati da altri, { $amended } correzioni, { $reopened } riaperture, { $rolled_back } ritorni, vetro rotto { $glass_broken } volte.
+desk-deliveries = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
+desk-acts = Finora: ordini dati da altri { $overridden }, correzioni { $amended }, riaperture { $reopened }, ritorni { $rolled_back }, vetri rotti { $glass_broken }.
 desk-waiting = In attesa di un posto: { $names }.
 
 # Ricevute
@@ -272,7 +278,10 @@ receipt-amended = { $number }. { $name }: { $leaf } (corretto da un organizzator
 # Assenze e spettatori
 graced = Mancano ordini, perciò il turno si allunga. Ora chiude { $deadline }.
 graced-you = Mancano i tuoi ordini. Il turno è stato allungato per te e chiude { $deadline }.
-silent-player = { $who } tace da { $rounds } turni di fila.
+silent-player = { $who } tace da { $rounds ->
+    [one] un turno
+   *[other] { $rounds } turni di fila
+}.
 waiting-next = Il prossimo della lista d’attesa è { $name }.
 waiting-nobody = La lista d’attesa è vuota.
 spectators-public = D’ora in poi gli spettatori leggono ciò che leggono tutti. Motivo: { $reason }
@@ -331,8 +340,14 @@ sign-up-blind = Gli organizzatori non vedono segreti se non rompendo il vetro, e
 sign-up-seeing = Ciò che è sigillato gli organizzatori lo vedono solo rompendo il vetro, e questo viene prima detto a tutti; i risultati trattenuti possono leggerli.
 sign-up-replay = Quando il segreto sarà pubblico, tutti avranno la replica dell’intera partita, con ogni lettera e ogni ordine.
 sign-up-judged = Dopo ogni chiusura gli organizzatori leggono ciò che i giocatori hanno risposto, per giudicarlo; perciò nessuno di loro gioca.
-sign-up-rooms-members = Ogni giocatore può aprire { $most } stanze per episodio, per chi vuole lui; non vi entra nessuno che non ne faccia parte.
-sign-up-rooms-hosts = Ogni giocatore può aprire { $most } stanze per episodio, per chi vuole lui; gli organizzatori le leggono tutte, perciò nessuno di loro gioca.
+sign-up-rooms-members = Ogni giocatore può aprire { $most ->
+    [one] una stanza
+   *[other] { $most } stanze
+} per episodio, per chi vuole lui; vi entra solo chi ne fa parte.
+sign-up-rooms-hosts = Ogni giocatore può aprire { $most ->
+    [one] una stanza
+   *[other] { $most } stanze
+} per episodio, per chi vuole lui; gli organizzatori vi leggono tutto, perciò nessuno di loro gioca.
 sign-up-rooms-shown-behind = Chi è fuori può leggere ciò che vi si è detto un episodio più tardi; dopo la fine può farlo tutto il cast.
 sign-up-rooms-shown-end = Dopo la fine della stagione tutto il cast può leggere ciò che vi si è detto.
 sign-up-acts-public = Tutto ciò che fanno gli organizzatori viene detto a tutti.
@@ -522,9 +537,12 @@ record-head = { $name } ha giocato fino in fondo { $count } { $count ->
     [one] partita
    *[other] partite
 }.
-record-game = { $game }: { $count } giocate, { $won } vinte; posti { $places } (il più recente per ultimo)
-record-by-hand = { $game }: { $count } giocate, { $won } vinte; posti { $places } (il più recente per ultimo). Senza punteggio: può aver giudicato un organizzatore.
-record-rating = Punteggio in { $game }: { $mean }, con il 95 % di certezza tra { $least } e { $most }, dopo { $matches } partite
+record-game = { $game }: giocate { $count }, vinte { $won }; posti { $places } (il più recente per ultimo)
+record-by-hand = { $game }: giocate { $count }, vinte { $won }; posti { $places } (il più recente per ultimo). Senza punteggio: può aver giudicato un organizzatore.
+record-rating = Punteggio in { $game }: { $mean }, con il 95 % di certezza tra { $least } e { $most }, dopo { $matches ->
+    [one] 1 partita
+   *[other] { $matches } partite
+}
 record-rating-provisional = Punteggio in { $game }: { $mean }, provvisorio dopo { $matches } { $matches ->
     [one] partita
    *[other] partite
@@ -533,7 +551,10 @@ record-missed = Turni saltati: { $missed } su { $asked }
 record-left = Posti lasciati ad altri, o persi: { $count }
 standings-none = Su questo server non è ancora finita nessuna partita che dia punteggio.
 standings-game = { $game }
-standings-row = { $number }. { $name }: { $mean } (da { $least } a { $most }), { $matches } partite
+standings-row = { $number }. { $name }: { $mean } (da { $least } a { $most }), { $matches ->
+    [one] 1 partita
+   *[other] { $matches } partite
+}
 standings-row-provisional = { $number }. { $name }: { $mean } (da { $least } a { $most }), provvisorio, { $matches } { $matches ->
     [one] partita
    *[other] partite

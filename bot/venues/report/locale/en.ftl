@@ -1,5 +1,8 @@
 title = Report on { $title }
-subtitle = { $game }, { $seats } players, match { $match }
+subtitle = { $game }, { $seats ->
+    [one] 1 player
+   *[other] { $seats } players
+}, match { $match }
 luck-title = Luck
 luck-key = Thin ticks: what the same orders bring in other deals. The tall line: what happened. Further right is more.
 luck-key-hand = Thin ticks: what this seat’s hand is worth in other deals. The tall line: in this one. Further right is more.
@@ -20,11 +23,26 @@ turning-row = Round { $round }: { $old } was the likeliest to win ({ $before } %
 turning-end = Round { $round }: { $old } was the likeliest to win ({ $before } %); { $new } won.
 turning-none = No round changed clearly who would win.
 method-title = How it was counted
-method-luck = Luck: { $deals } other deals of the same match. { $kept } % of the orders fitted them; where one did not, { $player } answered.
-method-luck-hand = Luck: { $deals } other deals, and this one again with other dice. Only { $kept } % of the orders would have fitted another deal, so no orders were used: { $player } played every seat. How well a player used his hand is not in it.
-method-choices-whole = Choices: all { $tried } other answers were tried.
-method-choices = Choices: { $tried } other answers were tried, not all there are, so a better one may have been missed. Where a later order did not fit any more, { $player } answered.
-method-turning = Turning points: { $times } matches played on from each round by { $player } in every seat, with other dice.
+method-luck = Luck: { $deals ->
+    [one] 1 other deal
+   *[other] { $deals } other deals
+} of the same match. { $kept } % of the orders fitted them; where one did not, { $player } answered.
+method-luck-hand = Luck: { $deals ->
+    [one] 1 other deal
+   *[other] { $deals } other deals
+}, and this one again with other dice. Only { $kept } % of the orders would have fitted another deal, so no orders were used: { $player } played every seat. How well a player used his hand is not in it.
+method-choices-whole = Choices: { $tried ->
+    [one] the only other answer was tried.
+   *[other] all { $tried } other answers were tried.
+}
+method-choices = Choices: { $tried ->
+    [one] 1 other answer was tried
+   *[other] { $tried } other answers were tried
+}, not all there are, so a better one may have been missed. Where a later order did not fit any more, { $player } answered.
+method-turning = Turning points: { $times ->
+    [one] 1 match
+   *[other] { $times } matches
+} played on from each round by { $player } in every seat, with other dice.
 method-errors = Errors and ranges are of 95 %.
 form-player = a player who only fills in forms
 scripted-player = the scripted player “{ $name }”

@@ -220,7 +220,13 @@ archive-keeps = Nothing is deleted, and a moderator can undo all of it by hand.
 archive-button = Put away
 archive-open = The season, or a match of it, is still open: it is put away once all is over.
 archive-partly = Not all of it could be done: { $why }. Mend that, and give the command again: what is away stays away.
-archive-done = Put away: { $threads } threads, { $channels } channels. Nothing was deleted.
+archive-done = Put away: { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}, { $channels ->
+    [one] 1 channel
+   *[other] { $channels } channels
+}. Nothing was deleted.
 room-opened = “{ $name }” is being opened; you and those whom you named find it among your threads.
 room-added = The others in “{ $name }” are asked there.
 room-gone = You have left “{ $name }”.

@@ -152,7 +152,7 @@ back-finished-by-hand = { $number }: la fine, { $at }
 back-ask = La partita tornerebbe al numero { $number } dell’elenco. Lettere consegnate che non varrebbero più: { $count }.
 back-read = { $whom }: { $count }
 back-button = Torna indietro, e dillo a tutti
-ledger = Lettere: { $delivered } consegnate, { $collected } ritirate, { $kept } da ritirare, { $waiting } in viaggio, { $failed } fallite.
+ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
 ledger-collected = Ritirata: { $kind } a { $whom }, { $at }.
 ledger-kept = Da ritirare: { $kind } a { $whom }, del { $at }: { $why }
 ledger-waiting = In viaggio: { $kind } a { $whom }, del { $at }.
@@ -220,7 +220,10 @@ archive-keeps = Non si cancella nulla, e un moderatore può disfare tutto a mano
 archive-button = Metti via
 archive-open = La stagione, o una sua partita, è ancora aperta: si mette via quando tutto è finito.
 archive-partly = Non si è potuto fare tutto: { $why }. Rimedia e ridai il comando: ciò che è via resta via.
-archive-done = Messi via: { $threads } thread, { $channels } canali. Nulla è stato cancellato.
+archive-done = Messi via: { $threads } thread, { $channels ->
+    [one] 1 canale
+   *[other] { $channels } canali
+}. Nulla è stato cancellato.
 room-opened = «{ $name }» si sta aprendo; tu e chi hai nominato la trovate fra i vostri thread.
 room-added = Agli altri in «{ $name }» lo si chiede lì.
 room-gone = Sei uscito da «{ $name }».
