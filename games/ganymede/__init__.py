@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.ganymede import earlier, events, faults, picture, players, rules, state, stories, typing, wording
+from games.ganymede import diagrams, earlier, events, faults, picture, players, rules, state, stories, typing, wording
 
 _NOW: Final = Game(
     key="ganymede",
@@ -40,5 +40,6 @@ _NOW: Final = Game(
     faults=faults.faults,
     players=players.PLAYERS,
     stories=stories.stories,
+    diagrams=diagrams.diagrams,
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

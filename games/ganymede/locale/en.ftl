@@ -233,6 +233,80 @@ why-remove = Rules 4.7 and 8: whoever took damage removes one of the cards just 
 why-ended = Rules 7.1, 9 and 10.7: how a match ends.
 why-revealed = Rule 1, reveal: after the match this is open to everybody.
 
+# The rules as pictures
+
+diagram-cards = The cards
+diagram-cards-how = { $hp } HP for every camp. Red and Green have their colour’s cards, and one Black card of their choice.
+diagram-camps = Each colour
+diagram-purple = { $camp } has these and one of each Black card.
+diagram-black = The Black cards, { $copies } of each
+diagram-when-A = When Strength is reckoned
+diagram-when-2 = When you draw it
+diagram-when-3 = When Strength is reckoned
+diagram-when-4 = When you draw it
+diagram-when-7 = When it deals damage
+diagram-when-10 = When Strength is reckoned
+diagram-A = Counts { $low } or { $high }, as you say.
+diagram-2 = { $card2 ->
+    [into-play] You may take a card of your discard pile into play.
+   *[top-of-deck] You may put a card of your discard pile on top of your deck.
+}
+diagram-3 = You may change the other’s Strength by 1, up or down.
+diagram-4 = You may look at your next { $looked } cards and put them back in any order.
+diagram-7 = { $seven } damage more.
+diagram-10 = The other’s Strength is { $ten } higher; what you take is at most { $limit }.
+diagram-battle = A battle, step by step
+diagram-battle-most = Battles follow one another until a side has no HP left; at most { $battles }.
+diagram-step-first = The first card
+diagram-step-first-how = { $mode ->
+    [battle2] Each camp turns up the top card of its deck.
+   *[other] Each camp takes the top card of its deck. { $initial ->
+        [face-up] It lies face up.
+       *[face-down] { $mode ->
+            [either] Against Purple those of Red and Green lie face down, else they lie face up.
+           *[other] Those of Red and Green lie face down.
+        }
+    }
+}
+diagram-step-drawing = Drawing
+diagram-step-drawing-how = Up to { $most } more, one by one; stop when you like. Above { $limit } you may draw no further.{ $least ->
+    [0] {""}
+    [either] {" "}In a battle of two the first is a must.
+   *[other] {" "}The first is a must.
+}
+diagram-step-showdown = Showdown
+diagram-step-showdown-how = All cards are shown. Everybody says what each A counts and what each 3 does.
+diagram-step-damage = Damage
+diagram-step-damage-how = { $mode ->
+    [battle2] The two are compared.
+    [either] The two are compared, or Red with Purple and then Green with Purple.
+   *[other] Red is compared with Purple, then Green with Purple.
+} The higher Strength hits.
+diagram-step-cleanup = Clearing away
+diagram-step-cleanup-how = Whoever was hurt removes a card that he played{ $mode ->
+    [battle2] .
+   *[other] , but Purple never does.
+} All others are discarded.
+diagram-step-black = Reinforcement
+diagram-step-black-how = { $mode ->
+    [battle2] Each takes a Black card
+    [either] Everybody but Purple takes a Black card
+   *[other] Red and Green take a Black card each
+} onto the discard pile.
+diagram-strength = Strength and damage
+diagram-strength-how = The higher Strength deals 1 for each card played, { $exactly } more for winning with { $limit }, { $seven } more for each 7, and against a 10 at most { $ten }.
+diagram-head-strength = Strength
+diagram-head-damage = Damage
+diagram-example-higher = The higher hits
+diagram-example-limit = Against a 10
+diagram-example-over = Above 21
+diagram-example-tie = A tie at 21
+diagram-example-tie-battle2 = A tie at 21, of two
+diagram-example-tie-three = A tie with Purple
+diagram-raised = { $sum } + { $tens } = { $strength }
+diagram-bust = { $sum }, so 0
+diagram-side = { $cards } has { $strength } and deals { $damage }.
+
 # Options
 
 option-mode = Mode

@@ -233,6 +233,80 @@ why-remove = Regole 4.7 e 8: chi ha subito danni toglie una delle carte appena g
 why-ended = Regole 7.1, 9 e 10.7: come finisce una partita.
 why-revealed = Regola 1, reveal: dopo la partita questo è aperto a tutti.
 
+# Le regole in immagini
+
+diagram-cards = Le carte
+diagram-cards-how = Ogni schieramento ha { $hp } HP. Rosso e Verde hanno le carte del loro colore e una nera a scelta.
+diagram-camps = Ogni colore
+diagram-purple = { $camp } ha queste e una di ogni carta nera.
+diagram-black = Le carte nere, { $copies } di ogni tipo
+diagram-when-A = Quando si conta la Forza
+diagram-when-2 = Quando la peschi
+diagram-when-3 = Quando si conta la Forza
+diagram-when-4 = Quando la peschi
+diagram-when-7 = Quando infligge danni
+diagram-when-10 = Quando si conta la Forza
+diagram-A = Vale { $low } o { $high }, come dici tu.
+diagram-2 = { $card2 ->
+    [into-play] Puoi mettere in gioco una carta dei tuoi scarti.
+   *[top-of-deck] Puoi rimettere in cima al mazzo una carta dei tuoi scarti.
+}
+diagram-3 = Puoi cambiare di 1 la Forza dell’altro, in su o in giù.
+diagram-4 = Puoi guardare le tue prossime { $looked } carte e rimetterle nell’ordine che vuoi.
+diagram-7 = { $seven } danni in più.
+diagram-10 = La Forza dell’altro sale di { $ten }; tu subisci al massimo { $limit }.
+diagram-battle = Una battaglia, passo per passo
+diagram-battle-most = Le battaglie si seguono finché una parte non ha più HP; al massimo { $battles }.
+diagram-step-first = La prima carta
+diagram-step-first-how = { $mode ->
+    [battle2] Ogni schieramento scopre la prima carta del suo mazzo.
+   *[other] Ogni schieramento prende la prima carta del suo mazzo. { $initial ->
+        [face-up] Sta scoperta.
+       *[face-down] { $mode ->
+            [either] Contro Viola quelle di Rosso e Verde stanno coperte, altrimenti scoperte.
+           *[other] Quelle di Rosso e Verde stanno coperte.
+        }
+    }
+}
+diagram-step-drawing = Si pesca
+diagram-step-drawing-how = Fino a { $most } altre, una alla volta; ti fermi quando vuoi. Oltre { $limit } non puoi più pescare.{ $least ->
+    [0] {""}
+    [either] {" "}Nella battaglia a due la prima è d’obbligo.
+   *[other] {" "}La prima è d’obbligo.
+}
+diagram-step-showdown = Si scoprono le carte
+diagram-step-showdown-how = Si mostrano tutte. Ognuno dice quanto conta ogni A e che cosa fa ogni 3.
+diagram-step-damage = I danni
+diagram-step-damage-how = { $mode ->
+    [battle2] Si confrontano i due.
+    [either] Si confrontano i due, oppure Rosso con Viola e poi Verde con Viola.
+   *[other] Si confronta Rosso con Viola, poi Verde con Viola.
+} Colpisce la Forza maggiore.
+diagram-step-cleanup = Si sgombra
+diagram-step-cleanup-how = Chi è stato ferito toglie una carta che ha giocato{ $mode ->
+    [battle2] .
+   *[other] , ma Viola mai.
+} Tutte le altre vanno negli scarti.
+diagram-step-black = Rinforzi
+diagram-step-black-how = { $mode ->
+    [battle2] Ognuno mette una carta nera
+    [either] Ognuno tranne Viola mette una carta nera
+   *[other] Rosso e Verde mettono una carta nera
+} nei suoi scarti.
+diagram-strength = Forza e danni
+diagram-strength-how = La Forza maggiore infligge 1 per ogni carta giocata, { $exactly } in più se vince con { $limit }, { $seven } in più per ogni 7, e contro un 10 al massimo { $ten }.
+diagram-head-strength = Forza
+diagram-head-damage = Danni
+diagram-example-higher = La maggiore colpisce
+diagram-example-limit = Contro un 10
+diagram-example-over = Oltre 21
+diagram-example-tie = Parità a 21
+diagram-example-tie-battle2 = Parità a 21, in due
+diagram-example-tie-three = Parità con Viola
+diagram-raised = { $sum } + { $tens } = { $strength }
+diagram-bust = { $sum }, quindi 0
+diagram-side = { $cards } ha { $strength } e infligge { $damage }.
+
 # Opzioni
 
 option-mode = Modalità
