@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.season import decreeing, decrees, earlier, events, faults, picture, players, rules, state, wording
+from games.season import decreeing, decrees, diagrams, earlier, events, faults, picture, players, rules, state, wording
 
 _NOW: Final = Game(
     key="season",
@@ -28,6 +28,7 @@ _NOW: Final = Game(
     tell=wording.tell,
     summary=wording.summary,
     draw=picture.draw,
+    diagrams=diagrams.diagrams,
     mood=picture.MOOD,
     trials=(Trial(3, state.Options()),),
     Decree=decrees.Decree,

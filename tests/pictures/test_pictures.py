@@ -162,6 +162,7 @@ def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
         ("la_mafia", {"victory": "all_tiles"}, "Whoever holds every tile has won"),
         ("ganymede", {"mode": "coop2"}, "Red and Green take a Black card each"),
         ("ganymede", {"tie_at_21_bonus": True}, "A tie at 21: 8 6 7 has 21 and deals 6."),
+        ("season", {"power": "none"}, "keeps one and gives one away."),
         ("greeen_mafia", {"keep_choice": "decline_is_failure"}, "declined; it costs the oldest"),
         ("greeen_mafia", {"mission": _mission("PPP")}, "II: needs P P P."),
     ],

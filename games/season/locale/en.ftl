@@ -218,6 +218,56 @@ no-such-duel = A death match of this season is one of { $games }.
 no-such-match-here = { $match } is no match that this season is playing.
 match-is-on = Match { $match } is being played. Abort it first, so that every purse is back.
 
+# The rules as pictures
+
+diagram-episode = An episode
+diagram-episode-how = Episode after episode one player leaves, until two are left.
+diagram-match = Main match
+diagram-match-how = All who are left play it. Whoever is first wins two Tokens of Life, keeps one and gives one away{ $power ->
+    [meadows] , and says who belongs to which meadow next
+   *[none] {""}
+}.
+diagram-candidate = Elimination candidate
+diagram-candidate-how = Whoever is last. Of several { $candidate ->
+    [winners] the one whom the winners name.
+   *[last] the one with the fewest garnets.
+}
+diagram-tokens = Tokens of Life
+diagram-tokens-how = Whoever holds one is safe in this episode.
+diagram-opponent = Opponent
+diagram-opponent-how = The candidate chooses one who holds no Token.
+diagram-duel = Death match
+diagram-duel-how = { $of ->
+    [by-meadow] A game for two: that of the candidate’s meadow.
+   *[host] A game for two that a host names, or the lot: { $games }.
+} Drawn, it is played again, { $replays } times at most.
+diagram-leaving = Out
+diagram-leaving-how = Whoever loses it leaves the season{ $pays ->
+    [0] .
+   *[other] , and his garnets go to the other.
+}
+diagram-final = The final
+diagram-final-how = The last two play it, best of three. Its winner has won the season.
+diagram-held = What players hold
+diagram-held-how = And with how many everybody begins.
+diagram-held-life = Tokens of Life
+diagram-held-life-how = From one main match, and gone at the end of its episode.
+diagram-held-garnet = Garnets
+diagram-held-garnet-how = They go into each main match and come back from it, more or fewer. { $trades ->
+    [0] Nobody gives them away.
+   *[other] They may be given to one another.
+}
+diagram-held-bellflower = Bellflowers
+diagram-held-bellflower-how = They go into each main match and come back from it too.
+diagram-public = { $public ->
+    [bellflowers] Everybody sees the bellflowers of all, and garnets only their own.
+    [garnets] Everybody sees the garnets of all, and bellflowers only their own.
+    [bellflowers-garnets] Everybody sees what all hold.
+   *[none] Everybody sees his own account alone, and who holds a Token.
+}
+diagram-meadows = The death match of each meadow
+diagram-meadows-how = Where the candidate belonged as the main match began.
+
 # Options
 
 option-garnets = Garnets at the start

@@ -218,6 +218,56 @@ no-such-duel = Un duello di questa stagione è uno tra { $games }.
 no-such-match-here = { $match } non è una partita che questa stagione sta giocando.
 match-is-on = La partita { $match } è in corso. Prima annullala, così ogni borsa torna com’era.
 
+# Le regole in immagini
+
+diagram-episode = Un episodio
+diagram-episode-how = A ogni episodio esce qualcuno, finché restano in due.
+diagram-match = Partita principale
+diagram-match-how = La giocano tutti quelli rimasti. Chi è primo vince due gettoni di vita, ne tiene uno e ne dona uno{ $power ->
+    [meadows] , e dice chi apparterrà a quale prato
+   *[none] {""}
+}.
+diagram-candidate = Candidato all’eliminazione
+diagram-candidate-how = Chi è ultimo. Fra più d’uno { $candidate ->
+    [winners] quello che nominano i vincitori.
+   *[last] quello con meno granati.
+}
+diagram-tokens = Gettoni di vita
+diagram-tokens-how = Chi ne ha uno è al sicuro per questo episodio.
+diagram-opponent = Avversario
+diagram-opponent-how = Il candidato ne sceglie uno senza gettone.
+diagram-duel = Duello
+diagram-duel-how = { $of ->
+    [by-meadow] Un gioco per due: quello del prato del candidato.
+   *[host] Un gioco per due che nomina un organizzatore, o la sorte: { $games }.
+} In parità si rigioca, al massimo { $replays } volte.
+diagram-leaving = Fuori
+diagram-leaving-how = Chi lo perde lascia la stagione{ $pays ->
+    [0] .
+   *[other] , e i suoi granati vanno all’altro.
+}
+diagram-final = La finale
+diagram-final-how = La giocano gli ultimi due, al meglio delle tre. Chi la vince ha vinto la stagione.
+diagram-held = Che cosa si possiede
+diagram-held-how = E con quanto cominciano tutti.
+diagram-held-life = Gettoni di vita
+diagram-held-life-how = Da una partita principale, e spariti alla fine del suo episodio.
+diagram-held-garnet = Granati
+diagram-held-garnet-how = Vanno in ogni partita principale e ne tornano, di più o di meno. { $trades ->
+    [0] Nessuno ne dona.
+   *[other] Ci si possono donare.
+}
+diagram-held-bellflower = Campanule
+diagram-held-bellflower-how = Anche loro vanno in ogni partita principale e ne tornano.
+diagram-public = { $public ->
+    [bellflowers] Tutti vedono le campanule di tutti, e dei granati solo i propri.
+    [garnets] Tutti vedono i granati di tutti, e delle campanule solo le proprie.
+    [bellflowers-garnets] Tutti vedono che cosa hanno tutti.
+   *[none] Ognuno vede solo il proprio conto, e chi ha un gettone.
+}
+diagram-meadows = Il duello di ogni prato
+diagram-meadows-how = Conta dove stava il candidato all’inizio della partita principale.
+
 # Opzioni
 
 option-garnets = Granati all’inizio
