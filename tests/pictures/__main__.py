@@ -1,4 +1,6 @@
-"""Draws docs/pictures.png (all five games and a season) and docs/gazettes.png (front pages and last posts): `make pictures`."""
+"""Draws docs/pictures.png (all five games and a season), docs/rules.png (their rules) and docs/gazettes.png (front pages and last posts):
+`make pictures`.
+"""
 
 import re
 import sys
@@ -6,10 +8,11 @@ from pathlib import Path
 
 from bot.pictures import render
 from games.scene import Scene
-from tests.pictures import of_a_season, shown
+from tests.pictures import of_a_season, of_rules, shown
 from tests.pictures.gazettes import front_pages
 
 TARGET = Path(__file__).parents[2] / "docs" / "pictures.png"
+RULES = TARGET.with_name("rules.png")
 GAZETTES = TARGET.with_name("gazettes.png")
 GAP = 12
 PER_ROW = 4
@@ -18,8 +21,9 @@ PER_ROW = 4
 def main() -> None:
     """Draw them, and say where."""
     TARGET.write_bytes(render(_sheet(_chosen()), 1.25))
+    RULES.write_bytes(render(_sheet(of_rules()), 1.25))
     GAZETTES.write_bytes(render(_sheet([_page(svg) for svg in front_pages()]), 1))
-    sys.stdout.write(f"{TARGET}\n{GAZETTES}\n")
+    sys.stdout.write(f"{TARGET}\n{RULES}\n{GAZETTES}\n")
 
 
 def _chosen() -> list[Scene]:

@@ -290,7 +290,7 @@ picture-head-total = Received
 
 # The rules as pictures -------------------------------------------------------------------------------------------------
 
-diagram-turn = When the card turned up is a match
+diagram-turn = If the card turned up matches
 diagram-turn-same = You play a card, and the deck turns up another of its kind. On the table there are of that kind:
 diagram-there-0 = None
 diagram-there-0-how = Yours finds that one: both are yours.
