@@ -52,7 +52,10 @@ class State(Secret, frozen=True):
 
 
 class View(Secret, frozen=True):
-    """9: the public ring, and of the reader's own seat (or, for the hosts, of every seat) hand and purse."""
+    """9: the public ring, and of the reader's own seat (or, for the hosts, of every seat) hand and purse.
+
+    `has_traded`: whether the reader's hand is another one since this round began, by trades.
+    """
 
     round: int
     rounds: int
@@ -60,6 +63,7 @@ class View(Secret, frozen=True):
     own: "Purse | None"
     all: tuple["Purse", ...]
     is_over: bool
+    has_traded: bool = False
 
 
 class Purse(Secret, frozen=True):
@@ -78,7 +82,11 @@ def view(state: State, reader: Reader) -> View:
     stands = stands_of(state)
     own = _purse(state, reader) if isinstance(reader, int) else None
     everything = tuple(_purse(state, seat) for seat in range(len(state.hands))) if reader == HOSTS else ()
-    return View(state.round, state.options.rounds, stands, own, everything, len(state.orders) == state.options.rounds)
+    is_over = len(state.orders) == state.options.rounds
+    has_traded = not is_over and any(
+        one.round == state.round and reader in (one.giver, one.taker) for one in state.trades
+    )
+    return View(state.round, state.options.rounds, stands, own, everything, is_over, has_traded)
 
 
 def _purse(state: State, seat: Seat) -> Purse:

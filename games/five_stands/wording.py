@@ -120,7 +120,7 @@ def _view(view: View, locale: str) -> Text:
 def _own(view: View, own: Purse, locale: str) -> tuple[Text, ...]:
     return (
         company(view, own, locale),
-        WORDS("hand", locale, cards=cards(own.hand, locale)),
+        WORDS("hand-traded" if view.has_traded else "hand", locale, cards=cards(own.hand, locale)),
         WORDS("view-purse", locale, **purse(own, locale)),
     )
 

@@ -13,6 +13,8 @@ from tests.browser.staging import staged
 
 _PHONE: Final = {"width": 390, "height": 780}
 _SIZE: Final = "(one) => parseFloat(getComputedStyle(one).fontSize)"
+_SIGNS: Final = {"mode": "three", "max_rounds": 3}
+"""A match of Ganymede in which three who only fill in forms go over 21, and a 3 takes 1 away."""
 _HASH: Final = re.compile("[0-9a-f]{64}")
 
 
@@ -79,6 +81,28 @@ async def test_a_card_that_is_tapped_says_its_name() -> None:
         told = await window.locator("#part-now").inner_text()
         assert name in told
         assert re.search(r"You may also type: play \w+ \d", told)
+
+
+async def test_a_battle_flags_who_is_over_21_and_takes_away_with_a_true_minus() -> None:
+    """In words, in what a picture is called, and on the picture; a hyphen stands before no number."""
+    async with staged(viewport=_PHONE) as stage:
+        window = stage.window
+        options = msgspec.json.encode(_SIGNS).decode()
+        await window.goto(await opened(stage, "ganymede", "form", "form", "form", early="all_in", options=options))
+        await window.wait_for_selector(".status[data-status=finished]")
+        await stage.look_as("Spectator")
+        await window.get_by_role("heading", name="How it ended").first.wait_for()
+        pictures = await window.locator("#part-public img").all()
+        called = [str(await one.get_attribute("alt")) for one in pictures]
+        told = [str(await window.locator("#part-public").text_content()), "\n".join(called)]
+        for words in told:
+            assert re.search(r", \u22121 by the opponent's 3, \d+ in all: more than 21, so Strength 0\.", words)
+            assert not re.search(r"(?<!\w)-\d", words)
+        flagged = [one for one, words in zip(pictures, called, strict=True) if "more than 21" in words]
+        drawn = await stage.window.context.request.get(
+            stage.address.rstrip("/") + str(await flagged[0].get_attribute("src"))
+        )
+        assert re.search(r"\d\d: over 21, Strength 0", await drawn.text())
 
 
 @pytest.mark.parametrize("key", catalogue.keys() if "BELLFLOWER_READER" in os.environ else ["ganymede"])

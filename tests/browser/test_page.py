@@ -76,10 +76,11 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
 
 
 async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
-    """The giver fills the form of his game, the taker sees it live and accepts; both hands change."""
+    """The giver fills the form of his game, the taker sees it live and accepts; both hands change, and their letters say since when."""
     async with staged() as stage:
         await stage.open(humans=2)
         window = stage.window
+        await window.locator("#part-now", has_text="Your hand: ").wait_for()
         before = table_of(await stage.match()).state.hands
         await window.get_by_text("Make an offer").click()
         await window.locator("form[data-kind=trades] fieldset[data-field=given] input").first.check()
@@ -91,6 +92,10 @@ async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
         await stage.press("Accept")
         assert await stage.hears("trade was made")
         await window.wait_for_selector("#part-trade .offer", state="detached")
+        for name in ("Bo", "Ada"):
+            await stage.look_as(name)
+            await window.locator("#part-now", has_text="Your hand now, after the trade: ").wait_for()
+            assert await window.locator("main").get_by_text("Your hand").count() == 1
         after = table_of(await stage.match()).state.hands
         assert [len(hand) for hand in after] == [len(before[0]) - 1, len(before[1]) + 1, len(before[2])]
 

@@ -66,6 +66,7 @@ room = { $meadow }, round { $round }
 gathered = Round { $round } begins. Where everybody stands:
 stand = { $meadow }: { $names }
 hand = Your hand: { $cards }.
+hand-traded = Your hand now, after the trade: { $cards }.
 dealt = { $count ->
     [one] You are dealt 1 card.
    *[other] You are dealt { $count } cards.

@@ -66,6 +66,7 @@ room = { $meadow }, turno { $round }
 gathered = Comincia il turno { $round }. Ecco dove stanno tutti:
 stand = { $meadow }: { $names }
 hand = La tua mano: { $cards }.
+hand-traded = La tua mano adesso, dopo lo scambio: { $cards }.
 dealt = { $count ->
     [one] Ricevi 1 carta.
    *[other] Ricevi { $count } carte.
