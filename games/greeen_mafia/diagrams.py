@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.greeen_mafia.cards import OBJECTIVE_GIVES, PRINTED, Deck, KeepChoice, deck_of, icons, is_met, resolved
-from games.greeen_mafia.mission import FACILITIES, FREE, OBJECTIVES, TYPES, WILD
+from games.greeen_mafia.mission import FACILITIES, FREE, MOST_ICONS, OBJECTIVES, TYPES, WILD
 from games.greeen_mafia.naming import WORDS, card
 from games.greeen_mafia.picture import ICONS, MOOD
 from games.greeen_mafia.state import Options
@@ -31,6 +31,12 @@ def _asked(needs: str, locale: str) -> str:
     if not needs:
         return FREE
     return _say("diagram-any", locale, count=len(needs)) if set(needs) == {WILD} else " ".join(needs)
+
+
+def _shown(damage: str) -> str:
+    """Icons by letters: “P P I”; many of them counted, “3P 4W”."""
+    counted = (f"{damage.count(icon)}{icon}" for icon in dict.fromkeys(damage))
+    return " ".join(damage if len(damage) <= MOST_ICONS else counted)
 
 
 # The cards --------------------------------------------------------------------------------------------------------------
@@ -67,7 +73,7 @@ def _cards(deck: Deck, locale: str) -> Scene:
 
 def _repel(deck: Deck, keep_choice: KeepChoice, locale: str) -> Scene:
     title = _say("diagram-repel", locale)
-    under = _say("diagram-repel-keep", locale, icons=" ".join(icons(KEPT, deck)), cards=" ".join(KEPT))
+    under = _say("diagram-repel-keep", locale, icons=_shown(icons(KEPT, deck)), cards=" ".join(KEPT))
     entries = list(_repelled(deck, keep_choice, locale))
     alt = f"{title}. {under}\n{told(entries)}"
     return scene(MOOD, "repel", alt, title, [sheet(MOOD, entries)], subtitle=under)
@@ -85,7 +91,7 @@ def _repelled(deck: Deck, keep_choice: KeepChoice, locale: str) -> Iterator[Entr
             done = resolved(name, KEPT, is_declined=is_declined, keep_choice=keep_choice, deck=deck)
             word = _say(f"diagram-{what}", locale, needs=_asked(deck.needs[name], locale))
             note = _say(f"diagram-{what}-how", locale, lost=done.lost or "none")
-            yield Entry(word, note, label=name, figures=(" ".join(icons(done.keep, deck)),))
+            yield Entry(word, note, label=name, figures=(_shown(icons(done.keep, deck)),))
 
 
 # A run ------------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
+
+import msgspec
 
 from games import catalogue, table
 from games.chance import Chance
@@ -54,11 +57,31 @@ def _thought(now: Table, prompt: Prompt) -> Answer:
     return think(now.view(prompt.seat), prompt, chance) if think else from_form(prompt.form, chance)
 
 
+WIDEST: dict[str, dict[str, Any]] = {
+    "five_stands": {"rounds": 100, "hand_size": 30},
+    "la_mafia": {"max_nights": 1_000, "combat_round_cap": 1_000, "victory": "all_tiles"},
+    "ganymede": {"mode": "three", "max_rounds": 1_000, "min_draw": 1, "coop_initial": "face_up"},
+    "go_stop": {"threshold": 58, "payout_base": "margin", "nagari_doubles_next": True, "steal_on_stack_of_three": True},
+    "greeen_mafia": {
+        "keep_choice": "decline_is_failure",
+        "mission": {"facilities": [{"condition": "PIEW", "damage": "PIEW"}] * 7, "objectives": ["WWWW", "PIEW"]},
+    },
+    "season": {
+        "garnets": 99_999, "bellflowers": 99_999, "garnets_tradable": True, "candidate": "winners", "death_match_of": "by_meadow",
+        "meadow_duels": {meadow: {"game": "ganymede"} for meadow in ("white", "blue", "black", "red", "green")},
+    },
+}  # fmt: skip
+"""What makes the pictures of the rules as full as they come."""
+
+
 @cache
-def of_rules(locale: str = "en") -> list[Scene]:
-    """The rules of every game and of a season as pictures."""
-    games = (*catalogue.games(), catalogue.find(catalogue.SEASON))
-    return [scene for game in games if game is not None for scene in game.diagrams(game.Options(), locale)]
+def of_rules(locale: str = "en", *, are_wide: bool = False) -> list[Scene]:
+    """The rules of every game and of a season as pictures, as they are usually played or with all that fills them."""
+    games = [game for game in (*catalogue.games(), catalogue.find(catalogue.SEASON)) if game is not None]
+    given = {game.key: WIDEST.get(game.key, {}) if are_wide else {} for game in games}
+    return [
+        scene for game in games for scene in game.diagrams(msgspec.convert(given[game.key], type=game.Options), locale)
+    ]
 
 
 @cache

@@ -27,7 +27,7 @@ TABLES = [
     ("greeen_mafia", 1),
 ]
 LEAST_CONTRAST = 4.5
-RULES = "rules"
+RULES, WIDE = "rules", "wide rules"
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -43,12 +43,12 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def _scenes(key: str, seats: int, locale: str = "en") -> list[Scene]:
-    if key == RULES:
-        return of_rules(locale)
+    if key in {RULES, WIDE}:
+        return of_rules(locale, are_wide=key == WIDE)
     return of_a_season(locale) if key == catalogue.SEASON else shown(key, seats, locale)
 
 
-EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), [*TABLES, (catalogue.SEASON, 0), (RULES, 0)])
+EVERY_TABLE = pytest.mark.parametrize(("key", "seats"), [*TABLES, (catalogue.SEASON, 0), (RULES, 0), (WIDE, 0)])
 
 
 def _said(scene: Scene) -> list[Said]:
@@ -144,7 +144,7 @@ def test_what_is_drawn_is_said(key: str, seats: int) -> None:
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
     """Every word and every figure in it, so that whoever cannot see it has the same rules; in as many letters as Discord takes."""
-    for scene in of_rules(locale):
+    for scene in (*of_rules(locale), *of_rules(locale, are_wide=True)):
         told = re.findall(r"[\w+]+", scene.alt)
         drawn = {word for one in _said(scene) for word in re.findall(r"[\w+]+", one.words)}
         columns = {word for word in drawn if word.isupper() and len(word) == 1 and re.search(rf"\b{word}\d", scene.alt)}
@@ -174,6 +174,16 @@ def test_what_is_set_for_a_match_changes_its_rules_as_pictures(key: str, options
     usual, set_ = (game.diagrams(msgspec.convert(given, type=game.Options), "en") for given in ({}, options))
     assert [figure in " ".join(one.alt for one in drawn) for drawn in (usual, set_)] == [False, True]
     assert {one.svg for one in usual} != {one.svg for one in set_}
+
+
+def test_a_match_by_older_rules_has_pictures_of_them() -> None:
+    """Its own options are enough for them."""
+    older = [
+        version for game in (*catalogue.games(), catalogue.find(catalogue.SEASON)) if game for version in game.earlier
+    ]
+    drawn = {f"{game.key} {game.version}": bool(game.diagrams(game.Options(), "en")) for game in older}
+    assert len(drawn) >= 5
+    assert all(drawn.values())
 
 
 @pytest.mark.parametrize(
