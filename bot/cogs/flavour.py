@@ -19,7 +19,7 @@ from bot.venues.discord.inbound.answers import Interaction, answer, defer, local
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import acquaint
 from bot.venues.discord.inbound.rules import show
-from bot.venues.rules import drawn_of, rules_of
+from bot.venues.rules import drawn_here, drawn_of, rules_of
 from bot.venues.told import refused
 from games import catalogue
 from games.game import AnyGame, Look, Reader
@@ -49,9 +49,11 @@ class Flavour(app_commands.Group):
 
     @app_commands.command(name="rules", description="The rules in short")
     async def rules(self, interaction: Interaction) -> None:
-        """Show them to whoever asks."""
+        """Show them to whoever asks; the pictures as the one match has them that he plays or asks about."""
         locale = locale_of(interaction)
-        await show(self.bot.context, interaction, rules_of(self.game, locale), drawn_of(self.game, locale))
+        here = await self._played(interaction)
+        drawn = drawn_here(here[0][0], locale) if len(here) == 1 else drawn_of(self.game, locale)
+        await show(self.bot.context, interaction, rules_of(self.game, locale), drawn)
 
     # Looks -------------------------------------------------------------------------------------------------------------
 

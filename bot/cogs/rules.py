@@ -12,7 +12,7 @@ from bot.referee.core.model import Match
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound.answers import Interaction, locale_of
 from bot.venues.discord.inbound.rules import show
-from bot.venues.rules import drawn_of, rules_of, rules_written
+from bot.venues.rules import drawn_here, drawn_of, rules_of, rules_written
 from games import catalogue, options, rulebook
 from games.scene import Scene
 from games.wording import Text, Words
@@ -36,20 +36,22 @@ class Rules(commands.Cog):
     @app_commands.choices(game=_GAMES)
     @anywhere
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str], clause: str = "") -> None:
-        """Show them to whoever asks."""
+        """Show them to whoever asks; the pictures as the one match has them that he plays or asks about."""
         locale, number = locale_of(interaction), clause.strip().split(" ")[0]
         text = _told(game.value, number, locale)
-        for match in () if number else await self._here(interaction, game.value):
+        here = () if number else await self._here(interaction, game.value)
+        for match in [one for one in here if rules_written(one, "en")][:_MATCHES]:
             text = (*rules_written(match, locale), "\n\n", *text)
-        await show(self.bot.context, interaction, text, () if number else _drawn(game.value, locale))
+        drawn = drawn_here(here[0], locale) if len(here) == 1 else _drawn(game.value, locale)
+        await show(self.bot.context, interaction, text, () if number else drawn)
 
     async def _here(self, interaction: Interaction, game: str) -> tuple[Match, ...]:
-        """The open matches of a game that have rules of their own, where somebody plays or asks."""
+        """The open matches of a game where somebody plays or asks; one alone is what he asks about."""
         seats = await self.bot.context.seats(str(interaction.user.id))
         guild = str(interaction.guild_id or "")
         there = await self.bot.store.transact(lambda tx: tx.matches(guild)) if guild else ()
         found = {one.id: one for one in there if is_shown_in(one, interaction)} | {one.id: one for one, _ in seats}
-        return tuple(one for one in found.values() if one.game == game and rules_written(one, "en"))[:_MATCHES]
+        return tuple(one for one in found.values() if one.game == game)
 
     @rules.autocomplete("clause")
     async def suggested(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
