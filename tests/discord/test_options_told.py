@@ -11,7 +11,8 @@ async def test_whoever_asks_is_told_every_option_with_its_choices(night: Evening
     for person in (ada, bo):
         person.joins(night.guild)
     english = (await ada.slash("rules", hall, game="go_stop", clause="options")).text.replace("\\", "")
-    assert "first_player = drawn" in english
+    assert "first_player: Who begins" in english
+    assert "Unless you choose: by lot" in english
     assert "drawn: by lot; 0: the first seat; 1: the second seat" in english
     assert "true: yes; false: no" in english
     italian = (await bo.slash("rules", hall, game="go_stop", clause="options")).text.replace("\\", "")

@@ -1,0 +1,22 @@
+"""The rules on the rehearsal's page: in words and as pictures, as the match has them from which one comes."""
+
+import re
+
+from tests.bot.page.client import Client
+
+
+async def test_the_pictures_of_the_rules_are_those_of_the_match(page: Client) -> None:
+    """Six rounds where six were chosen, four as it is usually played; each picture has its words, and stands at its address."""
+    match = await page.opened(options='{"rounds": 6}')
+    for asked, rounds in (
+        (f"?match={match.id}", "6 rounds"),
+        ("", "4 rounds"),
+        ("?match=%22%3E%3Cscript%3E", "4 rounds"),
+    ):
+        _, text = await page.get(f"/rules/five_stands{asked}")
+        assert f'alt="The ring of meadows. {rounds}, 8 cards for each player.' in text
+        assert "<script>" not in text
+        sources = re.findall(r'<img src="(/rules/[^"]+)"[^>]* loading="lazy">', text)
+        drawn = [await page.get(source.replace("&amp;", "&")) for source in sources]
+        assert [status for status, _ in drawn] == [200, 200]
+        assert rounds in drawn[0][1]
