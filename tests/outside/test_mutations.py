@@ -165,6 +165,12 @@ MUTATIONS: Final = {
         "tells_stories",
         "a story after step 1 is empty",
     ),
+    "two pictures of the rules go by one name": Mutation(
+        "    contract=1,\n",
+        '    contract=1,\n    diagrams=lambda options, locale: (scene(MOOD, "rope", "A rope.", "Rope", []),) * 2,\n',
+        "draws_and_describes",
+        "`diagrams` has 2 pictures",
+    ),
     "no information table is stated": Mutation(
         "def learned(", "def learnt(", "leaks", "states no information table", "samples.py"
     ),
