@@ -17,6 +17,7 @@ from bot.keeping.housekeeping import COPY_EVERY, Housekeeping
 from bot.referee.core.model import Match
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.hosting import hosting
+from bot.store.engines.connection import Connection
 from bot.store.engines.sqlite import SqliteStore, open_store, restore
 from tests.bot.samples import match as sample
 from tests.bot.world import HOST, World, world
@@ -243,13 +244,13 @@ async def test_a_damaged_copy_does_not_count(tmp_path: Path, monkeypatch: pytest
     """It is opened and looked through before it gets its name: one that came out wrong is told and not kept."""
     async with await open_store(tmp_path / "bot.db") as store:
         await filled(store, 2)
-        copy_to = store._connection.copy_to
+        copy_to = Connection.copy_to
 
-        async def scribbled(path: Path, pages: int, pause: float) -> None:
-            await copy_to(path, pages, pause)
+        async def scribbled(self: Connection, path: Path, pages: int, pause: float) -> None:
+            await copy_to(self, path, pages, pause)
             await asyncio.to_thread(scribble, path)
 
-        monkeypatch.setattr(store._connection, "copy_to", scribbled)
+        monkeypatch.setattr(Connection, "copy_to", scribbled)
         with pytest.raises(StoreFailed, match="no backup was written"):
             await store.backup(tmp_path / "copy.db")
     assert not (tmp_path / "copy.db").exists()

@@ -7,7 +7,7 @@ from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.ports import Undeliverable
 from bot.referee.hosting import ledger, rollback
 from bot.referee.orders.intake import Order
-from bot.referee.play import seating
+from bot.referee.play import dealing, seating, signup
 from tests.bot.world import HOST, NAMES, World, one_card, refused
 from tests.fakes import MemoryVenue
 
@@ -52,6 +52,23 @@ async def test_a_players_letters_are_sent_again(bot: World) -> None:
     living = [one.letter for one in again if one.letter and one.letter.prompt][-1]
     assert living.seal is not None
     assert "resent" in await bot.acts(match)
+
+
+async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(bot: World) -> None:
+    """Nor whether any had: they are sent again, and he hears of his own alone."""
+    courier, venue = _delivering(bot)
+    match = await bot.open()
+    for name in ("Ada", "Bo", HOST):
+        await signup.join(bot.house, match.id, name, name, "a word")
+    assert isinstance(await dealing.start(bot.house, match.id, HOST), Match)
+    venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
+    await courier.drain()
+    venue.troubles.clear()
+    assert await ledger.resend(bot.house, match.id, HOST, user="Bo") == 0
+    await courier.drain()
+    assert await ledger.resend(bot.house, match.id, HOST, user="Ada") == 0
+    assert await ledger.resend(bot.house, match.id, HOST, user=HOST) == 1
+    assert venue.at("seat/1", match.id)
 
 
 async def test_one_letter_is_sent_again_while_its_reader_sits(bot: World) -> None:

@@ -31,3 +31,18 @@ def test_a_refusal_is_named_where_it_is_made(name: str) -> None:
     refused = set(re.findall(r"Refused\('([\w-]+)'", ast.unparse(ast.Module(list[ast.stmt](function.body), []))))
     said = ast.get_docstring(function) or ""
     assert {one for one in refused if f"`{one}`" not in said} == set()
+
+
+def _public() -> Iterator[tuple[str, str]]:
+    """Every public function and method of the referee by its place, with its docstring."""
+    for path in sorted((ROOT / "bot" / "referee").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        classes = [node for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
+        for node in [*tree.body, *(one for held in classes for one in held.body)]:
+            if isinstance(node, Function | ast.ClassDef) and not node.name.startswith("_"):
+                yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", ast.get_docstring(node) or ""
+
+
+def test_nothing_public_goes_unsaid() -> None:
+    """Every public name says what it is, ports too, and none says that it is the same as its neighbour."""
+    assert [name for name, said in _public() if not said or re.match(r"(the )?same\b", said, re.IGNORECASE)] == []

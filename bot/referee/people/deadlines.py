@@ -33,7 +33,7 @@ class Deadline(Secret, frozen=True):
 
     @property
     def uid(self) -> str:
-        """The same for a round wherever its deadline moves; a rolled back one is another."""
+        """One id for a round, wherever its deadline moves; a rolled back one is another."""
         return f"{self.match.id}-{self.match.line}-{self.match.round}@bellflower".lower()
 
 

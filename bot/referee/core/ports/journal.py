@@ -21,24 +21,31 @@ class Journal(Protocol):
         """What was done in a match, with those who are not forgotten behind their veils."""
 
     async def sealed_journal(self, match_id: str) -> tuple[Entry, ...]:
-        """The same as its chain has it: people are veiled."""
+        """What was done in a match as its hash chain has it: everybody stands behind his veil."""
 
     async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
         """The journal of each of many matches, by match."""
 
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
-        """When each of these matches that has started came to its present questions."""
+        """When each of these matches that has started came to its present questions (aware UTC), by match."""
 
     async def notes(self, prefix: str) -> dict[str, str]:
         """What a venue has noted for itself under names that begin so."""
 
     async def note(self, what: str, value: str | None) -> None:
-        """Note something; None forgets it."""
+        """Note `value` under the name `what`; None forgets it."""
 
-    async def alive_at(self) -> datetime | None: ...
-    async def set_alive(self, now: datetime) -> None: ...
-    async def add_absence(self, since: datetime, until: datetime) -> None: ...
-    async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]: ...
+    async def alive_at(self) -> datetime | None:
+        """When the bot last said that it was there (aware UTC); None before the first time."""
+
+    async def set_alive(self, now: datetime) -> None:
+        """The bot is there at this moment."""
+
+    async def add_absence(self, since: datetime, until: datetime) -> None:
+        """The bot was not there between two moments."""
+
+    async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
+        """The bot's absences that ended after a moment, from when to when, the earliest first."""
 
 
 class Outbox(Protocol):
@@ -49,13 +56,17 @@ class Outbox(Protocol):
         added while another one for the same reader waits, since both would show what stands when they are carried out.
         """
 
-    async def errands(self, match_id: str) -> tuple[Errand, ...]: ...
+    async def errands(self, match_id: str) -> tuple[Errand, ...]:
+        """Every errand of a match, whatever became of it, in the order in which they were made."""
+
     async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
         """Those with a higher id than `after` that are waiting, attempted without an answer, or stuck, in the order in which they
         were made.
         """
 
-    async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]: ...
+    async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
+        """The errands of these ids, in no order."""
+
     async def posted(
         self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
     ) -> Errand | None:
@@ -64,7 +75,9 @@ class Outbox(Protocol):
     async def kept(self, user: User) -> tuple[Errand, ...]:
         """The letters to a person that lie ready until he comes for them, in all matches, in the order in which they were made."""
 
-    async def save_errands(self, errands: Iterable[Errand]) -> None: ...
+    async def save_errands(self, errands: Iterable[Errand]) -> None:
+        """Store what became of errands, found by their ids."""
+
     async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
         """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in: nothing is kept of
         how they were, not even where the match is archived.

@@ -18,22 +18,30 @@ from games.game import Seat
 class Matches(Protocol):
     """Matches, and who sits in them."""
 
-    async def match(self, match_id: str) -> Match | None: ...
+    async def match(self, match_id: str) -> Match | None:
+        """The match of that id as it is now, or None."""
+
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
         """A match with everybody who ever sat in it, past tenures too: what every act begins with; None if there is none."""
 
     async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
-        """Those of these matches that there are, in no order."""
+        """Those of these matches that there are, in no order; ids of none are passed over."""
 
-    async def add_match(self, match: Match) -> None: ...
+    async def add_match(self, match: Match) -> None:
+        """Store a match that is new; its id is nobody's yet."""
+
     async def save_match(self, match: Match) -> Match:
         """Store `match` with the next revision; StaleRevision if another commit came first."""
 
     async def due(self, now: datetime) -> tuple[str, ...]:
-        """The ids of the matches whose `wake_at` has come, the longest overdue first."""
+        """The ids of the matches whose `wake_at` has come by `now` (aware UTC), the longest overdue first."""
 
-    async def next_wake(self) -> datetime | None: ...
-    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]: ...
+    async def next_wake(self) -> datetime | None:
+        """The earliest `wake_at` of all matches (aware UTC); None while nothing waits for time."""
+
+    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]:
+        """The matches of a `guild`, or of all: those that are open, or with `open_only` false every one; oldest first."""
+
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         """The matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
 
@@ -67,8 +75,11 @@ class Matches(Protocol):
     async def record_of(self, user: User) -> tuple[Tenure, ...]:
         """Every tenure that a person ever had, the oldest first."""
 
-    async def add_tenure(self, tenure: Tenure) -> None: ...
-    async def save_tenure(self, tenure: Tenure) -> None: ...
+    async def add_tenure(self, tenure: Tenure) -> None:
+        """Store that somebody has a seat from a moment on."""
+
+    async def save_tenure(self, tenure: Tenure) -> None:
+        """Store what changed of a tenure: its end, its seat, its name. LookupError if it was never added."""
 
 
 class Submissions(Protocol):
@@ -84,15 +95,25 @@ class Submissions(Protocol):
         """Every version there ever was, oldest first."""
 
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
-        """The submissions that these sources brought already."""
+        """The submissions that these `sources` (messages, presses) brought already, by source."""
 
-    async def add_submissions(self, submissions: Iterable[Submission]) -> None: ...
-    async def add_trade(self, trade: Trade) -> Trade: ...
-    async def save_trade(self, trade: Trade) -> None: ...
-    async def trade(self, token: str) -> Trade | None: ...
-    async def open_trades(self, match_id: str) -> tuple[Trade, ...]: ...
+    async def add_submissions(self, submissions: Iterable[Submission]) -> None:
+        """Store sealed answers; Contradiction if a source, or a version of a seat's answer, is there already."""
+
+    async def add_trade(self, trade: Trade) -> Trade:
+        """Store an offer; it comes back with its id."""
+
+    async def save_trade(self, trade: Trade) -> None:
+        """Store what became of an offer."""
+
+    async def trade(self, token: str) -> Trade | None:
+        """The offer that bears this `token`, in any match, or None."""
+
+    async def open_trades(self, match_id: str) -> tuple[Trade, ...]:
+        """The offers of a match that nobody has answered yet, oldest first."""
+
     async def offers(self, match_id: str, giver: Seat, since: datetime) -> tuple[Trade, ...]:
-        """What a seat has offered since a moment, oldest first, whatever became of it."""
+        """What a seat has offered since a moment (aware UTC), oldest first, whatever became of it."""
 
     async def expire_trades(self, match_id: str) -> None:
         """End every open offer of a match: offers end with the round."""

@@ -34,11 +34,15 @@ class Books(Protocol):
 
     async def save_roles(
         self, season: str, given: Iterable[tuple[str, User]], taken: Iterable[tuple[str, User]]
-    ) -> None: ...
+    ) -> None:
+        """Note who was given which role (`given`) and from whom one was taken (`taken`), as pairs of role and user."""
+
     async def plan(self, season: str) -> Plan | None:
         """What is to be played in a season."""
 
-    async def save_plan(self, season: str, plan: Plan) -> None: ...
+    async def save_plan(self, season: str, plan: Plan) -> None:
+        """Store the plan of a season in the place of an earlier one."""
+
     async def players_rooms(self) -> tuple[PlayersRoom, ...]:
         """The rooms that players have open now, in all seasons, the oldest first."""
 
@@ -52,12 +56,18 @@ class Books(Protocol):
 class People(Protocol):
     """Whom the venue knows."""
 
-    async def person(self, user: User) -> Person | None: ...
-    async def save_person(self, person: Person) -> None: ...
+    async def person(self, user: User) -> Person | None:
+        """What is known of somebody, or None."""
+
+    async def save_person(self, person: Person) -> None:
+        """Store what is known of somebody, in the place of what was."""
+
     async def persons(self, users: Iterable[User]) -> dict[User, Person]:
         """Those of these people who are known."""
 
-    async def save_persons(self, persons: Iterable[Person]) -> None: ...
+    async def save_persons(self, persons: Iterable[Person]) -> None:
+        """Store what is known of many people, in the place of what was."""
+
     async def languages(self) -> dict[User, str]:
         """The languages that people chose for themselves."""
 
@@ -70,7 +80,9 @@ class People(Protocol):
     async def save_application(self, application: Application) -> None:
         """Store it in the place of an earlier one of the same person."""
 
-    async def drop_application(self, season: str, user: User) -> None: ...
+    async def drop_application(self, season: str, user: User) -> None:
+        """Nothing is kept of what somebody answered to the hosts of a season."""
+
     async def outlived_applications(self) -> tuple[Application, ...]:
         """Those of seasons that are over, and that nobody wanted to keep."""
 
@@ -83,7 +95,9 @@ class People(Protocol):
     async def veils_of(self, match_id: str, values: Iterable[str]) -> tuple[bool, tuple[Veil, ...]]:
         """Whether the journal of a match has veils at all, and those behind which one of these values stands."""
 
-    async def add_veils(self, veils: Iterable[Veil]) -> None: ...
+    async def add_veils(self, veils: Iterable[Veil]) -> None:
+        """Store who stands behind new veils, and the salt of each."""
+
     async def drop_veils(self, match_id: str, values: Iterable[str]) -> None:
         """Nothing stands behind the veils of these values any more."""
 

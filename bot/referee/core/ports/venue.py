@@ -17,11 +17,20 @@ class Venue(Protocol):
         `room`: what `open_room` returned, for a letter to a room.
         """
 
-    async def edit(self, match: Match, errand: Errand, remote_id: str) -> None: ...
-    async def open_room(self, match: Match, errand: Errand) -> str: ...
-    async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None: ...
-    async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None: ...
-    async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None: ...
+    async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Change what stands there under `remote_id` into the errand's letter."""
+
+    async def open_room(self, match: Match, errand: Errand) -> str:
+        """Open a closed room; its id, by which everything else is asked of it."""
+
+    async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Let the person whom the errand is about into a room, or give him a role."""
+
+    async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Show the person whom the errand is about out of a room, or take a role from him."""
+
+    async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
+        """Close a room for writing; what was said there stays."""
 
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
         """What an earlier attempt of this errand left behind, sought by its marker; None if nothing did."""

@@ -18,7 +18,7 @@ class Clock(Protocol):
         """The moment, aware UTC."""
 
     async def sleep(self, seconds: float) -> None:
-        """Wait."""
+        """Return after so many seconds."""
 
 
 class Beacon(Protocol):
@@ -27,7 +27,7 @@ class Beacon(Protocol):
     chain: Chain
 
     async def signature(self, number: int) -> str | None:
-        """What it says is the signature (hex) of a round; None if it has none, or cannot be reached. Nothing of it is believed."""
+        """What it says is the signature (hex) of round `number`; None if it has none, or cannot be reached. Nothing of it is believed."""
 
 
 class Entropy(Protocol):
