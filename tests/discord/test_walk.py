@@ -1,7 +1,8 @@
-"""A typed DM goes the way that CONTRIBUTING says, in two transactions."""
+"""A typed DM, and a deadline, go the ways that CONTRIBUTING says; the DM in two transactions."""
 
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
@@ -12,6 +13,31 @@ from bot.store.engines.sqlite import SqliteStore
 from tests.discord.playing import Evening
 from tests.test_house import CONTRIBUTING, STATIONS
 
+BESIDE = (
+    "Courier", "Writer", "alive", "attend", "follow", "sweep", "next_wake", "due", "delete", "keep", "at_rest",
+)  # fmt: skip
+"""Works of the store that go on beside any message."""
+
+
+@contextmanager
+def crossing(begins: str, ends: str = "\n## ") -> Iterator[tuple[list[str], list[str]]]:
+    """The stations of the walk that begins so in CONTRIBUTING, and those that are crossed meanwhile, by their first calls."""
+    walk = CONTRIBUTING.split(begins)[1].split(ends)[0]
+    stations = [f"{module}:{name}" for module, name in STATIONS if f"`{module}:{name}`" in walk]
+    crossed: list[str] = []
+
+    def called(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            name = f"{frame.f_globals.get('__name__')}:{frame.f_code.co_qualname}"
+            if name in stations and name not in crossed:
+                crossed.append(name)
+
+    sys.setprofile(called)
+    try:
+        yield stations, crossed
+    finally:
+        sys.setprofile(None)
+
 
 async def test_a_typed_dm_crosses_the_stations_of_its_walk_in_two_transactions(
     night: Evening, monkeypatch: pytest.MonkeyPatch
@@ -21,7 +47,6 @@ async def test_a_typed_dm_crosses_the_stations_of_its_walk_in_two_transactions(
     await ada.dm("play; go stay")  # from now on it is known how far her DMs have been read
     await ada.awaits("Sealed (version 1)", where=ada.inbox)
     await night.settled()
-    crossed: list[str] = []
     works: list[str] = []
     transact = SqliteStore.transact
 
@@ -29,35 +54,23 @@ async def test_a_typed_dm_crosses_the_stations_of_its_walk_in_two_transactions(
         works.append(getattr(work, "__qualname__", repr(work)))
         return transact(self, work)
 
-    def called(frame: FrameType, event: str, _: object) -> None:
-        name = f"{frame.f_globals.get('__name__')}:{frame.f_code.co_qualname}"
-        if event == "call" and name not in crossed:
-            crossed.append(name)
-
     since = ada.mark()
     monkeypatch.setattr(SqliteStore, "transact", counted)
-    sys.setprofile(called)
-    try:
+    with crossing("A typed DM", "A deadline") as (stations, crossed):
         await ada.dm("play; go white")
         await ada.awaits("Sealed (version 2)", since=since, where=ada.inbox)
         await night.loopback.quiet()
-    finally:
-        sys.setprofile(None)
-    dm_walk = CONTRIBUTING.split("A typed DM")[1].split("A deadline")[0]
-    stations = [f"{module}:{name}" for module, name in STATIONS if f"`{module}:{name}`" in dm_walk]
-    assert [name for name in crossed if name in stations] == stations
-    others = (
-        "Courier",
-        "Writer",
-        "alive",
-        "attend",
-        "follow",
-        "sweep",
-        "next_wake",
-        "due",
-        "delete",
-        "keep",
-        "at_rest",
-    )
-    assert len([name for name in works if not any(other in name for other in others)]) == 2, works
+    assert crossed == stations
+    assert len([name for name in works if not any(other in name for other in BESIDE)]) == 2, works
     assert len(await night.bot.store.transact(lambda tx: tx.versions(match.id))) == 2
+
+
+async def test_a_deadline_crosses_the_stations_of_its_walk(night: Evening) -> None:
+    """One way from the alarm to the letters of the close, another from the courier to their words; the courier runs all the while."""
+    match, _ = await night.match_of_three()
+    await night.settled()
+    with crossing("A deadline to its letters") as (stations, crossed):
+        await night.pass_deadline(match)
+    courier = stations.index("bot.courier:Courier.run")
+    for way in (stations[:courier], stations[courier + 1 :]):
+        assert [one for one in crossed if one in way] == way
