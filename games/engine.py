@@ -22,7 +22,7 @@ WORDS: Final = Words()
 _SEED: Final = re.compile(r"[0-9a-f]{64}", re.ASCII | re.IGNORECASE)
 
 
-class Refused(Exception):  # a refusal is an answer, no failure
+class Refusal(Exception):  # a refusal is an answer, no failure
     """The line is not carried out; the table stays as it was."""
 
     def __init__(self, id_: str, text: str = "", **facts: str | int) -> None:
@@ -47,10 +47,10 @@ class Engine:
         before = self._table, self._names, self._answers
         try:
             return msgspec.json.encode(self._obey(_read(line))).decode()
-        except Refused as refused:
+        except Refusal as refused:
             error = refused
         except Exception as failure:  # noqa: BLE001  # a position from outside may break any rule there is
-            error = Refused("engine-failed", failure=type(failure).__name__)
+            error = Refusal("engine-failed", failure=type(failure).__name__)
         self._table, self._names, self._answers = before
         return msgspec.json.encode({"ok": False, "error": {"id": error.id, "text": error.text}}).decode()
 
@@ -99,9 +99,9 @@ class Engine:
         now = self._running()
         prompt = now.asked(command.seat)
         if prompt is None or prompt.key != command.key:
-            raise Refused("engine-not-asked", seat=command.seat, key=command.key)
+            raise Refusal("engine-not-asked", seat=command.seat, key=command.key)
         if isinstance(command.answer, UnsetType) == isinstance(command.text, UnsetType):
-            raise Refused("engine-answer-or-text")
+            raise Refusal("engine-answer-or-text")
         given = command.text if isinstance(command.answer, UnsetType) else command.answer
         checked = table.check(now, prompt, given)  # type: ignore[arg-type]  # one of the two is there
         if isinstance(checked, Rejected | Unreadable):
@@ -119,7 +119,7 @@ class Engine:
         now = self._running()
         waiting = [str(prompt.seat) for prompt in now.prompts if prompt.seat not in self._answers]
         if waiting:
-            raise Refused("engine-not-all-in", seats=", ".join(waiting))
+            raise Refusal("engine-not-all-in", seats=", ".join(waiting))
         step = table.advance(now, table.settle(now, self._answers))
         return self._moved(step.table, step.events) | self._fell(step.settled.fallen)
 
@@ -140,7 +140,7 @@ class Engine:
     def _look(self, command: Look) -> dict[str, Any]:
         now, seat = self._match(), command.seat
         if seat is not None and seat not in self._names:
-            raise Refused("engine-no-such-seat", seat=seat, most=len(self._names) - 1)
+            raise Refusal("engine-no-such-seat", seat=seat, most=len(self._names) - 1)
         view = now.view(seat)
         return {"ok": True, "view": view, "text": _words(now.game, view, self._names), **_where(now)}
 
@@ -164,13 +164,13 @@ class Engine:
 
     def _match(self) -> Table:
         if self._table is None:
-            raise Refused("engine-no-match")
+            raise Refusal("engine-no-match")
         return self._table
 
     def _running(self) -> Table:
         now = self._match()
         if not now.prompts:
-            raise Refused("engine-match-over")
+            raise Refusal("engine-match-over")
         return now
 
 
@@ -182,15 +182,15 @@ def _read(line: str | bytes) -> Any:
     try:
         return COMMANDS.decode(line)
     except msgspec.ValidationError as error:
-        raise Refused("engine-bad-command", reason=str(error)) from error
+        raise Refusal("engine-bad-command", reason=str(error)) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("engine-bad-json", reason=str(error)) from error
+        raise Refusal("engine-bad-json", reason=str(error)) from error
 
 
 def _game(key: str) -> AnyGame:
     game = catalogue.find(key)
     if game is None:
-        raise Refused("engine-unknown-game", game=key, games=", ".join(catalogue.keys()))
+        raise Refusal("engine-unknown-game", game=key, games=", ".join(catalogue.keys()))
     return game
 
 
@@ -200,7 +200,7 @@ def _named(seats: tuple[str, ...]) -> Names:
 
 def _seed(digits: str) -> bytes:
     if not _SEED.fullmatch(digits):
-        raise Refused("engine-bad-seed")
+        raise Refusal("engine-bad-seed")
     return bytes.fromhex(digits)
 
 
@@ -208,7 +208,7 @@ def _options(game: AnyGame, given: dict[str, Any]) -> Any:
     try:
         return msgspec.convert(given, game.Options)
     except msgspec.ValidationError as error:
-        raise Refused("engine-bad-options", reason=str(error)) from error
+        raise Refusal("engine-bad-options", reason=str(error)) from error
 
 
 def _state(game: AnyGame, given: msgspec.Raw, seats: int) -> Any:
@@ -217,9 +217,9 @@ def _state(game: AnyGame, given: msgspec.Raw, seats: int) -> Any:
         state = msgspec.json.decode(given, type=game.State)
         fault = next(_faults(game, state, seats), None)
     except Exception as error:  # a state from outside may be wrong in any way
-        raise Refused("engine-bad-state", reason=str(error) or type(error).__name__) from error
+        raise Refusal("engine-bad-state", reason=str(error) or type(error).__name__) from error
     if fault:
-        raise Refused("engine-bad-state", reason=fault)
+        raise Refusal("engine-bad-state", reason=fault)
     return state
 
 
@@ -232,9 +232,9 @@ def _faults(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
         game.view(state, seat)
 
 
-def _refused(game: AnyGame, refusal: Rejected | Unreadable, names: Names) -> Refused:
+def _refused(game: AnyGame, refusal: Rejected | Unreadable, names: Names) -> Refusal:
     id_ = refusal.id if isinstance(refusal, Rejected) else "form-unreadable"
-    return Refused(id_, _words(game, refusal, names))
+    return Refusal(id_, _words(game, refusal, names))
 
 
 def _words(game: AnyGame, thing: Any, names: Names) -> str:

@@ -19,8 +19,7 @@ def test_a_room_has_few_modules_and_says_what_lives_there(folder: Path) -> None:
     """A newcomer reads one sentence and sees at most ten names."""
     modules = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
     assert len(modules) <= MOST_MODULES, sorted(path.name for path in modules)
-    if folder.name != "bot":
-        assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+    assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize(("module", "name"), STATIONS)

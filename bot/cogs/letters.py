@@ -100,7 +100,7 @@ class Letters(commands.Cog):
 
     async def _hand_over(self, interaction: Interaction, match: Match, errand: Errand) -> None:
         """Show one letter to whoever asks; it is collected once Discord has taken all of it."""
-        for part, pngs in await self.bot.mail.writer.sheets(match, errand):
+        for part, pngs in await self.bot.mail.writer.drawn(match, errand):
             async with asking():
                 await interaction.followup.send(
                     view=part.view(),

@@ -48,7 +48,7 @@ class Season:
         """Everybody who is asked answers (with thought in a side challenge alone); then the clock turns to whatever comes next."""
         cast = Cast(self.world.house, self.world.intake, dict.fromkeys(NAMES, "lookout"))
         for match in await self.world.house.store.transact(lambda tx: tx.matches()):
-            await cast.act(match.id)
+            await cast.play(match.id)
         wake = await self.world.house.store.transact(lambda tx: tx.next_wake())
         # A second at least, as between any two acts in the world.
         soonest = self.world.clock.now() + timedelta(seconds=1)

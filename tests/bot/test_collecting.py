@@ -187,7 +187,7 @@ async def test_the_hosts_are_told_of_a_mark_that_cannot_be_set(bot: World) -> No
 async def test_every_line_of_the_ledger_has_words_in_both_languages(bot: World) -> None:
     """The desk's warning and tally, and the notice to the hosts."""
     match, _, venue = await with_bo_out_of_reach(bot)
-    sheet = await bot.house.store.transact(lambda tx: desk.sheet(tx, match))
+    sheet = await bot.house.store.transact(lambda tx: desk.desk_of(tx, match))
     for locale, words in (("en", "2 letters wait for Bo"), ("it", "2 lettere aspettano che Bo")):
         said = compose(desk.letter(sheet), match, dict(enumerate(NAMES)), locale)
         assert words in "\n".join(plain(section.body) for section in said.sections)

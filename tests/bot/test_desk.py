@@ -22,9 +22,9 @@ def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:
     return Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None), venue
 
 
-async def _sheet(bot: World, match: Match) -> desk.Sheet:
+async def _sheet(bot: World, match: Match) -> desk.Desk:
     now = await bot.now(match)
-    return await bot.house.store.transact(lambda tx: desk.sheet(tx, now))
+    return await bot.house.store.transact(lambda tx: desk.desk_of(tx, now))
 
 
 def _shown(venue: MemoryVenue, match: Match) -> list[Letter]:

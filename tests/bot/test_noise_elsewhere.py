@@ -41,7 +41,7 @@ async def test_a_contest_says_no_more_than_it_must() -> None:
         for _ in range(60):
             await theatre.courier.drain()
             for run in await theatre.house.store.transact(lambda tx: tx.runs(contest.id)):
-                await cast.act(run.id)
+                await cast.play(run.id)
             if (await auto.stored(theatre, contest.id)).is_revealed:
                 break
             wake = await theatre.house.store.transact(lambda tx: tx.next_wake())

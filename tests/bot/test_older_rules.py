@@ -62,7 +62,7 @@ async def test_an_open_match_goes_on_by_the_rules_it_was_begun_with(old: World, 
     cast = Cast(old.house, old.intake, dict.fromkeys(NAMES, FORM_ONLY))
     while (match := await old.now(match)).status == "running":
         assert game_of(match).version == 1
-        await cast.act(match.id)
+        await cast.play(match.id)
         await old.turn_to(max(match.deadline or old.clock.now(), old.clock.now()) + timedelta(seconds=6))
     while not (match := await old.now(match)).is_revealed:
         await old.turn_to(old.clock.now() + timedelta(days=1))

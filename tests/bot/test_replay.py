@@ -26,7 +26,7 @@ async def _played(bot: World, match: Match, users: Mapping[str, str]) -> Match:
     """To its end, by players who need nothing but the form."""
     cast = Cast(bot.house, bot.intake, dict(users))
     while (now := await bot.now(match)).status == "running":
-        await cast.act(match.id)
+        await cast.play(match.id)
         now = await bot.now(match)
         await bot.turn_to(now.wake_at or bot.clock.now())
     return now

@@ -42,7 +42,7 @@ async def _play(bot: World, match: Match, users: Iterable[str] = NAMES[:3]) -> M
     """To its end, by players who need nothing but the form; the hosts are silent."""
     cast = Cast(bot.house, bot.intake, dict.fromkeys(users, FORM_ONLY))
     while (now := await bot.now(match)).status == "running":
-        await cast.act(match.id)
+        await cast.play(match.id)
         if (now := await bot.now(match)).deadline is None and now.status == "running":
             await judging.answer(bot.house, match.id, HOST, {})
             continue

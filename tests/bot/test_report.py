@@ -201,7 +201,7 @@ async def _exported(bot: World, match: Match) -> Any:
 async def _over(bot: World, match: Match) -> Match:
     cast = Cast(bot.house, bot.intake, dict.fromkeys(NAMES[:3], FORM_ONLY))
     while not (now := await bot.now(match)).is_revealed:
-        await cast.act(match.id)
+        await cast.play(match.id)
         await bot.turn_to((await bot.now(match)).wake_at or bot.clock.now())
     return now
 

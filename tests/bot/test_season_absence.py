@@ -208,7 +208,7 @@ async def _silent_episode(season: Season, silent: str) -> None:
     others = dict.fromkeys((name for name in NAMES if name != silent), FORM_ONLY)
     while (state := await season.state()).phase == "match":
         assert state.link is not None
-        await Cast(season.world.house, season.world.intake, others).act(state.link.match)
+        await Cast(season.world.house, season.world.intake, others).play(state.link.match)
         wake = await season.world.house.store.transact(lambda tx: tx.next_wake())
         assert wake is not None
         await season.world.turn_to(wake)

@@ -27,7 +27,7 @@ from tests.bot.world import NAMES, World, refused
 async def _over(bot: World, match: Match, users: Mapping[str, str], past: Past | None = None) -> Match:
     cast = Cast(bot.house, bot.intake, dict(users), past)
     while not (now := await bot.now(match)).is_revealed:
-        await cast.act(match.id)
+        await cast.play(match.id)
         await bot.turn_to((await bot.now(match)).wake_at or bot.clock.now())
     return now
 

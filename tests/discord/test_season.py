@@ -53,7 +53,7 @@ class Community:
         players = {str(person.user.id): FORM_ONLY for person in self.people}
         cast = Cast(self.night.bot.house, self.night.bot.context.intake, players)
         matches = await self.night.bot.store.transact(lambda tx: tx.matches())
-        if sum([await cast.act(match.id) for match in matches]):
+        if sum([await cast.play(match.id) for match in matches]):
             self.night.clock.turn(1)
             await self.night.bot.sweep()
         elif (link := (await self.state()).link) is not None:
@@ -164,7 +164,7 @@ async def test_the_candidate_names_his_opponent_by_command(night: Evening) -> No
     await its.host("open-episode", game="five_stands", options=EPISODE)
     (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id != its.id]
     players = {str(person.user.id): "planner" for person in its.people}
-    await Cast(night.bot.house, night.bot.context.intake, players).act(main.id)
+    await Cast(night.bot.house, night.bot.context.intake, players).play(main.id)
     while (state := await its.state()).phase != "opponent":
         await its.pass_time()
     await night.settled()

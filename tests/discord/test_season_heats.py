@@ -49,7 +49,7 @@ class Season:
         for _ in range(_MOST):
             if (await self.table(one)).status != "running":
                 break
-            await Cast(self.night.bot.house, self.night.bot.context.intake, players).act(one.match)
+            await Cast(self.night.bot.house, self.night.bot.context.intake, players).play(one.match)
             self.night.clock.turn(1)
             await self.night.bot.sweep()
         assert (await self.table(one)).is_revealed

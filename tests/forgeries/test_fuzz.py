@@ -31,7 +31,7 @@ async def _played(key: str, path: Path) -> Document:
         match = await bot.started(game.seats[0], key)
         cast = Cast(bot.house, bot.intake, dict.fromkeys(NAMES, FORM_ONLY))
         while not match.is_revealed:
-            await cast.act(match.id)
+            await cast.play(match.id)
             match = await bot.pass_deadline(match)
         exported: Document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
         return exported

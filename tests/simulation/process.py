@@ -144,7 +144,7 @@ async def _run(database: Place, folder: Path, game: str) -> None:
         stopped = asyncio.Event()
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
         while not (is_over := await _is_over(house, match.id)) and not stopped.is_set():
-            await cast.act(match.id)
+            await cast.play(match.id)
             await clock.sleep(0.01)
         await alarm.aclose()
         running.cancel()

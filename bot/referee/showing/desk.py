@@ -58,7 +58,7 @@ class Place(Secret, frozen=True):
     away: tuple[datetime, datetime] | None = None
 
 
-class Sheet(Secret, frozen=True):
+class Desk(Secret, frozen=True):
     """The whole desk. `deliveries`: how many letters became what; `acts`: how often hosts did what.
 
     Letters about trades are never counted, for their number tells who trades; of a match that one of its hosts plays none are, for
@@ -72,7 +72,7 @@ class Sheet(Secret, frozen=True):
     stuck: tuple[Notice, ...] = ()
 
 
-async def sheet(tx: Transaction, match: Match) -> Sheet:
+async def desk_of(tx: Transaction, match: Match) -> Desk:
     """The desk of a match that has started, as it is now."""
     journal, tenures = await tx.journal(match.id), await tx.tenures(match.id)
     is_played_by_host = any(refuse_player(tenures, match, host) for host in match.hosts)
@@ -86,7 +86,7 @@ async def sheet(tx: Transaction, match: Match) -> Sheet:
     ]
     removed = [Place(seat, "", "removed") for seat in range(match.seats) if seat not in {one.seat for one in seated}]
     acts = {act: history.count(journal, act) for act in _TOLD}
-    return Sheet(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands))
+    return Desk(match, (*places, *removed), dict(_deliveries(errands)), acts, _stuck(errands))
 
 
 async def _states(tx: Transaction, match: Match) -> dict[Seat, State]:
@@ -143,10 +143,10 @@ def _stuck(errands: Sequence[Errand]) -> tuple[Notice, ...]:
 
 async def written(tx: Transaction, match: Match) -> Letter:
     """The desk of a match or a contest, as it is now."""
-    return letter(await sheet(tx, match)) if match.settings.contest is None else await _of_contest(tx, match)
+    return letter(await desk_of(tx, match)) if match.settings.contest is None else await _of_contest(tx, match)
 
 
-def letter(found: Sheet) -> Letter:
+def letter(found: Desk) -> Letter:
     """The desk as its one message in the hosts' channel."""
     match = found.match
     notices = [_status(match), *(_line(place) for place in found.places), *_warnings(found), *_tally(found)]
@@ -193,7 +193,7 @@ def _line(place: Place) -> Notice:
     return Notice(f"desk-seat-{place.state}", {"number": place.seat + 1, "who": place.name})
 
 
-def _warnings(found: Sheet) -> list[Notice]:
+def _warnings(found: Desk) -> list[Notice]:
     warnings = [Notice("desk-trouble", {"error": found.match.trouble})] if found.match.trouble else []
     for place in found.places:
         facts: dict[str, Fact] = {
@@ -216,7 +216,7 @@ def _warnings(found: Sheet) -> list[Notice]:
     return [*warnings, *found.stuck]
 
 
-def _tally(found: Sheet) -> list[Notice]:
+def _tally(found: Desk) -> list[Notice]:
     counts = {key: found.deliveries.get(key, 0) for key in get_args(Became)}
     tally = [Notice("desk-deliveries", counts)] if found.deliveries else []
     if any(found.acts.values()):

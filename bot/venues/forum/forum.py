@@ -22,7 +22,7 @@ from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said
 from bot.venues.forum.hosts import table
 from bot.venues.forum.hosts.asking import Office
-from bot.venues.forum.hosts.opening import Desk
+from bot.venues.forum.hosts.opening import Openings
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
@@ -75,7 +75,7 @@ class Forum:
         self._players = Players(
             self.house, Intake(store, clock, entropy, self._committed), board.name, self.mail.reads_answers
         )
-        self._desk = Desk(self.house, board.name, defaults or {})
+        self._openings = Openings(self.house, board.name, defaults or {})
         self._office = Office(self.house, board, self.mail.places, self.courier, self.mail.reads_answers)
         self.inbox.handler = self
 
@@ -171,7 +171,7 @@ class Forum:
             case "seat":
                 return await self._players.in_private(place, said, is_edit=is_edit)
             case "desk" if not is_edit:
-                return await self._desk.hear(said)
+                return await self._openings.hear(said)
             case "hosts" if not is_edit:
                 return await table.in_match(self._office, place, said)
         return None

@@ -92,7 +92,7 @@ class Week:
         players = {str(one.id): FORM_ONLY for one in self.people if self.chance.random() < 0.8}
         cast = Cast(self.night.bot.house, self.night.bot.context.intake, players)
         for match in await self._matches():
-            await cast.act(match.id)
+            await cast.play(match.id)
         self.night.bot.courier.nudge()
 
     async def _episode(self) -> None:

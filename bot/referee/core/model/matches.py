@@ -125,11 +125,6 @@ class Played(Secret, frozen=True):
     deadline: datetime | None
     is_revealed: bool
 
-    @property
-    def ended_at(self) -> datetime:
-        """When it ended, or its secret was published."""
-        return self.deadline or self.opened_at
-
 
 class Tenure(Secret, frozen=True):
     """Who sat in a seat from when to when. During sign-up `seat` is the order of joining; `word` is the lucky word (fixed)."""

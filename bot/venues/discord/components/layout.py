@@ -142,12 +142,12 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
     first_asked = len(post.sections) - post.ends_with_question
     above = tuple(text for section, text in last if section < first_asked)
     below = tuple(text for section, text in last if section >= first_asked)
-    sheets = [
+    messages = [
         *((tuple(text for _, text in page), (), ()) for page in before),
         *(((), gallery, ()) for gallery in galleries),
         (above, pictures, below),
     ]
-    titles = _titles(post, len(sheets))
+    titles = _titles(post, len(messages))
     key = post.prompt.key if post.prompt else ""
     picks = tuple((Press(PICK, match, seat, key, word), label(text, post.names, 80)) for word, text in post.picks)
     buttons = picks + tuple(
@@ -159,8 +159,8 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
     )
     return tuple(
         Part((title, *above), scenes, below, buttons if is_last else (), mark(marker, number), nonce(marker, number))
-        for number, (title, (above, scenes, below)) in enumerate(zip(titles, sheets, strict=True))
-        for is_last in (number == len(sheets) - 1,)
+        for number, (title, (above, scenes, below)) in enumerate(zip(titles, messages, strict=True))
+        for is_last in (number == len(messages) - 1,)
     )
 
 

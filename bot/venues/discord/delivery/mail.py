@@ -60,27 +60,27 @@ class Mail:
 
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
         """Send a letter, part by part; the id of its last message."""
-        sheets = await self.writer.parts(match, errand)
+        parts = await self.writer.parts(match, errand)
         if errand.address.startswith(_TO_ONE):
-            return str(await self.readers.deliver(match, errand, sheets))
+            return str(await self.readers.deliver(match, errand, parts))
         place = await self._place(match, errand, room)
         if place is None and errand.slot != SIGN_UP:
             raise Undeliverable("the match has no post in the forum yet")
         if errand.address == "hosts" and place is not None:
             await demand_unread(self._client, self._store, match, errand, place)
-        sheets = self._ringing(match, errand, sheets)
+        parts = self._ringing(match, errand, parts)
         if place is None:
-            return await self._open_forum_post(match, errand, sheets)
-        sent = await self.writer.send(place, sheets)
+            return await self._open_forum_post(match, errand, parts)
+        sent = await self.writer.send(place, parts)
         await self._tag(match, errand, place)
         if errand.slot in _PINNED:
             await self._pin(sent)
         return str(sent)
 
-    def _ringing(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> tuple[Part, ...]:
+    def _ringing(self, match: Match, errand: Errand, parts: Sequence[Part]) -> tuple[Part, ...]:
         """The first message of a letter calls whoever wants to be called."""
         role = ringing.role_for(self._client.get_guild(int(match.guild)), errand)
-        return (replace(sheets[0], rings=role.id if role else None), *sheets[1:])
+        return (replace(parts[0], rings=role.id if role else None), *parts[1:])
 
     async def _pin(self, at: Spot) -> None:
         """Keep a living post at hand, where the bot may pin; else it stands where it stands."""
@@ -148,14 +148,14 @@ class Mail:
         """What an earlier attempt left behind. Of a letter in parts that came halfway, the missing ones are sent now."""
         if errand.kind == "open_room":
             return await self._find_room(match, errand)
-        sheets = await self.writer.parts(match, errand)
+        parts = await self.writer.parts(match, errand)
         if errand.address.startswith(_TO_ONE):
-            found = await self.readers.found(match, errand, sheets)
+            found = await self.readers.found(match, errand, parts)
             return str(found) if found else None
         place = await self._place(match, errand, room)
         if place is None:
-            return await self._find_forum_post(match, errand, sheets)
-        found = await self.writer.found_at(place, errand, sheets)
+            return await self._find_forum_post(match, errand, parts)
+        found = await self.writer.found_at(place, errand, parts)
         return str(found) if found else None
 
     # Where -------------------------------------------------------------------------------------------------------------
@@ -215,16 +215,16 @@ class Mail:
 
     # Forums ------------------------------------------------------------------------------------------------------------
 
-    async def _open_forum_post(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> str:
+    async def _open_forum_post(self, match: Match, errand: Errand, parts: Sequence[Part]) -> str:
         """The sign-up as a post in the forum. Posts have no nonce, so it is sought before every attempt."""
-        known = await self._find_forum_post(match, errand, sheets)
+        known = await self._find_forum_post(match, errand, parts)
         if known is not None:
             return known
         channel = await self._threads.channel(home_of(match).place)
         if not isinstance(channel, discord.ForumChannel):
             raise Undeliverable("the channel is no forum any more; name another one with /host move")
-        first, pngs = await self.writer.draw(sheets[0])
-        rest, sending = sheets[1:], first.sending(pngs)
+        first, pngs = await self.writer.draw(parts[0])
+        rest, sending = parts[1:], first.sending(pngs)
         del sending["nonce"]
         async with asking():
             opened = await channel.create_thread(
@@ -237,7 +237,7 @@ class Mail:
         done = Spot(opened.thread.id, opened.message.id)
         return str(await self.writer.send(opened.thread.id, rest) if rest else done)
 
-    async def _find_forum_post(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> str | None:
+    async def _find_forum_post(self, match: Match, errand: Errand, parts: Sequence[Part]) -> str | None:
         channel = await self._threads.channel(home_of(match).place)
         if not isinstance(channel, discord.ForumChannel):
             return None
@@ -247,8 +247,8 @@ class Mail:
         for thread in threads:
             if thread.owner_id == self._client.user.id and thread.name == match.title[:100]:
                 stand = [message async for message in self.writer.since(thread.id, errand)]
-                if any(sheets[0].stands_in(message) for message in stand):
-                    return str(Spot(thread.id, stand[len(sheets) - 1].id))
+                if any(parts[0].stands_in(message) for message in stand):
+                    return str(Spot(thread.id, stand[len(parts) - 1].id))
         return None
 
     async def _tag(self, match: Match, errand: Errand, place: int) -> None:

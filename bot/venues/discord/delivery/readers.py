@@ -51,7 +51,7 @@ class Readers:
         self.fallen: Fallen | None = None
         self._falling: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def deliver(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> Spot:
+    async def deliver(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot:
         """By DM, or to a private thread where his DMs are closed; never to another place. Raises Kept where both are barred."""
         user = errand.about
         person, thread = await self._store.transact(lambda tx: tx.person(user)), await self._letters_thread(match, user)
@@ -60,24 +60,24 @@ class Readers:
             if (why := await self._exposure.why_not(above, errand)) is not None:
                 raise Kept(why)
             try:
-                return await self._writer.send(thread, sheets)
+                return await self._writer.send(thread, parts)
             except Barred as refused:
                 log.info("a private thread takes no letter: %s", refused, extra={"match": match.id, "user": user})
                 if isinstance(refused, Gone):
                     await self._forget_thread(match, user)
         try:
-            return await self._writer.send(await self._dm(match, user), sheets)
+            return await self._writer.send(await self._dm(match, user), parts)
         except Barred as closed:
             why = str(closed)
         # It may have arrived before a way was barred, and the answer got lost.
-        if known := await self.found(match, errand, sheets):
+        if known := await self.found(match, errand, parts):
             return known
         async with self._falling[user]:  # a contest and its run may write to him at once
             thread = await self._fall(match, errand, why)
         if (unseen := await self._exposure.why_not(above, errand)) is not None:
             raise Kept(unseen)
         try:
-            return await self._writer.send(thread, sheets)
+            return await self._writer.send(thread, parts)
         except Barred as refused:
             raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
 
@@ -189,7 +189,7 @@ class Readers:
             await self.fallen(match, user, None)
         return Kept(why)
 
-    async def found(self, match: Match, errand: Errand, sheets: Sequence[Part]) -> Spot | None:
+    async def found(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot | None:
         """What stands of a letter in his DM or in his thread: he may have opened or closed his DMs since."""
         person = await self._store.transact(lambda tx: tx.person(errand.about))
         dm = int(person.channel) if person and person.channel else None
@@ -197,7 +197,7 @@ class Readers:
             if place is None:
                 continue
             try:
-                found = await self._writer.found_at(place, errand, sheets)
+                found = await self._writer.found_at(place, errand, parts)
             except Barred as closed:
                 log.info("half a letter stands where the rest cannot go: %s", closed, extra={"match": match.id})
                 continue

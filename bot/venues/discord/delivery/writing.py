@@ -39,7 +39,7 @@ class Writer:
     def __init__(self, client: discord.Client, store: Store, pictures: Pictures) -> None:
         self._client, self._store, self.pictures = client, store, pictures
 
-    async def sheets(self, match: Match, errand: Errand) -> list[tuple[Part, list[bytes]]]:
+    async def drawn(self, match: Match, errand: Errand) -> list[tuple[Part, list[bytes]]]:
         """A letter as it would be sent, each part with its pictures, for whoever hands it over himself."""
         return [await self.draw(part) for part in await self.parts(match, errand)]
 
@@ -55,13 +55,13 @@ class Writer:
             post = replace(post, buttons=())
         links = await self._links(match, post)
         post = replace(post, buttons=tuple(one for one in post.buttons if one[0].verb != LINK))
-        sheets = parts(post, match=match.id, seat=letter.reader, marker=errand.marker)
+        whole = parts(post, match=match.id, seat=letter.reader, marker=errand.marker)
         if links:
-            sheets = (*sheets[:-1], replaced(sheets[-1], links=links))
+            whole = (*whole[:-1], replaced(whole[-1], links=links))
         if letter.papers:
-            sheets = (*sheets[:-1], replaced(sheets[-1], papers=await self._papers(match, letter)))
+            whole = (*whole[:-1], replaced(whole[-1], papers=await self._papers(match, letter)))
         is_silent = reader is not None and not reader.wishes.is_pinged
-        return tuple(replaced(one, is_silent=True) for one in sheets) if is_silent else sheets
+        return tuple(replaced(one, is_silent=True) for one in whole) if is_silent else whole
 
     async def _links(self, match: Match, post: Post) -> tuple[tuple[str, str], ...]:
         """Where the public posts of other matches stand, as far as they do."""
@@ -94,22 +94,22 @@ class Writer:
 
         return await self._store.transact(read)
 
-    async def draw(self, sheet: Part) -> tuple[Part, list[bytes]]:
+    async def draw(self, part: Part) -> tuple[Part, list[bytes]]:
         """A message with its pictures; one that cannot be drawn is left out, for the words must go in any case."""
         drawn = []
-        for name, scene in sheet.scenes:
+        for name, scene in part.scenes:
             try:
                 drawn.append(((name, scene), await self.pictures.png(scene)))
             except Exception:
                 log.exception("a picture could not be drawn; its letter goes without it")
-        return replaced(sheet, scenes=tuple(scene for scene, _ in drawn)), [png for _, png in drawn]
+        return replaced(part, scenes=tuple(scene for scene, _ in drawn)), [png for _, png in drawn]
 
-    async def send(self, place: int, sheets: Sequence[Part]) -> Spot:
+    async def send(self, place: int, parts: Sequence[Part]) -> Spot:
         """Send parts in order, each under its own nonce; where the last one stands."""
         channel = self._client.get_partial_messageable(place)
         message = 0
-        for sheet in sheets:
-            shown, pngs = await self.draw(sheet)
+        for part in parts:
+            shown, pngs = await self.draw(part)
             async with asking():
                 message = (await channel.send(**shown.sending(pngs))).id
         return Spot(place, message)
@@ -119,13 +119,13 @@ class Writer:
         async with asking():
             await self._client.get_partial_messageable(place).send(view=view, allowed_mentions=NOBODY)
 
-    async def found_at(self, place: int, errand: Errand, sheets: Sequence[Part]) -> Spot | None:
+    async def found_at(self, place: int, errand: Errand, parts: Sequence[Part]) -> Spot | None:
         """Where a letter stands; parts that are missing are sent now. None if nothing of it does."""
         found = [message async for message in self.since(place, errand)]
-        stand = [next((one for one in found if sheet.stands_in(one)), None) for sheet in sheets]
+        stand = [next((one for one in found if part.stands_in(one)), None) for part in parts]
         if not any(stand):
             return None
-        missing = [sheet for sheet, one in zip(sheets, stand, strict=True) if one is None]
+        missing = [part for part, one in zip(parts, stand, strict=True) if one is None]
         if missing:
             return await self.send(place, missing)
         assert stand[-1] is not None

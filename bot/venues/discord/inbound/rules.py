@@ -26,6 +26,6 @@ async def show(context: Context, interaction: Interaction, text: Text, scenes: S
     for page in notes(text):
         await answer(interaction, page)
     if scenes:
-        sheet, pngs = await context.writer.draw(gallery(scenes, str(interaction.id)))
-        if sheet.scenes:
-            await answer(interaction, sheet.view(), sheet.files(pngs))
+        part, pngs = await context.writer.draw(gallery(scenes, str(interaction.id)))
+        if part.scenes:
+            await answer(interaction, part.view(), part.files(pngs))

@@ -10,7 +10,7 @@ from bot.referee.core.model import Match
 from bot.referee.core.ports import Store
 from bot.venues.discord.delivery.places import home_of, spot
 
-Secret = Literal["rooms", "hosts", "answers"]
+Insight = Literal["rooms", "hosts", "answers"]
 """Every closed room; what hosts are told; and, told to them too, what players answered."""
 
 
@@ -19,7 +19,7 @@ def is_reader(may: discord.Permissions) -> bool:
     return may.administrator or may.manage_threads
 
 
-def secret_open_to(match: Match, member: discord.Member) -> Secret | None:
+def secret_open_to(match: Match, member: discord.Member) -> Insight | None:
     """What a member can read that no player may, where the match does not admit him all the same: to answers it never does.
 
     It is judged in the rooms' own channel and in the hosts', wherever he stands; in the whole server where one of them is gone.

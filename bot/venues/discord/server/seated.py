@@ -53,7 +53,7 @@ async def findings(guild: discord.Guild, match: Match, seated: Sequence[Tenure])
     return found
 
 
-_READS: Final[Mapping[seeing.Secret, Wrong]] = {
+_READS: Final[Mapping[seeing.Insight, Wrong]] = {
     "rooms": "reads-rooms", "hosts": "reads-hosts", "answers": "reads-answers",
 }  # fmt: skip
 

@@ -31,7 +31,7 @@ _STRAIGHT: Final = {ord(one): '"' for one in "“”„"} | {ord(one): "'" for o
 Opening = Callable[..., Awaitable[Match | Refused]]
 
 
-class Desk:
+class Openings:
     """Hears what is typed where matches are opened. `defaults`: settings of a new match."""
 
     def __init__(self, house: House, board: str, defaults: Mapping[str, Any]) -> None:

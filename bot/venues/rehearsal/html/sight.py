@@ -36,7 +36,7 @@ _TAKING: frozenset[Status] = frozenset({"running", "paused"})
 
 
 @dataclass(frozen=True, repr=False)
-class Secret:
+class SealedAt:
     """That somebody has sealed, and when: never what."""
 
     version: int
@@ -50,7 +50,7 @@ class Place:
 
     tenure: Tenure
     is_asked: bool
-    sealed: Secret | None
+    sealed: SealedAt | None
 
 
 @dataclass(frozen=True, repr=False)
@@ -271,7 +271,7 @@ async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
 async def _places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> tuple[Place, ...]:
     prompts = table_of(match).prompts if match.state is not None else ()
     found = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts}) if prompts else ()
-    sealed = {(one.seat, one.key): Secret(one.version, one.stamped_at, one.answer is None) for one in found}
+    sealed = {(one.seat, one.key): SealedAt(one.version, one.stamped_at, one.answer is None) for one in found}
     asked = {prompt.seat: prompt.key for prompt in prompts}
     return tuple(
         Place(tenure, tenure.seat in asked, sealed.get((tenure.seat, asked.get(tenure.seat, "")))) for tenure in tenures

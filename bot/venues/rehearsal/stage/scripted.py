@@ -60,7 +60,7 @@ class Cast:
     def __init__(self, house: House, intake: Intake, scripted: Mapping[User, str], past: Past | None = None) -> None:
         self._house, self._intake, self._scripted, self._past = house, intake, scripted, past
 
-    async def act(self, match_id: str) -> int:
+    async def play(self, match_id: str) -> int:
         """Seal an answer for every scripted seat that is asked and has sealed none; how many did."""
         traded = await self._trade_again(match_id)
         orders = await self._house.store.transact(partial(self._orders, match_id=match_id))

@@ -58,7 +58,7 @@ class Stagehand:
         acted = 0
         for match_id, scripted in await house.store.transact(_scripted):
             past = self._theatre.stage.pasts.get(match_id)
-            acted += await Cast(house, intake, scripted, past).act(match_id)
+            acted += await Cast(house, intake, scripted, past).play(match_id)
         return bool(due or acted)
 
     async def _rest(self, seconds: float) -> None:

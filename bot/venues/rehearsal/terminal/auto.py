@@ -53,7 +53,7 @@ async def played_on(
     while not match.is_revealed:
         await theatre.courier.drain()
         await seen()
-        await cast.act(match.id)
+        await cast.play(match.id)
         await judged(theatre.house, match.id, HOST)
         await seen()
         before = match.revision

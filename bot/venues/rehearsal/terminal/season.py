@@ -116,7 +116,7 @@ async def _pass_time(theatre: Theatre, season: Match) -> None:
         if match.status == "running":
             player = next(iter(game_of(match).players), FORM_ONLY)
             names = {name: player if number % 2 == 0 else FORM_ONLY for number, name in enumerate(NAMES)}
-            acted += await Cast(house, theatre.intake, names).act(match.id)
+            acted += await Cast(house, theatre.intake, names).play(match.id)
     before = await house.store.transact(lambda tx: tx.matches())
     wake = await house.store.transact(lambda tx: tx.next_wake())
     await turn(house, theatre.clock, wake or theatre.clock.now())
