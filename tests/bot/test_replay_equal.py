@@ -76,7 +76,7 @@ async def _checked(bot: World, match: Match, user: str) -> list[_Receipt]:
     return [(one.step, one.answer, one.leaf, one.salt) for one in found]
 
 
-async def _is_told_again(bot: World, match: Match) -> Course:
+async def assert_told_again(bot: World, match: Match) -> Course:
     """Asserts that everyone, every room, and everybody who ever held a seat is told by the replay what he was told then, in its order.
 
     So are the receipts of his orders, as he can ask for them.
@@ -110,7 +110,7 @@ async def test_what_was_undone_was_told(bot: World) -> None:
     await bot.order(match, "Ada", "play; go stay")
     await bot.pass_deadline(match)
     assert not isinstance(await rollback.rollback(bot.house, match.id, HOST, begun, "a dispute"), Refused)
-    found = await _is_told_again(bot, await _play(bot, match))
+    found = await assert_told_again(bot, await _play(bot, match))
     assert [one.act for one in found.moments] == ["started", "step", "rolled_back", "step", "step"]
 
 
@@ -125,7 +125,7 @@ async def handed_on(bot: World) -> Match:
 
 async def test_both_people_of_a_seat_are_told_what_each_was(bot: World) -> None:
     """The leaver up to his leaving, and his substitute from then on, with what he found in the seat."""
-    await _is_told_again(bot, await handed_on(bot))
+    await assert_told_again(bot, await handed_on(bot))
 
 
 async def test_a_trade_stands_between_the_two(bot: World) -> None:
@@ -144,7 +144,7 @@ async def test_a_trade_stands_between_the_two(bot: World) -> None:
 async def test_a_match_that_its_hosts_judge_is_told_again(bot: World) -> None:
     """Their result is a close of its own; what they alone read is in nobody's line."""
     match = await bot.started(game="by_hand", options=example("alibi") | {"public": "who", "rounds": 2})
-    await _is_told_again(bot, await _play(bot, match))
+    await assert_told_again(bot, await _play(bot, match))
 
 
 async def test_a_season_and_each_of_its_matches_are_told_again(bot: World) -> None:
@@ -155,7 +155,7 @@ async def test_a_season_and_each_of_its_matches_are_told_again(bot: World) -> No
     [gift] = [one for one in (await course_of(bot, await season.match())).moments if one.is_bargain]
     assert [one.readers for one in gift.told] == [("0.0",), ("1.0",)]
     for match in await bot.house.store.transact(lambda tx: tx.matches(open_only=False)):
-        await _is_told_again(bot, match)
+        await assert_told_again(bot, match)
 
 
 async def test_the_run_of_a_contest_is_told_again(bot: World) -> None:
@@ -169,4 +169,4 @@ async def test_the_run_of_a_contest_is_told_again(bot: World) -> None:
     assert isinstance(run, Match)
     run = await _play(bot, run, ("Ada",))
     await bot.pass_deadline(contest)
-    await _is_told_again(bot, await bot.now(run))
+    await assert_told_again(bot, await bot.now(run))

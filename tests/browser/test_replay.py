@@ -53,14 +53,14 @@ GAMES = catalogue.keys() if "BELLFLOWER_REPLAYS" in os.environ else ("five_stand
 async def test_every_reader_of_a_game_has_his_own_fog(tmp_path: Path, key: str) -> None:
     """Seat by seat, moment by moment: what the page shows is addressed to that reader or to everyone, and to nobody else, and all of it."""
     async with world(tmp_path / "bot.db") as bot:
-        await _is_walked(await course_of(bot, key), tmp_path)
+        await assert_fog(await course_of(bot, key), tmp_path)
 
 
 @pytest.mark.skipif("BELLFLOWER_REPLAYS" not in os.environ, reason="a soak")
 async def test_both_people_of_a_seat_have_their_own_fog(tmp_path: Path) -> None:
     """Whoever left, and whoever sits in his place."""
     async with world(tmp_path / "bot.db") as bot:
-        await _is_walked(await any_course_of(bot, await handed_on(bot)), tmp_path)
+        await assert_fog(await any_course_of(bot, await handed_on(bot)), tmp_path)
 
 
 @pytest.mark.skipif("BELLFLOWER_REPLAYS" not in os.environ, reason="a soak")
@@ -69,10 +69,10 @@ async def test_everybody_of_a_season_has_his_own_fog(tmp_path: Path) -> None:
     async with world(tmp_path / "bot.db") as bot:
         season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
         await seasons.give(bot.house, season.id, "Ada", 1, 2)
-        await _is_walked(await any_course_of(bot, await season.play()), tmp_path)
+        await assert_fog(await any_course_of(bot, await season.play()), tmp_path)
 
 
-async def _is_walked(found: Course, folder: Path) -> None:
+async def assert_fog(found: Course, folder: Path) -> None:
     """Asserts that Chromium, on a small phone, shows each reader what is addressed to him or to everyone, all of it, and no more."""
     file = folder / "match.html"
     file.write_text(page(found), encoding="utf-8")

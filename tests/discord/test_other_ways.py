@@ -106,4 +106,4 @@ async def test_whose_thread_is_gone_is_written_to_by_dm_again(night: Evening) ->
     (another,) = [
         one for one in night.world.channels.values() if one.is_thread and str(ada.id) and ada.id in one.members
     ]
-    ada.finds("Meadow match, round 3", where=another)
+    assert ada.finds("Meadow match, round 3", where=another)

@@ -21,7 +21,7 @@ def test_the_honest_exports_verify_and_survive_a_forger_who_changes_nothing(even
         assert forge(honest.document, lambda _: None) == honest.document
 
 
-def _held_to_account(honest: Honest, change: Change, place: str | None) -> None:
+def assert_held_to_account(honest: Honest, change: Change, place: str | None) -> None:
     forged = forge(honest.document, change)
     assert forged != honest.document
     committed = forged["match"]["commitment"]
@@ -39,13 +39,13 @@ def _held_to_account(honest: Honest, change: Change, place: str | None) -> None:
 @pytest.mark.parametrize(("name", "change", "place"), FORGERIES, ids=[name for name, *_ in FORGERIES])
 def test_a_forged_match_does_not_verify(eventful: Honest, name: str, change: Change, place: str | None) -> None:
     """With a seal it is refused; without one, what the rules refuse is refused, and the rest is said."""
-    _held_to_account(eventful, change, place)
+    assert_held_to_account(eventful, change, place)
 
 
 @pytest.mark.parametrize(("name", "change", "place"), CONTEST, ids=[name for name, *_ in CONTEST])
 def test_a_forged_contest_does_not_verify(contest: Honest, name: str, change: Change, place: str | None) -> None:
     """The board stands and falls with its runs."""
-    _held_to_account(contest, change, place)
+    assert_held_to_account(contest, change, place)
 
 
 def test_every_seal_alone_covers_what_stands_before_it(eventful: Honest) -> None:

@@ -9,8 +9,10 @@ from bot.venues.forum.board import Body, Spot
 from tests.forum.town import HOST, PLAYERS, Account, Bot
 
 
-async def played(people: Mapping[str, Account], start: Callable[[], Bot], turn_clock: Callable[[float], None]) -> None:
-    """From the desk to the end. Everybody acts upon what his own account shows him."""
+async def assert_played(
+    people: Mapping[str, Account], start: Callable[[], Bot], turn_clock: Callable[[float], None]
+) -> None:
+    """From the desk to the end; asserted is what everybody is shown, who acts upon what his own account shows him."""
     bot = start()
     try:
         await bot.does("begin")

@@ -11,7 +11,7 @@ from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Body
 from bot.venues.forum.boards.discourse import Discourse
 from tests.forum.clocks import SharedClock
-from tests.forum.five_stands import played
+from tests.forum.five_stands import assert_played
 from tests.forum.loopback import Loopback, serving
 from tests.forum.town import BOT, HOST, PLAYERS, Account, Bot, Client
 
@@ -113,7 +113,7 @@ async def test_a_whole_match_with_a_kill_in_the_middle(
         double.faults += ["", "", "", "lost", "", "", "429", "", "422", "", "lost"]
         settings = {"kind": "discourse", "url": url, "hosts": [HOST], "requests_per_minute": 55}
         try:
-            await played(people, lambda: Bot(tmp_path / "db", ahead, settings, f"key-{BOT}"), clock.turn)
+            await assert_played(people, lambda: Bot(tmp_path / "db", ahead, settings, f"key-{BOT}"), clock.turn)
         finally:
             for client in clients.values():
                 await client.aclose()

@@ -6,7 +6,7 @@ from bot.venues.forum import checking
 from bot.venues.forum.board import Body
 from bot.venues.forum.boards.misago import Misago
 from tests.forum.clocks import SharedClock
-from tests.forum.five_stands import played
+from tests.forum.five_stands import assert_played
 from tests.forum.site import CATEGORY, Site
 from tests.forum.town import HOST, PLAYERS, Account, Bot, Client
 
@@ -87,7 +87,7 @@ async def test_a_whole_match_with_a_kill_in_the_middle(misago: Site, tmp_path: P
     }
     clock = SharedClock(misago.ahead)
     try:
-        await played(
+        await assert_played(
             people, lambda: Bot(tmp_path / "db", misago.ahead, settings, misago.password("bellflower")), clock.turn
         )
     finally:

@@ -50,7 +50,7 @@ async def test_a_contest_joiner_with_closed_dms_is_told_at_once(night: Evening) 
     ada.joins(night.guild)
     ada.closes_dms()
     await (await ada.press(ada.finds("Puzzle"), "Join")).settled()
-    await ada.awaits("Your DMs are closed to this bot")
+    assert await ada.awaits("Your DMs are closed to this bot")
 
 
 async def test_a_waiting_player_with_closed_dms_is_told_at_once(night: Evening) -> None:

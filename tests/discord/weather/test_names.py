@@ -122,7 +122,7 @@ async def test_a_trade_is_offered_to_a_name_a_number_or_a_choice(night: Evening)
     for named, person in (("bo", bo), ("#3", chiara)):
         await ada.slash("trade offer", player=named, give=card)
         await night.settled()
-        person.finds("offers you", where=person.inbox)
+        assert person.finds("offers you", where=person.inbox)
 
 
 async def test_a_match_is_named_by_its_title_or_not_at_all(night: Evening) -> None:

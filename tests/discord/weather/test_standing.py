@@ -14,10 +14,10 @@ async def test_a_reply_without_the_message_that_it_answers_is_still_a_reply(nigh
     await night.pass_deadline(match)
     night.world.sends_references = False
     await ada.dm("play; go stay", reply_to=old)
-    await ada.awaits("That question is closed")
+    assert await ada.awaits("That question is closed")
     since = ada.mark()
     await ada.dm("play; go stay", reply_to=night.letter(ada, 2))
-    await ada.awaits("Sealed (version 1)", since=since)
+    assert await ada.awaits("Sealed (version 1)", since=since)
 
 
 async def test_hand_answers_while_a_result_is_held_and_after_the_end(night: Evening) -> None:
