@@ -1,7 +1,7 @@
 """The events of a season in words."""
 
 from collections.abc import Iterable
-from typing import Any, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from games.game import Seat
 from games.season import events
@@ -9,6 +9,17 @@ from games.season.events import Event
 from games.season.naming import WORDS, coin, coins, game_name, listed, meadow, names
 from games.season.state import Episode, Row
 from games.wording import Fact, Name, Text, join
+
+_OfMatch: TypeAlias = (
+    events.MatchBegan
+    | events.HeatsBegan
+    | events.HandMatchBegan
+    | events.MatchCalledOff
+    | events.SideEnded
+    | events.DuelNamed
+    | events.DuelSet
+    | events.FinaleCalled
+)
 
 
 def tell(event: Any, locale: str) -> Text:
@@ -40,56 +51,26 @@ def tell(event: Any, locale: str) -> Text:
 
 def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa: C901  a table: one line an event
     """The message and the facts of an event that is one sentence."""
+    if isinstance(event, _OfMatch):
+        return _of_match(event, locale)
     match event:
-        case events.MatchBegan():
-            return f"began-{event.kind}", {
-                "match": event.match, "game": (game_name(event.game),), "names": names(event.seats, locale),
-                "purses": int(event.has_purses), "prize": coin("garnets", event.prize, locale),
-            }  # fmt: skip
-        case events.MatchCalledOff():
-            return "called-off", {"match": event.match}
-        case events.SideEnded():
-            prize = coin("garnets", event.prize, locale)
-            return "side-ended" if event.winners else "side-unwon", {
-                "match": event.match,
-                "names": names(event.winners, locale),
-                "prize": prize,
-            }
-        case events.CandidateNamed():
-            return f"candidate-by-{event.how}", {"name": Name(event.candidate), "tied": names(event.tied, locale)}
-        case events.PowerDrawn():
-            return "power-drawn", {"name": Name(event.seat), "winners": names(event.winners, locale)}
-        case events.HeatsBegan():
-            return "began-heats", {
-                "game": (game_name(event.game),), "count": len(event.heats), "purses": int(event.has_purses),
-                "tables": _tables(event, locale),
-            }  # fmt: skip
-        case events.HandMatchBegan():
-            return "began-by-hand", {
-                "names": names(event.seats, locale), "purses": int(event.has_purses), "text": event.text,
-            }  # fmt: skip
-        case events.GarnetsGiven():
-            return "garnets-given", {
-                "giver": Name(event.giver), "taker": Name(event.taker),
-                "amount": coin("garnets", event.amount, locale), "held": coin("garnets", event.held, locale),
-            }  # fmt: skip
         case events.TokenGiven():
             given: dict[str, Fact] = {"giver": Name(event.giver), "taker": Name(event.taker)}
             return "token-by-lot" if event.is_lot else "token-given", given
         case events.TokensSet():
             return "tokens-set", {"name": Name(event.seat), "count": event.tokens}
+        case events.PowerDrawn():
+            return "power-drawn", {"name": Name(event.seat), "winners": names(event.winners, locale)}
         case events.PowerGranted():
             return f"power-{event.power}", {}
+        case events.CandidateNamed():
+            return f"candidate-by-{event.how}", {"name": Name(event.candidate), "tied": names(event.tied, locale)}
         case events.Leaving() | events.Departed() | events.Farewell():
             return type(event).__name__.casefold(), {"name": Name(event.seat)}
-        case events.DuelNamed():
-            return "duel-named", {"game": (game_name(event.game),)}
-        case events.FinaleCalled():
-            return "finale-called", {"names": names(event.seats, locale), "game": (game_name(event.game),)}
-        case events.DuelSet():
-            return f"duel-{event.how}", {
-                "candidate": Name(event.candidate), "opponent": Name(event.opponent),
-                "game": (game_name(event.game),), "drawn": int(event.is_game_drawn),
+        case events.GarnetsGiven():
+            return "garnets-given", {
+                "giver": Name(event.giver), "taker": Name(event.taker),
+                "amount": coin("garnets", event.amount, locale), "held": coin("garnets", event.held, locale),
             }  # fmt: skip
         case events.Paid():
             held = coin(event.currency, event.held, locale)
@@ -102,6 +83,43 @@ def _sentence(event: Event, locale: str) -> tuple[str, dict[str, Fact]]:  # noqa
             | events.VotesTold() | events.DuelsPublished()
         ):  # fmt: skip
             raise AssertionError("told elsewhere")
+    assert_never(event)
+
+
+def _of_match(event: _OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
+    """The message and the facts of what a season says of one of its matches."""
+    match event:
+        case events.MatchBegan():
+            return f"began-{event.kind}", {
+                "match": event.match, "game": (game_name(event.game),), "names": names(event.seats, locale),
+                "purses": int(event.has_purses), "prize": coin("garnets", event.prize, locale),
+            }  # fmt: skip
+        case events.HeatsBegan():
+            return "began-heats", {
+                "game": (game_name(event.game),), "count": len(event.heats), "purses": int(event.has_purses),
+                "tables": _tables(event, locale),
+            }  # fmt: skip
+        case events.HandMatchBegan():
+            return "began-by-hand", {
+                "names": names(event.seats, locale), "purses": int(event.has_purses), "text": event.text,
+            }  # fmt: skip
+        case events.MatchCalledOff():
+            return "called-off", {"match": event.match}
+        case events.SideEnded():
+            return "side-ended" if event.winners else "side-unwon", {
+                "match": event.match,
+                "names": names(event.winners, locale),
+                "prize": coin("garnets", event.prize, locale),
+            }
+        case events.DuelNamed():
+            return "duel-named", {"game": (game_name(event.game),)}
+        case events.DuelSet():
+            return f"duel-{event.how}", {
+                "candidate": Name(event.candidate), "opponent": Name(event.opponent),
+                "game": (game_name(event.game),), "drawn": int(event.is_game_drawn),
+            }  # fmt: skip
+        case events.FinaleCalled():
+            return "finale-called", {"names": names(event.seats, locale), "game": (game_name(event.game),)}
     assert_never(event)
 
 

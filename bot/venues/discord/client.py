@@ -47,6 +47,20 @@ log = logging.getLogger(__name__)
 
 INTENTS: Final = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
 
+_OPTIONS: Final[Mapping[str, Any]] = {
+    "command_prefix": commands.when_mentioned,
+    "help_command": None,
+    "intents": INTENTS,
+    "allowed_installs": app_commands.AppInstallationType(guild=True, user=False),
+    "allowed_contexts": app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+    "max_messages": None,
+    "member_cache_flags": discord.MemberCacheFlags.none(),
+    "chunk_guilds_at_startup": False,
+    "allowed_mentions": discord.AllowedMentions.none(),
+    "enable_debug_events": True,  # the watermark wants every sign of life
+}
+"""What discord.py is told of every client: it listens to little, keeps nothing, and pings nobody."""
+
 
 class Bellflower(commands.Bot):
     """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit."""
@@ -69,19 +83,7 @@ class Bellflower(commands.Bot):
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         self.connection = Connection(self, clock)
-        super().__init__(
-            command_prefix=commands.when_mentioned,
-            help_command=None,
-            intents=INTENTS,
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
-            max_messages=None,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            allowed_mentions=discord.AllowedMentions.none(),
-            enable_debug_events=True,  # the watermark wants every sign of life
-            http_trace=wire(self._sent, self.connection.answered),
-        )
+        super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered))
         self.store, self.clock, self.entropy = store, clock, entropy
         self.inbox = Inbox(self, store, clock)
         self.mail = Mail(self, store, clock, entropy, pictures, dms_per_minute)
@@ -93,21 +95,8 @@ class Bellflower(commands.Bot):
         self.lateness = Counter[float]()
         """How many rounds were closed so many seconds after their deadlines, since the start."""
         self.trouble = Trouble(self, store, clock)
-        watched = Watched(store, self.trouble.noticed)
-        house = House(
-            watched, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon, self._closed
-        )
-        self.context = Context(
-            house,
-            Intake(watched, clock, entropy, self._committed),
-            self.inbox,
-            Register(store),
-            Acquaintances(store),
-            Arrivals(clock),
-            Flood(store, limits.messages),
-            self.mail.writer,
-        )
-        self.watch = Watch(self, house)
+        self.context = self._with_referee(limits, beacon)
+        self.watch = Watch(self, self.house)
         self.machine: Callable[[int], list[Line]] = lambda _: []
         self.committed: Callable[[], None] = lambda: None
         self.defaults, self.exposed = defaults or {}, exposed
@@ -122,6 +111,31 @@ class Bellflower(commands.Bot):
         self.tree.error(self._command_failed)
         self.add_listener(defer_late, "on_interaction")
         self._guard_parsers()
+
+    def _with_referee(self, limits: Limits, beacon: Beacon | None) -> Context:
+        """The referee behind the client, and what the client's handlers are given of both."""
+        store, clock, entropy = self.store, self.clock, self.entropy
+        watched = Watched(store, self.trouble.noticed)
+        return Context(
+            House(
+                watched,
+                clock,
+                entropy,
+                self.inbox,
+                self._committed,
+                self.courier.published,
+                limits,
+                beacon,
+                self._closed,
+            ),
+            Intake(watched, clock, entropy, self._committed),
+            self.inbox,
+            Register(store),
+            Acquaintances(store),
+            Arrivals(clock),
+            Flood(store, limits.messages),
+            self.mail.writer,
+        )
 
     @property
     def house(self) -> House:
