@@ -52,7 +52,8 @@ def serve() -> int:
     """One answer for each line."""
     engine = Engine()
     for line in sys.stdin.buffer:
-        sys.stdout.write(f"{engine.handle(line)}\n")
+        answer = engine.handle(line.removesuffix(b"\n"))
+        sys.stdout.write(f"{answer}\n")
         sys.stdout.flush()
     return 0
 
