@@ -15,14 +15,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.courier.flights import Flight, is_outdated, is_revoked, requested
+from bot.courier.flights import Flight, requested
 from bot.courier.outbox import Outbox
 from bot.courier.pace import Pace, is_paid
-from bot.referee.core.model import Errand, Letter, Match
+from bot.courier.planning import Planner
+from bot.referee.core.model import Errand
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
-from bot.referee.letters.letters import EVENTS
 from bot.referee.showing.mending import Mending, is_missed
-from bot.referee.showing.refresh import GONE, refreshed
 
 log = logging.getLogger(__name__)
 
@@ -34,8 +33,6 @@ PATIENCE: Final = 20.0
 FIRST_PAUSE: Final = timedelta(minutes=1)
 HOURLY: Final = timedelta(hours=1)
 """At least so often what is stuck is tried again by itself."""
-_NOWHERE: Final = frozenset({"kept", "collected", "failed", "stuck"})
-"""What stands nowhere on the venue: there is nothing to edit."""
 
 
 class Courier:
@@ -67,13 +64,12 @@ class Courier:
         """How many of them no DM could bring."""
         self._flying: set[asyncio.Task[None]] = set()
         self._landed: list[Errand] = []
-        self._holds, self._nonces = holds, nonces
-        self._own: set[int | None] = set()
-        """Errands that this courier was the first to attempt."""
+        self._holds = holds
         self._gone: set[int] = set()
         """Errands whose place or message was not there."""
         self._stuck: set[int] = set()
         self._mending = Mending(entropy, clock)
+        self._planner = Planner(clock, self._mending, nonces, self._superseded, is_shared=holds is not None)
         self._looks_back = False
         """Whether an errand may be open again that was not on its way any more."""
         self._woken = asyncio.Event()
@@ -200,7 +196,7 @@ class Courier:
         while taken := outbox.take(self._clock.now(), self._room() - len(flights)):
             errands = {errand.id: errand for errand in await tx.errands_by_id(taken)}
             for errand_id in taken:
-                planned = await self._planned(tx, errands[errand_id])
+                planned = await self._planner.planned(tx, errands[errand_id])
                 if isinstance(planned, Flight):
                     flights.append(planned)
                     continue
@@ -223,7 +219,7 @@ class Courier:
         """Store what came of requests, and tell the hosts of what does not arrive."""
         for errand in landed:
             assert errand.id is not None
-            self._own.discard(errand.id)
+            self._planner.own.discard(errand.id)
             is_gone = errand.status == "stuck" and errand.id in self._gone
             became = await self._mending.gone(tx, errand) if is_gone else errand
             await tx.save_errands([became])
@@ -253,80 +249,10 @@ class Courier:
         """Something stands there now: what was stuck at the same address may go."""
         self.outbox.free(lambda _, match, address: (match, address) == (done.match, done.address))
 
-    # Before a request --------------------------------------------------------------------------------------------------
-
-    async def _planned(self, tx: Transaction, errand: Errand) -> Flight | Errand:
-        """What is to be requested; or the errand as it is now, if nothing is."""
-        if errand.status not in {"waiting", "attempted", "stuck"}:
-            return errand
-        match = await tx.match(errand.match)
-        assert match is not None
-        if errand.kind == "edit":
-            return await self._edit(tx, match, errand)
-        if errand.kind == "add_member" and errand.status == "stuck" and await is_revoked(tx, errand):
-            return replace(errand, status="superseded", why="he was shown out since")
-        letter, target = errand.letter, None
-        if errand.address.startswith("room/") and errand.kind != "open_room":
-            room = await tx.posted(errand.match, errand.address, "room", errand.id)
-            if room is None or room.remote_id is None:
-                return await self._roomless(tx, match, errand, room)
-            target = room.remote_id
-        elif errand.address.startswith(("role/", EVENTS)):
-            target = errand.address
-        if errand.kind == "post" and errand.status == "stuck":
-            letter = await refreshed(tx, errand) or letter
-        return self._flight(match, errand, letter, target)
-
-    def _flight(self, match: Match, errand: Errand, letter: Letter | None, target: str | None) -> Flight:
-        if errand.attempted_at is None:
-            self._own.add(errand.id)
-        attempted = replace(errand, status="attempted", attempted_at=errand.attempted_at or self._clock.now())
-        return Flight(match, attempted, letter, target, self._is_doubtful(errand))
-
-    async def _edit(self, tx: Transaction, match: Match, errand: Errand) -> Flight | Errand:
-        """What is to be changed, and into what. A post to somebody who held the seat before is nobody else's to read."""
-        post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
-        if post is not None and post.status in _NOWHERE and errand.letter:
-            await tx.save_errands([replace(post, letter=errand.letter)])
-            return replace(
-                errand, status="superseded", why="its post stands nowhere, and is changed where it is stored"
-            )
-        if post is None or post.remote_id is None:
-            return replace(errand, status="superseded", why="its post is not there")
-        if errand.status == "stuck" and await is_outdated(tx, errand):
-            return replace(errand, status="superseded", why="a later edit has come before it")
-        letter = errand.letter or await refreshed(tx, post)
-        if letter is None:
-            return replace(errand, status="superseded", why=GONE)
-        return self._flight(match, errand, letter, post.remote_id)
-
-    async def _roomless(self, tx: Transaction, match: Match, errand: Errand, room: Errand | None) -> Errand:
-        """An errand of a room that could not be opened. Whoever is to be let in waits for it, until its news have gone another way."""
-        if errand.kind in {"add_member", "remove_member"} and room is not None and room.status == "stuck":
-            return replace(errand, status="stuck", why=room.why)
-        if room is not None and room.status == "stuck":
-            # It is over: what it was opened for goes to its people, and it is not opened any more.
-            over = replace(room, status="superseded", why="its news went another way")
-            await tx.save_errands([over])
-            self._superseded(over)
-        return await self._mending.without_room(tx, match, errand)
-
     def _superseded(self, errand: Errand) -> None:
         assert errand.id is not None
         self.outbox.drop(errand.id)
         self._free(errand)
-
-    def _is_doubtful(self, errand: Errand) -> bool:
-        """Whether it must be sought before it is sent again: nonces last for minutes, and rooms have none.
-
-        A nonce of another machine may be known too late.
-        """
-        if errand.attempted_at is None or errand.kind not in {"post", "open_room"}:
-            return False
-        if self._holds is not None and errand.id not in self._own:
-            return True
-        age = self._clock.now() - errand.attempted_at
-        return errand.kind == "open_room" or not timedelta() <= age < self._nonces
 
     # The request -------------------------------------------------------------------------------------------------------
 

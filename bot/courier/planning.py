@@ -1,0 +1,106 @@
+"""What is to be requested for an errand, decided against what is stored; or what it is now, where nothing is."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.courier.flights import Flight, is_outdated, is_revoked
+from bot.referee.core.model import Errand, Letter, Match
+from bot.referee.core.ports import Clock, Transaction
+from bot.referee.letters.letters import EVENTS
+from bot.referee.showing.mending import Mending
+from bot.referee.showing.refresh import GONE, refreshed
+
+_NOWHERE: Final = frozenset({"kept", "collected", "failed", "stuck"})
+"""What stands nowhere on the venue: there is nothing to edit."""
+
+
+class Planner:
+    """Plans one request at a time, within the transaction that stores the attempt.
+
+    `nonces`: for how long the venue knows a post by its nonce. `superseded` hears of errands that fell away beside the one that was
+    planned. `is_shared`: another machine may have attempted what is stored. `own`: errands that were attempted first by this one.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        mending: Mending,
+        nonces: timedelta,
+        superseded: Callable[[Errand], None],
+        *,
+        is_shared: bool,
+    ) -> None:
+        self._clock, self._mending, self._nonces, self._superseded = clock, mending, nonces, superseded
+        self._is_shared = is_shared
+        self.own: set[int | None] = set()
+
+    async def planned(self, tx: Transaction, errand: Errand) -> Flight | Errand:
+        """What is to be requested; or the errand as it is now, if nothing is."""
+        if errand.status not in {"waiting", "attempted", "stuck"}:
+            return errand
+        match = await tx.match(errand.match)
+        assert match is not None
+        if errand.kind == "edit":
+            return await self._edit(tx, match, errand)
+        if errand.kind == "add_member" and errand.status == "stuck" and await is_revoked(tx, errand):
+            return replace(errand, status="superseded", why="he was shown out since")
+        letter, target = errand.letter, None
+        if errand.address.startswith("room/") and errand.kind != "open_room":
+            room = await tx.posted(errand.match, errand.address, "room", errand.id)
+            if room is None or room.remote_id is None:
+                return await self._roomless(tx, match, errand, room)
+            target = room.remote_id
+        elif errand.address.startswith(("role/", EVENTS)):
+            target = errand.address
+        if errand.kind == "post" and errand.status == "stuck":
+            letter = await refreshed(tx, errand) or letter
+        return self._flight(match, errand, letter, target)
+
+    def _flight(self, match: Match, errand: Errand, letter: Letter | None, target: str | None) -> Flight:
+        if errand.attempted_at is None:
+            self.own.add(errand.id)
+        attempted = replace(errand, status="attempted", attempted_at=errand.attempted_at or self._clock.now())
+        return Flight(match, attempted, letter, target, self._is_doubtful(errand))
+
+    async def _edit(self, tx: Transaction, match: Match, errand: Errand) -> Flight | Errand:
+        """What is to be changed, and into what. A post to somebody who held the seat before is nobody else's to read."""
+        post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
+        if post is not None and post.status in _NOWHERE and errand.letter:
+            await tx.save_errands([replace(post, letter=errand.letter)])
+            return replace(
+                errand, status="superseded", why="its post stands nowhere, and is changed where it is stored"
+            )
+        if post is None or post.remote_id is None:
+            return replace(errand, status="superseded", why="its post is not there")
+        if errand.status == "stuck" and await is_outdated(tx, errand):
+            return replace(errand, status="superseded", why="a later edit has come before it")
+        letter = errand.letter or await refreshed(tx, post)
+        if letter is None:
+            return replace(errand, status="superseded", why=GONE)
+        return self._flight(match, errand, letter, post.remote_id)
+
+    async def _roomless(self, tx: Transaction, match: Match, errand: Errand, room: Errand | None) -> Errand:
+        """An errand of a room that could not be opened. Whoever is to be let in waits for it, until its news have gone another way."""
+        if errand.kind in {"add_member", "remove_member"} and room is not None and room.status == "stuck":
+            return replace(errand, status="stuck", why=room.why)
+        if room is not None and room.status == "stuck":
+            # It is over: what it was opened for goes to its people, and it is not opened any more.
+            over = replace(room, status="superseded", why="its news went another way")
+            await tx.save_errands([over])
+            self._superseded(over)
+        return await self._mending.without_room(tx, match, errand)
+
+    def _is_doubtful(self, errand: Errand) -> bool:
+        """Whether it must be sought before it is sent again: nonces last for minutes, and rooms have none.
+
+        A nonce of another machine may be known too late.
+        """
+        if errand.attempted_at is None or errand.kind not in {"post", "open_room"}:
+            return False
+        if self._is_shared and errand.id not in self.own:
+            return True
+        age = self._clock.now() - errand.attempted_at
+        return errand.kind == "open_room" or not timedelta() <= age < self._nonces
