@@ -10,10 +10,12 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from bot.referee import letters
 from bot.referee.core import calendar
 from bot.referee.core.beacon import Missing, demand_library
 from bot.referee.core.model import LIMITS, Limits, Settings
-from bot.referee.play.playable import merged, refuse_settings
+from bot.referee.play.playable import WrongSetting, merged, refuse_settings
+from games.wording import Words, plain
 
 TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
 FORUM_KEY = "BELLFLOWER_FORUM_KEY"
@@ -213,10 +215,12 @@ def _check_matches(matches: dict[str, Any], limits: Limits, where: str) -> None:
         raise ConfigError(f"{where}: matches.contest is not a key that exists; a contest is opened by its own command")
     try:
         refusal = refuse_settings(merged(Settings(), matches), limits.least_every)
-    except msgspec.ValidationError as error:
-        raise ConfigError(f"{where}: {_named(str(error), 'matches')}") from None
+    except WrongSetting as wrong:
+        raise ConfigError(f"{where}: {_named(str(wrong.__cause__), 'matches')}") from None
     if refusal:
-        raise ConfigError(f"{where}: in [matches], {refusal.facts['error']}")
+        facts: dict[str, Any] = {**refusal.facts}
+        told = plain(Words(Path(letters.__file__).parent)(refusal.id, "en", **facts))
+        raise ConfigError(f"{where}: in [matches]: {told}")
 
 
 def _keys(raw: dict[str, Any]) -> list[str]:

@@ -6,7 +6,8 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
-from bot.referee.core.model import Pace, Settings
+from bot.referee.core.model import Pace, Refused, Settings
+from bot.referee.play.playable import WrongSetting, no_setting
 from games.game import AnyGame
 
 _PACE: Final = {field.name: field.type for field in msgspec.structs.fields(Pace)}
@@ -33,7 +34,10 @@ _LONGEST: Final = 100
 
 
 def read_settings(text: str) -> dict[str, Any]:
-    """What was typed, as keys of Settings (those of the pace under ``pace``); ValueError says what cannot be read."""
+    """What was typed, as keys of Settings (those of the pace under ``pace``); WrongSetting has what cannot be read.
+
+    Refused so: `setting-none`, `setting-unknown`.
+    """
     text = text.strip()
     given = _json(text) if text.startswith("{") else dict(_pair(part) for part in _parts(text))
     read: dict[str, Any] = {}
@@ -46,7 +50,7 @@ def read_settings(text: str) -> dict[str, Any]:
         elif name in _OWN:
             read[name] = value
         else:
-            raise ValueError(f"there is no setting “{name}”; there are {', '.join(_KINDS)}")
+            raise WrongSetting(no_setting(name))
     return read
 
 
@@ -60,8 +64,8 @@ def parted(game: AnyGame, given: Mapping[str, Any]) -> tuple[dict[str, Any], dic
 def _json(text: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.DecodeError as error:
-        raise ValueError(str(error)) from None
+    except msgspec.DecodeError:
+        raise WrongSetting(Refused("setting-none", {"words": text[:100]})) from None
 
 
 def _parts(text: str) -> list[str]:
@@ -72,7 +76,7 @@ def _pair(part: str) -> tuple[str, Any]:
     """``strikes = 3``; words need no quotation marks."""
     name, sign, value = part.partition("=")
     if not sign or not value.strip():
-        raise ValueError(f"“{part.strip()}” is no setting; write for instance “strikes = 3”")
+        raise WrongSetting(Refused("setting-none", {"words": part.strip()[:100]}))
     try:
         return name.strip(), tomllib.loads(f"value = {value.strip()}")["value"]
     except tomllib.TOMLDecodeError:

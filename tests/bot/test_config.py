@@ -47,8 +47,8 @@ def test_what_the_file_leaves_out_stays_as_the_game_has_it(tmp_path: Path) -> No
         ("[store]\nkeep = 'many'", "store.keep: Expected `int`, got `str`"),
         ("[store]\nkeep = 0", "store.keep is 0, and must be at least 1"),
         ("[log]\nlevel = 'loud'", "log.level: Invalid enum value 'loud'"),
-        ("[matches.pace]\nevery = 'soon'", "'soon' is no duration"),
-        ("[matches.pace]\nclose_at = '25:00'", "'25:00' is no time of day"),
+        ("[matches.pace]\nevery = 'soon'", "every” cannot be “soon”. It may be a time such as"),
+        ("[matches.pace]\nclose_at = '25:00'", "close_at” cannot be “25:00”. It may be an hour such as"),
         ("[discord]\ntoken = 'abc'", "a token does not belong in a file"),
         ("[matches]\nstrike = 3", ": matches.strike is not a key that exists"),
         ("[matches]\npace = 3", ": matches.pace: Expected `object`, got `int`"),
@@ -58,8 +58,11 @@ def test_what_the_file_leaves_out_stays_as_the_game_has_it(tmp_path: Path) -> No
         ("[store", "cannot be read as TOML"),
         ("[store]\npath = ''", "store.path is empty"),
         ("[discord]\ntest_guild = 123", "got `int`; config.example.toml shows what it may be"),
-        ("[matches]\nhold_for = 'soon'", "in [matches], hold_for: 'soon' is no duration"),
-        ("[matches.pace]\nevery = '999999d 999999d 999999d'", "every: '999999d 999999d 999999d' is too long"),
+        ("[matches]\nhold_for = 'soon'", "in [matches]: The setting “hold_for” cannot be “soon”"),
+        (
+            "[matches.pace]\nevery = '999999d 999999d 999999d'",
+            "every” cannot be “999999d 999999d 999999d”. It may be a time",
+        ),
     ],
 )
 def test_what_is_wrong_is_named(tmp_path: Path, text: str, complaint: str) -> None:
@@ -93,9 +96,9 @@ def test_the_token_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -
     ("raw", "said"),
     [
         ({"discord": {"test_guild": "my server"}}, "discord.test_guild is “my server”"),
-        ({"matches": {"pace": {"every": "0s"}}}, "every is “0s”, and must be at least “1 minute”"),
-        ({"matches": {"strikes": -3}}, "strikes is -3"),
-        ({"matches": {"grace": -1}}, "grace is -1"),
+        ({"matches": {"pace": {"every": "0s"}}}, "every” cannot be “0s”. It may be “1 minute” or longer"),
+        ({"matches": {"strikes": -3}}, "strikes” cannot be “-3”"),
+        ({"matches": {"grace": -1}}, "grace” cannot be “-1”"),
         ({"limits": {"open_offers": 0}}, "limits.open_offers is 0"),
         ({"limits": {"least_every": "often"}}, "limits.least_every"),
         ({"limits": {"offers": 3}}, "limits.offers is not a key"),

@@ -28,27 +28,20 @@ NEVER_ONE: Final = {
     *(
         "began-heats",
         "plan-heats",
-        "diagram-takes",
         "game",
         "outage",
         "standings-how",
         "starting-meadows",
         "purses",
         "meadows",
+        "silent-episodes",
     ),
-    *("story-haul", "story-takes", "story-taken", "story-lost", "story-unguarded-many", "story-holds"),
-    *(
-        "map-generated",
-        "map-lairs",
-        "view-progress",
-        "survey",
-        "diagram-course-repels",
-        "diagram-course-again",
-        "check-rate",
-    ),
-    *("silent-episodes", "damage", "diagram-fight-how"),
+    *("story-haul", "story-takes", "story-taken", "story-lost", "story-unguarded-many", "story-holds", "damage"),
+    *("map-generated", "map-lairs", "view-progress", "survey", "check-rate"),
 }
 """Sentences that the rules, or the code that tells them, give two at least."""
+RULES: Final = ("diagram-", "summary-")
+"""The pictures of the rules, and the rules in short, tell numbers that the rules fix."""
 LARGEST: Final = {"most", "fare", "needs"}
 """Facts that say how many there may be at most: never one, unless a sentence can count them."""
 
@@ -61,6 +54,6 @@ def test_one_is_one(path: Path) -> None:
     for message, facts in facts_of(path).items():
         told = plain(words(message, path.stem, **{fact: 5 if fact in LARGEST else 1 for fact in facts}))
         found = re.search(rf"(?<![\w.,:/–-])1 (?:other |more |open |altre |altri )?(?:{counted})\b", told)
-        if found and message not in NEVER_ONE:
+        if found and message not in NEVER_ONE and not message.startswith(RULES):
             wrong.append(f"{message}: {found[0]}")
     assert wrong == []

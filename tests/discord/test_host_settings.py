@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.referee.core.model import ContestSettings, Settings
-from bot.referee.play.playable import merged, refuse_settings
+from bot.referee.play.playable import WrongSetting, merged, refuse_settings
 from bot.venues.settings import _KINDS, read_settings, suggested
 from tests.discord.playing import Evening
 
@@ -34,7 +34,7 @@ def test_settings_are_read_as_they_are_typed(typed: str, read: dict[str, Any]) -
 )
 def test_what_is_no_setting_is_refused(typed: str) -> None:
     """With what was typed, or the names that there are."""
-    with pytest.raises(ValueError, match=r"setting|malformed"):
+    with pytest.raises(WrongSetting, match=r"setting-(none|unknown)"):
         read_settings(typed)
 
 
@@ -90,10 +90,10 @@ async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("strikes = many", "The settings cannot be read"),
-        ("stikes = 3", "there is no setting “stikes”"),
-        ("hold_for = soon", "These settings cannot be read"),
-        ("acts = nobody", "The settings cannot be read"),
+        ("strikes = many", "The setting “strikes” cannot be “many”. It may be a whole number."),
+        ("stikes = 3", "There is no setting “stikes”"),
+        ("hold_for = soon", "cannot be “soon”. It may be a time such as 30 minutes, 6h"),
+        ("acts = nobody", "The setting “acts” cannot be “nobody”. It may be one of public, hosts."),
         ("spectators = live", "Open the match first"),
     ],
 )

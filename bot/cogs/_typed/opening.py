@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
-import msgspec
 from discord import app_commands
 from msgspec.structs import replace
 
@@ -110,8 +109,8 @@ async def _settings(bot: Bellflower, interaction: Interaction, rules: AnyGame, w
         typed = read_settings(wanted.typed)
         for given in (bot.defaults, live, typed, chosen):
             settings = playable.merged(settings, given)
-    except (ValueError, msgspec.ValidationError) as error:
-        await say(interaction, "settings-unreadable", error=str(error))
+    except playable.WrongSetting as wrong:
+        await answer(interaction, note(refused(wrong.refusal, rules, locale_of(interaction))))
         return None
     if typed.get("spectators", "public") != "public":
         await say(interaction, "settings-spectators")

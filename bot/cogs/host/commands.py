@@ -1,7 +1,6 @@
 """What hosts type: /host setup, create, start, desk, remind, extend, pause, resume, close-now, abort."""
 
 import discord
-import msgspec
 from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
@@ -28,6 +27,7 @@ from bot.referee.hosting import hosting, machines, moving
 from bot.referee.letters.posts import compose
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, signup
+from bot.referee.play.playable import WrongSetting
 from bot.referee.showing import desk
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.layout import parts
@@ -38,12 +38,12 @@ from bot.venues.discord.inbound.answers import (
     answer,
     locale_of,
     note,
-    say,
 )
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
 from bot.venues.settings import read_settings, suggested
+from bot.venues.told import refused
 from games import catalogue
 from games.form import Rejected
 from games.suggesting import heard
@@ -209,8 +209,8 @@ class Hosts(Hosting, commands.Cog):
             done = await signup.change(
                 self.bot.house, found.id, user_of(interaction), settings=wanted, options=given, home=home
             )
-        except (ValueError, msgspec.ValidationError) as error:
-            await say(interaction, "settings-unreadable", error=str(error))
+        except WrongSetting as wrong:
+            await answer(interaction, note(refused(wrong.refusal, game_of(found), locale_of(interaction))))
             return
         if isinstance(done, Match) and done.settings.events and not found.settings.events:
             await say_of(interaction, done, "changed", title=found.title)

@@ -12,7 +12,7 @@ from games import catalogue
 from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_LONGEST = timedelta(days=3650)
+LONGEST = timedelta(days=3650)
 HOSTS_REMINDED: Final = timedelta(days=1)
 """No deadline binds hosts who are asked something; so often they are reminded of it."""
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
@@ -29,8 +29,8 @@ def duration(words: str) -> timedelta:
         found = sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
     except OverflowError:
         found = timedelta.max
-    if found > _LONGEST:
-        raise ValueError(f"{words!r} is too long; at most {_LONGEST.days} days are")
+    if found > LONGEST:
+        raise ValueError(f"{words!r} is too long; at most {LONGEST.days} days are")
     return found
 
 
@@ -74,7 +74,7 @@ def understand(words: str, now: datetime, *, deadline: datetime | None = None, z
         return Refused("time-unreadable", {"words": words})
     if isinstance(moment, Refused):
         return moment
-    if moment - now > _LONGEST:
+    if moment - now > LONGEST:
         return Refused("deadline-far", {"deadline": f"{moment:%Y-%m-%d}"})
     if moment > now:
         return moment

@@ -1,13 +1,14 @@
 """With which settings and options a match can be played."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.referee.core import calendar, positions
-from bot.referee.core.model import LIMITS, Refused, Settings
+from bot.referee.core.model import LIMITS, Pace, Refused, Settings
 from games import catalogue, table
 from games import options as choosing
 from games.game import AnyGame, Rejected
@@ -24,6 +25,21 @@ _MOST_ROOMS: Final = 9
 """A server has so many open threads and no more."""
 
 
+SETTINGS: Final[Mapping[str, Any]] = {
+    **{key: kind for key, kind in get_type_hints(Settings).items() if key not in {"pace", "contest"}},
+    **get_type_hints(Pace),
+}
+"""What can be set for a match by its name, those of the pace too, and of which type it is."""
+
+
+class WrongSetting(ValueError):
+    """A setting that cannot be; `refusal` says which, and what it may be."""
+
+    def __init__(self, refusal: Refused) -> None:
+        super().__init__(refusal.id)
+        self.refusal = refusal
+
+
 def default_settings(rules: AnyGame) -> Settings:
     """How a game's rulebook paces it."""
     settings = Settings()
@@ -31,12 +47,55 @@ def default_settings(rules: AnyGame) -> Settings:
 
 
 def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
-    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); msgspec.ValidationError names a wrong one."""
+    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); WrongSetting has a wrong one.
+
+    Refused so: `bad-settings`, `setting-unknown`.
+    """
     plain: dict[str, Any] = msgspec.to_builtins(settings)
     pace = given.get("pace", {})
-    if not isinstance(pace, Mapping):
-        return msgspec.convert(dict(given), type=Settings)
-    return msgspec.convert(plain | dict(given) | {"pace": plain["pace"] | dict(pace)}, type=Settings)
+    try:
+        if not isinstance(pace, Mapping):
+            return msgspec.convert(dict(given), type=Settings)
+        return msgspec.convert(plain | dict(given) | {"pace": plain["pace"] | dict(pace)}, type=Settings)
+    except msgspec.ValidationError as error:
+        raise WrongSetting(_wrong(given)) from error
+
+
+def _wrong(given: Mapping[str, Any]) -> Refused:
+    """The first of the settings that is none, or cannot be."""
+    pace = given.get("pace", {})
+    for key, value in {**given, **(pace if isinstance(pace, Mapping) else {})}.items():
+        if key not in SETTINGS and not (key == "pace" and value is pace and isinstance(pace, Mapping)):
+            return no_setting(key)
+        try:
+            msgspec.convert(value, type=SETTINGS.get(key, Any))
+        except msgspec.ValidationError:
+            return _bad(key, value, **_may_be(SETTINGS[key]))
+    return _bad("pace", pace, kind="words")
+
+
+def no_setting(key: str) -> Refused:
+    """That there is none of this name, and which there are.
+
+    Refused: `setting-unknown`.
+    """
+    return Refused("setting-unknown", {"setting": key, "settings": ", ".join(SETTINGS)})
+
+
+def _may_be(kind: Any) -> dict[str, str]:
+    """What a setting of this type may be."""
+    ways = [way for way in (get_args(kind) if get_origin(kind) is UnionType else (kind,)) if way is not NoneType]
+    if ways == [bool]:
+        return {"kind": "one-of", "choices": "true, false"}
+    if get_origin(ways[0]) is Literal:
+        return {"kind": "one-of", "choices": ", ".join(get_args(ways[0]))}
+    return {"kind": "number" if ways == [int] else "words" if ways[0] is not str else "time"}
+
+
+def _bad(key: str, given: Any, kind: str, **bounds: str) -> Refused:
+    """Why a setting cannot be; `kind`: what it may be instead, within the `bounds`."""
+    most = {"most": str(calendar.LONGEST.days)} if kind == "time" else {}
+    return Refused("bad-settings", {"setting": key, "given": str(given)[:100], "kind": kind, **most, **bounds})
 
 
 def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refused:
@@ -86,8 +145,8 @@ def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every) -
     for name, words, reads in _times(settings):
         try:
             reads(words)
-        except ValueError as error:
-            return Refused("bad-settings", {"error": f"{name}: {error}"})
+        except ValueError:
+            return _bad(name, words, kind="hour" if name == "close_at" else "time")
     return _refuse_less(settings, least_every)
 
 
@@ -105,11 +164,10 @@ def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], objec
 def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
     """Numbers with which no match could go on."""
     if calendar.duration(settings.pace.every) < calendar.duration(least_every):
-        error = f"every is “{settings.pace.every}”, and must be at least “{least_every}”"
-        return Refused("bad-settings", {"error": error})
+        return _bad("every", settings.pace.every, kind="longer", least=least_every)
     for name, number in (("strikes", settings.strikes), ("grace", settings.grace), ("rooms", settings.rooms)):
         if number < 0:
-            return Refused("bad-settings", {"error": f"{name} is {number}, and must be at least 0"})
+            return _bad(name, number, kind="least", least="0")
     if settings.rooms > _MOST_ROOMS:
-        return Refused("bad-settings", {"error": f"rooms is {settings.rooms}, and must be at most {_MOST_ROOMS}"})
+        return _bad("rooms", settings.rooms, kind="range", least="0", most=str(_MOST_ROOMS))
     return None

@@ -139,7 +139,7 @@ async def change(
     """Change the terms of a sign-up: `settings` and `options` over those that it has, another `home`. The post shows a new seal.
 
     Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what could not be opened so either. A wrong key is
-    msgspec.ValidationError.
+    WrongSetting.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -180,8 +180,8 @@ def _settings(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settin
     )
     try:
         return playable.merged(own, given)
-    except msgspec.ValidationError as error:
-        raise CalledBack(Refused("bad-settings", {"error": str(error)})) from None
+    except playable.WrongSetting as wrong:
+        raise CalledBack(wrong.refusal) from None
 
 
 def seasonal(state: State, game: str, seats: tuple[Seat, ...], given: dict[str, Any]) -> dict[str, Any]:

@@ -113,7 +113,7 @@ async def test_no_round_is_shorter_than_the_floor(bot: World, every: str) -> Non
     done = await contests.open_contest(
         bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=chosen
     )
-    assert done == Refused("bad-settings", {"error": f"every is “{every}”, and must be at least “1 minute”"})
+    assert done == Refused("bad-settings", {"setting": "every", "given": every, "kind": "longer", "least": "1 minute"})
     match = await signup.open_match(
         bot.house, guild="g", home="home", game="five_stands", host=HOST, settings=Settings(pace=Pace(every=every))
     )

@@ -19,7 +19,7 @@ async def test_settings_and_options_are_changed_before_the_start(night: Evening)
     assert "Rounds: 1" in text_of(night.host.finds("Meadow match: sign-up"))
     assert len(now.terms) == 2
     wrong = await night.host.slash("host change", hall, settings="strikes = many")
-    assert "cannot be read" in wrong.text
+    assert "cannot be “" in wrong.text
     for name in ("Ada", "Bo", "Chiara"):
         person = night.loopback.person(name)
         person.joins(night.guild)

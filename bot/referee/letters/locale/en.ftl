@@ -300,7 +300,17 @@ no-such-match = There is no match “{ $match }”.
 no-such-game = There is no game “{ $game }”. The games are { $games }.
 no-such-trade = There is no such offer for you.
 bad-options = These options cannot be played: { $error }
-bad-settings = These settings cannot be read: { $error }
+bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may be { $kind ->
+    [hour] an hour such as 15:00
+    [least] a whole number, { $least } or more
+    [longer] “{ $least }” or longer
+    [number] a whole number
+    [one-of] one of { $choices }
+    [range] a whole number from { $least } to { $most }
+    [time] a time such as 30 minutes, 6h or 2 days, and { $most } days at most
+   *[words] what config.example.toml shows
+}.
+setting-none = “{ $words }” is no setting. Write for instance: strikes = 3; hold_for = 6h.
 sign-up-over = The sign-up of this match is over.
 already-joined = You have a seat in this match already.
 table-full = { $most ->

@@ -172,7 +172,17 @@ no-such-match = Non c’è una partita «{ $match }».
 no-such-game = Non c’è un gioco «{ $game }». I giochi sono { $games }.
 no-such-trade = Non c’è un’offerta simile per te.
 bad-options = Queste opzioni non si possono giocare: { $error }
-bad-settings = Queste impostazioni non si leggono: { $error }
+bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }». Può essere { $kind ->
+    [hour] un’ora come 15:00
+    [least] un numero intero, almeno { $least }
+    [longer] «{ $least }» o più
+    [number] un numero intero
+    [one-of] uno tra { $choices }
+    [range] un numero intero da { $least } a { $most }
+    [time] un tempo come 30 minutes, 6h o 2 days, al massimo { $most } giorni
+   *[words] quello che mostra config.example.toml
+}.
+setting-none = «{ $words }» non è un’impostazione. Scrivi per esempio: strikes = 3; hold_for = 6h.
 sign-up-over = Le iscrizioni a questa partita sono chiuse.
 already-joined = Hai già un posto in questa partita.
 table-full = { $most ->

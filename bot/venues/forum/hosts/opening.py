@@ -4,8 +4,6 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-import msgspec
-
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core.model import Match, Refused, Settings
@@ -59,8 +57,8 @@ class Openings:
             return rules.tell(given, "en")
         try:
             settings = self._settings(rules, "; ".join(_SETTINGS.findall(found[3])))
-        except (ValueError, msgspec.ValidationError) as error:
-            return WORDS("settings-unreadable", "en", error=str(error))
+        except playable.WrongSetting as wrong:
+            return told.refused(wrong.refusal, rules, "en")
         if opening is contests.open_contest:
             chosen = {one.casefold(): True for one in _CONTEST.findall(found[3])}
             settings = playable.merged(settings, {"contest": chosen})

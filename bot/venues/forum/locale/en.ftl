@@ -31,7 +31,6 @@ done = Done, and told.
 opened = { $title } ({ $match }) is open: { $where }
 opened-soon = { $title } ({ $match }) is open; its sign-up is on its way, and a topic for its hosts.
 not-a-game = There is no such game. There are: { $games }
-settings-unreadable = The settings cannot be read: { $error }. Write for instance: settings: strikes = 3; every = 2 days
 nobody-called = Nobody here is called “{ $name }”.
 host-unread = That cannot be read. Type `help`.
 edited-by-another = Somebody else has edited this post, so nothing in it is taken; what you had sealed stands. Type it anew if it is to change.

@@ -31,7 +31,6 @@ done = Fatto, e comunicato.
 opened = { $title } ({ $match }) è aperta: { $where }
 opened-soon = { $title } ({ $match }) è aperta; le iscrizioni sono in arrivo, e con loro una discussione per chi la conduce.
 not-a-game = Questo gioco non c’è. Ci sono: { $games }
-settings-unreadable = Le impostazioni non si leggono: { $error }. Scrivi per esempio: settings: strikes = 3; every = 2 days
 nobody-called = Qui nessuno si chiama “{ $name }”.
 host-unread = Questo non si legge. Scrivi `help`.
 edited-by-another = Qualcun altro ha modificato questo messaggio, perciò non ne viene preso nulla; ciò che avevi sigillato resta. Se deve cambiare, scrivilo di nuovo.

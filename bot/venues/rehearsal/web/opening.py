@@ -138,5 +138,6 @@ def _settings(game: AnyGame, body: OpeningBody) -> Settings:
     settings = replace(settings, pace=pace, announce="hold" if body.hold else settings.announce, locale=body.locale)
     refusal = playable.refuse_settings(settings)
     if refusal:
-        raise Refusal(422, say("bad-pace", error=str(refusal.facts["error"])))
+        facts: dict[str, Any] = {**refusal.facts, "setting": say(f"pace-{refusal.facts['setting']}".replace("_", "-"))}
+        raise Refusal(422, plain(HOUSE_WORDS(refusal.id, tongue(), **facts)))
     return settings

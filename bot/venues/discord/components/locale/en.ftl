@@ -109,7 +109,6 @@ no-match-here = There is no open match “{ $match }” in this server.
 which-match-here = There is more than one match here. Name the one that you mean, by its title or its id: { $matches }
 no-matches-here = There is no match in this server yet. /host create opens one.
 which-player = More than one player may be meant by “{ $player }”: { $players }. Say the number, with its sign.
-settings-unreadable = The settings cannot be read: { $error }. Write for instance: strikes = 3; hold_for = 6h.
 settings-spectators = What spectators read needs a channel of its own. Open the match first, then choose both with /host papers spectators.
 extend-ask = The round would close { $deadline } { $left }. Everybody is told.
 extend-button = Move the deadline

@@ -109,7 +109,6 @@ no-match-here = In questo server non c’è una partita aperta «{ $match }».
 which-match-here = Qui c’è più di una partita. Nomina quella che intendi, con il titolo o l’id: { $matches }
 no-matches-here = In questo server non c’è ancora nessuna partita. /host create ne apre una.
 which-player = Con «{ $player }» si può intendere più di un giocatore: { $players }. Scrivi il numero, con il suo segno.
-settings-unreadable = Le impostazioni non si leggono: { $error }. Scrivi per esempio: strikes = 3; hold_for = 6h.
 settings-spectators = A ciò che leggono gli spettatori serve un canale. Apri prima la partita, poi scegli entrambi con /host papers spectators.
 extend-ask = Il turno chiuderebbe { $deadline } { $left }. Viene detto a tutti.
 extend-button = Sposta la scadenza

@@ -390,7 +390,6 @@ no-such-game-here = There is no such game. The games are { $games }.
 no-such-player = “{ $player }” plays nothing in this game. Choose one of { $players }.
 name-missing = Every seat needs a name of at most 32 letters.
 name-twice = Two seats are named “{ $name }”. Give each its own name.
-bad-pace = The pace cannot be read: { $error }
 heading-judge = What the round comes to
 judge-preview = Preview every letter
 judge-enter = Enter the result

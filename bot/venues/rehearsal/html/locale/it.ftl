@@ -395,7 +395,6 @@ no-such-game-here = Questo gioco non c’è. I giochi sono { $games }.
 no-such-player = “{ $player }” non gioca a nulla in questo gioco. Scegli fra { $players }.
 name-missing = Ogni posto ha bisogno di un nome di al massimo 32 lettere.
 name-twice = Due posti si chiamano “{ $name }”. Dai a ciascuno un nome suo.
-bad-pace = Il ritmo non si può leggere: { $error }
 
 # La pagina di ciascuno
 
