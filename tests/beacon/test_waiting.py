@@ -14,9 +14,9 @@ from bot.referee.contest import contests, waiting
 from bot.referee.core import beacon, history
 from bot.referee.core.model import Match
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.hosting import hosting
+from bot.referee.hosting import crew, hosting
 from bot.referee.letters.posts import compose
-from bot.referee.play import dealing, seating, signup, standing
+from bot.referee.play import dealing, signup, standing
 from bot.referee.record import archive
 from bot.referee.season import seasons
 from bot.referee.showing import desk
@@ -66,7 +66,7 @@ async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> Non
 async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) -> None:
     """He dealt without the beacon, or called the match off, when he had seen what its round would bring; his co-host may."""
     match = await bot.started(3)
-    await seating.add_host(bot.house, match.id, HOST, "Ada", "she helps")
+    await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     silent(bot)
     assert match.dealing is not None
     bot.clock.turn_to(match.dealing.due_at + beacon.LATE)

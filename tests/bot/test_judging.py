@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.referee.core.model import Refused, Settings, Tenure
-from bot.referee.hosting import holding, judging
+from bot.referee.hosting import crew, holding, judging
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating
 from bot.referee.record import archive, findings
@@ -155,9 +155,9 @@ async def test_verify_says_that_hosts_entered_what_a_match_came_to(bot: World) -
 async def test_a_host_who_read_the_answers_takes_no_seat(bot: World) -> None:
     """They stand in the hosts' channel, without any look that was journalled; nor does he once he runs the match no more."""
     match = await _judged(bot)
-    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     assert refused(await seating.wait(bot.house, match.id, HOST, "Hester")) == "hosts-read-answers"
-    await seating.remove_host(bot.house, match.id, HOST, HOST, "enough")
+    await crew.remove_host(bot.house, match.id, HOST, HOST, "enough")
     done = await seating.substitute(bot.house, match.id, "hugo", 1, HOST, "Hester", "gone")
     assert refused(done) == "hosts-read-answers"
     assert isinstance(await seating.substitute(bot.house, match.id, "hugo", 1, "zoe", "Zoe", "gone"), Tenure)

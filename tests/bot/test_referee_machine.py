@@ -15,7 +15,7 @@ from bot.referee import sweep
 from bot.referee.acts import access
 from bot.referee.core import positions
 from bot.referee.core.model import Pace, Refused, Sealing, Settings, Trade
-from bot.referee.hosting import amending, holding, hosting, ledger, rollback
+from bot.referee.hosting import amending, crew, holding, hosting, ledger, rollback
 from bot.referee.orders import override
 from bot.referee.orders.intake import Order
 from bot.referee.play import outage, seating, trades
@@ -226,7 +226,7 @@ class Referee(Laws):
         if number % 3 == 0 and self.holder((seat + 1) % SEATS):
             self.run(seating.remove(self.bot.house, self.id, HOST, seat, REASON))
 
-    @rule(act=strategies.sampled_from([seating.add_host, seating.remove_host]), user=strategies.sampled_from(STRANGERS))
+    @rule(act=strategies.sampled_from([crew.add_host, crew.remove_host]), user=strategies.sampled_from(STRANGERS))
     def crew(self, act: Any, user: str) -> None:
         self.run(act(self.bot.house, self.id, HOST, user, REASON))
 

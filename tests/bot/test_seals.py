@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from bot.referee.core import positions, seals
 from bot.referee.core.model import Entry, Notice, Settings
-from bot.referee.play import seating, signup
+from bot.referee.hosting import crew
+from bot.referee.play import signup
 from bot.referee.showing import spectators
 from tests.bot.world import HOST, World
 from tests.fakes import START
@@ -48,7 +49,7 @@ async def test_the_sign_up_shows_the_seal_of_the_terms(bot: World) -> None:
 async def test_changed_terms_are_sealed_beside_the_old_ones(bot: World) -> None:
     """Who else runs the match, and who reads along, are terms too."""
     match = await bot.open()
-    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     await spectators.arrange(bot.house, match.id, HOST, "live", "home", "friends")
     await signup.join(bot.house, match.id, "Ada", "Ada", "")
     journal = [entry for entry in await bot.journal(match) if entry.act != "joined"]

@@ -6,7 +6,7 @@ import pytest
 from msgspec import UNSET
 
 from bot.referee.core.model import Match, Person, Settings, Tenure
-from bot.referee.hosting import hosting, machines
+from bot.referee.hosting import crew, hosting, machines
 from bot.referee.people import me
 from bot.referee.play import seating
 from bot.referee.record import archive, remembering
@@ -145,14 +145,14 @@ async def _heard(season: Season, address: str) -> list[str]:
 async def test_whoever_reads_the_rooms_takes_no_seat_of_a_main_match(bot: World) -> None:
     """No host of the season, by substitution or from the list; and whoever plays such a match becomes none."""
     season = await season_of(bot, 3, settings=Settings(rooms_read="hosts"))
-    assert isinstance(await seating.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
+    assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
     match = await season.open()
     for host in (HOST, "Hugo"):
         assert refused(await seating.wait(bot.house, match.id, host, host)) == "hosts-read-rooms"
         into = await seating.substitute(bot.house, match.id, HOST, 1, host, host, "Bo is ill")
         assert refused(into) == "hosts-read-rooms"
     assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill"), Tenure)
-    assert refused(await seating.add_host(bot.house, season.id, HOST, "Zoe", "she helps")) == "players-read-rooms"
+    assert refused(await crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps")) == "players-read-rooms"
 
 
 async def test_whoever_plays_a_seat_of_a_main_match_comes_into_no_other_of_the_season(bot: World) -> None:
@@ -167,7 +167,7 @@ async def test_whoever_plays_a_seat_of_a_main_match_comes_into_no_other_of_the_s
 async def test_whoever_has_read_the_books_of_a_season_takes_no_seat_of_a_main_match(bot: World) -> None:
     """He knows every purse."""
     season = await season_of(bot, 3)
-    await seating.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
+    await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
     await season.seen("Hugo")
     match = await season.open()
     assert refused(await seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill")) == "has-looked"

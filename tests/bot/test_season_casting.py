@@ -6,7 +6,7 @@ import pytest
 
 from bot.referee.acts import access
 from bot.referee.core.model import Application, Match, Refused
-from bot.referee.hosting import hosting
+from bot.referee.hosting import crew, hosting
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import remembering
 from bot.referee.season import following
@@ -112,12 +112,12 @@ async def test_hosts_hear_how_many_ask_and_no_more(bot: World) -> None:
 async def test_a_host_who_has_read_answers_does_not_play(bot: World) -> None:
     """He knows what others told in confidence: he does not ask himself, no host gives him a seat, and no trade is shown him by it."""
     season = await _season(bot)
-    await seating.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
+    await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
     assert await casting.read(bot.house, season.id, "Hugo") == ()
     await _apply(season, "Ada", "Bo", "Chiara")
     for _ in range(2):
         assert not isinstance(await casting.read(bot.house, season.id, "Hugo"), Refused)
-    await seating.remove_host(bot.house, season.id, HOST, "Hugo", "he would play")
+    await crew.remove_host(bot.house, season.id, HOST, "Hugo", "he would play")
     assert refused(await casting.apply(bot.house, season.id, "Hugo", "Hugo", ANSWERS)) == "has-looked"
     for name in ("Ada", "Bo", "Chiara"):
         await casting.choose(bot.house, season.id, HOST, name)

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts import access
 from bot.referee.core.model import Match
-from bot.referee.hosting import hosting
-from bot.referee.play import seating
+from bot.referee.hosting import crew, hosting
 from bot.referee.record import archive
 from bot.referee.season import following, seasons
 from bot.referee.season.cast import heats
@@ -107,10 +106,10 @@ async def test_places_go_by_score_then_by_place_then_by_lot(bot: World) -> None:
 async def test_a_host_who_plays_looks_at_no_table_of_his_season(bot: World) -> None:
     """Though he sits at another one: neither through the glass, nor does he move a clock there."""
     season = await season_of(bot, 4, {"garnets": 1})
-    assert isinstance(await seating.add_host(bot.house, season.id, HOST, "Ada", "she helps"), Match)
+    assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps"), Match)
     await seasons.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)
     other = next(one for one in await _tables(season) if 0 not in one.seats)
-    await seating.add_host(bot.house, other.match, HOST, "Ada", "she helps")
+    await crew.add_host(bot.house, other.match, HOST, "Ada", "she helps")
     for seat in (0, 1):
         assert refused(await access.peek(bot.house, other.match, "Ada", seat, "to see")) == "host-plays"
     assert refused(await hosting.abort(bot.house, other.match, "Ada", "to see")) == "host-plays-acts"

@@ -4,7 +4,7 @@ from msgspec import UNSET
 
 from bot.referee.acts import words
 from bot.referee.core.model import Match, Person, Tenure
-from bot.referee.hosting import amending, holding
+from bot.referee.hosting import amending, crew, holding
 from bot.referee.people import me
 from bot.referee.play import seating
 from bot.referee.season import reading, seasons
@@ -23,7 +23,7 @@ async def _with_zoe_for_ada(bot: World) -> Season:
     assert isinstance(await me.wish(bot.house, Person("Ada", "Ada", "en"), given), Person)
     await season.open()
     assert isinstance(await seating.stop_waiting(bot.house, season.id, "Zoe"), Match)
-    assert isinstance(await seating.add_host(bot.house, season.id, HOST, "Zoe", "she helps"), Match)
+    assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps"), Match)
     return season
 
 
@@ -56,7 +56,7 @@ async def test_who_plays_in_somebodys_stead_predicts_nothing(bot: World) -> None
 async def test_a_substitute_in_a_main_match_decrees_nothing(bot: World) -> None:
     """However he came to the table."""
     season = await season_of(bot, 3)
-    assert isinstance(await seating.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
+    assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
     match = await season.open()
     assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill"), Tenure)
     done = await seasons.decree(bot.house, season.id, "Hugo", Award(1, "garnets", 9), "a gift")
@@ -73,6 +73,6 @@ async def test_a_player_of_a_season_reads_no_held_result_of_another_table(bot: W
     (other,) = (one for one in tables if 0 not in one.seats)
     await bot.pass_deadline(await season.stored(other.match))
     assert (await season.stored(other.match)).status == "held"
-    assert isinstance(await seating.add_host(bot.house, other.match, HOST, "Ada", "she helps"), Match)
+    assert isinstance(await crew.add_host(bot.house, other.match, HOST, "Ada", "she helps"), Match)
     assert refused(await holding.preview(bot.house, other.match, "Ada")) == "host-plays"
     assert refused(await amending.questions(bot.house, other.match, "Ada")) == "host-plays"

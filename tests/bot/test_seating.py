@@ -6,7 +6,7 @@ from bot.courier import Courier
 from bot.referee.acts import access
 from bot.referee.core import history, positions
 from bot.referee.core.model import Match, Pace, Sealing, Settings, Tenure
-from bot.referee.hosting import hosting
+from bot.referee.hosting import crew, hosting
 from bot.referee.play import seating
 from games.chance import Chance
 from games.players import from_form
@@ -173,12 +173,12 @@ async def test_people_queue_when_the_sign_up_is_full_or_over(bot: World) -> None
 async def test_hosts_come_and_go_but_one_stays(bot: World) -> None:
     """Each time with a reason; the last one cannot be taken off."""
     match = await bot.started()
-    assert refused(await seating.remove_host(bot.house, match.id, HOST, HOST, "tired")) == "last-host"
-    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
-    assert refused(await seating.add_host(bot.house, match.id, HOST, "hugo", "help")) == "host-already"
-    await seating.remove_host(bot.house, match.id, "hugo", HOST, "tired")
+    assert refused(await crew.remove_host(bot.house, match.id, HOST, HOST, "tired")) == "last-host"
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
+    assert refused(await crew.add_host(bot.house, match.id, HOST, "hugo", "help")) == "host-already"
+    await crew.remove_host(bot.house, match.id, "hugo", HOST, "tired")
     assert (await bot.now(match)).hosts == ("hugo",)
-    assert refused(await seating.remove_host(bot.house, match.id, "hugo", HOST, "again")) == "no-such-host"
+    assert refused(await crew.remove_host(bot.house, match.id, "hugo", HOST, "again")) == "no-such-host"
 
 
 async def test_who_has_looked_as_a_host_comes_into_no_seat(bot: World) -> None:

@@ -8,7 +8,7 @@ from bot.referee.acts import words
 from bot.referee.acts.access import has_looked
 from bot.referee.acts.words import Confession
 from bot.referee.core.model import Match
-from bot.referee.hosting import rollback
+from bot.referee.hosting import crew, rollback
 from bot.referee.play import seating
 from bot.referee.record import archive, remembering
 from bot.venues.replay.making import replay
@@ -174,8 +174,8 @@ async def test_who_may_seal_what(bot: World) -> None:
 async def test_who_was_shown_answers_as_a_host_predicts_nothing(bot: World) -> None:
     """Although he runs the match no more: he knows what its players cannot."""
     match = await bot.started(game="by_hand", options=example("alibi") | {"public": "who"})
-    await seating.add_host(bot.house, match.id, HOST, "Hugo", "he helps")
-    await seating.remove_host(bot.house, match.id, HOST, "Hugo", "he would bet")
+    await crew.add_host(bot.house, match.id, HOST, "Hugo", "he helps")
+    await crew.remove_host(bot.house, match.id, HOST, "Hugo", "he would bet")
     assert refused(await words.predict(bot.house, match.id, "Hugo", "Hugo", 0)) == "hosts-read-answers"
     assert isinstance(await words.predict(bot.house, match.id, "zoe", "Zoe", 0), Match)
 

@@ -11,9 +11,9 @@ from bot.referee import sweep
 from bot.referee.contest import contests
 from bot.referee.core import positions, seals
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
-from bot.referee.hosting import hosting, rollback
+from bot.referee.hosting import crew, hosting, rollback
 from bot.referee.orders import override
-from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.play import dealing, signup, trades
 from bot.referee.record import archive
 from games.greeen_mafia.solver import hint
 from tests.bot.world import HOST, World, one_card, world
@@ -64,7 +64,7 @@ async def _first_round(bot: World, match: Match) -> None:
     await override.override(bot.house, match.id, HOST, 2, one_card(match, 2), "by phone")
     assert match.deadline is not None
     await hosting.extend(bot.house, match.id, HOST, match.deadline.replace(day=match.deadline.day + 1), "Bo is ill")
-    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
 
 
 async def contest(folder: Path) -> Honest:

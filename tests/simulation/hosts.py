@@ -10,7 +10,7 @@ import msgspec
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused
-from bot.referee.hosting import amending, holding, hosting, judging, ledger, machines, rollback
+from bot.referee.hosting import amending, crew, holding, hosting, judging, ledger, machines, rollback
 from bot.referee.orders import override
 from bot.referee.play import rounds, seating
 from games.chance import Chance
@@ -121,10 +121,10 @@ class Hosts:
         return await seating.remove(self._house, match.id, HOST, seat, REASON)
 
     async def _add_host(self, match: Match) -> Any:
-        return await seating.add_host(self._house, match.id, HOST, f"host{self._chance.randrange(3)}", REASON)
+        return await crew.add_host(self._house, match.id, HOST, f"host{self._chance.randrange(3)}", REASON)
 
     async def _remove_host(self, match: Match) -> Any:
-        return await seating.remove_host(self._house, match.id, HOST, self._chance.choice(match.hosts), REASON)
+        return await crew.remove_host(self._house, match.id, HOST, self._chance.choice(match.hosts), REASON)
 
     # Back --------------------------------------------------------------------------------------------------------------
 

@@ -10,9 +10,9 @@ from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Refused, Settings
 from bot.referee.core.seals import seal_of
-from bot.referee.hosting import hosting
+from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
-from bot.referee.play import dealing, seating, signup
+from bot.referee.play import dealing, signup
 from bot.referee.record import archive, remembering
 from bot.store.engines.queued import QueuedStore
 from bot.store.packing import compressed, decompressed
@@ -39,7 +39,7 @@ async def _over(bot: World) -> Match:
     await signup.join(bot.house, match.id, ADA, "Ada Lovelace", "clover")
     for name in ("Bo", "Chiara"):
         await signup.join(bot.house, match.id, name, name, f"word of {name}")
-    await seating.add_host(bot.house, match.id, HOST, ADA, "help")
+    await crew.add_host(bot.house, match.id, HOST, ADA, "help")
     await dealing.start(bot.house, match.id, HOST)
     return await bot.pass_deadline(await bot.now(match))
 

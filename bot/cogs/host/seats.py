@@ -8,7 +8,7 @@ from bot.cogs.host.telling import tell
 from bot.referee.acts import access
 from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import game_of
-from bot.referee.hosting import machines
+from bot.referee.hosting import crew, machines
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.season import seasons
@@ -125,7 +125,7 @@ class Crew(HostGroup, name="crew", description="Who runs a match"):
         user, house = str(member.id), self.bot.house
         await know(self.context, Person(user, member.display_name, locale_of(interaction), None, str(interaction.id)))
         await self.carry_out(
-            interaction, match, lambda one: seating.add_host(house, one.id, user_of(interaction), user, reason)
+            interaction, match, lambda one: crew.add_host(house, one.id, user_of(interaction), user, reason)
         )
 
     @app_commands.command(name="remove", description="Let somebody run this match no more; one host stays")
@@ -134,7 +134,7 @@ class Crew(HostGroup, name="crew", description="Who runs a match"):
         """Remove a host."""
         user, house = str(member.id), self.bot.house
         await self.carry_out(
-            interaction, match, lambda one: seating.remove_host(house, one.id, user_of(interaction), user, reason)
+            interaction, match, lambda one: crew.remove_host(house, one.id, user_of(interaction), user, reason)
         )
 
     @add.autocomplete("match")

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
-from bot.referee.acts import access, belonging, terms
-from bot.referee.acts.access import acting, reads_rooms, refuse_acting, refuse_looker, refuse_shown, shows_hosts
+from bot.referee.acts import access, belonging
+from bot.referee.acts.access import acting, refuse_looker, refuse_shown
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
 from bot.referee.core import naming
@@ -27,7 +27,6 @@ from bot.referee.core.model import (
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.letters import room_address, slot_of
 from bot.referee.orders.override import enter
-from bot.referee.play.sign_up_post import sign_up_edit
 from bot.referee.play.signup import free_name, refuse_unseen
 from bot.referee.showing.refresh import GONE
 from games.game import Seat
@@ -294,52 +293,3 @@ async def substitute_next(
     first = match.waiting[0]
     objection = await against(first.user) if against else None
     return objection or await substitute(house, match_id, host, seat, first.user, first.name, reason, first.locale)
-
-
-# Hosts -----------------------------------------------------------------------------------------------------------------
-
-
-async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
-    """Let somebody run the match too; nobody who plays, where hosts are shown what players answer, or read along in their rooms.
-
-    Refused: `host-already`, `no-such-match`, `players-read-answers`, `players-read-rooms`, `reason-missing`.
-    """
-
-    async def work(act: Act) -> Match | Refused:
-        if user in act.match.hosts:
-            return Refused("host-already")
-        is_player = user in await belonging.players_of(act)
-        if is_player and shows_hosts(act.match):
-            return Refused("players-read-answers")
-        if is_player and reads_rooms(act.match):
-            return Refused("players-read-rooms")
-        return await _rehost(act, (*act.match.hosts, user), "host_added", host, reason)
-
-    return await house.host(match_id, reason, work)
-
-
-async def remove_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
-    """Let somebody run it no more; the last host stays. Whoever plays can only take himself out.
-
-    Refused: `host-plays`, `host-plays-acts`, `last-host`, `no-such-host`, `no-such-match`, `reason-missing`.
-    """
-
-    async def work(act: Act) -> Match | Refused:
-        refusal = await refuse_acting(act, host) if user != host else None
-        if refusal:
-            return refusal
-        rest = tuple(one for one in act.match.hosts if one != user)
-        if rest == act.match.hosts:
-            return Refused("no-such-host")
-        return await _rehost(act, rest, "host_removed", host, reason) if rest else Refused("last-host")
-
-    return await house.host(match_id, reason, work)
-
-
-async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reason: str) -> Match:
-    await act.save(hosts=hosts)
-    entry = await act.write(what, host, reason, {"hosts": hosts})
-    told = Notice(what.replace("_", "-"), {"count": len(hosts), "reason": reason})
-    await terms.seal(act, entry)
-    await act.send(act.outgoing.public(f"hosts/{entry.position}", told), await sign_up_edit(act))
-    return act.match

@@ -19,9 +19,9 @@ import pytest
 from bot.referee import sweep
 from bot.referee.core import positions
 from bot.referee.core.model import Limits, Match, Pace, Settings, Trade, User
-from bot.referee.hosting import holding, judging
+from bot.referee.hosting import crew, holding, judging
 from bot.referee.orders.intake import Order
-from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.play import dealing, signup, trades
 from games import table
 from games.chance import Chance
 from games.game import CHAIR, AnyGame, Reader
@@ -71,7 +71,7 @@ async def _begun(
     for name in NAMES[: played.seats]:
         await signup.join(bot.house, match.id, name, name)
     for host in hosts:
-        await seating.add_host(bot.house, match.id, HOST, host, "they help")
+        await crew.add_host(bot.house, match.id, HOST, host, "they help")
     begun = await dealing.start(bot.house, match.id, HOST)
     assert isinstance(begun, Match), begun
     return begun

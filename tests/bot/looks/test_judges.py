@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.referee.core.model import Match, Settings, Tenure
-from bot.referee.hosting import judging
+from bot.referee.hosting import crew, judging
 from bot.referee.play import dealing, seating, signup
 from bot.referee.season import reading, seasons
 from bot.referee.showing import spectators
@@ -26,11 +26,11 @@ async def _joined(bot: World, match: Match, *users: str) -> list[Any]:
 async def test_a_host_who_would_read_the_answers_does_not_join(bot: World) -> None:
     """3.6: neither he nor his crew; somebody who handed the match over before its start does."""
     match = await _open(bot)
-    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     for host in (HOST, "hugo"):
         assert refused((await _joined(bot, match, host))[0]) == "hosts-read-answers"
         assert refused(await seating.wait(bot.house, match.id, host, host)) == "hosts-read-answers"
-    await seating.remove_host(bot.house, match.id, "hugo", HOST, "I would rather play")
+    await crew.remove_host(bot.house, match.id, "hugo", HOST, "I would rather play")
     assert isinstance((await _joined(bot, match, HOST))[0], Tenure)
 
 
@@ -38,11 +38,11 @@ async def test_a_player_does_not_become_a_host_who_would(bot: World) -> None:
     """Nor does somebody who waits for a seat; before the start and after."""
     match = await _open(bot)
     await _joined(bot, match, "ada", "bo", "chiara", "dae", "eve")
-    assert refused(await seating.add_host(bot.house, match.id, HOST, "ada", "help")) == "players-read-answers"
+    assert refused(await crew.add_host(bot.house, match.id, HOST, "ada", "help")) == "players-read-answers"
     await dealing.start(bot.house, match.id, HOST)
     await seating.wait(bot.house, match.id, "zoe", "Zoe")
     for player in ("ada", "zoe"):
-        assert refused(await seating.add_host(bot.house, match.id, HOST, player, "help")) == "players-read-answers"
+        assert refused(await crew.add_host(bot.house, match.id, HOST, player, "help")) == "players-read-answers"
 
 
 async def test_whoever_was_a_host_since_the_start_takes_no_seat(bot: World) -> None:
@@ -50,8 +50,8 @@ async def test_whoever_was_a_host_since_the_start_takes_no_seat(bot: World) -> N
     match = await _open(bot)
     await _joined(bot, match, "ada", "bo", "chiara", "dae", "eve")
     await dealing.start(bot.house, match.id, HOST)
-    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
-    await seating.remove_host(bot.house, match.id, "hugo", HOST, "enough")
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
+    await crew.remove_host(bot.house, match.id, "hugo", HOST, "enough")
     for host in (HOST, "hugo"):
         done = await seating.substitute(bot.house, match.id, "hugo", 1, host, host, "gone")
         assert refused(done) == "hosts-read-answers"
@@ -73,7 +73,7 @@ async def test_the_terms_do_not_become_such_that_a_seated_host_would(bot: World)
 async def test_a_season_deals_no_such_match_to_its_own_hosts(bot: World) -> None:
     """They read the same hosts' channel, whoever of them is its host."""
     season = await season_of(bot, 3)
-    await seating.add_host(bot.house, season.id, HOST, "Ada", "she helps")
+    await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
     done = await seasons.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED)
     assert refused(done) == "hosts-read-answers"
     blind = await seasons.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED, {"blind_hosts": True})
@@ -85,7 +85,7 @@ async def test_a_look_at_what_a_result_would_tell_is_journalled_and_bars_from_a_
     match = await bot.open("by_hand", options=example("alibi"))
     await _joined(bot, match, "ada", "bo", "chiara", "dae", "eve")
     await dealing.start(bot.house, match.id, HOST)
-    await seating.add_host(bot.house, match.id, HOST, "hugo", "help")
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     await bot.pass_deadline(match)
     assert isinstance(await judging.preview(bot.house, match.id, HOST, {}), tuple)
     assert (await bot.journal(match))[-1].act == "previewed"
@@ -96,7 +96,7 @@ async def test_a_look_at_what_a_result_would_tell_is_journalled_and_bars_from_a_
 async def test_a_season_host_who_reads_every_account_takes_no_seat(bot: World) -> None:
     """Nothing told that he had looked; whoever reads as everybody does is not barred."""
     season = await season_of(bot, 3)
-    await seating.add_host(bot.house, season.id, HOST, "hugo", "help")
+    await crew.add_host(bot.house, season.id, HOST, "hugo", "help")
     for look in (reading.standings, reading.ledger, reading.ledger):
         for reader in (HOST, "Ada", "nobody"):
             await look(bot.house, season.id, reader)
@@ -108,8 +108,8 @@ async def test_a_season_host_who_reads_every_account_takes_no_seat(bot: World) -
 async def test_whoever_lets_spectators_read_along_takes_no_seat_and_does_not_play(bot: World) -> None:
     """A host who played had everything told to a channel of his choice."""
     match = await bot.started(settings=Settings())
-    await seating.add_host(bot.house, match.id, HOST, "Ada", "she helps")
-    await seating.add_host(bot.house, match.id, HOST, "hugo", "he helps")
+    await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
+    await crew.add_host(bot.house, match.id, HOST, "hugo", "he helps")
     done = await spectators.arrange(bot.house, match.id, "Ada", "live", "home", "mine")
     assert refused(done) == "host-plays-acts"
     assert isinstance(await spectators.arrange(bot.house, match.id, HOST, "live", "home", "the fallen"), Match)

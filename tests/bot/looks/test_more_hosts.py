@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from bot.referee.acts import access
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Notice, Pace, Settings
-from bot.referee.hosting import ledger
+from bot.referee.hosting import crew, ledger
 from bot.referee.letters.letters import Outgoing
-from bot.referee.play import seating
 from bot.referee.record import archive
 from bot.referee.season import reading, seasons
 from bot.referee.showing import desk
@@ -86,7 +85,7 @@ async def _season(path: Path, garnets: int) -> tuple[Perceived, Perceived]:
     """What a host of the cast and a host who is not of it perceive, after another player was given so many garnets."""
     async with world(path) as bot:
         season = await season_of(bot, 3)
-        await seating.add_host(bot.house, season.id, HOST, "Ada", "she helps")
+        await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
         for seat, amount in ((1, garnets), (2, 40 - garnets)):
             done = await seasons.decree(bot.house, season.id, HOST, Award(seat, "garnets", amount), "a prize")
             assert isinstance(done, Match)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.core.positions import table_of
-from bot.referee.hosting import amending, holding, hosting, rollback
+from bot.referee.hosting import amending, crew, holding, hosting, rollback
 from bot.referee.orders import override
 from bot.referee.play import dealing, seating, signup
 from bot.referee.season import reading, seasons
@@ -38,7 +38,7 @@ ACTS: dict[str, Act] = {
     "resume": lambda bot, match, host: hosting.resume(bot.house, match.id, host, "go on"),
     "override": lambda bot, match, host: override.override(bot.house, match.id, host, 1, "go stay", "?"),
     "undo": lambda bot, match, host: rollback.undo(bot.house, match.id, host, "again"),
-    "remove a host": lambda bot, match, host: seating.remove_host(bot.house, match.id, host, HOST, "mine alone"),
+    "remove a host": lambda bot, match, host: crew.remove_host(bot.house, match.id, host, HOST, "mine alone"),
 }
 
 
@@ -46,7 +46,7 @@ ACTS: dict[str, Act] = {
 async def test_whoever_plays_changes_neither_clock_nor_seats_nor_result(bot: World, name: str) -> None:
     """A host who plays is refused, one who does not is not; so are those who wait for a seat."""
     match = await bot.started()
-    await seating.add_host(bot.house, match.id, HOST, "Ada", "she helps")
+    await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     await seating.wait(bot.house, match.id, "zed", "Zed")
     await bot.pass_deadline(match)
     before = await bot.now(match)
@@ -60,7 +60,7 @@ async def test_whoever_plays_changes_neither_clock_nor_seats_nor_result(bot: Wor
 async def test_whoever_plays_amends_and_reopens_nothing(bot: World) -> None:
     """A held result is for others too."""
     match = await bot.started(settings=Settings(announce="hold"))
-    await seating.add_host(bot.house, match.id, HOST, "Ada", "she helps")
+    await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     match = await bot.pass_deadline(match)
     state = {"round": 9}
     assert refused(await amending.amend(bot.house, match.id, "Ada", "mine", {0: None})) == "host-plays"
@@ -105,8 +105,8 @@ async def test_acts_on_clock_seats_and_result_are_public_whatever_the_match_says
 async def test_who_runs_a_match_is_public_whatever_the_match_says(bot: World) -> None:
     """A host came and went unheard."""
     match = await bot.started(settings=Settings(acts="hosts"))
-    await seating.add_host(bot.house, match.id, HOST, "hal", "he helps")
-    await seating.remove_host(bot.house, match.id, HOST, "hal", "he does not")
+    await crew.add_host(bot.house, match.id, HOST, "hal", "he helps")
+    await crew.remove_host(bot.house, match.id, HOST, "hal", "he does not")
     told = [one.id for one in await bot.told_everyone(match)]
     assert told[-2:] == ["host-added", "host-removed"]
 
@@ -134,7 +134,7 @@ async def test_the_sign_up_states_what_hosts_may_do(bot: World, settings: Settin
 async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothing(bot: World) -> None:
     """He read everybody's, and awarded himself 500 garnets without a public post."""
     season = await season_of(bot, 3)
-    await seating.add_host(bot.house, season.id, HOST, "Ada", "she helps")
+    await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
     for reader, sees in (("Ada", 0), (HOST, HOSTS)):
         assert await _reads_as(bot, season.id, reader) == sees
     before = len(await bot.errands(await season.match(), "public"))
@@ -165,7 +165,7 @@ SEASON_ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
 async def test_a_season_host_of_the_cast_opens_no_match_and_enters_no_result(bot: World, name: str) -> None:
     """He announced a match by hand, and entered himself as its winner with what the purses held."""
     season = await season_of(bot, 3)
-    await seating.add_host(bot.house, season.id, HOST, "Ada", "she helps")
+    await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
     assert refused(await SEASON_ACTS[name](bot, season.id, "Ada")) == "host-plays-acts"
     done = await SEASON_ACTS[name](bot, season.id, HOST)
     assert not isinstance(done, Refused) or done.id != "host-plays-acts"

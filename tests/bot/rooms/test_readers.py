@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from bot.referee.core.model import Refused
+from bot.referee.hosting import crew
 from bot.referee.play import seating
 from bot.referee.record import archive, remembering
 from bot.referee.record.verifying import checked
@@ -23,15 +24,15 @@ async def test_hosts_read_along_where_the_season_says_so(bot: World) -> None:
     room = await its.opened("Ada", "Bo")
     assert await its.inside(room) == {"Ada", "Bo", HOST}
     assert "room-hosts-read" in await its.said(room)
-    await seating.add_host(bot.house, its.season.id, HOST, "Hugo", "he helps")
+    await crew.add_host(bot.house, its.season.id, HOST, "Hugo", "he helps")
     await following.follow(bot.house)
     assert await its.inside(room) == {"Ada", "Bo", HOST, "Hugo"}
-    await seating.remove_host(bot.house, its.season.id, HOST, "Hugo", "he goes")
+    await crew.remove_host(bot.house, its.season.id, HOST, "Hugo", "he goes")
     await following.follow(bot.house)
     assert await its.inside(room) == {"Ada", "Bo", HOST}
     done = await seating.substitute(bot.house, its.season.id, HOST, 4, "Hugo", "Hugo", "ill")
     assert refused(done) == "hosts-read-rooms"
-    assert refused(await seating.add_host(bot.house, its.season.id, HOST, "Ada", "friend")) == "players-read-rooms"
+    assert refused(await crew.add_host(bot.house, its.season.id, HOST, "Ada", "friend")) == "players-read-rooms"
 
 
 async def test_blind_hosts_read_no_room(bot: World) -> None:

@@ -7,6 +7,7 @@ from bot.referee.acts import access, runs
 from bot.referee.core.model import Match, Refused, Sealing, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
+from bot.referee.hosting import crew
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.season import seasons
@@ -114,7 +115,7 @@ async def _crew(asked: Asking) -> Answer:
         return Answer(WORDS("nobody-wrote", asked.locale, name=name.strip()))
     await asked.house.store.transact(lambda tx: met(tx, found, asked.locale))
     is_added = verb.casefold() == "add"
-    work = seating.add_host if is_added else seating.remove_host
+    work = crew.add_host if is_added else crew.remove_host
     done = await work(asked.house, asked.match.id, asked.host, found.user, reason)
     if isinstance(done, Refused):
         return asked.answered(done)

@@ -1,0 +1,58 @@
+"""Who runs a match: hosts let others in, and go."""
+
+from bot.referee.acts import belonging, terms
+from bot.referee.acts.access import reads_rooms, refuse_acting, shows_hosts
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import (
+    Match,
+    Notice,
+    Refused,
+    User,
+)
+from bot.referee.play.sign_up_post import sign_up_edit
+
+
+async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
+    """Let somebody run the match too; nobody who plays, where hosts are shown what players answer, or read along in their rooms.
+
+    Refused: `host-already`, `no-such-match`, `players-read-answers`, `players-read-rooms`, `reason-missing`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        if user in act.match.hosts:
+            return Refused("host-already")
+        is_player = user in await belonging.players_of(act)
+        if is_player and shows_hosts(act.match):
+            return Refused("players-read-answers")
+        if is_player and reads_rooms(act.match):
+            return Refused("players-read-rooms")
+        return await _rehost(act, (*act.match.hosts, user), "host_added", host, reason)
+
+    return await house.host(match_id, reason, work)
+
+
+async def remove_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
+    """Let somebody run it no more; the last host stays. Whoever plays can only take himself out.
+
+    Refused: `host-plays`, `host-plays-acts`, `last-host`, `no-such-host`, `no-such-match`, `reason-missing`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        refusal = await refuse_acting(act, host) if user != host else None
+        if refusal:
+            return refusal
+        rest = tuple(one for one in act.match.hosts if one != user)
+        if rest == act.match.hosts:
+            return Refused("no-such-host")
+        return await _rehost(act, rest, "host_removed", host, reason) if rest else Refused("last-host")
+
+    return await house.host(match_id, reason, work)
+
+
+async def _rehost(act: Act, hosts: tuple[User, ...], what: str, host: User, reason: str) -> Match:
+    await act.save(hosts=hosts)
+    entry = await act.write(what, host, reason, {"hosts": hosts})
+    told = Notice(what.replace("_", "-"), {"count": len(hosts), "reason": reason})
+    await terms.seal(act, entry)
+    await act.send(act.outgoing.public(f"hosts/{entry.position}", told), await sign_up_edit(act))
+    return act.match
