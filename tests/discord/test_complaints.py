@@ -199,7 +199,9 @@ async def test_views_dead_after_a_restart(tmp_path: Path) -> None:
             desk = await night.desk()
         async with night.awake():
             assert "Sealed (version 1)" in (await ada.fill(opened, {"typed": ORDERS})).text
+            since = bo.mark()
             assert "Five Stands" in (await bo.press(night.letter(bo, 1), "Rules")).text
+            await bo.awaits("The ring of meadows", since=since)
             form = await night.host.press(desk, "Pause")
             await night.host.fill(form, {"reason": "tea"})
             assert (await night.now(match)).status == "paused"
