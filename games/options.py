@@ -7,6 +7,8 @@ help and refusals are made from it. A range stands in the type: ``Annotated[int,
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -44,8 +46,13 @@ class Option(Struct, frozen=True):
 
 def options(game: AnyGame) -> tuple[Option, ...]:
     """Every option of a game, in the order of its type."""
-    hints = get_type_hints(game.Options, include_extras=True)
-    return tuple(_option(field, hints[field.name]) for field in msgspec.structs.fields(game.Options))
+    return _options_of(game.Options)
+
+
+@lru_cache(maxsize=128)  # a sign-up names them all, and is read by many
+def _options_of(kind: type) -> tuple[Option, ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(_option(field, hints[field.name]) for field in msgspec.structs.fields(kind))
 
 
 def _option(field: msgspec.structs.FieldInfo, kind: Any) -> Option:
@@ -92,12 +99,17 @@ def typed(value: Any) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
+@lru_cache(maxsize=128)
+def _words_of(folder: Path) -> Words:
+    return Words(folder)
+
+
 # In words ----------------------------------------------------------------------------------------------------------------
 
 
 def named(game: AnyGame, option: Option, locale: str) -> tuple[str, str]:
     """What an option is called, and what it does."""
-    words = Words(catalogue.place(game.key))
+    words = _words_of(catalogue.place(game.key))
     message = f"option-{option.key.replace('_', '-')}"
     return plain(words(message, locale)), plain(words(f"{message}-about", locale))
 
@@ -122,7 +134,7 @@ def worded(game: AnyGame, option: Option, word: str, locale: str) -> str:
         return word
     message = f"option-{option.key}-is-{word}".replace("_", "-")
     try:
-        return plain(Words(catalogue.place(game.key))(message, locale))
+        return plain(_words_of(catalogue.place(game.key))(message, locale))
     except LookupError:
         return word.replace("_", " ") if word in option.choices else word
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Awaitable
 from datetime import timedelta
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -29,7 +30,12 @@ Perceived = dict[str, bytes]
 def said(thing: Any) -> bytes:
     """Whatever was answered, to the byte, but for what is drawn at random."""
     shown = (type(thing).__name__, thing)
-    return _DRAWN.sub(b"#", msgspec.json.encode(shown, enc_hook=str))
+    return _without_dice(msgspec.json.encode(shown, enc_hook=str))
+
+
+@lru_cache(maxsize=512)  # a letter that stands is read again after each input
+def _without_dice(written: bytes) -> bytes:
+    return _DRAWN.sub(b"#", written)
 
 
 # What a host perceives -------------------------------------------------------------------------------------------------
