@@ -31,7 +31,8 @@ soak: $(VENV)/dev
 	$(RUN) -m tests.simulation --kills
 	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py
 	BELLFLOWER_WEEKS=200 $(RUN) -m pytest -n auto -s tests/discord/weather/test_week.py
-	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/test_machines_secrecy.py -k secrecy
+	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/test_machines_secrecy.py tests/bot/test_letters_secrecy.py -k secrecy
+	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/test_kit.py
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py
 	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py
 	BELLFLOWER_MUTATIONS=5000 $(RUN) -m pytest tests/forgeries/test_fuzz.py

@@ -46,7 +46,8 @@ class Option(Struct, frozen=True):
 
 def options(game: AnyGame) -> tuple[Option, ...]:
     """Every option of a game, in the order of its type."""
-    return _options_of(game.Options)
+    kind: Any = game.Options
+    return _options_of(kind)
 
 
 @lru_cache(maxsize=128)  # a sign-up names them all, and is read by many

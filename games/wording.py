@@ -82,13 +82,11 @@ def explained(told: Text, why: Text) -> tuple[tuple[Text, Text], ...]:
 
 def plain(text: Text, names: Mapping[int, str] | None = None) -> str:
     """A text without any formatting; seats without a name are ``seat 3`` (counted from 1), moments are in UTC."""
-    return "".join(_plain_span(span, names or {}) for span in text)
+    return "".join([span if isinstance(span, str) else _plain_span(span, names or {}) for span in text])
 
 
-def _plain_span(span: Span, names: Mapping[int, str]) -> str:
+def _plain_span(span: Name | Token | Moment, names: Mapping[int, str]) -> str:
     match span:
-        case str():
-            return span
         case Name(seat=seat):
             return names.get(seat, f"seat {seat + 1}")
         case Token(label=label):

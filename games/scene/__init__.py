@@ -120,6 +120,8 @@ def _centred(piece: Piece) -> Piece:
 
 def _hatches(drawn: str) -> str:
     """The patterns that the drawing uses."""
+    if "#hatch-" not in drawn:
+        return ""
     used = [livery for livery in LIVERIES if f"#hatch-{livery.hatch})" in drawn and HATCHES[livery.hatch]]
     patterns = "".join(
         f'<pattern id="hatch-{livery.hatch}" width="8" height="8" patternUnits="userSpaceOnUse">'

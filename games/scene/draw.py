@@ -116,7 +116,9 @@ def write(
 
 def _printable(text: str) -> str:
     """XML 1.0 forbids most control characters and lone surrogates even when escaped."""
-    return "".join(c if c.isprintable() and not "\ud800" <= c <= "\udfff" else " " for c in text)
+    if text.isprintable():  # a surrogate is not
+        return text
+    return "".join(c if c.isprintable() else " " for c in text)
 
 
 def icon(name: str, x: float, y: float, size: float, colour: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -77,6 +78,7 @@ def cards(mood: Mood, hand: Sequence[Card], *, is_small: bool = False) -> Piece:
     return flow([_card(mood, card, height, lift) for card in hand], per_row=PER_ROW)
 
 
+@lru_cache(maxsize=1_024)  # the same cards lie before many readers, round after round
 def _card(mood: Mood, card: Card, height: float, lift: float) -> Piece:
     if card.is_hidden:
         return Piece(move(_back(mood, height), 0, lift), CARD, height + lift)
@@ -222,6 +224,7 @@ _MARK: Final = re.compile(r"\bP\d")
 """A mark, for which a short name may stand that is a little wider."""
 
 
+@lru_cache(maxsize=1_024)
 def pill(mood: Mood, text: str, name: str = "", *, is_strong: bool = False) -> Piece:
     """A short fact with an icon before it; a strong one is filled with the accent."""
     fill, ink = (mood.accent, INK) if is_strong else (mood.panel, mood.ink)

@@ -82,7 +82,13 @@ CASTS = [int(seats) for seats in os.environ.get("BELLFLOWER_CASTS", "4").split("
 """Of how many players; ``5,13,24`` in `make soak`."""
 
 
-@pytest.mark.parametrize("options", [{"duels": BY_MEADOW["duels"]}, BY_MEADOW], ids=["last-host", "winners-by-meadow"])
+RULES = {"winners-by-meadow": BY_MEADOW}
+"""In a soak the rule by which a season is rehearsed to its end above, too."""
+if "BELLFLOWER_CASTS" in os.environ:
+    RULES["last-host"] = {"duels": BY_MEADOW["duels"]}
+
+
+@pytest.mark.parametrize("options", RULES.values(), ids=RULES)
 @pytest.mark.parametrize("seats", CASTS)
 def test_a_season_is_rehearsed_by_each_rule(seats: int, options: dict[str, Any]) -> None:
     """By each rule for candidates and death matches, to the last two, in a soak twice the same; what no game seats is played in heats."""

@@ -23,6 +23,20 @@ class Table:
 CASES = range(600)
 PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "250")))
 """Of whole matches of the game as it is; a soak plays more."""
+FOUND = {
+    "orders are read out to the neighbours": 109,
+    "a trade is told to the neighbours": 80,
+    "the deal is revealed though the gold alone may be": 63,
+    "orders are revealed though only the deal may be": 105,
+    "a refused trade tells what the other holds": 90,
+    "ties are ordered by garnets": 196,
+    "the reason tells that there were trades": 156,
+    "the cards of a meadow": 79,
+    "a meadow's cards, in words": 79,
+    "the trades, after the end": 315,
+    "the spectators' ring": 108,
+}
+"""By which case a fault was found that shows in few: it is tried first, and then all of them."""
 HIDDEN = {
     *("hands", "removed cards", "purses", "trades", "hand sizes", "gold", "garnets", "cards elsewhere", "fares"),
     *(f"{what}, after the end" for what in ("deal", "hands", "garnets", "orders", "trades")),
@@ -46,11 +60,11 @@ def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
 def test_a_planted_leak_is_found(leak: str) -> None:
     """Each small mutation of the game that tells too much turns the suite red."""
     with pytest.raises((Leak, Undelivered)):
-        check(LEAKS[leak], Table(), CASES, words=False)
+        check(LEAKS[leak], Table(), (FOUND.get(leak, 0), *CASES), words=False)
 
 
 @pytest.mark.parametrize("news", SWALLOWED)
 def test_swallowed_news_are_found(news: str) -> None:
     """Each small mutation of the game that tells too little turns the suite red."""
     with pytest.raises(Undelivered):
-        check(SWALLOWED[news], Table(), CASES)
+        check(SWALLOWED[news], Table(), (FOUND.get(news, 0), *CASES))
