@@ -28,6 +28,18 @@ async def test_settings_are_typed_and_shown(tmp_path: Path) -> None:
         assert "nonsense" in (await there.types("Bo", "me zone: nonsense"))
 
 
+async def test_rules_are_told_and_shown(tmp_path: Path) -> None:
+    """In public and under a letter: in words, and below them as pictures as this match has them."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        public = next(one for one in there.board.topics.values() if one.members is None and "Spring" in one.title)
+        for topic in (there.letters("Ada"), public):
+            assert "lie in a ring" in await there.types("Ada", "rules", topic)
+            alts = [alt for _, _, alt in topic.posts[-1].pictures]
+            assert alts[0].startswith("The ring of meadows. 2 rounds, 8 cards for each player.")
+            assert alts[1].startswith("What cards earn.")
+
+
 async def test_orders_are_verified_where_they_were_given(tmp_path: Path) -> None:
     """Before anything is counted there is nothing to verify; after a close the proof is given to its player alone."""
     async with evening(tmp_path / "db") as there:

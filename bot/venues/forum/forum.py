@@ -127,7 +127,8 @@ class Forum:
     async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
         """Tried again for a while where the forum is busy, and sought before that; what stands is shown by the letters in any case."""
         words = answer.markdown or markdown(answer.text, answer.names or {})
-        body = Body(words, layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}"))
+        mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
+        body = Body(words, mark, await self.mail.drawn(answer.scenes))
         if answer.is_alone and not await self._told_alone(place, said, body):
             return
         if answer.is_alone:

@@ -1,6 +1,7 @@
 """The Venue on a forum: letters become posts, rooms become private topics, and what was put up can be found again."""
 
 import logging
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from bot.referee.acts.access import shows_hosts
@@ -183,16 +184,23 @@ class Mail:
     # What --------------------------------------------------------------------------------------------------------------
 
     async def _body(self, match: Match, errand: Errand, post: Post) -> Body:
-        """A letter with its pictures; one that cannot be drawn is left out, for the words must go in any case."""
+        """A letter with its pictures."""
+        drawn = await self.drawn(
+            () if errand.address.startswith("room/") and errand.kind == "open_room" else post.scenes
+        )
+        is_contest = match.settings.contest is not None
+        words = layout.written(post, is_sign_up=errand.slot == SIGN_UP, is_contest=is_contest)
+        return Body(words, layout.mark(errand.marker), drawn)
+
+    async def drawn(self, scenes: Sequence[Scene]) -> tuple[tuple[str, bytes, str], ...]:
+        """Pictures as files with their alt texts; one that cannot be drawn is left out, for the words must go in any case."""
         drawn = []
-        for scene in () if errand.address.startswith("room/") and errand.kind == "open_room" else post.scenes:
+        for scene in scenes:
             try:
                 drawn.append((f"{scene.name}.png", await self._pictures.png(scene), scene.alt))
             except Exception:
                 log.exception("a picture could not be drawn; its letter goes without it")
-        is_contest = match.settings.contest is not None
-        words = layout.written(post, is_sign_up=errand.slot == SIGN_UP, is_contest=is_contest)
-        return Body(words, layout.mark(errand.marker), tuple(drawn))
+        return tuple(drawn)
 
     async def _composed(self, match: Match, errand: Errand) -> Post:
         letter = errand.letter or Letter("notice")

@@ -45,9 +45,10 @@ from bot.venues.forum.spelling import (
     verb_of,
 )
 from bot.venues.markup import words_in_markdown
-from bot.venues.rules import rules_here
+from bot.venues.rules import drawn_here, rules_here
 from games import catalogue
 from games.game import Seat
+from games.scene import Scene
 from games.table import told_refusal
 from games.wording import Text
 
@@ -59,12 +60,15 @@ _COMMANDS: Final = _OWN | {"why", "rules", "help", "leave", "accept", "refuse", 
 
 @dataclass(frozen=True, repr=False)
 class Answer:
-    """What is answered: words with the names of a match, or Markdown that is ready. `is_alone`: nobody but who asked reads it."""
+    """What is answered: words with the names of a match, or Markdown that is ready. `is_alone`: nobody but who asked reads it.
+    `scenes`: pictures below the words.
+    """
 
     text: Text = ()
     names: dict[Seat, str] | None = None
     markdown: str = ""
     is_alone: bool = False
+    scenes: tuple[Scene, ...] = ()
 
 
 Reads = Callable[[Match, str], Awaitable[bool]]
@@ -92,7 +96,7 @@ class Players:
                 left = await self._leave(match, said.user)
                 return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
             case "rules":
-                return Answer(rules_here(match, locale))
+                return Answer(rules_here(match, locale), scenes=drawn_here(match, locale))
             case "help":
                 return Answer(WORDS("help-public", locale))
             case "play" | "withdraw" | "trade":
@@ -161,7 +165,7 @@ class Players:
                     return Answer(told.refused(found, game_of(match), locale))
                 return Answer(markdown="\n\n".join(words_in_markdown(post) for post in found))
             case "rules":
-                return Answer(rules_here(match, locale))
+                return Answer(rules_here(match, locale), scenes=drawn_here(match, locale))
             case "leave":
                 left = await self._leave(match, said.user)
                 return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
