@@ -40,6 +40,10 @@ Span: TypeAlias = str | Name | Token | Moment
 Text: TypeAlias = tuple[Span, ...]
 Fact: TypeAlias = Span | int | Text | None
 
+MINUS: Final = "\u2212"
+"""The true minus sign: a hyphen before a number reads like a dash."""
+
+_HYPHEN: Final = re.compile(r"(?<!\w)-(?=\d)")
 _OPEN, _CLOSE = "\ue000", "\ue001"
 _LONGEST = 1_000
 """Characters of a fact that Fluent takes."""
@@ -197,7 +201,8 @@ def _format(bundle: FluentBundle, message: str, facts: tuple[tuple[str, str | in
     formatted, errors = bundle.format_pattern(pattern, dict(facts))
     if errors:
         raise LookupError(f"message {message!r}: {errors[0]}")
-    return str(formatted)
+    is_below_zero = any(isinstance(fact, int) and fact < 0 for _, fact in facts)
+    return _HYPHEN.sub(MINUS, str(formatted)) if is_below_zero else str(formatted)
 
 
 def _fluent(fact: Fact, spans: list[Span | Text]) -> str | int:

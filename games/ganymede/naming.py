@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Final
 
 from games.ganymede.cards import CAMPS, LOW, PURPLE
-from games.wording import Name, Text, Token, Words, join
+from games.wording import MINUS, Name, Text, Token, Words, join
 
 WORDS: Final = Words(Path(__file__).parent)
-MINUS: Final = "−"
 
 
 def card(name: str) -> Token:

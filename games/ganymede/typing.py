@@ -4,17 +4,17 @@ from typing import Final
 
 from games.form import Rejected
 from games.game import Seat
-from games.ganymede import naming
 from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, LIMIT, LOW, low_total
 from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import MOST_DRAWN, Camp, State, fresh_of, word_for
+from games.wording import MINUS
 
 _SPELLINGS: Final = {
     "A": ("ace",),
     "draw": ("another", "hit"),
     "stop": ("stand", "enough"),
     "+1": ("plus 1", "plus one", "1"),
-    "-1": ("minus 1", "minus one", f"{naming.MINUS}1"),
+    "-1": ("minus 1", "minus one", f"{MINUS}1"),
     "0": ("unused", "zero"),
 }
 

@@ -108,7 +108,7 @@ def track(mood: Mood, gauges: Sequence[Gauge], most: int = 15) -> Piece:
 
 def _gauge(mood: Mood, gauge: Gauge, most: int) -> Piece:
     side = INNER / most
-    figure = f"{gauge.value} / {most}" + (f" · {gauge.note}" if gauge.note else "")
+    figure = f"{gauge.value} / {most}".replace("-", "\u2212") + (f" · {gauge.note}" if gauge.note else "")
     head = icon(gauge.icon, 0, 1, 16, mood.accent)
     room = INNER - 30 - text_width(figure, BODY)
     head += write(fit(gauge.label, room, BODY), 22, 14, mood.ink, room=room)

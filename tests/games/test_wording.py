@@ -19,6 +19,16 @@ def test_a_word_of_any_length_stands_in_its_sentence() -> None:
         assert "x" * length in plain(told)
 
 
+def test_below_zero_stands_a_true_minus(tmp_path: Path) -> None:
+    """And one below zero is still one; a hyphen that was typed stays."""
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "en.ftl").write_text(
+        "p = { $n ->\n    [one] { $n } point\n   *[other] { $n } points\n} for { $who }\n"
+    )
+    told = [plain(Words(tmp_path)("p", "en", n=number, who="A-1")) for number in (-1, -2, 1)]
+    assert told == ["\u22121 point for A-1", "\u22122 points for A-1", "1 point for A-1"]
+
+
 def test_an_answer_of_any_length_stands_in_its_sentence() -> None:
     """A text of hundreds of spans is one fact, and every span of it arrives as what it is."""
     answer = tuple(span for number in range(400) for span in (Token(f"tile/{number}", f"tile {number}"), ", "))

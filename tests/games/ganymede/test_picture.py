@@ -82,7 +82,7 @@ def test_a_spectator_s_board_holds_no_secret() -> None:
 
 def test_the_track_shows_who_is_out() -> None:
     """A fallen player is named so, not only by an icon."""
-    assert "-1 / 15 · out" in texts(drawn("coop2"))
+    assert "−1 / 15 · out" in texts(drawn("coop2"))
 
 
 def test_names_tell_nothing() -> None:

@@ -149,7 +149,7 @@ def test_events_in_words(event: Event, words: str) -> None:
 def test_14_outcomes_in_words() -> None:
     """HP in battle2, the winners or the losers against Purple."""
     done = answer(position(camp("5", "9 9"), camp("5", "8 8", hp=1), queue=(1,)), "stop")
-    assert told(done.outcome) == "Only one camp has HP left: Ada (Red) wins.\n1. Ada (15 HP)\n2. Bo (-1 HP)"
+    assert told(done.outcome) == "Only one camp has HP left: Ada (Red) wins.\n1. Ada (15 HP)\n2. Bo (−1 HP)"
     camps = camp("5", "5", hp=1), camp("5", "5", hp=1), camp("", "9 9")
     lost = answer(position(*camps, mode="coop2", queue=(1,)), "stop")
     assert told(lost.outcome) == "Neither Red nor Green has HP left: Purple wins.\nAda and Bo have lost."

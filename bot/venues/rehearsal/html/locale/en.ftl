@@ -45,31 +45,31 @@ early-never = never
 early-all-in = as soon as everybody has sealed
 letters-in = Language of the letters
 live-pace = Set a live pace: ten minutes a round
-length = About { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
-}; at { LASTING($every) } each, { $unit ->
-    [month] { $count ->
-        [one] a month
-       *[other] { $count } months
-    }
-    [week] { $count ->
-        [one] a week
-       *[other] { $count } weeks
-    }
-    [day] { $count ->
-        [one] a day
-       *[other] { $count } days
-    }
-    [hour] { $count ->
-        [one] an hour
-       *[other] { $count } hours
-    }
-   *[minute] { $count ->
-        [one] a minute
-       *[other] { $count } minutes
-    }
-}.
+length = { $rounds ->
+    [one] About 1 round of { LASTING($every) }.
+   *[other] About { $rounds } rounds; at { LASTING($every) } each, { $unit ->
+        [month] { $count ->
+            [one] a month
+           *[other] { $count } months
+        }
+        [week] { $count ->
+            [one] a week
+           *[other] { $count } weeks
+        }
+        [day] { $count ->
+            [one] a day
+           *[other] { $count } days
+        }
+        [hour] { $count ->
+            [one] an hour
+           *[other] { $count } hours
+        }
+       *[minute] { $count ->
+            [one] a minute
+           *[other] { $count } minutes
+        }
+    }.
+}
 length-early = Less where everybody seals early.
 length-live = Consider a live pace.
 options = Options

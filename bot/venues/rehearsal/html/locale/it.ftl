@@ -45,31 +45,31 @@ early-never = mai
 early-all-in = appena tutti hanno sigillato
 letters-in = Lingua delle lettere
 live-pace = Scegli il ritmo dal vivo: dieci minuti a turno
-length = Circa { $rounds ->
-    [one] 1 turno
-   *[other] { $rounds } turni
-}; a { LASTING($every) } l’uno, { $unit ->
-    [month] { $count ->
-        [one] un mese
-       *[other] { $count } mesi
-    }
-    [week] { $count ->
-        [one] una settimana
-       *[other] { $count } settimane
-    }
-    [day] { $count ->
-        [one] un giorno
-       *[other] { $count } giorni
-    }
-    [hour] { $count ->
-        [one] un’ora
-       *[other] { $count } ore
-    }
-   *[minute] { $count ->
-        [one] un minuto
-       *[other] { $count } minuti
-    }
-}.
+length = { $rounds ->
+    [one] Circa 1 turno di { LASTING($every) }.
+   *[other] Circa { $rounds } turni; a { LASTING($every) } l’uno, { $unit ->
+        [month] { $count ->
+            [one] un mese
+           *[other] { $count } mesi
+        }
+        [week] { $count ->
+            [one] una settimana
+           *[other] { $count } settimane
+        }
+        [day] { $count ->
+            [one] un giorno
+           *[other] { $count } giorni
+        }
+        [hour] { $count ->
+            [one] un’ora
+           *[other] { $count } ore
+        }
+       *[minute] { $count ->
+            [one] un minuto
+           *[other] { $count } minuti
+        }
+    }.
+}
 length-early = Meno, se tutti sigillano presto.
 length-live = Pensa al ritmo dal vivo.
 options = Opzioni
