@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from bot.referee.core.seals import seal_of
 from bot.referee.orders import override
 from bot.referee.record import archive
 from bot.referee.showing.checking import check
-from tests.bot.world import HOST, World, world
+from tests.bot.world import HOST, World
 
 PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
@@ -114,13 +113,12 @@ async def test_an_overridden_leaf_is_flagged(bot: World) -> None:
     assert told.small[0].facts == {"who": SeatName(1)}
 
 
-async def test_a_swapped_leaf_does_not_verify(tmp_path: Path) -> None:
+async def test_a_swapped_leaf_does_not_verify(bot: World) -> None:
     """The exported document holds the salts; a leaf that is not made of its answer is named, even where the chain was forged."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(3)
-        while not match.is_revealed:
-            match = await bot.pass_deadline(match)
-        document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    match = await bot.started(3)
+    while not match.is_revealed:
+        match = await bot.pass_deadline(match)
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
     assert archive.verify(document, match.commitment) is None
     step = next(entry for entry in document["journal"] if entry["act"] == "step")
     step["facts"]["leaves"][2]["leaf"] = "00" * 32

@@ -2,7 +2,6 @@
 
 import json
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -15,7 +14,7 @@ from bot.referee.orders import override
 from bot.referee.orders.intake import Order, Taken
 from bot.referee.play import seating, trades
 from bot.referee.record import archive
-from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed, world
+from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed
 from tests.fakes import MemoryVenue
 
 MINUTE = timedelta(minutes=1)
@@ -272,25 +271,24 @@ async def test_positions_that_do_not_exist_are_refused(bot: World, to: int) -> N
     assert refused(await rollback.rollback(bot.house, match.id, HOST, to, "?")) == "no-such-position"
 
 
-async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(tmp_path: Path) -> None:
+async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(bot: World) -> None:
     """Anybody can rebuild it from its document, through every act of its hosts."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(4, settings=Settings(announce="hold"))
-        await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
-        await bot.pass_deadline(match)
-        await amending.amend(bot.house, match.id, HOST, "a slip", {1: one_card(match, 1)})
+    match = await bot.started(4, settings=Settings(announce="hold"))
+    await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
+    await bot.pass_deadline(match)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {1: one_card(match, 1)})
+    await holding.announce(bot.house, match.id, HOST)
+    await seating.remove(bot.house, match.id, HOST, 3, "gone")
+    await bot.pass_deadline(match)
+    await holding.announce(bot.house, match.id, HOST)
+    to = [one.position for one in rollback.targets(await bot.journal(match))][1]
+    await rollback.rollback(bot.house, match.id, HOST, to, "a dispute", is_fresh=True)
+    while not (match := await bot.pass_deadline(match)).is_revealed:
         await holding.announce(bot.house, match.id, HOST)
-        await seating.remove(bot.house, match.id, HOST, 3, "gone")
-        await bot.pass_deadline(match)
-        await holding.announce(bot.house, match.id, HOST)
-        to = [one.position for one in rollback.targets(await bot.journal(match))][1]
-        await rollback.rollback(bot.house, match.id, HOST, to, "a dispute", is_fresh=True)
-        while not (match := await bot.pass_deadline(match)).is_revealed:
-            await holding.announce(bot.house, match.id, HOST)
-            match = await bot.now(match)
-            if match.is_revealed:
-                break
-        document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+        match = await bot.now(match)
+        if match.is_revealed:
+            break
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
     assert match.line == 2
     assert archive.verify(document, match.commitment) is None
 

@@ -1,7 +1,5 @@
 """Trades: an offer tells nothing of the other hand, a swap happens whole or not at all, and each side hears of its own alone."""
 
-from pathlib import Path
-
 import pytest
 
 from bot.referee.core import positions
@@ -12,7 +10,7 @@ from bot.referee.play import seating, trades
 from games.five_stands import GAME
 from games.game import Choice
 from games.wording import join, plain
-from tests.bot.world import HOST, World, refused, world
+from tests.bot.world import HOST, World, refused
 
 pytestmark = pytest.mark.both_engines
 
@@ -108,34 +106,31 @@ async def test_an_offer_is_told_in_the_words_of_the_game(bot: World) -> None:
     assert offered.startswith(f"Ada offers you {_name(ada[0])}, {_name(ada[1])} for nothing.")
 
 
-async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(tmp_path: Path) -> None:
+async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(bot: World) -> None:
     """7.4: the stored submission does not change; it falls part by part at the deadline if the card does not come back."""
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started()
-        prompt = positions.table_of(match).asked(0)
-        assert prompt is not None
-        playable = prompt.form[0].choices
-        card = next(card for card in playable if playable.count(card) == 1)
-        await bot.order(match, "Ada", {"play": (card,), "go": ("stay",)})
-        await _answered(bot, await _offered(bot, match, (card,), ()), "Bo", is_accepted=True)
-        broken = [
-            e.address
-            for e in await bot.errands(match)
-            if e.letter and "orders-broken" in {n.id for n in e.letter.notices}
-        ]
-        assert broken == ["seat/0"]
-        said = (
-            f"Your sealed orders no longer fit in “Cards to play”. “{_name(card)}” is not among the choices of “Cards to play”. "
-            "They stand again if the card comes back; otherwise that part falls to its default at the deadline."
-        )
-        assert await _read(bot, match, "orders-broken") == [said]
-        match = await bot.pass_deadline(match)
-        step = next(entry for entry in await bot.journal(match) if entry.act == "step")
-        assert step.facts["answers"]["0"] == {"play": [], "go": ["stay"]}
-        assert step.facts["fallen"][0]["field"] == "play"
-        (letter,) = [e.letter for e in await bot.errands(match) if e.letter and e.letter.used and e.address == "seat/0"]
-        told = plain(join(section.body for section in compose(letter, match, {}, "en").sections))
-        assert f"“{_name(card)}” is not among the choices of “Cards to play”." in told
+    match = await bot.started()
+    prompt = positions.table_of(match).asked(0)
+    assert prompt is not None
+    playable = prompt.form[0].choices
+    card = next(card for card in playable if playable.count(card) == 1)
+    await bot.order(match, "Ada", {"play": (card,), "go": ("stay",)})
+    await _answered(bot, await _offered(bot, match, (card,), ()), "Bo", is_accepted=True)
+    broken = [
+        e.address for e in await bot.errands(match) if e.letter and "orders-broken" in {n.id for n in e.letter.notices}
+    ]
+    assert broken == ["seat/0"]
+    said = (
+        f"Your sealed orders no longer fit in “Cards to play”. “{_name(card)}” is not among the choices of “Cards to play”. "
+        "They stand again if the card comes back; otherwise that part falls to its default at the deadline."
+    )
+    assert await _read(bot, match, "orders-broken") == [said]
+    match = await bot.pass_deadline(match)
+    step = next(entry for entry in await bot.journal(match) if entry.act == "step")
+    assert step.facts["answers"]["0"] == {"play": [], "go": ["stay"]}
+    assert step.facts["fallen"][0]["field"] == "play"
+    (letter,) = [e.letter for e in await bot.errands(match) if e.letter and e.letter.used and e.address == "seat/0"]
+    told = plain(join(section.body for section in compose(letter, match, {}, "en").sections))
+    assert f"“{_name(card)}” is not among the choices of “Cards to play”." in told
 
 
 async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World) -> None:

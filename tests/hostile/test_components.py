@@ -21,7 +21,7 @@ from games.form import Answer, Rejected, Unreadable
 from games.game import Prompt
 from games.players import from_form
 from games.wording import plain
-from tests.bot.world import NAMES, world
+from tests.bot.world import NAMES, World
 from tests.discord.playing import evening
 
 WORDS = (
@@ -106,12 +106,11 @@ def _read(chance: Random, question: Question) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", catalogue.keys())
-async def test_whatever_a_form_brings_is_read_or_refused_in_words(game: str, tmp_path: Path) -> None:
+async def test_whatever_a_form_brings_is_read_or_refused_in_words(game: str, bot: World) -> None:
     """A thousand forms and lists for each game: an answer, a page, or a refusal that the game has words for; no exception."""
     chance, rules = Random(game), catalogue.find(game)
     assert rules is not None
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(rules.seats[0], game)
+    match = await bot.started(rules.seats[0], game)
     names = dict(enumerate(NAMES))
     prompts = [one for one in table_of(match).prompts if forms.shown(one.form)]
     refused = 0

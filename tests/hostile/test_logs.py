@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Iterator
 from io import StringIO
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -16,7 +15,7 @@ from bot.referee.core.model import Match
 from bot.referee.core.ports import Unreachable
 from bot.referee.core.positions import table_of
 from games import catalogue
-from tests.bot.world import NAMES, World, world
+from tests.bot.world import NAMES, World
 from tests.fakes import MemoryVenue
 
 
@@ -55,24 +54,21 @@ async def _played(bot: World, game: str) -> tuple[Match, set[str]]:
 
 
 @pytest.mark.parametrize("game", catalogue.keys())
-async def test_no_secret_is_logged(
-    game: str, tmp_path: Path, written: StringIO, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_secret_is_logged(game: str, written: StringIO, bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not by ourselves, not by a library, not in the traceback of an error: at the loudest level, with everything failing."""
-    async with world(tmp_path / "db") as bot:
-        match, secrets = await _played(bot, game)
-        venue = MemoryVenue()
-        venue.troubles["public"] = [Unreachable("down"), ValueError("an error of ours")]
-        courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
-        await courier.drain()
-        with monkeypatch.context() as broken:
-            broken.setattr("bot.referee.core.positions.digest", None)
-            await bot.pass_deadline(match)
-        bot.clock.turn(120)
-        await sweep.close_due(bot.house)
-        for entry in await bot.journal(match):
-            secrets |= {leaf["salt"] for leaf in entry.facts.get("leaves", ())}
-        await courier.drain()
+    match, secrets = await _played(bot, game)
+    venue = MemoryVenue()
+    venue.troubles["public"] = [Unreachable("down"), ValueError("an error of ours")]
+    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
+    await courier.drain()
+    with monkeypatch.context() as broken:
+        broken.setattr("bot.referee.core.positions.digest", None)
+        await bot.pass_deadline(match)
+    bot.clock.turn(120)
+    await sweep.close_due(bot.house)
+    for entry in await bot.journal(match):
+        secrets |= {leaf["salt"] for leaf in entry.facts.get("leaves", ())}
+    await courier.drain()
     log = written.getvalue()
     assert "could not be attended to" in log, "the log must hold something, or nothing is shown by its silence"
     assert "an error of ours" in log

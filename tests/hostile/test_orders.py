@@ -1,7 +1,6 @@
 """Whatever is typed or pressed gets an answer in words, is counted once at most, and never shows on another's letters."""
 
 import logging
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,7 +15,7 @@ from games.form import Amounts, Rejected, Unreadable
 from games.game import Prompt
 from games.players import from_form
 from games.wording import plain
-from tests.bot.world import NAMES, World, world
+from tests.bot.world import NAMES, World
 
 SCRAPS = (
     "\x00", "\u202e", "\u202eplay", "🎲🎲", "9" * 5_000, "-1", "1e9", "½", "play", "go", "all", "everything", "nothing", ";", ",", "→",
@@ -62,24 +61,23 @@ def _is_fitting(prompt: Prompt, answer: Any) -> bool:
 
 
 @pytest.mark.parametrize("game", catalogue.keys())
-async def test_whatever_is_handed_in_has_an_answer(game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_whatever_is_handed_in_has_an_answer(game: str, bot: World, caplog: pytest.LogCaptureFixture) -> None:
     """No exception, no stored answer that its form does not offer, and a sentence for every refusal; in every language."""
     chance = Random(game)
     rules = catalogue.find(game)
     assert rules is not None
-    async with world(tmp_path / "db") as bot:
-        match = await bot.started(rules.seats[0], game)
-        for turn in range(150):
-            match = await bot.now(match)
-            prompt = chance.choice(table_of(match).prompts)
-            given = (typed if turn % 2 else pressed)(chance, prompt)
-            taken = await bot.order(match, NAMES[prompt.seat], given, chance.choice((None, prompt.key, "no-such-key")))
-            if isinstance(taken, Sealing) and taken.answer is not None:
-                assert _is_fitting(prompt, taken.answer), taken.answer
-            elif isinstance(taken, Refused):
-                assert plain(sentence(taken.id, taken.facts, "en", game_of(match)))
-            elif isinstance(taken, Rejected | Unreadable):
-                assert plain(rules.tell(taken, "en")) if isinstance(taken, Rejected) else taken.word is not None
+    match = await bot.started(rules.seats[0], game)
+    for turn in range(150):
+        match = await bot.now(match)
+        prompt = chance.choice(table_of(match).prompts)
+        given = (typed if turn % 2 else pressed)(chance, prompt)
+        taken = await bot.order(match, NAMES[prompt.seat], given, chance.choice((None, prompt.key, "no-such-key")))
+        if isinstance(taken, Sealing) and taken.answer is not None:
+            assert _is_fitting(prompt, taken.answer), taken.answer
+        elif isinstance(taken, Refused):
+            assert plain(sentence(taken.id, taken.facts, "en", game_of(match)))
+        elif isinstance(taken, Rejected | Unreadable):
+            assert plain(rules.tell(taken, "en")) if isinstance(taken, Rejected) else taken.word is not None
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
