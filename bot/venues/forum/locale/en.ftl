@@ -31,7 +31,6 @@ done = Done, and told.
 opened = { $title } ({ $match }) is open: { $where }
 opened-soon = { $title } ({ $match }) is open; its sign-up is on its way, and a topic for its hosts.
 not-a-game = There is no such game. There are: { $games }
-nobody-called = Nobody here is called “{ $name }”.
 host-unread = That cannot be read. Type `help`.
 edited-by-another = Somebody else has edited this post, so nothing in it is taken; what you had sealed stands. Type it anew if it is to change.
 broken-off = The bot was stopped while it did this, and cannot tell whether it was done. Look, and type it again if it was not.
@@ -169,7 +168,6 @@ nothing-stuck = Nothing that hosts are told of waits for anything to be mended; 
 export-how = The archive is too long for a post. Whoever runs the bot has it by `python -m bot export { $match }`, without its secrets as long as the match runs; anybody can verify it.
 help-desk = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`. Options of many lines stand best between two lines of three backquotes. `create season: title` opens a season. `contest greeen_mafia: title` opens one deal for everybody, with `hints` or `again` on a line of its own if you like.
 desk-title = Hosts of { $name }
-desk-hello = Matches are opened here.
 hosts-title = Hosts · { $title }
 seat-title = { $title } · letters to { $name }
 

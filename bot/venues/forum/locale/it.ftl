@@ -31,7 +31,6 @@ done = Fatto, e comunicato.
 opened = { $title } ({ $match }) è aperta: { $where }
 opened-soon = { $title } ({ $match }) è aperta; le iscrizioni sono in arrivo, e con loro una discussione per chi la conduce.
 not-a-game = Questo gioco non c’è. Ci sono: { $games }
-nobody-called = Qui nessuno si chiama “{ $name }”.
 host-unread = Questo non si legge. Scrivi `help`.
 edited-by-another = Qualcun altro ha modificato questo messaggio, perciò non ne viene preso nulla; ciò che avevi sigillato resta. Se deve cambiare, scrivilo di nuovo.
 broken-off = Il bot è stato fermato mentre lo faceva, e non sa dire se è stato fatto. Guarda, e riscrivilo se non lo è.
@@ -169,7 +168,6 @@ nothing-stuck = Nulla di cui si dica a chi conduce aspetta qualcosa; ciò che as
 export-how = L’archivio è troppo lungo per un messaggio. Chi gestisce il bot lo ha con `python -m bot export { $match }`, senza i segreti finché la partita dura; chiunque può verificarlo.
 help-desk = Qui puoi scrivere: `create five_stands: titolo`, e nelle righe sotto opzioni come `rounds = 2`, e `settings: every = 2 days; strikes = 3`. Le opzioni di molte righe stanno meglio fra due righe di tre apici inversi. `create season: titolo` apre una stagione. `contest greeen_mafia: titolo` apre una partita uguale per tutti, se vuoi con `hints` o `again` su una riga propria.
 desk-title = Chi conduce su { $name }
-desk-hello = Qui si aprono le partite.
 hosts-title = Chi conduce · { $title }
 seat-title = { $title } · lettere a { $name }
 
