@@ -50,3 +50,10 @@ def test_no_mark_of_a_merge_stands_in_a_page(page: Path) -> None:
     """Two versions of one paragraph are a question, and not a text."""
     lines = page.read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if line.startswith(("<" * 7, ">" * 7)) or line == "=" * 7] == []
+
+
+def test_no_docstring_leans_on_its_neighbour() -> None:
+    """On hover nobody sees what “the same” refers to."""
+    leaning = re.compile(r'"""The same[.,;]')
+    files = [path for room in ("bot", "games", "benchmarks") for path in sorted((ROOT / room).rglob("*.py"))]
+    assert [str(path.relative_to(ROOT)) for path in files if leaning.search(path.read_text(encoding="utf-8"))] == []

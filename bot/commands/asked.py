@@ -42,7 +42,7 @@ def backups(settings: Config) -> Path | None:
 
 
 def existing(place: Place) -> Place:
-    """The same place; a complaint when it is a file that is not there."""
+    """`place` as it was given; a complaint when it is a file that is not there."""
     if isinstance(place, Path) and not place.exists():
         raise Complaint(
             f"there is no database {place}; run this where the bot runs, or name its config.toml with --config"

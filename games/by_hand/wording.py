@@ -51,7 +51,7 @@ def text_of(view: View, locale: str) -> Text:
 
 
 def own_rules(written: Options | View, locale: str) -> Text:
-    """The same, of a match that has not begun either."""
+    """The rules as their host wrote them, from a view or from the options of a match that has not begun."""
     title = (written.title,) if written.title else ()
     return join((title, (written.rules.strip(),) if written.rules.strip() else WORDS("no-rules", locale)))
 

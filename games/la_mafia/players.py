@@ -21,7 +21,7 @@ def boss(view: View, prompt: Prompt, chance: Chance) -> Answer:
 
 
 def don(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """The same, but a man to each tile of a rival: most of them nobody guards."""
+    """Orders for the night, a man to each tile of a rival, for most of them nobody guards: `view` and `prompt` as for `boss`."""
     return _orders(view, prompt, chance, 1)
 
 

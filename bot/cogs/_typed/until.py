@@ -48,7 +48,7 @@ async def confirm_extension(context: Context, interaction: Interaction, match: M
 
 
 def _in_zone(at: datetime, zone: str, locale: str) -> Text:
-    """The same moment in the words of a zone; without one, what hours are taken for and how to change that."""
+    """A moment in the words of a zone; without a zone, what hours are taken for and how to change that."""
     return WORDS("zone-words", locale, **_facts(at, zone)) if zone else WORDS("zone-unset", locale)
 
 

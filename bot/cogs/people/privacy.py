@@ -30,7 +30,7 @@ class Privacy(commands.Cog):
     @app_commands.command(name="privacy", description="What is stored of you, why, for how long, and who can read it")
     @anywhere
     async def privacy(self, interaction: Interaction) -> None:
-        """The same as docs/privacy.md, in short."""
+        """What docs/privacy.md says, in short."""
         locale = locale_of(interaction)
         await answer(interaction, note(join(WORDS(part, locale) for part in _PARTS)))
 

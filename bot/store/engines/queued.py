@@ -58,7 +58,7 @@ class QueuedStore(ABC):
         return await self._transact(work)
 
     async def whole(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
-        """The same with what only the stores themselves need."""
+        """Run `work` in one transaction that also has what only the stores themselves need."""
         return await self._transact(work)
 
     @abstractmethod

@@ -48,7 +48,7 @@ class Archive:
         return found
 
     def values(self, shape: Shape[S]) -> tuple[S, ...]:
-        """The same as structs."""
+        """What the rows of one table stand for, in their order."""
         return shape.values(self.rows(shape))
 
 
@@ -94,7 +94,7 @@ class Archived(Statements):
     async def _of_match_with(
         self, shape: Shape[S], match_id: str, number: str, *others: Question
     ) -> tuple[tuple[S, ...], Sequence[Sequence[Row]]]:
-        """The same, and the rows of other statements, in one visit."""
+        """Every row of a match in the order of their numbers, and the rows of other statements, in one visit."""
         sql = f'{shape.select} WHERE "match" = ? ORDER BY {number}'
         rows, found, *rest = await self._ask_all((sql, (match_id,)), (OF_MATCH, (match_id,)), *others)
         archive = opened(*found[0]) if found else None

@@ -54,7 +54,7 @@ class Statements:
         return rows
 
     async def _ask_all(self, *questions: Question) -> Sequence[Sequence[Row]]:
-        """The same with several statements in one visit; the rows of each."""
+        """Carry out the writes that wait, and several statements in one visit; the rows of each."""
         self._refuse_if_spent()
         writes, self._writes = self._writes, []
         try:

@@ -273,7 +273,7 @@ class Bellflower(commands.Bot):
             self._mended(after.guild)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """The same, by a channel's own rules."""
+        """Who can read a channel, or closed rooms in it, may have changed."""
         if before.overwrites != after.overwrites:
             self.watch.changed(after.guild)
         self._mended(after.guild)
@@ -304,7 +304,7 @@ class Bellflower(commands.Bot):
         self.courier.retry(guild=str(payload.guild_id))
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """The same."""
+        """A thread put away: there may be room for another one."""
         if after.archived and not before.archived:
             self._mended(after.guild)
 

@@ -151,5 +151,5 @@ class Again:
 
 
 def other_seed(now: Table, seed: bytes) -> Table:
-    """The same position with other dice to come."""
+    """A position as it is, with other dice to come."""
     return replace(now, seed=seed)

@@ -54,7 +54,7 @@ class Discourse:
         return self._account
 
     async def name_of(self, user: User, name: str) -> str:
-        """The same name, if it is that account's still; Discourse tells nobody but administrators what a number is called."""
+        """`name`, if it is that account's still; Discourse tells nobody but administrators what a number is called."""
         found = good(await self._ask("GET", f"/u/{name}.json"))["user"]
         if f"discourse:{found['id']}" != user:
             raise Undeliverable(f"{name} is the name of another account now; whoever had it has to post in the sign-up")
