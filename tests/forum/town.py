@@ -61,8 +61,8 @@ class Account:
 
     async def hand(self) -> list[str]:
         """His cards as they are typed, from his newest letter that shows any."""
-        told = next(one for one in reversed(await self.letters()) if "Your hand:" in one)
-        [line] = [one for one in told.splitlines() if one.startswith("Your hand:")][:1]
+        told = next(one for one in reversed(await self.letters()) if "Your hand" in one)
+        [line] = [one for one in told.splitlines() if one.startswith("Your hand")][:1]
         return [CODES[colour] + number for colour, number in re.findall(r"(white|blue|black|red|green) (\d+)", line)]
 
     async def everything(self) -> str:
