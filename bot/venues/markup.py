@@ -191,5 +191,5 @@ _PAGE: Final = """<!doctype html>
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark }
 article { border-top: 1px solid #8886; padding: 0 0 1rem } img { max-width: 100%; height: auto }
 .where { opacity: .7 } body { overflow-wrap: anywhere }
-</style></head><body><h1>{title}</h1>{posts}</body></html>
+</style></head><body><main><h1>{title}</h1>{posts}</main></body></html>
 """

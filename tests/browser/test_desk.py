@@ -71,7 +71,7 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await _power(stage, "undo", "Take back the last result or trade", reason="a wrong card")
         assert await stage.hears("It was taken back.")
         assert table_of(await stage.match()).state.round == 1
-        assert "public" in await _paper(stage, f"{place}/ledger")
+        assert "Everybody" in await _paper(stage, f"{place}/ledger")
         assert "Five Stands" in await _paper(stage, f"{place}/transcript")
         kept = json.loads(await _paper(stage, f"{place}/export"))
         assert kept["match"]["id"] == (await stage.match()).id

@@ -50,6 +50,10 @@ async def test_axe_finds_nothing(scheme: str) -> None:
         async for name in _tabs(stage):
             await window.add_script_tag(path=_AXE)
             assert await window.evaluate(_RULES) == [], name
+        for paper in ("ledger", "transcript"):
+            await window.goto(f"{stage.address}match/{(await stage.match()).id}/host/{paper}")
+            await window.add_script_tag(path=_AXE)
+            assert await window.evaluate(_RULES) == [], paper
 
 
 async def test_forced_colours_show_the_selected_tab() -> None:

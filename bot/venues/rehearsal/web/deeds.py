@@ -15,6 +15,7 @@ from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting, convening, opening, papers, ruling
+from bot.venues.rehearsal.web.files import html
 from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.replay.making import replay
@@ -115,11 +116,11 @@ class Deeds:
         house = self._theatre.house
         match request.match_info["paper"]:
             case "preview":
-                return web.Response(text=await papers.preview(self._theatre, sight))
+                return html(await papers.preview(self._theatre, sight))
             case "ledger":
-                return web.Response(text=await papers.letters(self._theatre, sight))
+                return html(await papers.letters(self._theatre, sight))
             case "verify":
-                return web.Response(text=await papers.verified(self._theatre, sight))
+                return html(await papers.verified(self._theatre, sight))
             case "replay":
                 shown = acting.done(await replay(house, sight.match_id, by=HOST), sight.game, sight.names)
                 return web.Response(text=shown, content_type="text/html", headers={"Content-Security-Policy": _REPLAY})
