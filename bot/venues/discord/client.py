@@ -39,6 +39,7 @@ from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.registering import Registering
+from bot.venues.discord.server.changes import Changes
 from bot.venues.discord.server.checking import Line
 from bot.venues.discord.server.watch import Watch
 from bot.venues.discord.trouble import Trouble, Watched
@@ -97,6 +98,7 @@ class Bellflower(commands.Bot):
         self.trouble = Trouble(self, store, clock)
         self.context = self._with_referee(limits, beacon)
         self.watch = Watch(self, self.house)
+        self.changes = Changes(self.courier, self.watch)
         self.machine: Callable[[int], list[Line]] = lambda _: []
         self.committed: Callable[[], None] = lambda: None
         self.defaults, self.exposed = defaults or {}, exposed
@@ -110,6 +112,7 @@ class Bellflower(commands.Bot):
         self._extensions = extensions
         self.tree.error(self._command_failed)
         self.add_listener(defer_late, "on_interaction")
+        self.changes.hear(self)
         self._guard_parsers()
 
     def _with_referee(self, limits: Limits, beacon: Beacon | None) -> Context:
@@ -191,9 +194,14 @@ class Bellflower(commands.Bot):
         """Invited, perhaps again: matches go on, and a word to those who are there; where things are tried out the commands come anew."""
         await helping.greet(guild)
         await self._look_where_it_is()
-        self._mended(guild)
+        self.changes.mended(guild)
         if self.registering.is_home(guild):
             await self.connection.until_done("register commands", lambda: self.registering.sync(is_forced=True))
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Discord shows a server, perhaps again."""
+        await self._look_where_it_is()
+        self.changes.mended(guild)
 
     def _guard_parsers(self) -> None:
         """An event that discord.py cannot parse is logged and left out; unguarded it would end the connection."""
@@ -265,52 +273,6 @@ class Bellflower(commands.Bot):
         """A deleted DM withdraws nothing."""
         if payload.guild_id is None:
             await dms.deleted(self.context, payload.message_id)
-
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Who can read closed rooms may have changed."""
-        if before.permissions != after.permissions:
-            self.watch.changed(after.guild)
-            self._mended(after.guild)
-
-    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Who can read a channel, or closed rooms in it, may have changed."""
-        if before.overwrites != after.overwrites:
-            self.watch.changed(after.guild)
-        self._mended(after.guild)
-
-    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """Somebody may have made what was missing."""
-        self._mended(channel.guild)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel less, with all its threads: there may be room for others."""
-        self._mended(channel.guild)
-
-    async def on_guild_role_create(self, role: discord.Role) -> None:
-        """Somebody may have made what was missing."""
-        self._mended(role.guild)
-
-    async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Somebody may have taken away what stood in the way."""
-        self._mended(role.guild)
-
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Discord shows a server, perhaps again."""
-        await self._look_where_it_is()
-        self._mended(guild)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread less: there may be room for another one."""
-        self.courier.retry(guild=str(payload.guild_id))
-
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """A thread put away: there may be room for another one."""
-        if after.archived and not before.archived:
-            self._mended(after.guild)
-
-    def _mended(self, guild: discord.Guild) -> None:
-        """Something has changed on a server: what Discord refused there may go now."""
-        self.courier.retry(guild=str(guild.id))
 
     async def on_press(self, interaction: Interaction, press: Press) -> None:
         """A button or a list, before and after a restart alike."""

@@ -1,0 +1,63 @@
+"""Whatever changes on a server: it may open what is secret, and it may mend what Discord refused there."""
+
+import discord
+from discord.ext import commands
+
+from bot.courier import Courier
+from bot.venues.discord.server.watch import Watch
+
+
+class Changes:
+    """Hears what a client says of servers: rights are looked at again, and what is stuck there goes at once."""
+
+    def __init__(self, courier: Courier, watch: Watch) -> None:
+        self._courier, self._watch = courier, watch
+
+    def hear(self, client: commands.Bot) -> None:
+        """Listen from now on."""
+        for one in (
+            self.on_guild_role_update, self.on_guild_role_create, self.on_guild_role_delete, self.on_guild_channel_update,
+            self.on_guild_channel_create, self.on_guild_channel_delete, self.on_raw_thread_delete, self.on_thread_update,
+        ):  # fmt: skip
+            client.add_listener(one)
+
+    def mended(self, guild: discord.Guild) -> None:
+        """Something has changed on a server: what Discord refused there may go now."""
+        self._courier.retry(guild=str(guild.id))
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Who can read closed rooms may have changed."""
+        if before.permissions != after.permissions:
+            self._watch.changed(after.guild)
+            self.mended(after.guild)
+
+    async def on_guild_role_create(self, role: discord.Role) -> None:
+        """Somebody may have made what was missing."""
+        self.mended(role.guild)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Somebody may have taken away what stood in the way."""
+        self.mended(role.guild)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Who can read a channel, or closed rooms in it, may have changed."""
+        if before.overwrites != after.overwrites:
+            self._watch.changed(after.guild)
+        self.mended(after.guild)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """Somebody may have made what was missing."""
+        self.mended(channel.guild)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel less, with all its threads: there may be room for others."""
+        self.mended(channel.guild)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread less: there may be room for another one."""
+        self._courier.retry(guild=str(payload.guild_id))
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """A thread put away: there may be room for another one."""
+        if after.archived and not before.archived:
+            self.mended(after.guild)
