@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 when it did what was asked, 1 when a check failed, 2 when something is to be mended first."""
     typed = sys.argv[1:] if argv is None else argv
-    given = _parser(typed).parse_args(typed)
+    given = parser_for(typed).parse_args(typed)
     files.close_files()
     work: Callable[[argparse.Namespace], Awaitable[int]] = given.work
     try:
@@ -66,7 +66,8 @@ def _asked_for(typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(COMMANDS[name] for name in named or COMMANDS))
 
 
-def _parser(typed: Sequence[str]) -> Parser:
+def parser_for(typed: Sequence[str]) -> Parser:
+    """Reads what is `typed` after ``python -m bot``, with the commands that it may mean."""
     parser = Parser(prog="python -m bot", description="Bellflower, a game master for elimination matches.")
     parser.add_argument("--config", type=Path, help="the configuration file (default: config.toml, if there is one)")
     parser.add_argument(

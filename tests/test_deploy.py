@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from bot.__main__ import _parser
+from bot.__main__ import parser_for
 from bot.config import parse
 
 ROOT: Final = Path(__file__).parents[1]
@@ -69,7 +69,7 @@ def test_the_image_is_built_of_what_there_is() -> None:
     assert said["USER"] != "root"
     assert said["ENTRYPOINT"].endswith('"-m", "bot"]')
     command = yaml.safe_load(said["CMD"])
-    assert _parser(command).parse_args(command)
+    assert parser_for(command).parse_args(command)
 
 
 def test_the_unit_is_valid(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_the_unit_is_valid(tmp_path: Path) -> None:
         pytest.skip("systemd is not installed")
     unit = (DEPLOY / "bellflower.service").read_text("utf-8")
     [command] = re.findall(r"^ExecStart=\S+ -m bot (.+)$", unit, re.MULTILINE)
-    assert _parser(command.split()).parse_args(command.split())
+    assert parser_for(command.split()).parse_args(command.split())
     copied = tmp_path / "bellflower.service"
     copied.write_text(re.sub(r"^(ExecStart)=.*$", r"\1=/bin/true", unit, flags=re.MULTILINE))
     found = subprocess.run(

@@ -156,10 +156,10 @@ async def _wants_shards(connection: "asyncio.Task[None]", stopped: asyncio.Event
     if isinstance(error, NeedsShards):
         log.info("Discord recommends more than one shard; the bot connects once more, by as many")
         return True
-    raise _ended(error)
+    raise ended(error)
 
 
-def _ended(error: BaseException | None) -> Complaint:
+def ended(error: BaseException | None) -> Complaint:
     """Why the connection is over, in words for whoever started the bot; everything that was stored stays."""
     match error:
         case TokenRefused():

@@ -9,9 +9,7 @@ from bot.referee.core import history
 from bot.referee.core.model import Match, Settings
 from bot.referee.hosting import hosting
 from bot.referee.play import outage, seating
-from tests.bot.world import HOST, World
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
+from tests.bot.world import HOST, PLAY_NOTHING, World
 
 
 async def _misses(bot: World, match: Match) -> list[int]:

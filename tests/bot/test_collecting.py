@@ -8,10 +8,8 @@ from bot.referee.play import dealing, seating, signup
 from bot.referee.showing import collecting, desk
 from games.wording import plain
 from tests.bot.collecting import NO_WAY, became, collect, delivering, kept_of, with_bo_out_of_reach
-from tests.bot.world import HOST, NAMES, World
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World
 from tests.fakes import MemoryVenue
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
 async def test_a_letter_that_no_way_leads_to_is_kept_for_its_reader(bot: World) -> None:

@@ -11,10 +11,8 @@ from bot.referee.letters.posts import compose
 from bot.referee.play import seating, trades
 from bot.referee.showing import desk
 from bot.venues.markup import plain_post
-from tests.bot.world import HOST, NAMES, World, one_card
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card
 from tests.fakes import MemoryVenue
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
 def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:

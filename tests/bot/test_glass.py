@@ -13,9 +13,7 @@ from bot.referee.play import seating
 from bot.referee.record import archive
 from games.five_stands.cards import DECK
 from games.form import Unreadable
-from tests.bot.world import HOST, World, one_card, refused
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
+from tests.bot.world import HOST, PLAY_NOTHING, World, one_card, refused
 
 
 async def test_an_override_is_a_version_of_its_own(bot: World) -> None:

@@ -13,9 +13,7 @@ from bot.referee.hosting import amending, holding, hosting
 from bot.referee.letters.posts import compose
 from bot.referee.play import rounds, signup
 from bot.venues.markup import plain_post
-from tests.bot.world import HOST, World, refused, replayed
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
+from tests.bot.world import HOST, PLAY_NOTHING, World, refused, replayed
 
 
 async def _held(bot: World, **settings: Any) -> Match:

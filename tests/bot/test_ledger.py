@@ -8,10 +8,8 @@ from bot.referee.core.ports import Undeliverable
 from bot.referee.hosting import ledger, rollback
 from bot.referee.orders.intake import Order
 from bot.referee.play import dealing, seating, signup
-from tests.bot.world import HOST, NAMES, World, one_card, refused
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refused
 from tests.fakes import MemoryVenue
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
 def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:

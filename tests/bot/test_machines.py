@@ -15,10 +15,8 @@ from bot.referee.orders import override
 from bot.referee.people import results
 from bot.referee.play import dealing, seating, signup, trades
 from bot.referee.record import archive
-from tests.bot.world import HOST, World, refused, world
+from tests.bot.world import HOST, PLAY_NOTHING, World, refused, world
 from tests.forgeries.forger import forge
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
 async def _filled(bot: World, game: str = "five_stands", people: tuple[str, ...] = ("Ada",), count: int = 3) -> Match:

@@ -14,9 +14,7 @@ from bot.referee.core.seals import seal_of
 from bot.referee.orders import override
 from bot.referee.record import archive
 from bot.referee.showing.checking import check
-from tests.bot.world import HOST, World
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
+from tests.bot.world import HOST, PLAY_NOTHING, World
 
 
 def test_a_leaf_is_the_hash_that_the_readme_tells() -> None:

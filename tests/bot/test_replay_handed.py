@@ -4,7 +4,7 @@ import aiohttp
 import pytest
 
 from bot.referee.core.model import REPLAY, Match, Settings
-from bot.referee.season.season_matches import _settings
+from bot.referee.season.season_matches import settings_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.replay.making import published, replay
 from games import catalogue
@@ -70,7 +70,7 @@ async def test_a_match_of_a_season_brings_no_replay(bot: World) -> None:
     rules = catalogue.find("five_stands")
     assert rules is not None
     assert (await season.match()).settings.replay == "public"
-    assert _settings(await season.match(), rules, {}).replay == "hosts"
+    assert settings_of(await season.match(), rules, {}).replay == "hosts"
 
 
 async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over() -> None:

@@ -14,11 +14,10 @@ from bot.referee.orders import override
 from bot.referee.orders.intake import Order, Taken
 from bot.referee.play import seating, trades
 from bot.referee.record import archive
-from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refused, replayed
 from tests.fakes import MemoryVenue
 
 MINUTE = timedelta(minutes=1)
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
 async def _position(bot: World, match: Match, act: str) -> int:

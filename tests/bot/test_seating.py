@@ -10,10 +10,8 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.play import seating
 from games.chance import Chance
 from games.players import from_form
-from tests.bot.world import HOST, NAMES, World, one_card, refused, replayed
+from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refused, replayed
 from tests.fakes import MemoryVenue
-
-PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 
 def _delivering(bot: World) -> tuple[Courier, MemoryVenue]:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.openings import opened, turned
 from tests.browser.staging import staged
-from tests.browser.test_page import _check
+from tests.browser.test_page import assert_readable
 
 
 @pytest.mark.parametrize("width", [1280, 390])
@@ -25,7 +25,7 @@ async def test_settings_are_found_filled_in_kept_and_readable(tmp_path: Path, wi
         await window.keyboard.press("Enter")
         await window.locator("li", has_text="Reminders: 6 hours, 1 hour before a deadline").wait_for()
         assert await window.get_by_label("Lucky word for always").input_value() == "anemone"
-        await _check(stage, "me", tmp_path)
+        await assert_readable(stage, "me", tmp_path)
         await window.get_by_label("Lucky word for always").fill("")
         await stage.press("Keep them")
         await window.locator("li", has_text="Lucky word: none").wait_for()

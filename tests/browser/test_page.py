@@ -215,22 +215,22 @@ async def test_every_page_fits_and_can_be_read(width: int, tmp_path: Path) -> No
     """Light and dark: nothing wider than a phone, words 4.5 to 1 against their ground, every picture in words, every control named."""
     async with staged(viewport={"width": width, "height": 780}) as stage:
         await stage.window.goto(stage.address)
-        await _check(stage, "home", tmp_path)
+        await assert_readable(stage, "home", tmp_path)
         await stage.open(seats=5)
         await stage.window.get_by_text("Make an offer").click()
         await stage.press("Seal these orders")
         await stage.window.wait_for_selector("#receipt.is-refusal")
-        await _check(stage, "player", tmp_path)
+        await assert_readable(stage, "player", tmp_path)
         for name in ("Spectator", "Host"):
             await stage.look_as(name)
-            await _check(stage, name.lower(), tmp_path)
+            await assert_readable(stage, name.lower(), tmp_path)
         await stage.window.goto(f"{stage.address}new/season")
         await stage.press("Start the match")
         await stage.look_as("Host")
-        await _check(stage, "season", tmp_path)
+        await assert_readable(stage, "season", tmp_path)
 
 
-async def _check(stage: Stage, name: str, folder: Path) -> None:
+async def assert_readable(stage: Stage, name: str, folder: Path) -> None:
     folder = Path(os.environ.get("BELLFLOWER_SHOTS", folder))
     window = stage.window
     await window.evaluate("document.fonts.ready")

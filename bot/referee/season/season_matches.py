@@ -136,7 +136,7 @@ async def _opened(
             game=game,
             host=season.hosts[0],
             title=f"{season.title}: {rules.title}{f' {table}' if table else ''}",
-            settings=_settings(season, rules, settings),
+            settings=settings_of(season, rules, settings),
             options=options,
             secret=secret,
         )
@@ -168,7 +168,7 @@ def _rules(game: str) -> AnyGame:
     return rules
 
 
-def _settings(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settings:
+def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settings:
     """How a match of a season is run: paced by its own game, and for the rest as the season is.
 
     Its replay is for the hosts: it shows purses, which are their owners' own until the season is over.

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands.asked import TRY_AGAIN
-from bot.commands.run import TOKEN_REFUSED, _ended
+from bot.commands.run import TOKEN_REFUSED, ended
 from bot.referee.core.model import Letter, Notice
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.connection import OutOfReach, TokenRefused
@@ -52,7 +52,7 @@ async def test_whoever_cannot_get_in_for_a_quarter_of_an_hour_gives_up(tmp_path:
                 await asyncio.wait({connection})
         error = connection.exception()
         assert isinstance(error, OutOfReach)
-        assert _ended(error).code == TRY_AGAIN
+        assert ended(error).code == TRY_AGAIN
 
 
 async def _write(night: Evening) -> None:
@@ -101,7 +101,7 @@ async def test_a_reset_token_ends_the_bot_and_loses_nothing(tmp_path: Path, capl
                 await asyncio.wait({connection})
             error = connection.exception()
             assert isinstance(error, TokenRefused)
-            assert _ended(error).code == TOKEN_REFUSED
+            assert ended(error).code == TOKEN_REFUSED
         night.world.application.token = token
         async with night.awake():
             night.clock.turn(600)
