@@ -13,7 +13,6 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.store.engines import sqlite
 from bot.store.engines.opening import Place
 from tests.store.cluster import Cluster, Missing, running
 
@@ -23,15 +22,6 @@ settings.load_profile("unhurried")
 
 ENGINES: Final = ("sqlite", "postgres")
 ALL: Final = bool(os.environ.get("BELLFLOWER_POSTGRES"))
-
-
-# A file that a test leaves need not outlive a loss of power: nobody waits for its disk. Processes that tests start do.
-_TO_THE_DISK: Final = "PRAGMA synchronous = FULL"
-assert _TO_THE_DISK in sqlite._PRAGMAS
-sqlite._PRAGMAS = (  # type: ignore[misc, assignment]  # final but for tests
-    *(pragma for pragma in sqlite._PRAGMAS if pragma != _TO_THE_DISK),
-    "PRAGMA synchronous = OFF",
-)
 
 
 LONGEST: Final = (

@@ -1,8 +1,9 @@
 """The replay and the report on Discord: files for the hosts; the replay also for everyone under the last post where the match is set so."""
 
+import sys
+
 import pytest
 
-from bot.cogs.host import papers
 from tests.discord.playing import Evening
 
 
@@ -23,6 +24,6 @@ async def test_the_papers_of_a_match_come_as_files(night: Evening, monkeypatch: 
     assert attached.filename == f"{match.id}.html"
     reply = await night.done("host papers replay", match)
     assert [file.filename for file in reply.message.attachments] == [f"{match.id}.html"]
-    monkeypatch.setattr(papers, "report", _counted)
+    monkeypatch.setattr(sys.modules["bot.cogs.host.papers"], "report", _counted)
     reply = await night.done("host papers report", match)
     assert [file.filename for file in reply.message.attachments] == [f"{match.id}-report.html"]

@@ -48,7 +48,7 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     assert not den.is_archived
     assert in_channel(own, people[0].user) & May.SEND_MESSAGES
     done = await (await night.host.press(preview.message, "Put away")).settled()
-    assert "Put away: 1 threads, 1 channels" in done.text
+    assert "Put away: 1 thread, 1 channel" in done.text
     assert (den.is_archived, den.is_locked) == (True, True)
     assert not in_channel(own, people[0].user) & May.SEND_MESSAGES
     assert in_channel(own, people[0].user) & May.VIEW_CHANNEL
