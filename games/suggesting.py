@@ -1,43 +1,66 @@
 """What a host is offered while he types options, in words; and such words read again, for whoever goes on typing after them."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games import catalogue
+from games import catalogue, toml
 from games.form import Rejected
 from games.game import AnyGame
-from games.options import PARTED, Option, named, options, read, worded
+from games.options import Option, filled, fitting, named, options, read, said, worded
 from games.wording import Words
 
 _MOST: Final = 25
 _LONGEST: Final = 100
+_HEAD: Final = re.compile(r"""(?:^|[;,\n])\s*([^;,\n:=]+)[:=]\s*("[^"]*"|'[^']*'(?=\s*(?:[;,\n]|$)))?""")
+"""Where a value may begin: what stands before a colon or an equals sign; a value in quotes is one piece."""
+_TABLE: Final = re.compile(r"^\s*[\[{]", re.MULTILINE)
+"""A line that begins so is TOML or JSON, and words are not looked for in it."""
+_STRAIGHT: Final = str.maketrans("“”„", '"""')
+_ALL_STRAIGHT: Final = _STRAIGHT | str.maketrans("‘’", "''")
+"""Telephones and forums set quotation marks as printers do; in TOML those count as straight ones."""
 
 
-def suggested(game: AnyGame, said: str, locale: str) -> list[tuple[str, str]]:
-    """Ways to go on from what has been typed, the options that are not there yet: each in words, and as `read` takes it."""
-    before, _, last = said.rpartition(";")
+def suggested(game: AnyGame, text: str, locale: str) -> list[tuple[str, str]]:
+    """Ways to go on from what has been typed, the options that are not there yet: each in words, and as `read` takes it.
+
+    Where nothing goes on from there, but all of it can be taken, that is read back.
+    """
+    before, _, last = text.rpartition(";")
     kept = f"{before.strip()}; " if before.strip() else ""
-    there = {_typed(game, part).partition("=")[0].strip() for part in _parts(before)}
-    found = (
-        (words, line)
+    there = heard(game, before)
+    begun = kept if isinstance(there, Rejected) else "".join(f"{line}; " for line in _lines(there))
+    found = [
+        (kept + words, begun + line)
         for option in options(game)
-        if option.key not in there
+        if isinstance(there, Rejected) or option.key not in there
         for words, line in _offers(game, option, locale)
         if _squeezed(line).startswith(_squeezed(last)) or _squeezed(words).startswith(_squeezed(last))
-    )
-    typed = "".join(f"{_typed(game, part)}; " for part in _parts(before))
-    whole = ((kept + words, typed + line) for words, line in found)
+    ]
+    whole = found or _read_back(game, text, locale)
     return [(words if len(words) <= _LONGEST else line, line) for words, line in whole if len(line) <= _LONGEST][:_MOST]
 
 
-def heard(game: AnyGame, said: str) -> dict[str, Any] | Rejected:
-    """Options as `read` takes them, or as they are suggested in any language (``Rounds: 2; Garnets in trades: yes``), or both."""
-    found = read(said)
+def heard(game: AnyGame, text: str) -> dict[str, Any] | Rejected:
+    """Options as `read` takes them, or as they are suggested in any language (``Rounds: 2; Garnets in trades: yes``), or both.
+
+    Commas and lines part them too, where the name of an option follows; so a value may hold what it likes. Figures alone
+    are words where words are asked for (``deal = 1234567``). Refused: what is neither (``options-unreadable``), and what
+    stands where an option should (``option-unknown``).
+    """
+    kinds, found = {option.key: option.kind for option in options(game)}, read(text)
     if isinstance(found, Rejected):
-        again = read("\n".join(_typed(game, part) for part in _parts(said)))
-        return found if isinstance(again, Rejected) else again
-    return found
+        again = read(text.translate(_ALL_STRAIGHT))
+        found = found if isinstance(again, Rejected) else again
+    if isinstance(found, dict) and {*found} <= {*kinds}:
+        return {key: str(it) if kinds[key] == "text" and type(it) is int else it for key, it in found.items()}
+    if isinstance(found, Rejected) and _TABLE.search(text):
+        return found
+    return _in_words(game, text.translate(_STRAIGHT)) or found
+
+
+# Offering ----------------------------------------------------------------------------------------------------------------
 
 
 def _offers(game: AnyGame, option: Option, locale: str) -> Iterator[tuple[str, str]]:
@@ -58,21 +81,60 @@ def _toml(option: Option, value: str) -> str:
     return f'"{value}"' if is_word else value
 
 
-def _parts(said: str) -> list[str]:
-    """What stands between semicolons; one within quotes parts nothing."""
-    return [part.strip() for part in PARTED.sub(lambda found: found[1] or "\n", said).split("\n") if part.strip()]
+def _lines(given: dict[str, Any]) -> list[str]:
+    return [toml.on_a_line(key, value) for key, value in given.items()]
 
 
-def _typed(game: AnyGame, part: str) -> str:
-    """An option in words (``Who may trade: nobody``) as TOML; anything else as it stands."""
-    name, sign, value = part.partition(":")
-    for locale in Words(catalogue.place(game.key)).locales() if sign else ():
-        for option in options(game):
-            if _squeezed(named(game, option, locale)[0]) == _squeezed(name):
-                chosen = {_squeezed(worded(game, option, word, locale)): word for word in option.choices}
-                return f"{option.key} = {_toml(option, chosen.get(_squeezed(value), value.strip()))}"
-    return part
+def _read_back(game: AnyGame, text: str, locale: str) -> list[tuple[str, str]]:
+    given = heard(game, text)
+    if isinstance(given, Rejected) or not given or fitting(game, given):
+        return []
+    kinds = {option.key: option for option in options(game)}
+    words = (f"{named(game, kinds[key], locale)[0]}: {said(game, key, value, locale)}" for key, value in given.items())
+    return [("; ".join(words), "; ".join(_lines(given)))]
 
 
-def _squeezed(said: str) -> str:
-    return re.sub(r"\s", "", said).casefold()
+# Reading -----------------------------------------------------------------------------------------------------------------
+
+
+def _in_words(game: AnyGame, text: str) -> dict[str, Any] | Rejected | None:
+    """Each value after the name or the key of its option; None where the text does not begin with one, or names one twice."""
+    names = _names(game)
+    heads = [(head, names[name]) for head in _HEAD.finditer(text) if (name := _squeezed(head[1])) in names]
+    ends = [head.start() for head, _ in heads[1:]] + [len(text)]
+    if not heads or text[: heads[0][0].start()].strip(" ;\n") or len({option.key for _, option in heads}) < len(heads):
+        return None
+    given = dict[str, Any]()
+    for (head, option), end in zip(heads, ends, strict=True):
+        value = text[head.start(2) if head[2] else head.end() : end].strip().rstrip(";").strip()
+        value, _, more = (value, "", "") if option.kind in {"text", "table"} or head[2] else value.partition(";")
+        if more.strip():
+            unknown = re.split("[:=]", more)[0].strip()
+            return Rejected("option-unknown", {"given": unknown, "known": ", ".join(one.key for one in options(game))})
+        given |= _value(game, option, value.strip())
+    return given
+
+
+def _names(game: AnyGame) -> dict[str, Option]:
+    """Every option by its key and by its name in each language of the game."""
+    locales = Words(catalogue.place(game.key)).locales()
+    by_name = {_squeezed(named(game, one, locale)[0]): one for one in options(game) for locale in locales}
+    return by_name | {_squeezed(one.key): one for one in options(game)}
+
+
+def _value(game: AnyGame, option: Option, value: str) -> dict[str, Any]:
+    """A value as TOML has it, in the game's words, or as a field of a form takes it."""
+    if value[:1] in {*"\"'["}:
+        try:
+            return tomllib.loads(f"{option.key} = {value}")
+        except tomllib.TOMLDecodeError:
+            return filled(game, {option.key: value})
+    locales = Words(catalogue.place(game.key)).locales()
+    usual = (option.default,) if option.kind == "text" and option.default else ()
+    known = (*option.choices, *usual)
+    chosen = {_squeezed(worded(game, option, word, locale)): word for locale in locales for word in known}
+    return filled(game, {option.key: chosen.get(_squeezed(value), value)})
+
+
+def _squeezed(words: str) -> str:
+    return re.sub(r"\s", "", words).replace("’", "'").casefold()

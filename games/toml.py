@@ -10,8 +10,13 @@ def written(values: Mapping[str, Any]) -> str:
     return "\n".join(_lines(values, "")).strip()
 
 
+def on_a_line(key: str, value: Any) -> str:
+    """One value with its key, its tables in braces, so that another may follow after a semicolon."""
+    return f"{_key(key)} = {_line(value)}"
+
+
 def _lines(values: Mapping[str, Any], above: str) -> Iterator[str]:
-    yield from (f"{_key(key)} = {_line(value)}" for key, value in values.items() if not _is_apart(value))
+    yield from (on_a_line(key, value) for key, value in values.items() if not _is_apart(value))
     for key, value in values.items():
         name = f"{above}{_key(key)}"
         for one in (value if isinstance(value, list | tuple) else (value,)) if _is_apart(value) else ():

@@ -69,7 +69,7 @@ def _battle(options: Options, locale: str) -> Scene:
     least = settled(SEATS[options.mode or "battle2"], options).min_draw
     facts: dict[str, Fact] = {
         "mode": _mode(options), "initial": options.coop_initial.replace("_", "-"), "most": MOST_DRAWN, "limit": LIMIT,
-        "least": _EITHER if options.mode is None and options.min_draw is None else str(least),
+        "least": _EITHER if options.mode is None and options.min_draw is None else int(least or 0),
     }  # fmt: skip
     entries = [
         Entry(
@@ -86,7 +86,11 @@ def _battle(options: Options, locale: str) -> Scene:
 
 def _strength(options: Options, locale: str) -> Scene:
     title = _say("diagram-strength", locale)
-    how = _say("diagram-strength-how", locale, exactly=EXACTLY_21_ADDS, limit=LIMIT, seven=SEVEN_ADDS, ten=TEN_LIMITS)
+    bonuses = {has_bonus for name, _, has_bonus in _compared(options) if name.startswith("tie")}
+    tie = _EITHER if len(bonuses) > 1 else "adds" if any(bonuses) else "none"
+    how = _say(
+        "diagram-strength-how", locale, exactly=EXACTLY_21_ADDS, limit=LIMIT, seven=SEVEN_ADDS, ten=TEN_LIMITS, tie=tie
+    )
     columns = _say("diagram-head-strength", locale), _say("diagram-head-damage", locale)
     shown, said = list[Piece](), list[str]()
     for name, pair, has_bonus in _compared(options):

@@ -76,3 +76,47 @@ def test_words_and_toml_are_read_beside_one_another() -> None:
     wrong = heard(game, "Who may trade: whoever likes")
     assert wrong == {"trade_scope": "whoever likes"}
     assert options.fitting(game, wrong)
+
+
+@pytest.mark.parametrize(
+    ("key", "typed", "meant"),
+    [
+        ("five_stands", "Rounds: 2, Cards in hand: 6", {"rounds": 2, "hand_size": 6}),
+        ("five_stands", "Rounds = 2; hand_size: 6", {"rounds": 2, "hand_size": 6}),
+        ("five_stands", "rounds = 2, trade_scope = “none”", {"rounds": 2, "trade_scope": "none"}),
+        ("five_stands", "Starting meadows: white, blue, Rounds: 2", {"starting_meadows": ["white", "blue"], "rounds": 2}),
+        ("five_stands", 'Purses: [{"garnets": 2}]', {"purses": [{"garnets": 2}]}),
+        ("five_stands", "Garnets in trades: maybe", {"garnets_tradable": "maybe"}),
+        ("five_stands", "Rounds: two", {"rounds": "two"}),
+        ("go_stop", "What is paid: all the winner's points", {"payout_base": "winner_total"}),
+        ("greeen_mafia", "Mission: 1 FREE>P;2 P; Keeping a card: has to be kept", {"mission": "1 FREE>P;2 P", "keep_choice": "mandatory"}),
+        ("greeen_mafia", "deal = 1234567", {"deal": "1234567"}),
+        ("greeen_mafia", "Deal: by lot", {"deal": "random"}),
+        ("by_hand", 'Title: Kalle’s "best"; Rules: don’t lie; no tears', {"title": 'Kalle’s "best"', "rules": "don’t lie; no tears"}),
+        ("season", "Public: garnets, bellflowers", {"public": ["garnets", "bellflowers"]}),
+    ],
+)  # fmt: skip
+def test_a_value_is_read_as_a_person_writes_it(key: str, typed: str, meant: dict[str, object]) -> None:
+    """Parted by commas too, in any quotation marks, with semicolons in it; what cannot be is there to be refused by its name."""
+    assert heard(_game(key), typed) == meant
+
+
+def test_what_stands_where_an_option_should_is_refused_by_its_name() -> None:
+    """Before or after one that is known; an option that is named twice, or broken TOML, is read as neither."""
+    game = _game("five_stands")
+    unknown = heard(game, "Rounds: 2; Colour: red")
+    assert isinstance(unknown, Rejected)
+    assert (unknown.id, unknown.facts["given"]) == ("option-unknown", "Colour")
+    for typed in ("Rounds: 2; Rounds: 3", "Rounds", "[[purses]]\ngarnets = \nrounds = 2"):
+        assert isinstance(heard(game, typed), Rejected)
+
+
+def test_what_is_whole_is_read_back() -> None:
+    """A number that nobody suggested stands in the list too; one that cannot be does not."""
+    game = _game("five_stands")
+    assert suggested(game, "hand_size=6; rounds: 3", "it") == [
+        ("Carte in mano: 6; Turni: 3", "hand_size = 6; rounds = 3")
+    ]
+    assert suggested(game, "Rounds: 300", "en") == []
+    _, line = suggested(game, 'Purses: [{"garnets": 2}]; rounds: 3', "en")[0]
+    assert options.read(line) == {"purses": [{"garnets": 2}], "rounds": 3}

@@ -294,7 +294,11 @@ diagram-step-black-how = { $mode ->
    *[other] Red and Green take a Black card each
 } onto the discard pile.
 diagram-strength = Strength and damage
-diagram-strength-how = The higher Strength deals 1 for each card played, { $exactly } more for winning with { $limit }, { $seven } more for each 7, and against a 10 at most { $ten }.
+diagram-strength-how = The higher Strength deals 1 for each card played, { $exactly } more for { $tie ->
+    [either] winning with { $limit }, with Purple for a tie too
+    [adds] exactly { $limit }, in a tie too
+   *[none] winning with { $limit }
+}, { $seven } more for each 7, and against a 10 at most { $ten }.
 diagram-head-strength = Strength
 diagram-head-damage = Damage
 diagram-example-higher = The higher hits

@@ -289,12 +289,16 @@ diagram-step-cleanup-how = Chi è stato ferito toglie una carta che ha giocato{ 
 } Tutte le altre vanno negli scarti.
 diagram-step-black = Rinforzi
 diagram-step-black-how = { $mode ->
-    [battle2] Ognuno mette una carta nera
-    [either] Ognuno tranne Viola mette una carta nera
-   *[other] Rosso e Verde mettono una carta nera
-} nei suoi scarti.
+    [battle2] Ognuno mette una carta nera nei suoi scarti.
+    [either] Ognuno tranne Viola mette una carta nera nei suoi scarti.
+   *[other] Rosso e Verde mettono una carta nera ciascuno nei propri scarti.
+}
 diagram-strength = Forza e danni
-diagram-strength-how = La Forza maggiore infligge 1 per ogni carta giocata, { $exactly } in più se vince con { $limit }, { $seven } in più per ogni 7, e contro un 10 al massimo { $ten }.
+diagram-strength-how = La Forza maggiore infligge 1 per ogni carta giocata, { $exactly } in più { $tie ->
+    [either] se vince con { $limit }, con Viola anche in parità
+    [adds] per { $limit } esatto, anche in parità
+   *[none] se vince con { $limit }
+}, { $seven } in più per ogni 7, e contro un 10 al massimo { $ten }.
 diagram-head-strength = Forza
 diagram-head-damage = Danni
 diagram-example-higher = La maggiore colpisce

@@ -190,7 +190,10 @@ diagram-aim = { $victory ->
    *[all_shops] Whoever holds every shop has won at once
 }{ $nights ->
     [0] .
-   *[other] , or the most shops after { $nights } nights.
+   *[other] , or the most shops after { $nights ->
+        [one] one night
+       *[other] { $nights } nights
+    }.
 }
 diagram-you = You
 diagram-foe = Foe
@@ -199,7 +202,10 @@ diagram-reach = Dashed ring: there your men may go, and to each of your own tile
 diagram-men = New men each night, for good
 diagram-shops = Shops, from
 diagram-fight = A fight for a tile
-diagram-fight-how = Each round a die for each man who stands, until only one gang stands; at most { $cap } rounds.
+diagram-fight-how = Each round a die for each man who stands, until only one gang stands; at most { $cap ->
+    [one] one round
+   *[other] { $cap } rounds
+}.
 diagram-die = Each { $die } on a die of the enemy
 diagram-lost = { $killed ->
     [0] {""}

@@ -190,7 +190,10 @@ diagram-aim = { $victory ->
    *[all_shops] Chi ha tutti gli esercizi vince subito
 }{ $nights ->
     [0] .
-   *[other] , o chi ne ha di più dopo { $nights } notti.
+   *[other] , o chi ne ha di più dopo { $nights ->
+        [one] una notte
+       *[other] { $nights } notti
+    }.
 }
 diagram-you = Tu
 diagram-foe = Lui
@@ -199,7 +202,10 @@ diagram-reach = Anello tratteggiato: lì possono andare i tuoi uomini, e su ogni
 diagram-men = Uomini in più ogni notte, per sempre
 diagram-shops = Esercizi, da
 diagram-fight = Uno scontro per una casella
-diagram-fight-how = A ogni turno un dado per ogni uomo in piedi, finché ne ha una banda sola; al più { $cap } turni.
+diagram-fight-how = A ogni turno un dado per ogni uomo in piedi, finché ne ha una banda sola; al più { $cap ->
+    [one] un turno
+   *[other] { $cap } turni
+}.
 diagram-die = Ogni { $die } su un dado del nemico
 diagram-lost = { $killed ->
     [0] {""}

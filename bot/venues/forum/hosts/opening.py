@@ -23,8 +23,6 @@ from games.wording import Text
 _CREATE: Final = re.compile(r"\w+\s*:?\s*([\w-]+)\s*:?[ \t]*([^\n]*)\n?(.*)", re.DOTALL)
 _SETTINGS: Final = re.compile(r"^[ \t]*settings[ \t]*:(.*)$", re.IGNORECASE | re.MULTILINE)
 _CONTEST: Final = re.compile(r"^[ \t]*(hints|again)[ \t.]*$", re.IGNORECASE | re.MULTILINE)
-_STRAIGHT: Final = {ord(one): '"' for one in "“”„"} | {ord(one): "'" for one in "‘’"}
-"""Forums set quotation marks as printers do."""
 
 Opening = Callable[..., Awaitable[Match | Refused]]
 
@@ -52,7 +50,7 @@ class Openings:
         rules = catalogue.find(found[1].replace("-", "_").casefold()) if found else None
         if found is None or rules is None:
             return WORDS("not-a-game", "en", games=", ".join(catalogue.keys()))
-        given = read_options(rules, _CONTEST.sub("", _SETTINGS.sub("", found[3])))
+        given = heard(rules, _CONTEST.sub("", _SETTINGS.sub("", found[3])))
         if isinstance(given, Rejected):
             return rules.tell(given, "en")
         try:
@@ -76,9 +74,3 @@ class Openings:
         for given in (self._defaults, read_settings(typed)):
             settings = playable.merged(settings, given)
         return settings
-
-
-def read_options(game: AnyGame, typed: str) -> dict[str, Any] | Rejected:
-    """Options as they are typed, or why they cannot be read. Forums set quotation marks as printers do: those count as straight ones."""
-    read = heard(game, typed)
-    return heard(game, typed.translate(_STRAIGHT)) if isinstance(read, Rejected) else read

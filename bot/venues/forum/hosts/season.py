@@ -7,7 +7,6 @@ from bot.referee.core.model import Refused
 from bot.referee.core.positions import table_of
 from bot.referee.season import asking, seasons
 from bot.venues.forum.hosts.asking import Asking, Command
-from bot.venues.forum.hosts.opening import read_options
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.typed import Answer
 from games import catalogue
@@ -15,6 +14,7 @@ from games.form import Rejected
 from games.season import entering
 from games.season.decrees import Award, Decree, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
 from games.season.state import CURRENCIES, MEADOWS, put
+from games.suggesting import heard
 
 _LAST: Final = re.compile(r"(.*?)\s+(\S+)$", re.DOTALL)
 _COINS: Final = re.compile(r"(.*?)\s+([+-]?\d{1,6})\s+(\w+)$", re.DOTALL)
@@ -32,7 +32,7 @@ async def _episode(asked: Asking) -> Answer:
     rules = catalogue.find(key) if key != catalogue.SEASON else None
     if rules is None:
         return Answer(WORDS("not-a-game", asked.locale, games=", ".join(catalogue.keys())))
-    given = read_options(rules, options)
+    given = heard(rules, options)
     if isinstance(given, Rejected):
         return Answer(rules.tell(given, asked.locale))
     return asked.answered(await seasons.open_episode(asked.house, asked.match.id, asked.host, key, given))
