@@ -1,46 +1,28 @@
 """Going back: a new line, with or without the dice and the submissions, told to everyone, and never after the secret is out."""
 
 import json
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import msgspec
 import pytest
 
-from bot.courier import Courier
-from bot.referee.core import history, positions
-from bot.referee.core.model import Letter, Match, Pace, Sealing, Settings, Trade
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Pace, Sealing, Settings, Trade
 from bot.referee.hosting import amending, holding, hosting, rollback
 from bot.referee.orders import override
 from bot.referee.orders.intake import Order, Taken
 from bot.referee.play import seating, trades
 from bot.referee.record import archive
-from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card, refused, replayed
-from tests.fakes import MemoryVenue
-
-MINUTE = timedelta(minutes=1)
-
-
-async def _position(bot: World, match: Match, act: str) -> int:
-    """The journal position of the last act of that name."""
-    return [entry.position for entry in await bot.journal(match) if entry.act == act][-1]
-
-
-async def _everyone(bot: World, match: Match) -> None:
-    """Every seat hands in something of its own."""
-    from games.chance import Chance
-    from games.players import from_form
-
-    for prompt in positions.table_of(match).prompts:
-        given = from_form(prompt.form, Chance(bytes(32), f"{prompt.seat}/{prompt.key}"))
-        await bot.order(match, NAMES[prompt.seat], given)
+from tests.bot.rolling import MINUTE, all_play, position_of
+from tests.bot.world import HOST, PLAY_NOTHING, World, one_card, refused, replayed
 
 
 async def test_back_and_forth_with_the_same_dice_is_the_same(bot: World) -> None:
     """Submissions and labels kept: the round closes to the very same position, on another line."""
     match = await bot.started(5)
-    await _everyone(bot, match)
+    await all_play(bot, match)
     first = await bot.pass_deadline(match)
-    await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
+    await rollback.rollback(bot.house, match.id, HOST, await position_of(bot, match, "started"), "a dispute")
     back = await bot.now(match)
     assert (back.line, back.step, back.state) == (2, 0, match.state)
     again = await bot.pass_deadline(match)
@@ -52,7 +34,7 @@ async def test_back_and_forth_with_the_same_dice_is_the_same(bot: World) -> None
 async def test_dice_are_kept_or_rolled_afresh(bot: World, *, is_fresh: bool) -> None:
     """The same orders roll the same, or others from `line/2/step/<n>`; the journal replays to them, and everyone is told which."""
     match = await bot.started(3, "ganymede")
-    to = await _position(bot, match, "started")
+    to = await position_of(bot, match, "started")
     first = await _rounds(bot, match)
     await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=is_fresh)
     again = await _rounds(bot, await bot.now(match))
@@ -65,7 +47,7 @@ async def test_dice_are_kept_or_rolled_afresh(bot: World, *, is_fresh: bool) -> 
 async def _rounds(bot: World, match: Match) -> Match:
     """Four rounds in which everybody hands in the same things."""
     for _ in range(4):
-        await _everyone(bot, match)
+        await all_play(bot, match)
         match = await bot.pass_deadline(match)
     return match
 
@@ -73,10 +55,10 @@ async def _rounds(bot: World, match: Match) -> Match:
 async def test_a_line_keeps_the_dice_of_the_line_that_it_leaves(bot: World) -> None:
     """Going back on a line of fresh draws without asking for others draws what that line drew."""
     match = await bot.started(3, "ganymede")
-    to = await _position(bot, match, "started")
+    to = await position_of(bot, match, "started")
     await rollback.rollback(bot.house, match.id, HOST, to, "loaded dice", is_fresh=True)
     fresh = await _rounds(bot, await bot.now(match))
-    again = await _position(bot, match, "rolled_back")
+    again = await position_of(bot, match, "rolled_back")
     await rollback.rollback(bot.house, match.id, HOST, again, "a dispute")
     last = await _rounds(bot, await bot.now(match))
     assert (last.line, last.draw, last.state) == (3, "line/2/", fresh.state)
@@ -89,7 +71,7 @@ async def test_submissions_are_kept_or_cleared_but_never_lost(bot: World) -> Non
     await bot.order(match, "Ada", one_card(match, 0))
     [sealed] = await bot.versions(match)
     match = await bot.pass_deadline(match)
-    to = await _position(bot, match, "started")
+    to = await position_of(bot, match, "started")
     await rollback.rollback(bot.house, match.id, HOST, to, "once more", keeps_submissions=True)
     kept = (await bot.versions(match))[-1]
     assert (kept.line, kept.answer, kept.receipt) == (2, sealed.answer, sealed.receipt)
@@ -105,7 +87,7 @@ async def test_an_edit_after_a_rollback_answers_the_same_question_again(bot: Wor
     match = await bot.started()
     await bot.order(match, "Ada", PLAY_NOTHING, source="message:1")
     match = await bot.pass_deadline(match)
-    to = await _position(bot, match, "started")
+    to = await position_of(bot, match, "started")
     await rollback.rollback(bot.house, match.id, HOST, to, "once more", keeps_submissions=keeps)
     before, card = bot.clock.now() - MINUTE, one_card(await bot.now(match), 0)
     bot.clock.turn_to(bot.clock.now() + MINUTE)
@@ -124,88 +106,6 @@ async def test_an_edit_after_a_rollback_answers_the_same_question_again(bot: Wor
     [*_, step] = [entry for entry in await bot.journal(match) if entry.act == "step"]
     assert positions.answer_of(step.facts["answers"]["0"]) == card
     assert refused(await edit(4, bot.clock.now())) == "edit-too-late"
-
-
-async def test_what_was_delivered_is_named_and_marked(bot: World) -> None:
-    """Hosts see who has read what; the posts say that they no longer hold; what had not gone out never does."""
-    venue = MemoryVenue()
-    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
-    match = await bot.started(5)
-    await courier.drain()
-    match = await bot.pass_deadline(match)
-    await courier.drain()
-    match = await bot.pass_deadline(match)
-    to = await _position(bot, match, "started")
-    listed = await rollback.readers(bot.house, match.id, to)
-    assert isinstance(listed, tuple)
-    assert {one.address for one in listed if one.is_delivered} >= {"public", "seat/0", "seat/4"}
-    undelivered = {one.slot for one in listed if not one.is_delivered}
-    done = await rollback.rollback(bot.house, match.id, HOST, to, "a dispute")
-    assert done == listed
-    await courier.drain()
-    posted = [one for (match_id, _), all_ in venue.delivered.items() for one in all_ if one.kind == "post"]
-    assert not undelivered & {one.slot for one in posted}
-    last = {one.slot: one for one in venue.at("public", match.id)}
-    assert last["1/step/1"].letter is not None
-    assert last["1/step/1"].letter.notices[0].id == "retracted"
-    told = [one.letter for one in await bot.told_hosts(match) if one.slot.startswith("rolled-back/")]
-    assert told[0] is not None
-    assert told[0].notices[0].facts["count"] == sum(one.is_delivered for one in listed)
-    assert {notice.facts["who"] for notice in told[0].notices[1:]} >= {"public", "Ada"}
-
-
-async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold(bot: World) -> None:
-    """Whoever left the seat and whoever took it: each copy that stands is marked, and nobody's mark takes another's place."""
-    venue = MemoryVenue()
-    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
-    match = await bot.pass_deadline(await bot.started(3))
-    await courier.drain()
-    await seating.substitute(bot.house, match.id, HOST, 0, "zoe", "Zoe", "ill")
-    await seating.substitute(bot.house, match.id, HOST, 0, "Ada", "Ada", "well again")
-    await courier.drain()
-    await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
-    await courier.drain()
-    asked = [one for one in venue.standing("seat/0", match.id) if one.slot == "1/orders-2"]
-    assert [one.about for one in asked] == ["Ada", "zoe", "Ada"]
-    assert [one.letter.notices[0].id for one in asked if one.letter] == ["seat-left", "seat-left", "retracted"]
-
-
-async def test_a_result_by_hand_that_is_undone_says_so(bot: World) -> None:
-    """Back to the very step at which a host had ended the match: every letter of that end is marked, those of the step are not."""
-    venue = MemoryVenue()
-    courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
-    match = await bot.pass_deadline(await bot.started(3, settings=Settings(reveal_after="1 day")))
-    await hosting.finish(bot.house, match.id, HOST, ((1,), (0,), (2,)), "called off")
-    await courier.drain()
-    await rollback.undo(bot.house, match.id, HOST, "a mistake")
-    await courier.drain()
-    for address in ("public", "seat/0", "seat/1", "seat/2"):
-        letters = {one.slot: one.letter for one in venue.standing(address, match.id) if one.letter}
-        assert letters["1/finished/1"].notices[0].id == "retracted"
-        assert not [one for one in letters.get("1/step/1", Letter("step")).notices if one.id == "retracted"]
-
-
-async def test_rooms_of_the_new_line_are_new_rooms(bot: World) -> None:
-    """The old ones are locked; the same key stands at another address, with the same members."""
-    match = await bot.started(11)
-    await _everyone(bot, match)
-    match = await bot.pass_deadline(match)
-    position = positions.table_of(match)
-    shared = [room for room in position.game.rooms(position.state) if len(room.seats) > 1]
-    assert shared
-    to = await _position(bot, match, "step")
-    match = await bot.pass_deadline(match)
-    await rollback.rollback(bot.house, match.id, HOST, to, "a dispute")
-    errands = await bot.errands(match)
-    for room in shared:
-        opened = [
-            one.address for one in errands if one.kind == "open_room" and one.address.startswith(f"room/{room.key}")
-        ]
-        assert opened == [f"room/{room.key}", f"room/{room.key}/line-2"]
-        members = {one.about for one in errands if one.address == opened[1] and one.kind == "add_member"}
-        assert members == {NAMES[seat] for seat in room.seats}
-        locked = [one.about for one in errands if one.address == opened[0] and one.kind == "lock_room"]
-        assert locked == ["lock", "archive"]
 
 
 async def test_undo_takes_back_one_act(bot: World) -> None:
@@ -230,7 +130,7 @@ async def test_undo_takes_back_one_act(bot: World) -> None:
 async def test_an_undone_round_in_which_all_are_in_is_not_repeated_at_once(bot: World, *, is_fresh: bool) -> None:
     """Under `early = all_in` the kept orders wait until somebody seals anew; with fresh dice they are what is drawn for again."""
     match = await bot.started(pace=Pace(early="all_in"))
-    await _everyone(bot, match)
+    await all_play(bot, match)
     await bot.turn_to(bot.clock.now() + MINUTE)
     await rollback.undo(bot.house, match.id, HOST, "Bo meant another card", is_fresh=is_fresh)
     await bot.turn_to(bot.clock.now() + MINUTE)
@@ -244,7 +144,7 @@ async def test_an_undone_round_in_which_all_are_in_is_not_repeated_at_once(bot: 
 async def test_a_held_match_rolled_back_holds_nothing(bot: World) -> None:
     """The candidate goes with the line."""
     match = await bot.pass_deadline(await bot.started(settings=Settings(announce="hold")))
-    await rollback.rollback(bot.house, match.id, HOST, await _position(bot, match, "started"), "a dispute")
+    await rollback.rollback(bot.house, match.id, HOST, await position_of(bot, match, "started"), "a dispute")
     match = await bot.now(match)
     assert (match.status, match.held, match.line) == ("running", None, 2)
 
@@ -304,14 +204,6 @@ async def test_a_match_finished_by_hand_verifies(bot: World) -> None:
     assert archive.verify(document, match.commitment) is None
     document["match"]["outcome"]["winners"] = [0]
     assert (archive.verify(document, match.commitment) or "").startswith("the outcome")
-
-
-async def test_undone_misses_are_forgotten(bot: World) -> None:
-    """Who was silent on a line that no longer holds has missed nothing."""
-    match = await bot.pass_deadline(await bot.started())
-    assert history.misses(await bot.journal(match), 0, match.opened_at) == 1
-    await rollback.undo(bot.house, match.id, HOST, "a dispute")
-    assert history.misses(await bot.journal(match), 0, match.opened_at) == 0
 
 
 async def test_a_host_who_plays_goes_back_by_no_way(bot: World) -> None:

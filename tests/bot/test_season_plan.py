@@ -6,58 +6,14 @@ from typing import Any
 import pytest
 from icalendar import Calendar
 
-from bot.referee.acts.acts import CLOCK
-from bot.referee.core.model import Match, Notice, Person, Plan, Refused
-from bot.referee.hosting import hosting
+from bot.referee.core.model import Match, Person, Plan, Refused
 from bot.referee.play import signup
-from bot.referee.record import archive
-from bot.referee.season import seasons, standings
-from bot.referee.season.planned import opening, plans, telling, writing
+from bot.referee.season.planned import plans, telling, writing
 from bot.referee.season.planned.plans import Outline
+from tests.bot.planned import PLAN, told_by, written
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refused
 from tests.fakes import START
-
-QUICK = "options = { rounds = 1, hand_size = 2 }"
-PLAN = f"""
-away = ["2026-03-09"]
-holidays = ["2026-03-05 to 2026-03-06"]
-
-[[episode]]
-at = "2026-03-03 18:00"
-game = "five_stands"
-auto = true
-{QUICK}
-
-[[episode]]
-at = "14 days"
-rules = "Draw straws."
-auto = true
-
-[[episode]]
-at = "2026-04-01 18:00"
-"""
-
-
-async def _written(season: Season, text: str) -> Outline:
-    done = await plans.write(season.world.house, season.id, HOST, text)
-    assert isinstance(done, Outline), done
-    return done
-
-
-async def _told(season: Season) -> list[tuple[str, dict[str, Any]]]:
-    """What the hosts are told of the plan, by message and facts."""
-    found = await plans.outline(season.world.house, season.id, HOST)
-    assert isinstance(found, Outline), found
-    return [(one.id, dict(one.facts)) for one in telling.told(found.match, found.plan, found.outlook(), found.seated)]
-
-
-async def _hosts_heard(season: Season) -> list[Notice]:
-    """What the hosts' channel heard of the plan."""
-    heard = await season.world.told_hosts(await season.match())
-    return [
-        one for errand in heard if errand.slot.startswith("plan/") and errand.letter for one in errand.letter.notices
-    ]
 
 
 def test_what_is_written_is_read_again() -> None:
@@ -102,8 +58,8 @@ async def test_what_cannot_be_planned_is_refused(bot: World, text: str, why: str
 async def test_hosts_are_told_when_everything_would_be_over(bot: World) -> None:
     """Each episode with its rounds, its marks, and what does not go; then the end of what is planned."""
     season = await season_of(bot, 4)
-    await _written(season, PLAN.replace("14 days", "90 days").replace("2026-04-01", "2026-09-01"))
-    told = await _told(season)
+    await written(season, PLAN.replace("14 days", "90 days").replace("2026-04-01", "2026-09-01"))
+    told = await told_by(season)
     assert [one for one, _ in told] == [
         "plan-line", "plan-line-ends", "plan-closes-holiday",
         "plan-line", "plan-line-ends",
@@ -117,8 +73,8 @@ async def test_a_game_that_does_not_seat_the_cast_that_will_be_left_is_warned_of
     """Also one that is none of the season's duels in the final, an episode without anything, and one that overlaps."""
     season = await season_of(bot, 3)
     text = '[[episode]]\nat = "1 day"\ngame = "go_stop"\n[[episode]]\nat = "1 day"\ngame = "five_stands"\n[[episode]]\nat = "90 days"'
-    await _written(season, text)
-    warnings = [one for one, _ in await _told(season) if not one.startswith(("plan-line", "plan-ends"))]
+    await written(season, text)
+    warnings = [one for one, _ in await told_by(season) if not one.startswith(("plan-line", "plan-ends"))]
     assert warnings == ["plan-unseated", "plan-overlap", "plan-no-duel", "plan-nobody-left"]
 
 
@@ -128,140 +84,17 @@ async def test_before_the_start_the_plan_says_how_many_are_expected(bot: World) 
     assert isinstance(match, Match)
     season = Season(bot, match.id)
     await signup.join(bot.house, match.id, "Ada", "Ada")
-    await _written(season, '[[episode]]\nat = "1 day"\nrules = "Draw straws."')
-    assert (await _told(season))[0][1]["cast"] == 1
-    await _written(season, 'cast = 12\n[[episode]]\nat = "1 day"\nrules = "Draw straws."')
-    assert (await _told(season))[0][1]["cast"] == 12
-    assert dict(await _told(season))["plan-ends-so-far"]["missing"] == 10
-
-
-async def test_an_episode_opens_at_its_hour(bot: World) -> None:
-    """The day before its hosts see what will open; nothing opens sooner, it opens once, and the journal says that it was planned."""
-    season = await season_of(bot, 4)
-    plan = (await _written(season, PLAN)).plan
-    at = plan.episodes[0].at
-    await bot.turn_to(at - timedelta(days=1, minutes=1))
-    assert await _hosts_heard(season) == []
-    await bot.turn_to(at - timedelta(days=1))
-    assert (await _hosts_heard(season))[0].id == "plan-preview"
-    await bot.turn_to(at - timedelta(seconds=1))
-    assert (await season.state()).link is None
-    await bot.turn_to(at)
-    await bot.turn_to(at + timedelta(minutes=1))
-    link = (await season.state()).link
-    assert link is not None
-    assert link.game == "five_stands"
-    opened = [one for one in await bot.journal(await season.match()) if one.facts.get("type") == "open"]
-    assert [(one.actor, one.reason) for one in opened] == [(CLOCK, "as planned")]
-    assert [one.id for one in await _hosts_heard(season)].count("plan-opened") == 1
-    await season.assert_books_balance()
-
-
-async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
-    """A dealt match, one that hosts run, and the final: nobody opens anything by hand, and the season verifies."""
-    season = await season_of(bot, 4)
-    await _written(season, PLAN.replace('at = "2026-04-01 18:00"', 'at = "2026-04-01 18:00"\nauto = true'))
-    for _ in range(400):
-        state, match = await season.state(), await season.match()
-        if match.status == "finished":
-            break
-        if state.link is not None and state.link.is_announced:
-            left = [f"P{seat + 1}" for seat in state.link.seats]
-            places = {name: place for place, name in enumerate(left, 1)}
-            assert isinstance(await seasons.enter_result(bot.house, season.id, HOST, places), Match)
-        elif state.phase in {"match", "finale"} and state.link is None:
-            plan = await bot.house.store.transact(lambda tx: tx.plan(season.id))
-            assert plan is not None
-            one = plan.of(state.episode)
-            assert one is not None
-            await bot.turn_to(max(one.at, bot.clock.now() + timedelta(seconds=1)))
-        else:
-            await season.turn()
-    document = await archive.export(bot.house, season.id)
-    assert isinstance(document, dict)
-    assert archive.verify(document, (await season.match()).commitment) is None
-    assert [one.id for one in await _hosts_heard(season)].count("plan-opened") == 3
-
-
-async def test_an_episode_that_is_not_auto_waits_for_its_hosts(bot: World) -> None:
-    """Nothing is opened, and nobody is told the day before."""
-    season = await season_of(bot, 4)
-    await _written(season, PLAN.replace("auto = true", "auto = false"))
-    await bot.turn_to(START + timedelta(days=60))
-    assert (await season.state()).link is None
-    assert await _hosts_heard(season) == []
-
-
-async def test_what_cannot_open_is_told_once(bot: World) -> None:
-    """Its hosts hear why; it is tried again once they have given it another hour."""
-    season = await season_of(bot, 3)
-    await _written(season, '[[episode]]\nat = "2 days"\ngame = "go_stop"\nauto = true')
-    for hours in (50, 51, 52):
-        await bot.turn_to(START + timedelta(hours=hours))
-    heard = [one.id for one in await _hosts_heard(season)]
-    assert heard.count("plan-failed") == 1
-    assert (await season.state()).link is None
-    assert (await bot.acts(await season.match())).count("plan_failed") == 1
-    assert len(await bot.house.store.transact(lambda tx: tx.matches())) == 1
-    await _written(season, f'[[episode]]\nat = "in 1 hour"\ngame = "five_stands"\nauto = true\n{QUICK}')
-    await bot.turn_to(bot.clock.now() + timedelta(hours=2))
-    assert (await season.state()).link is not None
-
-
-async def test_an_error_of_the_bot_is_told_once_too(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its number in the log and what hosts can do; other seasons go on, and this one once they have moved the episode."""
-
-    async def fails(*_: object) -> None:
-        raise ZeroDivisionError
-
-    season, other = await season_of(bot, 3), await season_of(bot, 3)
-    text = f'[[episode]]\nat = "2 days"\ngame = "five_stands"\nauto = true\n{QUICK}'
-    await _written(season, text)
-    with monkeypatch.context() as broken:
-        broken.setattr(opening, "deal_main", fails)
-        for hours in (50, 51, 52):
-            await bot.turn_to(START + timedelta(hours=hours))
-    heard = [one.id for one in await _hosts_heard(season)]
-    assert heard == ["plan-preview", "plan-preview-first", "plan-move", "plan-failed", "season-error", "plan-mend"]
-    assert await _hosts_heard(other) == []
-    await _written(season, text.replace("2 days", "in 1 hour"))
-    await bot.turn_to(bot.clock.now() + timedelta(hours=2))
-    assert (await season.state()).link is not None
-
-
-async def test_a_season_that_stands_still_for_an_error_says_so_once(
-    bot: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where nothing was planned: at each step once."""
-
-    async def fails(*_: object) -> None:
-        raise ZeroDivisionError
-
-    season = await season_of(bot, 3)
-    monkeypatch.setattr(standings, "show", fails)
-    for hours in (1, 2, 3):
-        await bot.turn_to(START + timedelta(hours=hours))
-    heard = await bot.told_hosts(await season.match())
-    said = [[one.id for one in errand.letter.notices] for errand in heard if errand.letter]
-    assert said.count(["season-stuck", "season-error"]) == 1
-
-
-async def test_a_paused_season_opens_nothing(bot: World) -> None:
-    """Its episode opens once it goes on."""
-    season = await season_of(bot, 4)
-    await _written(season, PLAN)
-    await hosting.pause(bot.house, season.id, HOST, "a holiday")
-    await bot.turn_to(START + timedelta(days=60))
-    assert (await season.state()).link is None
-    await hosting.resume(bot.house, season.id, HOST, "back")
-    await bot.turn_to(START + timedelta(days=61))
-    assert (await season.state()).link is not None
+    await written(season, '[[episode]]\nat = "1 day"\nrules = "Draw straws."')
+    assert (await told_by(season))[0][1]["cast"] == 1
+    await written(season, 'cast = 12\n[[episode]]\nat = "1 day"\nrules = "Draw straws."')
+    assert (await told_by(season))[0][1]["cast"] == 12
+    assert dict(await told_by(season))["plan-ends-so-far"]["missing"] == 10
 
 
 async def test_what_has_begun_stays(bot: World) -> None:
     """Its line cannot be changed or moved; it may be left out, and stays all the same. The others can be anything."""
     season = await season_of(bot, 4)
-    plan = (await _written(season, PLAN)).plan
+    plan = (await written(season, PLAN)).plan
     await bot.turn_to(plan.episodes[0].at)
     assert (await season.state()).link is not None
     changed = (
@@ -269,17 +102,17 @@ async def test_what_has_begun_stays(bot: World) -> None:
     )
     assert refused(await plans.write(bot.house, season.id, HOST, changed)) == "plan-begun"
     assert refused(await plans.move(bot.house, season.id, HOST, 1, "in 3 days")) == "plan-begun"
-    found = await _written(season, '[[episode]]\nat = "2026-03-20 18:00"\nrules = "Draw straws."')
+    found = await written(season, '[[episode]]\nat = "2026-03-20 18:00"\nrules = "Draw straws."')
     assert [(one.number, one.game, one.rules) for one in found.plan.episodes] == [
         (1, "five_stands", ""), (2, "", "Draw straws."),
     ]  # fmt: skip
-    await _written(season, writing.written(found.plan))
+    await written(season, writing.written(found.plan))
 
 
 async def test_an_episode_is_moved(bot: World) -> None:
     """Alone, or with all after it; never before the one before it, nor into the past."""
     season = await season_of(bot, 4)
-    before = (await _written(season, PLAN)).plan
+    before = (await written(season, PLAN)).plan
     first, second, third = (one.at for one in before.episodes)
     moved = await plans.move(bot.house, season.id, HOST, 1, "2026-03-04 19:00")
     assert isinstance(moved, Outline)
@@ -312,7 +145,7 @@ async def test_a_plan_is_a_calendar(bot: World) -> None:
         made = telling.file(found.match, found.plan, found.outlook(), Person(HOST, HOST, "en"), bot.clock.now())
         return {str(one["uid"]): one for one in Calendar.from_ical(made).walk("VEVENT")}
 
-    plan = (await _written(season, PLAN)).plan
+    plan = (await written(season, PLAN)).plan
     before = await events()
     span = before[f"{season.id}-plan-1@bellflower".lower()]
     assert span.decoded("dtstart") == plan.episodes[0].at
