@@ -68,7 +68,7 @@ async def _bot(path: Path) -> AsyncIterator[tuple[Elsewhere, Bellflower]]:
     """The bot, connected; its courier is not running yet."""
     async with elsewhere() as discord, await open_store(path) as store:
         with patched(discord.base):
-            bot = Bellflower(store, SystemClock(), SystemEntropy(), Sketches(), extensions=cogs.names())
+            bot = Bellflower(store, SystemClock(), SystemEntropy(), Sketches(), cogs=cogs.setups())
             serving = asyncio.create_task(bot.serve(TOKEN))
             await bot.is_read.wait()
             await bot.begin()

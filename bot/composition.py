@@ -51,7 +51,7 @@ def bellflower(
         rate=settings.discord.requests_per_second,
         dms_per_minute=settings.discord.dms_per_minute,
         test_guild=int(settings.discord.test_guild) if settings.discord.test_guild else None,
-        extensions=cogs.names(),
+        cogs=cogs.setups(),
         defaults=settings.matches,
         limits=settings.limits,
         beacon=Relays() if settings.beacon else None,

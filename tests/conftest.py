@@ -13,7 +13,9 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
+from bot.store.engines.connection import Connection
 from bot.store.engines.opening import Place
+from tests.at_hand import at_hand
 from tests.store.cluster import Cluster, Missing, running
 
 # No example is refused for the time that a busy machine took for it.
@@ -22,6 +24,10 @@ settings.load_profile("unhurried")
 
 ENGINES: Final = ("sqlite", "postgres")
 ALL: Final = bool(os.environ.get("BELLFLOWER_POSTGRES"))
+
+
+if not os.environ.get("BELLFLOWER_SHIPPED"):
+    at_hand().start()
 
 
 LONGEST: Final = (
@@ -76,6 +82,13 @@ def cluster() -> Iterator[Cluster]:
 def database(cluster: Cluster) -> str:
     """The address of an empty database."""
     return cluster.empty()
+
+
+@pytest.fixture
+def shipped_connection() -> Iterator[None]:
+    """Stores on SQLite have the connection that the bot has, with its thread."""
+    with at_hand(Connection):
+        yield
 
 
 @pytest.fixture

@@ -65,9 +65,8 @@ def _commands(path: Path) -> tuple[list[str], list[str]]:
 
     async def read() -> tuple[list[str], list[str]]:
         async with await open_store(path) as store, Pictures() as pictures:
-            bot = Bellflower(store, FakeClock(), FakeEntropy(), pictures, extensions=cogs.names())
-            for extension in cogs.names():
-                await bot.load_extension(extension)
+            bot = Bellflower(store, FakeClock(), FakeEntropy(), pictures, cogs=cogs.setups())
+            await bot.equip()
             found = {one.qualified_name: one for one in bot.tree.walk_commands() if isinstance(one, Command)}
             await bot.close()
             game = found["host create"].get_parameter("game")

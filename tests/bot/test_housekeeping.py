@@ -24,6 +24,8 @@ from tests.bot.world import HOST, World, world
 from tests.fakes import FakeEntropy, MemoryVenue
 from tests.store.asking import ask
 
+pytestmark = pytest.mark.usefixtures("shipped_connection")
+
 
 @pytest.fixture
 async def bot(tmp_path: Path) -> AsyncIterator[World]:

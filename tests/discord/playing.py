@@ -1,7 +1,8 @@
 """The whole bot on the loopback Discord, with a turned clock: what every test of this venue starts from."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractContextManager, asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -18,7 +19,9 @@ from bot.venues.discord.inbound import answers
 from bot.venues.discord.registering import Registering
 from games.form import Pick
 from games.scene import Scene
-from tests.discord.loopback import INVITED_MAY, TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply
+from tests.discord.loopback import INVITED_MAY, TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply, World
+from tests.discord.loopback.limits import check_commands
+from tests.discord.loopback.rest_app import registered
 from tests.discord.traffic import hold_new
 from tests.fakes import FakeClock, FakeEntropy
 
@@ -48,7 +51,7 @@ async def connecting(
     async with await open_store(path) as store:
         if not was_missed:
             await store.transact(lambda tx: tx.set_alive(clock.now()))
-        given = {"rate": None, "extensions": cogs.names()} | options
+        given = {"rate": None, "cogs": cogs.setups()} | options
         bot = kind(store, clock, FakeEntropy(seed), Sketches(), **given)
         async with service.running(bot, TOKEN) as connection:
             yield bot, connection
@@ -162,10 +165,12 @@ class Evening:
         """
         async with asyncio.timeout(180):
             while await self._has_letters():
-                if self.is_restless:
-                    self.clock.turn(0.5)
-                    self.bot.courier.nudge()
-                await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
+                done = self.bot.store.transactions.copy()
+                while self.bot.store.transactions == done:  # until then there is nothing new to ask for
+                    if self.is_restless:
+                        self.clock.turn(0.5)
+                        self.bot.courier.nudge()
+                    await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
             await self.loopback.quiet(0.02)
 
     async def _has_letters(self) -> bool:
@@ -246,23 +251,33 @@ def impatient() -> AbstractContextManager[object]:
 _DESCRIBED: dict[tuple[str, ...], list[Any]] = {}
 
 
-async def _described(registering: Registering, describe: Any = Registering._payload) -> list[Any]:
-    """Its commands as Discord is told of them, from the last time that there were the same ones."""
-    names = tuple(sorted(one.qualified_name for one in registering._client.tree.walk_commands()))
-    if names not in _DESCRIBED:
-        _DESCRIBED[names] = await describe(registering)
-    return _DESCRIBED[names]
+def _registered(world: World) -> Callable[..., Awaitable[None]]:
+    """In place of `Registering.sync`: the commands stand there already. What Discord is told of them is worked out once in a run."""
+
+    async def sync(registering: Registering, *, is_forced: bool = False) -> None:
+        names = tuple(sorted(one.qualified_name for one in registering._client.tree.walk_commands()))
+        if names not in _DESCRIBED:
+            _DESCRIBED[names] = json.loads(json.dumps(await registering._payload()))
+            check_commands(_DESCRIBED[names])
+        registered(world, None, _DESCRIBED[names])
+        registering.is_done.set()
+
+    return sync
 
 
 @asynccontextmanager
-async def evening(path: Path) -> AsyncIterator[Evening]:
-    """A loopback Discord on a turned clock, and nobody there yet but the host."""
+async def evening(path: Path, *, registers: bool = False) -> AsyncIterator[Evening]:
+    """A loopback Discord on a turned clock, and nobody there yet but the host.
+
+    `registers`: its bots register their commands by requests, as long as they have not; else these stand there without one.
+    """
     from tests.discord.loopback import patched
 
     clock = FakeClock()
     async with Loopback(clock=clock.now, patience=120) as loopback:
-        # A stalled machine defers no answer, and what Discord is told of the commands is worked out once in a run.
+        sync = Registering.sync if registers else _registered(loopback.world)
+        # A stalled machine defers no answer.
         is_patient = mock.patch.object(answers, "PATIENCE", 60.0)
-        with patched(loopback), is_patient, mock.patch.object(Registering, "_payload", _described):
+        with patched(loopback), is_patient, mock.patch.object(Registering, "sync", sync):
             yield Evening(loopback, clock, path / "bellflower.db")
-        hold_new(loopback, path / "all-traffic.jsonl")
+        hold_new(loopback)

@@ -25,9 +25,8 @@ class _NoPictures:
 
 async def _commands(path: Path) -> set[str]:
     async with await open_store(path) as store:
-        bot = Bellflower(store, FakeClock(), FakeEntropy(), _NoPictures(), extensions=cogs.names())
-        for extension in cogs.names():
-            await bot.load_extension(extension)
+        bot = Bellflower(store, FakeClock(), FakeEntropy(), _NoPictures(), cogs=cogs.setups())
+        await bot.equip()
         found = {
             command.qualified_name for command in bot.tree.walk_commands() if isinstance(command, app_commands.Command)
         }

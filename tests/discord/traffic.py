@@ -1,9 +1,7 @@
 """All traffic of a test, held against Discord's own description of its API."""
 
 import importlib.util
-import json
 import re
-from collections.abc import Iterator
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +12,7 @@ import jsonschema_rs
 import pytest
 
 from tests.discord.loopback import Loopback
+from tests.discord.loopback.server import described
 
 CHECKER = Path(__file__).resolve().parents[3] / "shared" / "discord" / "check_traffic.py"
 
@@ -63,16 +62,13 @@ def check_traffic(loopback: Loopback, folder: Path, capsys: pytest.CaptureFixtur
     assert module.main([str(path)]) == 0, capsys.readouterr().out
 
 
-def hold_new(loopback: Loopback, path: Path) -> None:
+def hold_new(loopback: Loopback) -> None:
     """Every request that holds an object of a new shape, in this run of tests, is as Discord describes it, and so is its answer."""
     module = checker()
     if module is None:
         return
-    loopback.write_traffic(path)
     strict, plain = _descriptions(module)
-    for row in map(json.loads, path.read_text().splitlines()):
-        if not _is_new(row):
-            continue
+    for row in map(described, filter(_is_new, loopback.traffic)):
         strict.request(
             row["method"], row["path"], row.get("body"), row.get("query"), row.get("ctype", "application/json")
         )
@@ -85,33 +81,30 @@ def _descriptions(module: ModuleType) -> tuple[Any, Any]:
     return module.Spec(module.SPEC, strict=True), module.Spec(module.SPEC)
 
 
-_SEEN: set[tuple[Any, ...]] = set()
+_SEEN: dict[tuple[Any, ...], set[tuple[Any, ...]]] = {}
+"""Of each route, with the status of its answer."""
 
 
 def _is_new(row: dict[str, Any]) -> bool:
-    """Whether any object in it is of a shape that was not there yet. The long list of commands is the same in nearly every test."""
+    """Whether any object in it is of a shape that was not there yet."""
     route = (row["method"], re.sub(r"\d{6,}", "id", row["path"]), row.get("status"))
-    sent = (*route, hash(json.dumps(row["body"]))) if row["path"].endswith("/commands") else None
-    if sent in _SEEN:
-        return False
-    if sent:
-        _SEEN.add(sent)
-    shapes = {(*route, *shape) for part in ("body", "answer") for shape in _shapes(row.get(part), part)}
-    is_new = not shapes <= _SEEN
-    _SEEN.update(shapes)
-    return is_new
+    seen = _SEEN.setdefault(route, set())
+    before = len(seen)
+    for part in ("body", "answer"):
+        _note_shapes(row.get(part), part, seen)
+    return len(seen) > before
 
 
-def _shapes(value: Any, place: str) -> Iterator[tuple[Any, ...]]:
-    """Where each object of a JSON value stands, of which type it says that it is, and the types of what it holds."""
+def _note_shapes(value: Any, place: str, seen: set[tuple[Any, ...]]) -> None:
+    """Note where each object of a JSON value stands, of which type it says that it is, and the types of what it holds."""
     if isinstance(value, dict):
         kind = value.get("type")
-        held = tuple(sorted((key, type(each).__name__) for key, each in value.items()))
-        yield place, kind if isinstance(kind, int) else None, held
+        seen.add((place, kind if isinstance(kind, int) else None, *value, *map(type, value.values())))
         for key, each in value.items():
-            yield from _shapes(each, f"{place}/{key}")
+            if isinstance(each, dict | list):
+                _note_shapes(each, f"{place}/{key}", seen)
     elif isinstance(value, list):
         for each in value:
-            yield from _shapes(each, place)
+            _note_shapes(each, place, seen)
     else:
-        yield place, None, type(value).__name__
+        seen.add((place, type(value)))

@@ -1,4 +1,4 @@
-"""Stores under contract: each engine's."""
+"""Stores under contract: each engine's, on SQLite as it is shipped."""
 
 from collections.abc import AsyncIterator
 
@@ -6,6 +6,11 @@ import pytest
 
 from bot.referee.core.ports import Store
 from bot.store.engines.opening import Place, open_store
+
+
+@pytest.fixture(autouse=True)
+def as_shipped(shipped_connection: None) -> None:
+    """On SQLite by the connection that the bot has."""
 
 
 @pytest.fixture

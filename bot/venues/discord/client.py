@@ -9,7 +9,7 @@ import asyncio
 import logging
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
@@ -76,7 +76,7 @@ class Bellflower(commands.Bot):
         rate: float | None = 45,
         dms_per_minute: int | None = None,
         test_guild: int | None = None,
-        extensions: tuple[str, ...] = (),
+        cogs: Sequence[Callable[[commands.Bot], Awaitable[None]]] = (),
         defaults: Mapping[str, Any] | None = None,
         limits: Limits = LIMITS,
         beacon: Beacon | None = None,
@@ -109,7 +109,7 @@ class Bellflower(commands.Bot):
         self.inbox.handle = partial(dms.handle, self.context)
         self.mail.readers.fallen = partial(joining.tell_fallen, self.context)
         self.registering = Registering(self, store, test_guild)
-        self._extensions = extensions
+        self._setups = cogs
         self.tree.error(self._command_failed)
         self.add_listener(defer_late, "on_interaction")
         self.changes.hear(self)
@@ -158,17 +158,20 @@ class Bellflower(commands.Bot):
 
     # Life --------------------------------------------------------------------------------------------------------------
 
+    async def equip(self) -> None:
+        """Add the commands."""
+        for add in self._setups:
+            await add(self)
+
     async def setup_hook(self) -> None:
         """Register what survives a restart, and who chose which language. Asks nothing of Discord, so that it needs no connection."""
         self.add_dynamic_items(PressButton, ChoiceList)
-        for extension in self._extensions:
-            if extension not in self.extensions:
-                await self.load_extension(extension)
         self.languages |= await self.store.transact(lambda tx: tx.languages())
         self._has_logged_in.set()
 
     async def serve(self, token: str) -> None:
         """Log in and stay connected, whatever happens, until `close`. What no waiting mends is raised."""
+        await self.equip()
         await self.connection.serve(token)
 
     async def begin(self) -> None:

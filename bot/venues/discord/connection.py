@@ -9,7 +9,6 @@ from typing import Any, Final
 import aiohttp
 import discord
 import discord.gateway
-from discord.ext import commands
 from discord.utils import MISSING
 
 from bot.referee.core.ports import Clock
@@ -44,7 +43,6 @@ FINAL: Final = (
     Closed,
     NeedsShards,
     discord.PrivilegedIntentsRequired,
-    commands.ExtensionError,
 )
 """What no waiting mends."""
 

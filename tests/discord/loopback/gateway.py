@@ -1,13 +1,13 @@
 """The gateway: sessions that IDENTIFY or RESUME, events by intent and by what the bot may see."""
 
 import asyncio
-import json
 import weakref
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntFlag
 from typing import Any
 
+import msgspec
 from aiohttp import WSMsgType, web
 
 from tests.discord.loopback import payloads, permissions
@@ -141,7 +141,7 @@ class Gateway:
         try:
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
-                    session = await self._receive(socket, line, session, json.loads(message.data))
+                    session = await self._receive(socket, line, session, msgspec.json.decode(message.data))
         finally:
             self._disconnected(session, line, socket)
             line.put_nowait(None)
@@ -151,7 +151,7 @@ class Gateway:
     async def _write(self, socket: web.WebSocketResponse, line: asyncio.Queue[Json | None]) -> None:
         with suppress(ConnectionError):
             while (frame := await line.get()) is not None:
-                await socket.send_str(json.dumps(frame))
+                await socket.send_str(msgspec.json.encode(frame).decode())
                 if frame["t"] == "INTERACTION_CREATE":
                     self.sent_at[frame["d"].get("id", "")] = asyncio.get_running_loop().time()
 

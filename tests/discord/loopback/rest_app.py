@@ -3,6 +3,7 @@
 from tests.discord.loopback import limits, payloads
 from tests.discord.loopback.calls import Answer, Call, Route
 from tests.discord.loopback.model import Json, Refused
+from tests.discord.loopback.world import World
 
 ALIVE = (  # what GUILD_CREATE adds to a guild's settings
     *("joined_at", "large", "unavailable", "member_count", "voice_states", "members", "channels", "threads"),
@@ -91,22 +92,27 @@ def list_commands(call: Call) -> Answer:
 
 def set_commands(call: Call) -> Answer:
     """Replace all commands, global ones or a guild's; a command of the same name keeps its id."""
-    home, app = _home(call), call.world.application
     limits.check_commands(call.body)
+    return 200, registered(call.world, _home(call), call.body)
+
+
+def registered(world: World, home: int | None, commands: list[Json]) -> list[Json]:
+    """What stands when these commands have been registered."""
+    app = world.application
     before = {each["name"]: each["id"] for each in app.commands.get(home, [])}
-    app.commands[home] = [_command(call, home, each, before.get(each["name"])) for each in call.body]
-    return 200, app.commands[home]
+    app.commands[home] = [_command(world, home, each, before.get(each["name"])) for each in commands]
+    return app.commands[home]
 
 
-def _command(call: Call, home: int | None, raw: Json, id_: str | None) -> Json:
+def _command(world: World, home: int | None, raw: Json, id_: str | None) -> Json:
     given = {key: value for key, value in raw.items() if value is not None}
-    identity = {"id": id_ or str(call.world.new_id()), "version": str(call.world.new_id())}
+    identity = {"id": id_ or str(world.new_id()), "version": str(world.new_id())}
     if "default_member_permissions" in given:
         given["default_member_permissions"] = str(given["default_member_permissions"])
     if given.get("dm_permission") is False and "contexts" not in given:  # the older way of saying so
         given["contexts"] = [0]
     place = {"guild_id": str(home)} if home else {}
-    return COMMAND_DEFAULTS | given | identity | place | {"application_id": str(call.world.application.id)}
+    return COMMAND_DEFAULTS | given | identity | place | {"application_id": str(world.application.id)}
 
 
 def emojis(call: Call) -> Answer:

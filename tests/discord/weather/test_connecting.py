@@ -126,7 +126,7 @@ async def test_a_wrong_test_guild_keeps_nobody_from_coming_online(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """4: the bot connects first; where it may not register commands it says so once."""
-    async with evening(tmp_path) as night:
+    async with evening(tmp_path, registers=True) as night:
         async with connecting(night.path, night.clock, test_guild=1234) as (bot, _):
             async with asyncio.timeout(120):
                 await bot.registering.is_done.wait()
@@ -137,7 +137,7 @@ async def test_a_wrong_test_guild_keeps_nobody_from_coming_online(
 
 async def test_commands_are_registered_when_they_have_changed_and_where_they_belong(tmp_path: Path) -> None:
     """4: a second start registers nothing; without test_guild its copies are taken away."""
-    async with evening(tmp_path) as night:
+    async with evening(tmp_path, registers=True) as night:
         commands = night.world.application.commands
 
         async def started(test_guild: int | None) -> int:
