@@ -65,5 +65,6 @@ def game_of(key: str | None) -> AnyGame:
     """The game of that key; a complaint when there is none."""
     game = catalogue.find(key or "")
     if game is None:
-        raise Complaint(f"there is no game {key or ''!r}; name one of {', '.join(catalogue.keys())}, or season")
+        wrong = f"there is no game {key!r}" if key else "a game is needed"
+        raise Complaint(f"{wrong}; name one of {', '.join(catalogue.keys())}, or season")
     return game

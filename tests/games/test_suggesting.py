@@ -70,6 +70,11 @@ def test_words_and_toml_are_read_beside_one_another() -> None:
     assert heard(game, "Who may trade: only within a meadow; rounds = 2") == {"trade_scope": "same_meadow", "rounds": 2}
     assert heard(game, "carte in mano:6;garnets in trades: YES") == {"hand_size": 6, "garnets_tradable": True}
     assert heard(game, "Rounds: 2\nWho may trade: nobody") == {"rounds": 2, "trade_scope": "none"}
+    assert heard(game, "trade_scope = none; garnets_tradable = true; Rounds: 2") == {
+        "trade_scope": "none",
+        "garnets_tradable": True,
+        "rounds": 2,
+    }
     assert heard(game, "") == {}
     assert isinstance(heard(game, "Rounds: 2; Colour: red"), Rejected)
     assert heard(game, '{"rounds": 2}') == options.read("rounds = 2")
