@@ -32,6 +32,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py
 	BELLFLOWER_WEEKS=200 $(RUN) -m pytest -n auto -s tests/discord/weather/test_week.py
 	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/test_machines_secrecy.py tests/bot/test_letters_secrecy.py -k secrecy
+	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/test_kit.py
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py
 	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py

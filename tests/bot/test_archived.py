@@ -25,7 +25,6 @@ from tests.bot.typed import typed
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
 
 ROOT = Path(__file__).parents[2]
-PLAYED = {"five_stands": 4, "la_mafia": 2, "ganymede": 2, "go_stop": 2, "greeen_mafia": 1, "by_hand": 4}
 
 
 def _bot(*words: str, database: Path) -> str:
@@ -34,8 +33,9 @@ def _bot(*words: str, database: Path) -> str:
     return done.stdout
 
 
-def _played(database: Path, game: str, seats: int, seed: int = 0) -> None:
-    _bot("rehearse", game, "--auto", "--seats", str(seats), "--seed", f"{seed:064x}", database=database)
+def _played(database: Path, game: str, seats: int, seed: int = 0, options: str = "{}") -> None:
+    words = ("--seats", str(seats), "--seed", f"{seed:064x}", "--options", options)
+    _bot("rehearse", game, "--auto", *words, database=database)
 
 
 def _house(store: SqliteStore) -> House:
@@ -61,7 +61,12 @@ async def _told(house: House, match: Match) -> list[bytes]:
 async def test_an_archived_match_tells_what_it_told(tmp_path: Path, game: str) -> None:
     """Export, transcript, ledger, receipts and every Why?: the same bytes after it was archived, and the export still verifies."""
     path = tmp_path / "bot.db"
-    await asyncio.to_thread(_played, path, game, PLAYED[game])
+    rules = catalogue.find(game)
+    assert rules is not None
+    short = rules.trials[0]
+    # The trial of Five Stands is over before its last edits are carried out, and is not archived before.
+    options = "{}" if game == "five_stands" else msgspec.json.encode(short.options).decode()
+    await asyncio.to_thread(_played, path, game, short.seats, options=options)
     async with await open_store(path) as store:
         house = _house(store)
         [match] = await store.transact(lambda tx: tx.matches(open_only=False))

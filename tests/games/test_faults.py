@@ -1,6 +1,7 @@
 """What `load` refuses: positions that can be read, and that no match can come to (DESIGN, section 8)."""
 
 import json
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -137,8 +138,8 @@ def test_what_is_loaded_can_be_played(sample: Any) -> None:
     table = {"game": sample.key, "seats": [f"seat {number}" for number in range(sample.seats)], "seed": SEED}
     engine = Engine()
     now = send(engine, cmd="setup", options=json.loads(sample.options), **table)
-    for _ in range(6):
-        for spoilt in _spoilt(now["state"]):
+    for number in range(6):
+        for spoilt in _spoilt(now["state"], number):
             other = Engine()
             if send(other, cmd="load", state=spoilt, step=now["step"], **table)["ok"]:
                 after = send(other, cmd="close")
@@ -148,12 +149,17 @@ def test_what_is_loaded_can_be_played(sample: Any) -> None:
             break
 
 
-def _spoilt(state: Any, most: int = 40) -> list[Any]:
+LEAVES = int(os.environ.get("BELLFLOWER_LEAVES", "15"))
+"""So many leaves of a position are changed, others of them in each round; more in a soak."""
+
+
+def _spoilt(state: Any, number: int) -> list[Any]:
     """The state with one leaf changed: too low, too high, unknown, gone or twice."""
     text = json.dumps(state)
     leaves = list(_leaves(state))
     changed = []
-    for path, value in leaves[:: max(1, len(leaves) // most)]:
+    every = max(1, len(leaves) // LEAVES)
+    for path, value in leaves[number % every :: every]:
         for new in (-1, 99) if isinstance(value, int) else ("??", ""):
             copy = json.loads(text)
             put(*path, new)(copy)

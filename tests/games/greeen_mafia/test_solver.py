@@ -1,5 +1,6 @@
 """The exact solver: counts against brute force, lines that win when they are played, hints, difficulties, the command."""
 
+import os
 import re
 from collections.abc import Iterator
 from itertools import permutations
@@ -18,7 +19,8 @@ from games.greeen_mafia.state import Difficulty
 from tests.games.greeen_mafia import naive
 from tests.games.greeen_mafia.play import Run, opened, played, then
 
-DEALS = ("1234567", "1234756", "7654321", "3471256", "6712345")
+DEALS = ("1234567", "1234756", "7654321", "3471256", "6712345")[: 5 if "BELLFLOWER_DEALS" in os.environ else 2]
+"""Of which every line is tried by hand; all five in a soak."""
 
 
 def notation(choice: str) -> str:
