@@ -16,7 +16,7 @@ from games.form import Answer
 from games.game import CHAIR, AnyGame, Reader
 from games.kit.samples import Subject
 from games.kit.secrecy.equivalence import Coverage, Leak, Undelivered, check
-from games.kit.secrecy.worlds import Answers, Past, World, history, random_world
+from games.kit.secrecy.worlds import Answers, Past, World, moments, random_world
 from games.players import from_form
 
 CASES: Final = 400
@@ -77,11 +77,16 @@ class Stated:
 
     def _secret_for(self, reader: Reader, past: Sequence[Past], twin: World) -> int:
         """For how many moments a reader learns the same, though what is hidden from him differs."""
-        theirs, kept = [moment.past for moment in history(self._game, twin)], 0
-        for k in range(1, min(len(past), len(theirs)) + 1):
-            if self.learned(reader, past[:k]) != self.learned(reader, theirs[:k]):
+        theirs, kept, is_apart = list[Past](), 0, False
+        for ours, moment in zip(past, moments(self._game, twin), strict=False):
+            theirs.append(moment.past)
+            is_apart = is_apart or moment.past != ours
+            if not is_apart:
+                continue
+            k = len(theirs)
+            if self.learned(reader, past[:k]) != self.learned(reader, theirs):
                 break
-            kept += self.hidden(reader, past[:k]) != self.hidden(reader, theirs[:k])
+            kept += self.hidden(reader, past[:k]) != self.hidden(reader, theirs)
         return kept
 
     def _probes(self, _: Reader, chance: Chance) -> Sequence[Answer | str]:

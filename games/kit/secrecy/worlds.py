@@ -1,7 +1,7 @@
 """Whole matches whose every die and every answer can be chosen, and played once more with others."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -82,18 +82,23 @@ class Moment:
 
 def history(game: AnyGame, world: World) -> tuple[Moment, ...]:
     """The moments of a match: the opening, then one for each input, until the inputs or the match end."""
+    return tuple(moments(game, world))
+
+
+def moments(game: AnyGame, world: World) -> Iterator[Moment]:
+    """The moments of a match one by one: what nobody asks for is not played."""
     if world.start is None:
         opened = game.setup(world.seats, world.options, world.streams("setup"))
         now, events = Table(game, b"", opened.state, outcome=opened.outcome), opened.events
     else:
         now, events = Table(game, b"", world.start), ()
-    moments = [Moment(Past(now.state, None, now.state), now, events)]
+    yield Moment(Past(now.state, None, now.state), now, events)
     for given in world.inputs:
         if now.outcome:
-            break
-        moments.append(follow(now, given, world.streams))
-        now = moments[-1].after
-    return tuple(moments)
+            return
+        moment = follow(now, given, world.streams)
+        yield moment
+        now = moment.after
 
 
 def follow(now: Table, given: Answers | Bargain, streams: Callable[[str], Chance]) -> Moment:
