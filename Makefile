@@ -32,6 +32,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py
 	BELLFLOWER_WEEKS=200 $(RUN) -m pytest -n auto -s tests/discord/weather/test_week.py
 	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/test_machines_secrecy.py tests/bot/test_letters_secrecy.py -k secrecy
+	BELLFLOWER_REQUESTS=3000 $(RUN) -m pytest tests/hostile/test_page.py
 	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/test_kit.py
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py
@@ -39,7 +40,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_MUTATIONS=5000 $(RUN) -m pytest tests/forgeries/test_fuzz.py
 	BELLFLOWER_EXAMPLES_PLAYED=1 $(RUN) -m pytest tests/discord/test_examples_live.py tests/browser/test_examples.py
 	BELLFLOWER_STEPS=10000 $(RUN) -m pytest tests/bot/test_season_books.py
-	BELLFLOWER_SEASON=11 $(RUN) -m pytest tests/discord/test_season.py
+	BELLFLOWER_SEASON=11 $(RUN) -m pytest tests/discord/test_season.py tests/bot/test_seasons.py
 	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/test_main.py
 	BELLFLOWER_REPLAYS=1 $(RUN) -m pytest tests/browser/test_replay.py
 	for look in 1280-dark 390-light 390-dark; do BELLFLOWER_LOOK=$$look $(RUN) -m pytest -n auto tests/browser || exit 1; done
