@@ -216,8 +216,8 @@ def told_refusal(game: AnyGame, refusal: Rejected | Unreadable, locale: str) -> 
     """
     if isinstance(refusal, Rejected) and _is_of_a_field(refusal):
         key = refusal.facts["field"]
-        label = plain(game.tell(Choice(key), locale))
-        called = label if label.casefold() == key.casefold() else f"{label} ({key})"
+        label = game.tell(Choice(key), locale)
+        called = label if plain(label).casefold() == key.casefold() else (*label, f" ({key})")
         refusal = Rejected(refusal.id, {**refusal.facts, "field": called})
     told: Text = game.tell(refusal, locale)
     return told

@@ -72,3 +72,10 @@ def test_a_refusal_calls_a_field_by_its_label(key: str) -> None:
             assert field.key.casefold() in told.casefold()
             stray = Rejected("form-unknown-field", {"field": "colour"})
             assert "colour" in plain(table.told_refusal(game, stray, locale))
+
+
+def test_a_field_that_names_a_player_names_him() -> None:
+    """What a host tells one player alone is that player's part, by his name."""
+    game: Any = catalogue.find("by_hand")
+    told = table.told_refusal(game, Rejected("form-too-long", {"field": "to-2", "given": 4, "most": 3}), "en")
+    assert plain(told, {1: "Bo"}).startswith("“To Bo alone (to-2)” takes at most 3 characters")
