@@ -1,5 +1,6 @@
 """The watermark: no round closes before what was sent in time has been read."""
 
+import asyncio
 from datetime import timedelta
 from pathlib import Path
 
@@ -143,3 +144,13 @@ async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp
             told = [seen.text for seen in ada.sees() if seen.text.startswith(("That was", "Sealed"))]
             assert len(told) == 2
             assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
+
+
+async def test_whoever_is_read_back_for_two_reasons_at_once_is_read_each_time(night: Evening) -> None:
+    """A new session and a close may both ask for it; neither breaks off, and what was sent is heard once."""
+    match, (ada, _, _) = await night.match_of_three()
+    async with night.loopback.outage():
+        await ada.dm("play; go stay")
+    await asyncio.gather(*(night.bot.inbox.read_back([str(ada.id)]) for _ in range(2)))
+    await ada.awaits("Receipt", where=ada.inbox)
+    assert len(await night.versions(match)) == 1

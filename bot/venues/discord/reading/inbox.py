@@ -68,6 +68,8 @@ class Inbox:
         self._put_off: dict[User, dict[str, discord.Message]] = {}
         self._cursors: dict[User, str | None] = {}
         self._places: dict[User, _Place] = {}
+        self._turns: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """Two who want the same DMs read back do it one after the other."""
         self._has_news = False
         self._reconsidering: asyncio.Task[None] | None = None
         self._locks: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -140,15 +142,16 @@ class Inbox:
         `upto`: whoever has been read so far by now, since the gateway was heard meanwhile, is left out.
         """
         for user in users:
-            if upto is not None and self._read_of(user) >= upto:
-                continue
-            try:
-                await self._read_user(user)
-            except Unreachable as error:
-                log.warning("a DM could not be read back: %s", error, extra={"user": user})
-                continue
-            if self._is_live:
-                self._fresh.add(user)
+            async with self._turns[user]:
+                if upto is not None and self._read_of(user) >= upto:
+                    continue
+                try:
+                    await self._read_user(user)
+                except Unreachable as error:
+                    log.warning("a DM could not be read back: %s", error, extra={"user": user})
+                    continue
+                if self._is_live:
+                    self._fresh.add(user)
 
     async def _read_user(self, user: User) -> None:
         """Page by page. An attempt that is broken off keeps its place, and whoever goes on has read up to when it began."""
