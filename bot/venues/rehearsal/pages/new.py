@@ -96,9 +96,10 @@ _UNITS: Final = (
 
 @cache
 def _rounds(key: str) -> int:
-    """The rounds of a usual match."""
+    """The rounds of a usual match; of a game that refuses so many players without options, of its first trial."""
     game: Any = catalogue.find(key)
-    return estimate.rounds(game, _usual(game), game.Options())
+    seats, options, trial = _usual(game), game.Options(), game.trials[0]
+    return estimate.rounds(game, *((trial.seats, trial.options) if game.refuse(seats, options) else (seats, options)))
 
 
 def _usual(game: AnyGame) -> int:
