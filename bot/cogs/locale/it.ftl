@@ -152,7 +152,7 @@ opt-player = dalla lista, #2 o un nome
 opt-game = quale gioco
 opt-title = come si chiama
 opt-place = il suo canale pubblico, o il forum in cui diventa un post
-opt-options = le opzioni del gioco in JSON o TOML
+opt-options = le opzioni del gioco, come vengono proposte mentre scrivi
 opt-settings = come si conduce: strikes = 3; hold_for = 6h
 opt-pace = live: dopo dieci minuti risponde il silenzio
 opt-every = quanto dura, per esempio 2 days
