@@ -16,8 +16,8 @@ NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nessuno"})
 
 
 def words_of(text: str) -> list[str]:
-    """The words of typed `text` or of a choice, in lower case and without punctuation, in their order."""
-    return [word.casefold() for word in _WORDS.findall(text)]
+    """The words of typed `text` or of a choice, in lower case and without punctuation, in their order; a true minus counts as a hyphen."""
+    return [word.casefold() for word in _WORDS.findall(text.replace("\u2212", "-"))]
 
 
 def names_of(field: Field, spellings: Spellings) -> dict[tuple[str, ...], str]:

@@ -87,3 +87,9 @@ def test_words_are_typed_as_they_stand(text: str, answer: Any) -> None:
 def test_the_only_words_need_no_name() -> None:
     """The whole text is meant, whatever stands in it."""
     assert form.read((ALIBI,), "Nobody; saw me") == {"alibi": "Nobody; saw me"}
+
+
+def test_a_true_minus_may_be_typed_as_it_is_shown() -> None:
+    """Whoever copies what a letter says is understood, in a number and in a choice."""
+    asked = (Number("bid", -5, 5), Pick("three", ("+1", "0", "-1"), 1, 1))
+    assert form.read(asked, "bid \u22123; three \u22121") == {"bid": -3, "three": ("-1",)}

@@ -17,7 +17,7 @@ from games.season.state import CURRENCIES, MEADOWS, put
 from games.suggesting import heard
 
 _LAST: Final = re.compile(r"(.*?)\s+(\S+)$", re.DOTALL)
-_COINS: Final = re.compile(r"(.*?)\s+([+-]?\d{1,6})\s+(\w+)$", re.DOTALL)
+_COINS: Final = re.compile(r"(.*?)\s+([+\u2212-]?\d{1,6})\s+(\w+)$", re.DOTALL)
 _HEAD: Final = re.compile(r"([\w-]*)[ \t:]*\n?(.*)", re.DOTALL)
 
 
@@ -71,7 +71,7 @@ async def _award(asked: Asking) -> Answer:
     seat = await asked.seat(found[1])
     if isinstance(seat, Refused):
         return asked.answered(seat)
-    return await _decreed(asked, Award(seat, currency, int(found[2])), reason)
+    return await _decreed(asked, Award(seat, currency, int(found[2].replace("\u2212", "-"))), reason)
 
 
 async def _meadow(asked: Asking) -> Answer:
