@@ -231,7 +231,7 @@ def test_the_engine_says_how_it_is_used() -> None:
             "Mode (mode) cannot be “duel”. It may be one of battle2, coop2, three.",
         ),
         (("go_stop", "--options", '{"threshold": 99}'), "a whole number from 1 to 58"),
-        (("go_stop", "--options", "threshold: 9"), "The options cannot be read"),
+        (("go_stop", "--options", "threshold 9"), "The options cannot be read"),
         (("la_mafia", "--options", "nights = 3"), "There is no option “nights”. The options are map,"),
     ],
 )
