@@ -1,6 +1,7 @@
 """The gateway: sessions that IDENTIFY or RESUME, events by intent and by what the bot may see."""
 
 import asyncio
+import json
 import weakref
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -151,7 +152,7 @@ class Gateway:
     async def _write(self, socket: web.WebSocketResponse, line: asyncio.Queue[Json | None]) -> None:
         with suppress(ConnectionError):
             while (frame := await line.get()) is not None:
-                await socket.send_str(msgspec.json.encode(frame).decode())
+                await socket.send_str(_written(frame))
                 if frame["t"] == "INTERACTION_CREATE":
                     self.sent_at[frame["d"].get("id", "")] = asyncio.get_running_loop().time()
 
@@ -333,3 +334,11 @@ def _own_membership(data: Json, bot_id: str) -> Json | None:
         return None
     rest = {key: value for key, value in data.items() if key not in ("added_members", "removed_member_ids")}
     return rest | ({"added_members": added} if added else {}) | ({"removed_member_ids": removed} if removed else {})
+
+
+def _written(frame: Any) -> str:
+    """A frame as JSON; half of a surrogate pair, which someone hostile may type, is written out as Discord does."""
+    try:
+        return msgspec.json.encode(frame).decode()
+    except UnicodeEncodeError:
+        return json.dumps(frame)
