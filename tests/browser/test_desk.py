@@ -114,7 +114,7 @@ async def _paper(stage: Stage, address: str) -> Any:
 
 
 async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> None:
-    """A banner stands while the line is down, and goes with it; 404 is a page."""
+    """A banner stands while the line is down, and goes with it; a tab that is pressed meanwhile leaves no page; 404 is one."""
     async with staged() as stage:
         await stage.open()
         window = stage.window
@@ -124,6 +124,15 @@ async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> Non
         await window.locator("#lost", has_text="Not connected").wait_for()
         await window.unroute("**/news")
         await stage.look_as("Ada")
+        await window.locator("#lost").wait_for(state="hidden")
+        here = window.url
+        await window.context.set_offline(True)
+        await window.locator("[role=tab]", has_text="Spectator").click()
+        await window.locator("#lost", has_text="Not connected").wait_for()
+        assert window.url == here
+        assert await window.locator("#part-orders form").is_visible()
+        await window.context.set_offline(False)
+        await stage.look_as("Spectator")
         await window.locator("#lost").wait_for(state="hidden")
         stage.complaints.clear()
         await window.goto(f"{stage.address}match/NOSUCH/host")

@@ -77,7 +77,7 @@ async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
         place=hall,
         announce="hold",
         blind_hosts=True,
-        every="1 day",
+        every="1 giorno",
         settings="strikes = 3; hold_for = 6h; every = 5 days; blind_hosts = false; reminders = 6h",
     )
     now = match.settings

@@ -10,6 +10,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.referee.core.model import Match, Refused, Settings
+from bot.referee.people.days import in_english
 from bot.referee.play import playable
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
@@ -103,7 +104,7 @@ async def prepared(
 async def _settings(bot: Bellflower, interaction: Interaction, rules: AnyGame, wanted: Opening) -> Settings | None:
     """The rulebook's pace, over it the configuration, a live pace, what was typed and what was chosen; None if it cannot be read."""
     live = {"pace": playable.LIVE} if wanted.is_live else {}
-    chosen = {"pace": _said(wanted.pace), **_said(wanted.settings)}
+    chosen = {"pace": {key: in_english(one) for key, one in _said(wanted.pace).items()}, **_said(wanted.settings)}
     settings = playable.default_settings(rules)
     try:
         typed = read_settings(wanted.typed)

@@ -67,6 +67,7 @@ def _later(typed: str, today: date) -> date | None:
 def in_english(words: str) -> str:
     """Lengths of time with their units in English, as they are stored: ``2 ore`` as ``2 hours``."""
     for english, italian in _LENGTHS:
+        words = re.sub(rf"\b1 ?{italian}\b", f"1 {english[:-1]}", words, flags=re.IGNORECASE)
         words = re.sub(rf"(?<=\d) ?{italian}\b", f" {english}", words, flags=re.IGNORECASE)
     return words
 

@@ -105,3 +105,9 @@ async def test_of_the_news_of_many_a_player_sees_his_own_first(page: Client) -> 
         folded = part.partition("<summary>The others</summary>")[2].partition("</section>")[0]
         assert [name in folded for name in ("Ada", "Bo", "Chiara", "Dae", "Eve")] == [False, True, True, True, True]
     assert "The others" not in public
+
+
+async def test_a_round_lasts_as_long_as_its_host_says_in_italian(page: Client) -> None:
+    """As the page itself says it there; it is kept as it would be in English."""
+    match = await page.opened(every="2 giorni")
+    assert match.settings.pace.every == "2 days"

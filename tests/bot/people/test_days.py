@@ -64,7 +64,7 @@ def test_a_day_is_read_where_it_can_be_but_one(words: str, meant: date | None) -
         ("2h and 1 day", ("1 day", "2h")),
         ("1h 30m", ("1h 30m",)),
         ("12 ore e 2 ore", ("12 hours", "2 hours")),
-        ("1 giorno", ("1 days",)),
+        ("1 giorno", ("1 day",)),
         ("mai", ()),
     ],
 )

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.referee.core import positions
 from bot.referee.core.model import LONGEST_WORD, Match, Pace, Settings
 from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
+from bot.referee.people.days import in_english
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.html.sight import HOST
 from bot.venues.rehearsal.html.words import say, tongue
@@ -134,7 +135,9 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
 
 def _settings(game: AnyGame, body: OpeningBody) -> Settings:
     settings = playable.default_settings(game)
-    pace: Pace = replace(settings.pace, every=body.every, early=body.early, close_at=body.close_at.strip() or None)
+    pace: Pace = replace(
+        settings.pace, every=in_english(body.every), early=body.early, close_at=body.close_at.strip() or None
+    )
     settings = replace(settings, pace=pace, announce="hold" if body.hold else settings.announce, locale=body.locale)
     refusal = playable.refuse_settings(settings)
     if refusal:

@@ -120,9 +120,10 @@ function onMove() {
   if (location.pathname !== `/match/${match}/${reader}`) show(location.pathname, false);
 }
 
-// The same page as the tab's address gives, without leaving this one.
+// The same page as the tab's address gives, without leaving this one; where the line is down this one stays, and says so.
 async function show(path, isNew) {
   const response = await fetch(path).catch(() => null);
+  if (!response && isNew) return connect();
   if (!response?.ok) return location.assign(path);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const had = document.activeElement?.id;
