@@ -15,6 +15,8 @@ from tests.fakes import START
 from tests.simulation.power import committed_length, tails
 from tests.simulation.swarm import command, loses_power, tried
 
+pytestmark = pytest.mark.usefixtures("shipped_connection")
+
 STRUCK = [seed for seed in range(2000) if loses_power(seed)]
 
 
