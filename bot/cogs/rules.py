@@ -18,7 +18,11 @@ from games.scene import Scene
 from games.wording import Text, Words
 
 WORDS: Final = Words(Path(__file__).parent)
-_GAMES: Final = [app_commands.Choice(name=game.title, value=game.key) for game in catalogue.welcoming()]
+_GAMES: Final = [
+    app_commands.Choice(name=game.title, value=game.key)
+    for game in (*catalogue.welcoming(), catalogue.find(catalogue.SEASON))
+    if game
+]
 _MOST: Final = 25
 _MATCHES: Final = 3
 OPTIONS: Final = "options"
@@ -73,7 +77,7 @@ def _told(key: str, clause: str, locale: str) -> Text:
     game = catalogue.find(key)
     assert game is not None
     if not clause:
-        return (*rules_of(game, locale), "\n\n", *WORDS("rules-more", locale))
+        return (*rules_of(game, locale), "\n\n", *WORDS("rules-more", locale, clauses=len(rulebook.clauses(key))))
     if clause.casefold() == OPTIONS:
         return (*WORDS("rules-options", locale, game=game.title), "\n", options.listing(game, locale))
     said = rulebook.clauses(key).get(clause)

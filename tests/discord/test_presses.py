@@ -103,6 +103,22 @@ async def test_rules_are_told_by_button_and_by_the_game_s_own_command(night: Eve
     assert drawn.is_ephemeral
 
 
+async def test_rules_of_a_season_are_told_before_there_is_one(night: Evening) -> None:
+    """/rules has it beside the games, with its pictures and its options; it has no clauses, and none are offered."""
+    hall = await night.channels()
+    since = night.host.mark()
+    told = (await night.host.slash("rules", hall, game="season")).text
+    assert "What can be chosen for a match" in told
+    assert "One clause of the whole rulebook" not in told
+    await night.host.awaits("Elimination candidate", since=since, where=hall)
+    assert (
+        "Death matches of the meadows" in (await night.host.slash("rules", hall, game="season", clause="options")).text
+    )
+    assert [one["value"] for one in await night.host.suggests("rules", "clause", "", hall, game="season")] == [
+        "options"
+    ]
+
+
 async def test_letters_speak_their_reader_s_language(night: Evening) -> None:
     """A reader in Italian gets Italian for La Mafia; for a game without Italian words, Italian around English."""
     ada, bo = night.loopback.person("Ada"), night.loopback.person("Bo")

@@ -5,6 +5,9 @@ hint-none = You have no open run of { $game }.
 hint-ask = A hint tells the best next step of your run. Whoever takes one is not listed on the leaderboard.
 hint-button = Take the hint
 
-rules-more = One clause of the whole rulebook, such as a Why? names it: /rules, with clause. What can be chosen for a match: /rules, with the clause options.
+rules-more = { $clauses ->
+    [0] {""}
+   *[other] One clause of the whole rulebook, such as a Why? names it: /rules, with clause.{" "}
+}What can be chosen for a match: /rules, with the clause options.
 rules-no-clause = The rulebook of { $game } has no clause { $clause }. Begin to type a number or a word, and choose one.
 rules-options = What a host can choose for a match of { $game }, each as it is typed, with its usual value:

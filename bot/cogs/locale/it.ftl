@@ -5,7 +5,10 @@ hint-none = Non hai nessuna mano aperta di { $game }.
 hint-ask = Un suggerimento dice la mossa migliore nella tua mano. Chi ne prende uno non entra in classifica.
 hint-button = Prendi il suggerimento
 
-rules-more = Una clausola del regolamento intero, come la nomina un Perché?: /rules, con clause. Che cosa si può scegliere per una partita: /rules, con la clausola options.
+rules-more = { $clauses ->
+    [0] {""}
+   *[other] Una clausola del regolamento intero, come la nomina un Perché?: /rules, con clause.{" "}
+}Che cosa si può scegliere per una partita: /rules, con la clausola options.
 rules-no-clause = Il regolamento di { $game } non ha la clausola { $clause }. Scrivi un numero o una parola e scegline una.
 rules-options = Che cosa può scegliere chi organizza una partita di { $game }, ogni cosa come si scrive, con il suo valore solito:
 
