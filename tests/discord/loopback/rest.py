@@ -1,11 +1,11 @@
 """The REST server: one aiohttp application on 127.0.0.1 that routes, fails on demand, and records its traffic."""
 
 import asyncio
+import json
 import re
 from collections import deque
 from typing import Any
 
-import msgspec
 from aiohttp import web
 
 from tests.discord.loopback import buckets, rest_app, rest_events, rest_interactions, rest_messages, rest_places
@@ -157,13 +157,13 @@ async def _read(request: web.Request, path: str) -> tuple[Json, Any, list[Upload
         return row, None, []
     row["ctype"] = request.headers.get("Content-Type", "").partition(";")[0]
     if row["ctype"] != "multipart/form-data":
-        row["body"] = msgspec.json.decode(await request.read())
+        row["body"] = json.loads(await request.read())
         return row, row["body"], []
     form = await request.post()
     files = [
         Upload(field.filename, field.file.read()) for field in form.values() if isinstance(field, web.FileField)
     ]  # fmt: skip
-    row["body"] = msgspec.json.decode(str(form["payload_json"]))
+    row["body"] = json.loads(str(form["payload_json"]))
     return row, row["body"], files
 
 
@@ -171,5 +171,5 @@ def _json(status: int, answer: Any, headers: dict[str, str] | None = None) -> we
     """Discord's way: `application/json` exactly, without a charset, or no body at all."""
     if answer is None:
         return web.Response(status=status, headers=headers)
-    body = msgspec.json.encode(answer)
+    body = json.dumps(answer).encode()
     return web.Response(status=status, body=body, headers={**(headers or {}), "Content-Type": "application/json"})
