@@ -12,7 +12,7 @@ from bot.referee.core.model import Notice, Refused
 from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import records
 from bot.venues.discord.client import Bellflower
-from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note
+from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, notes
 from games import catalogue
 from games.wording import Text, join
 
@@ -50,7 +50,8 @@ class Standings(commands.Cog):
             await answer(interaction, note(HOUSE("no-such-game", locale, game=game, games=titles)))
             return
         chosen = {key: rows for key, rows in found.items() if wanted in {"", key}}
-        await answer(interaction, note(_text(records.told_standings(chosen), locale)))
+        for page in notes(_text(records.told_standings(chosen), locale)):
+            await answer(interaction, page)
 
     @standings.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -89,7 +89,8 @@ def _event(one: Deadline, person: Person, now: datetime) -> Event:
     event.add("description", plain(WORDS(f"calendar-says{kind}", person.language, **facts)))
     event.add("status", "CANCELLED" if match.status == "paused" else "CONFIRMED")
     event.add("transp", "TRANSPARENT")
-    for before in person.wishes.reminders or ():
+    # Many a phone lets an event ring that is cancelled.
+    for before in person.wishes.reminders or () if match.status != "paused" else ():
         alarm = Alarm()
         alarm.add("action", "DISPLAY")
         alarm.add("description", said)

@@ -1,6 +1,7 @@
 """What a person sets for himself, and what follows from it at once in the matches in which he sits."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.facts import when
@@ -43,11 +44,17 @@ async def _follow(act: Act, tenure: Tenure, before: Person, now: Person) -> None
     """What is new of him in one match."""
     if now.wishes.reminders != before.wishes.reminders:
         await act.remind_at(now.wishes.reminders)
-    was, will = ((one.wishes.away_from, one.wishes.away_to) for one in (before, now))
+    was, will = (_away(one, act.now) for one in (before, now))
     if was != will and act.match.contest is None and act.match.settings.contest is None:
         await _tell_hosts(act, tenure, now)
         if act.match.has_desk:
             await act.send(act.outgoing.update())
+
+
+def _away(person: Person, at: datetime) -> tuple[datetime | None, datetime | None]:
+    """His days away, unless they are over."""
+    until = person.wishes.away_to
+    return (person.wishes.away_from, until) if until is not None and until > at else (None, None)
 
 
 async def _tell_hosts(act: Act, tenure: Tenure, person: Person) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.referee.acts.acts import House
-from bot.referee.core import history
+from bot.referee.core import history, naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import FORGOTTEN, Entry, Notice, Refused, User
 from bot.referee.people.ratings import SETTLED, Rating, ratings
@@ -92,12 +92,24 @@ async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rati
     persons = await house.store.transact(lambda tx: tx.persons(users))
     shown = {user for user in users if not user.startswith(FORGOTTEN)}
     shown -= {one.user for one in persons.values() if not one.wishes.is_listed}
-    rated, called = await asyncio.to_thread(ratings, found), names(found)
+    rated = await asyncio.to_thread(ratings, found)
+    called = _told_apart({user: name for user, name in names(found).items() if user in shown})
     listed = {
         game: tuple((called[user], one) for user, one in sorted(each.items(), key=_rank) if user in shown)
         for game, each in sorted(rated.items())
     }
     return {game: rows for game, rows in listed.items() if rows}
+
+
+def _told_apart(called: Mapping[User, str]) -> dict[User, str]:
+    """Names of which none is another's: two of the same one may never have sat at one table."""
+    apart: dict[User, str] = {}
+    alike: dict[str, list[str]] = {}
+    for user, name in called.items():
+        taken = alike.setdefault(name.partition(" (")[0].casefold(), [])
+        apart[user] = naming.told_apart(name, taken)
+        taken.append(apart[user])
+    return apart
 
 
 def _rank(row: tuple[User, Rating]) -> tuple[bool, float, User]:

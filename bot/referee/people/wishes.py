@@ -21,6 +21,7 @@ MOST_REMINDERS: Final = 5
 EARLIEST_REMINDER: Final = timedelta(days=14)
 LONGEST_AWAY: Final = timedelta(days=90)
 _A_DAY: Final = timedelta(days=1)
+_FIRST_YEAR, _LAST_YEAR = 1970, 9998  # beyond them no zone has a midnight
 _SAID: Final = {
     **dict.fromkeys(("yes", "true", "on", "sì", "si", "oui", BACK), True),
     **dict.fromkeys(("no", "false", "off"), False),
@@ -58,7 +59,7 @@ def read(person: Person, given: Mapping[str, str], now: datetime) -> Person | Re
         person = changed
     away = (person.wishes.away_from, person.wishes.away_to)
     is_same = away == (before.away_from, before.away_to)
-    return person if is_same else _refuse_away(*away, now) or person
+    return person if is_same else _refuse_away(*away) or person
 
 
 def _place(name: str) -> int:
@@ -112,22 +113,22 @@ def _away(typed: Typed) -> Person | Refused:
         return _with(typed, away_from=None, away_to=None)
     today = calendar.in_zone(typed.now, typed.person.zone or "UTC").date()
     found = days.day(typed.words, today)
-    if found is None:
+    if found is None or not _FIRST_YEAR <= found.year <= _LAST_YEAR:
         return Refused("away-day-unreadable", {"words": typed.words})
     if typed.name == "away_from":
         return _with(typed, away_from=max(calendar.midnight(found, typed.person.zone), typed.now))
     until, wishes = calendar.midnight(found + _A_DAY, typed.person.zone), typed.person.wishes
+    if until <= typed.now:
+        return Refused("away-over")
     is_begun = wishes.away_from is None or (wishes.away_to is not None and wishes.away_to <= typed.now)
     return _with(typed, away_from=typed.now if is_begun else wishes.away_from, away_to=until)
 
 
-def _refuse_away(since: datetime | None, until: datetime | None, now: datetime) -> Refused | None:
+def _refuse_away(since: datetime | None, until: datetime | None) -> Refused | None:
     if since is None and until is None:
         return None
     if since is None or until is None or until <= since:
         return Refused("away-until-when")
-    if until <= now:
-        return Refused("away-over")
     return Refused("away-long", {"most": LONGEST_AWAY.days}) if until - since > LONGEST_AWAY + _A_DAY else None
 
 

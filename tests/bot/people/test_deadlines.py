@@ -61,6 +61,17 @@ async def test_a_paused_match_takes_its_event_back_until_it_goes_on(bot: World) 
     assert paused.uid == again.uid
 
 
+async def test_a_paused_match_rings_no_alarm(bot: World) -> None:
+    """Many a phone keeps the alarms of an event that is cancelled; they are there again when it goes on."""
+    match = await bot.started(3)
+    person = replace(ADA, wishes=Wishes(reminders=("6h",)))
+    await hosting.pause(bot.house, match.id, HOST, "a storm")
+    [paused] = await _events(bot, person)
+    await hosting.resume(bot.house, match.id, HOST, "it is over")
+    [again] = await _events(bot, person)
+    assert [len(one.walk("VALARM")) for one in (paused, again)] == [0, 1]
+
+
 async def test_alarms_ring_at_my_own_hours_and_words_are_mine(bot: World) -> None:
     """In my language, with the moment by my own clock."""
     match = await bot.started(3, pace=Pace(every="2 days", close_at=None))

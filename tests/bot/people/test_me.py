@@ -37,7 +37,10 @@ def _read(given: dict[str, str], person: Person = ADA) -> Wishes | str:
         ({"away_from": "whenever", "away_to": "friday"}, "away-day-unreadable"),
         ({"away_from": "2026-12-24"}, "away-until-when"),
         ({"away_from": "2026-12-24", "away_to": "2026-12-23"}, "away-until-when"),
-        ({"away_to": "2026-11-01"}, "away-until-when"),
+        ({"away_to": "2026-11-01"}, "away-over"),
+        ({"away_from": "2020-01-01", "away_to": "2020-01-05"}, "away-over"),
+        ({"away_to": "9999-12-31"}, "away-day-unreadable"),
+        ({"zone": "Europe/Rome", "away_from": "0001-01-01", "away_to": "friday"}, "away-day-unreadable"),
         ({"away_from": "2026-12-01", "away_to": "2027-06-01"}, "away-long"),
         ({"word": "x" * 101}, "word-too-long"),
         ({"pings": "perhaps"}, "yes-or-no"),
@@ -130,6 +133,17 @@ async def test_hosts_hear_of_a_time_away_and_who_could_take_the_seat(bot: World)
     back = (await bot.told_hosts(match))[-1].letter
     assert back is not None
     assert [one.id for one in back.notices] == ["player-back"]
+
+
+async def test_hosts_are_not_told_that_somebody_is_back_whose_days_away_were_over(bot: World) -> None:
+    """He clears away what has passed: nothing is new for them, who saw him play since."""
+    match = await bot.started(3, pace=PACE)
+    await me.wish(bot.house, ADA, {"away_to": "today"})
+    before = await bot.told_hosts(match)
+    await bot.pass_deadline(match)
+    await me.wish(bot.house, ADA, {"away_to": "-"})
+    told = (await bot.told_hosts(match))[len(before) :]
+    assert "player-back" not in [notice.id for one in told if one.letter for notice in one.letter.notices]
 
 
 async def test_silence_while_away_is_no_strike_and_the_history_still_verifies(bot: World) -> None:

@@ -98,6 +98,26 @@ async def test_a_seat_that_changed_hands_is_rated_for_nobody(bot: World) -> None
     assert set(dict((await records.standings(bot.house, "g"))["five_stands"])) == {"Bo", "Chiara"}
 
 
+async def test_two_of_the_same_name_are_told_apart_in_the_standings(bot: World) -> None:
+    """They never sat at one table, so no table did it; whoever is not shown takes no number."""
+    await _over(bot)
+    match = await bot.open(settings=None, options={"rounds": 1})
+    for user, name in (("Ada-2", "Ada"), ("Ada-3", "ada"), ("Bo", "Bo")):
+        await signup.join(bot.house, match.id, user, name)
+    begun = await dealing.start(bot.house, match.id, HOST)
+    assert isinstance(begun, Match)
+    await bot.pass_deadline(begun)
+
+    async def named() -> list[str]:
+        rows = (await records.standings(bot.house, "g"))["five_stands"]
+        return sorted(name for name, _ in rows if name.casefold().startswith("ada"))
+
+    assert len({name.casefold() for name in await named()}) == 3
+    for user in ("Ada-2", "Ada-3"):
+        await me.wish(bot.house, Person(user, "Ada", "en"), {"record": "no"})
+    assert await named() == ["Ada"]
+
+
 async def test_an_empty_server_says_so(bot: World) -> None:
     """Nothing is over there."""
     assert await _ids(bot) == ["standings-none"]

@@ -1,10 +1,12 @@
 """/me: shown, set, refused in words, suggested, and heeded in letters, answers and at Join."""
 
 import json
+import re
 from pathlib import Path
 
 from icalendar import Calendar
 
+from bot.venues.discord.components.text import size
 from tests.discord.loopback import text_of
 from tests.discord.loopback.model import Flag
 from tests.discord.playing import Evening, evening
@@ -82,6 +84,19 @@ async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> Non
     await (await ada.fill(modal, {})).settled()
     (tenure,) = await night.bot.store.transact(lambda tx: tx.record_of(str(ada.id)))
     assert tenure.word == "anemone"
+
+
+async def test_a_lucky_word_of_emoji_still_lets_one_join(night: Evening) -> None:
+    """Discord may count an emoji as two: the form would be refused, so it holds as much of the word as fits for certain."""
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    hall = await night.channels()
+    await ada.slash("me", hall, word="🍰" * 100)
+    await night.opened(hall, place=hall)
+    modal = await ada.press(ada.finds("Meadow match: sign-up"), "Join")
+    assert modal.modal is not None
+    [value] = re.findall(r'"value": "(.*?)"', json.dumps(modal.modal, ensure_ascii=False))
+    assert 0 < size(value) <= 100
 
 
 async def test_letters_of_somebody_who_wants_no_pings_arrive_silently(night: Evening) -> None:

@@ -1,6 +1,9 @@
 """/record and /standings: of this server, for whoever asks alone, and nobody who minds."""
 
-from tests.discord.playing import Evening
+from bot.referee.core.model import Match
+from bot.referee.hosting import hosting
+from bot.referee.play import dealing, signup
+from tests.discord.playing import NAMES, Evening
 
 
 async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
@@ -33,3 +36,20 @@ async def test_a_game_may_be_typed_by_its_title_and_an_unknown_one_is_said_to_be
     told = (await (await ada.slash("standings", hall, game="chess")).settled()).text
     assert "There is no game “chess”" in told
     assert "Go-Stop" in told
+
+
+async def test_standings_that_are_too_long_for_one_message_are_told_to_the_end(night: Evening) -> None:
+    """In as many as they need: the last one says how they are made and how one is left out."""
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall, options="rounds = 1")
+    for name in NAMES:
+        person = night.loopback.person(name)
+        person.joins(night.guild)
+        await signup.join(night.bot.house, match.id, str(person.id), name * 120)
+    begun = await dealing.start(night.bot.house, match.id, str(night.host.id))
+    assert isinstance(begun, Match)
+    await night.settled()
+    await hosting.close_now(night.bot.house, match.id, str(night.host.id), "a test")
+    await (await night.host.slash("standings", hall)).settled()
+    await night.settled()
+    assert night.host.finds("Whoever wants to be left out")

@@ -16,6 +16,12 @@ _TITLE: Final = 45
 WORD: Final = "word"
 
 
+def word_input(word: str) -> ui.TextInput[ui.Modal]:
+    """The line for the lucky word, with as much of `word` in it as Discord takes for certain."""
+    held = label((word,), {}, LONGEST_WORD) if word else None
+    return ui.TextInput(custom_id=WORD, required=False, max_length=LONGEST_WORD, default=held)
+
+
 def form(match: Match, known: Person | None, before: Application | None, locale: str) -> ui.Modal:
     """A line for each question, with what was answered before; below them the lucky word, where there is room for it."""
     casting = match.settings.casting
@@ -35,8 +41,7 @@ def form(match: Match, known: Person | None, before: Application | None, locale:
         )
         modal.add_item(ui.Label(text=text, description=about, component=line))
     if len(casting.questions) < _INPUTS:
-        word = (before.word if before else known.wishes.word if known else "") or None
-        line = ui.TextInput(custom_id=WORD, required=False, max_length=LONGEST_WORD, default=word)
+        line = word_input(before.word if before else known.wishes.word if known else "")
         about = label(WORDS("join-word-why", locale), {}, 100)
         modal.add_item(ui.Label(text=label(WORDS("join-word", locale), {}, _TITLE), description=about, component=line))
     return modal

@@ -8,7 +8,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.referee.contest import contests
-from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, User
+from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import WORDS as HOUSE
@@ -47,14 +47,11 @@ async def ask_word(context: Context, interaction: Interaction, press: Press) -> 
         return
     modal = ui.Modal(title=label((match.title,), {}, 45), custom_id=custom_id(Press("enter", match.id)), timeout=900)
     word = known.wishes.word if known else ""
-    line: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id="word", required=False, max_length=LONGEST_WORD, default=word or None
-    )
     modal.add_item(
         ui.Label(
             text=label(WORDS("join-word", locale), {}, 45),
             description=label(WORDS("join-word-why", locale), {}, 100),
-            component=line,
+            component=applying.word_input(word),
         )
     )
     await open_modal(interaction, modal)
