@@ -32,7 +32,8 @@ if not os.environ.get("BELLFLOWER_SHIPPED"):
 
 LONGEST: Final = (
     "test_misago", "test_week", "test_crashes", "test_main", "test_handover", "test_secrecy", "test_page", "test_archived",
-    "test_season", "test_killed", "test_referee_machine", "test_hosts", "test_processes", "test_standby", "test_whole_match", "test_replay",
+    "test_season", "test_killed", "test_durability", "test_referee_machine", "test_hosts", "test_processes", "test_standby",
+    "test_whole_match", "test_replay",
 )  # fmt: skip
 """The files that take longest, those that wait and those that reckon by turns: begun first, so that at the end nobody waits for one."""
 

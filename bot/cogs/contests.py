@@ -37,7 +37,7 @@ class Contests(commands.Cog):
         game="which game",
         title="what the contest is called",
         place="its public channel, or the forum in which it becomes a post",
-        options="the game's options, as they are offered while you type",
+        options="the game's options, offered as you type",
         difficulty="how hard the deal is, by the solver's count; without it any deal may come",
         hints="players may ask for a hint; whoever takes one is not listed",
         again="when it is over, the next one opens by itself",

@@ -88,7 +88,7 @@ class Hosts(Hosting, commands.Cog):
         game="which game",
         title="what the match is called",
         place="its public channel, or the forum in which it becomes a post",
-        options="the game's options, as they are offered while you type",
+        options="the game's options, offered as you type",
         pace="live: next question at once; silence answers after ten minutes",
         every="how long a round lasts: 2 days",
         close_at="when rounds close, in UTC: 15:00",

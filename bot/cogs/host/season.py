@@ -33,9 +33,7 @@ class SeasonHosts(Seasonal, HostGroup, name="season", description="An eliminatio
     """Commands on a whole season; whoever has /host has them."""
 
     @app_commands.command(name="create", description="Open the sign-up of a season; /host start begins it")
-    @app_commands.describe(
-        title="what the season is called", options="the season's options, as they are offered while you type"
-    )
+    @app_commands.describe(title="what the season is called", options="the season's options, offered as you type")
     async def create(
         self, interaction: Interaction, title: app_commands.Range[str, 1, 60] = "", options: str = ""
     ) -> None:
@@ -46,9 +44,7 @@ class SeasonHosts(Seasonal, HostGroup, name="season", description="An eliminatio
             await told(interaction, await signup.open_match(self.bot.house, **opening), "opened")
 
     @app_commands.command(name="open-episode", description="Deal the main match of this episode to all who are left")
-    @app_commands.describe(
-        game="which game", options="the game's options, as they are offered while you type", season=SEASON
-    )
+    @app_commands.describe(game="which game", options="the game's options, offered as you type", season=SEASON)
     async def open_episode(self, interaction: Interaction, game: str, options: str = "", season: str = "") -> None:
         """Open the main match; where a host has to write its rules, in a form."""
         found = await self.season_meant(interaction, season)
