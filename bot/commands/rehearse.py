@@ -52,12 +52,8 @@ def offer(add: Add) -> None:
     rehearse.add_argument(
         "--from", dest="past", type=Path, metavar="FILE", help="lay an exported match on the page as it stood: what if?"
     )
-    rehearse.add_argument(
-        "--step", type=int, default=0, help="with --from: after which of its steps (default: the deal)"
-    )
-    rehearse.add_argument(
-        "--dice", choices=("same", "fresh"), default="same", help="with --from: the dice that fell then, or others"
-    )
+    rehearse.add_argument("--step", type=int, help="with --from: after which of its steps (default: the deal)")
+    rehearse.add_argument("--dice", choices=("same", "fresh"), help="with --from: the dice that fell then, or others")
     rehearse.set_defaults(work=_rehearse, parser=rehearse)
 
 
@@ -67,6 +63,10 @@ async def _rehearse(given: argparse.Namespace) -> int:
         if given.game:
             print(_about(game_of(given.game)))
         return 0
+    if given.past is None and (given.step is not None or given.dice is not None):
+        raise Complaint(
+            "--step and --dice need --from: they say where the match of a file is laid, and with which dice"
+        )
     return await (_rehearse_auto if given.auto and given.past is None else _rehearse_on_page)(given)
 
 
@@ -113,7 +113,7 @@ def _past(given: argparse.Namespace) -> Past:
         )
     exported = exported_of(given.past)
     try:
-        return Past(exported.match["id"], course_of(exported), given.step, given.dice)
+        return Past(exported.match["id"], course_of(exported), given.step or 0, given.dice or "same")
     except Unfit as unfit:
         raise Complaint(plain(REPORTED(unfit.args[0], "en"))) from None
 

@@ -140,10 +140,13 @@ async def _answers(store: Store, match_id: str) -> dict[str, Any]:
 
 
 def test_the_command_says_what_cannot_be_laid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file that is no export; a game or --auto beside it."""
+    """A file that is no export; a game or --auto beside it; a step or dice without any file."""
     kept = tmp_path / "match.json"
     kept.write_text("{}", encoding="utf-8")
     assert main(["rehearse", "--from", str(kept)]) == 2
     assert "no match to go by" in capsys.readouterr().err
     assert main(["rehearse", "five_stands", "--auto", "--from", str(kept)]) == 2
     assert "leave GAME and --auto out" in capsys.readouterr().err
+    for given in (("--step", "3"), ("--dice", "same")):
+        assert main(["rehearse", "five_stands", "--auto", *given]) == 2
+        assert "need --from" in capsys.readouterr().err

@@ -1,6 +1,6 @@
 """/me: a person's own settings, shown when nothing is given, and changed by what is."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from discord import app_commands
@@ -12,7 +12,7 @@ from bot.referee.core.facts import plainly
 from bot.referee.core.model import Person, Refused
 from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import me, wishes
-from bot.referee.people.days import day, several
+from bot.referee.people.days import day, is_weekday, several
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note
 from bot.venues.discord.inbound.joining import person_of
@@ -105,13 +105,24 @@ class Me(commands.Cog):
         return _fitting(offered, typed)
 
     @me.autocomplete("away_from")
+    async def _first_days(self, interaction: Interaction, typed: str) -> Choices:
+        return self._days(interaction, typed, await self._today(interaction))
+
     @me.autocomplete("away_to")
-    async def _days(self, interaction: Interaction, typed: str) -> Choices:
-        """The next days by his own clock, and that he is not away."""
+    async def _last_days(self, interaction: Interaction, typed: str) -> Choices:
+        """From the first day on, where that is named."""
+        today = await self._today(interaction)
+        first = day(getattr(interaction.namespace, "away_from", None) or "", today)
+        return self._days(interaction, typed, today, max(today, first or today))
+
+    async def _today(self, interaction: Interaction) -> date:
         person = await me.known(self.bot.house, person_of(interaction))
-        today = calendar.in_zone(self.bot.clock.now(), person.zone or "UTC").date()
-        coming = [today + timedelta(days=number) for number in range(_MOST - 1)]
-        here = day(typed, today)
+        return calendar.in_zone(self.bot.clock.now(), person.zone or "UTC").date()
+
+    def _days(self, interaction: Interaction, typed: str, today: date, first: date | None = None) -> Choices:
+        """The next days by his own clock, and that he is not away."""
+        coming = [(first or today) + timedelta(days=number) for number in range(_MOST - 1)]
+        here = day(typed, first - timedelta(days=1) if first and first > today and is_weekday(typed) else today)
         offered = [(f"{one:%Y-%m-%d}", f"{one:%Y-%m-%d}") for one in (*([here] if here else ()), *coming)]
         offered.append((plain(HOUSE("me-away-no", locale_of(interaction))), wishes.BACK))
         return _choices(dict.fromkeys(offered)) if here else _fitting(offered, typed)

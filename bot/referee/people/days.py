@@ -9,6 +9,8 @@ from typing import Final
 from bot.referee.core import calendar
 
 _A_DAY: Final = timedelta(days=1)
+_YEARS: Final = range(1970, 9999)
+"""In these every day has a midnight in every zone, and a day after it."""
 _NEAR: Final[Mapping[str, int]] = {"today": 0, "oggi": 0, "tomorrow": 1, "domani": 1, "dopodomani": 2}
 _WEEK: Final = (
     ("monday", "lunedi"), ("tuesday", "martedi"), ("wednesday", "mercoledi"), ("thursday", "giovedi"),
@@ -32,16 +34,27 @@ def day(words: str, today: date) -> date | None:
 
     Without a year the next such day. None for anything else, and for ``3/4``, which is a day in March for some and in April for others.
     """
-    typed = " ".join(_FILLING.sub(" ", _bare(words)).replace(",", " ").split())
+    typed = _plain(words)
     if typed in _NEAR:
         return today + _A_DAY * _NEAR[typed]
     weekday = _among(_WEEK, typed)
     if weekday is not None:
         return today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
     try:
-        return _later(typed, today) or _numbered(typed, today) or _named(typed, today)
+        found = _later(typed, today) or _numbered(typed, today) or _named(typed, today)
     except (ValueError, OverflowError):
         return None
+    return found if found is not None and found.year in _YEARS else None
+
+
+def is_weekday(words: str) -> bool:
+    """Whether these words name a day of the week, and so come again."""
+    return _among(_WEEK, _plain(words)) is not None
+
+
+def _plain(words: str) -> str:
+    """Without what says nothing of which day is meant."""
+    return " ".join(_FILLING.sub(" ", _bare(words)).replace(",", " ").split())
 
 
 def _bare(words: str) -> str:

@@ -1,7 +1,7 @@
 """A person's own settings as he types them, and as they are shown to him again. `-` puts any of them back to what it was at first."""
 
 from collections.abc import Callable, Mapping
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -21,7 +21,6 @@ MOST_REMINDERS: Final = 5
 EARLIEST_REMINDER: Final = timedelta(days=14)
 LONGEST_AWAY: Final = timedelta(days=90)
 _A_DAY: Final = timedelta(days=1)
-_FIRST_YEAR, _LAST_YEAR = 1970, 9998  # beyond them no zone has a midnight
 _SAID: Final = {
     **dict.fromkeys(("yes", "true", "on", "sì", "si", "oui", BACK), True),
     **dict.fromkeys(("no", "false", "off"), False),
@@ -111,17 +110,30 @@ def _away(typed: Typed) -> Person | Refused:
     """A first or a last day by his own clock; the last one counts to its end."""
     if typed.words == BACK:
         return _with(typed, away_from=None, away_to=None)
-    today = calendar.in_zone(typed.now, typed.person.zone or "UTC").date()
-    found = days.day(typed.words, today)
-    if found is None or not _FIRST_YEAR <= found.year <= _LAST_YEAR:
+    found = days.day(typed.words, _counted_from(typed))
+    if found is None:
         return Refused("away-day-unreadable", {"words": typed.words})
     if typed.name == "away_from":
         return _with(typed, away_from=max(calendar.midnight(found, typed.person.zone), typed.now))
-    until, wishes = calendar.midnight(found + _A_DAY, typed.person.zone), typed.person.wishes
+    until = calendar.midnight(found + _A_DAY, typed.person.zone)
     if until <= typed.now:
         return Refused("away-over")
-    is_begun = wishes.away_from is None or (wishes.away_to is not None and wishes.away_to <= typed.now)
-    return _with(typed, away_from=typed.now if is_begun else wishes.away_from, away_to=until)
+    return _with(typed, away_from=_first(typed) or typed.now, away_to=until)
+
+
+def _first(typed: Typed) -> datetime | None:
+    """Since when he is away, as he said before, unless that is over."""
+    wishes = typed.person.wishes
+    return None if wishes.away_to is not None and wishes.away_to <= typed.now else wishes.away_from
+
+
+def _counted_from(typed: Typed) -> date:
+    """Today by his own clock; where he names the weekday to which he is away, the day before the first on which he is."""
+    zone, first = typed.person.zone or "UTC", _first(typed)
+    today = calendar.in_zone(typed.now, zone).date()
+    if typed.name == "away_from" or first is None or not days.is_weekday(typed.words):
+        return today
+    return max(today, calendar.in_zone(first, zone).date() - _A_DAY)
 
 
 def _refuse_away(since: datetime | None, until: datetime | None) -> Refused | None:

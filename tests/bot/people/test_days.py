@@ -49,6 +49,8 @@ TODAY = date(2026, 3, 2)
         ("", None),
         ("9" * 400, None),
         ("in 99999 days", None),
+        ("9999-12-31", None),
+        ("0001-01-01", None),
     ],
 )
 def test_a_day_is_read_where_it_can_be_but_one(words: str, meant: date | None) -> None:

@@ -63,6 +63,17 @@ def test_days_away_are_those_of_the_own_zone_and_count_to_their_end() -> None:
     assert _read({"away_to": "tomorrow"}) == Wishes(away_from=NOW, away_to=datetime(2026, 11, 24, tzinfo=UTC))
 
 
+def test_a_weekday_to_which_somebody_is_away_is_the_one_after_the_first_day() -> None:
+    """On a Sunday, from Wednesday in a week to Friday: not the Friday before it."""
+    found = _read({"away_from": "2026-12-02", "away_to": "friday"})
+    assert isinstance(found, Wishes)
+    assert found.away_to == datetime(2026, 12, 5, tzinfo=UTC)
+    same = _read({"away_from": "friday", "away_to": "friday"})
+    assert isinstance(same, Wishes)
+    assert same.away_to == datetime(2026, 11, 28, tzinfo=UTC)
+    assert _read({"away_from": "friday", "away_to": "tomorrow"}) == "away-until-when"
+
+
 @pytest.mark.parametrize("name", wishes.NAMES)
 def test_a_minus_puts_back_what_it_was_at_first(name: str) -> None:
     """Whatever was set before."""

@@ -57,6 +57,10 @@ async def test_what_may_be_chosen_is_suggested(night: Evening) -> None:
         0
     ] == f"{night.clock.now().date().replace(day=night.clock.now().day + 1)}"
     assert (await offered("word", "anemone")) == ["anemone", "-"]
+    last = [one["value"] for one in await ada.suggests("me", "away_to", "", away_from="2026-12-24")]
+    assert (last[0], last[-1]) == ("2026-12-24", "-")
+    last = [one["value"] for one in await ada.suggests("me", "away_to", "friday", away_from="2026-12-24")]
+    assert last[0] == "2026-12-25"
 
 
 async def test_the_language_that_was_chosen_is_that_of_letters_and_answers_also_after_a_restart(tmp_path: Path) -> None:
