@@ -126,8 +126,11 @@ def _paid(options: Options, locale: str) -> Scene:
         Entry(_say(f"diagram-{key}", locale, enough=ENOUGH_ICE), icon=icon, figures=(str(amount),))
         for key, icon, amount in _payments(options)
     ]
-    alt = f"{title}. {under}\n{told(entries)}"
-    return scene(MOOD, "paid", alt, title, [sheet(MOOD, entries)], subtitle=under)
+    alt, shown = f"{title}. {under}\n{told(entries)}", [sheet(MOOD, entries)]
+    if score(WON).total < options.threshold:
+        few = _say("diagram-paid-few", locale, points=points_of(options.threshold, locale))
+        alt, shown = f"{alt}\n{few}", [stack([*shown, lines(MOOD, few)], 14)]
+    return scene(MOOD, "paid", alt, title, shown, subtitle=under)
 
 
 def _payments(options: Options) -> Iterator[tuple[str, str, int]]:

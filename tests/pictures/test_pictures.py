@@ -157,6 +157,7 @@ def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
     [
         ("five_stands", {"rounds": 6}, "6 rounds"),
         ("go_stop", {"threshold": 9}, "With 9 points or more"),
+        ("go_stop", {"threshold": 9}, "In this match one calls from 9 points on"),
         ("go_stop", {"payout_base": "margin"}, "And had said Go once: again: 48"),
         ("go_stop", {"steal_on_stack_of_three": True}, "4 cards + 1 ICE. Yours is the fourth"),
         ("la_mafia", {"victory": "all_tiles"}, "Whoever holds every tile has won"),

@@ -319,6 +319,7 @@ diagram-example = An example
 diagram-example-won = Three Upgrades, the three Operations of Jinteki, and ten ICE.
 diagram-paid = What the loser pays
 diagram-paid-winner-total = The winner of that example is paid all his points. The loser has 1 point.
+diagram-paid-few = In this match one calls from { $points } on: the example, which has fewer, only shows how it is reckoned.
 diagram-paid-margin = The winner of that example is paid what he has more than the loser, who has 1 point.
 diagram-pay-plain = No Go, nothing doubled
 diagram-pay-go = The winner said Go twice

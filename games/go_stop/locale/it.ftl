@@ -322,6 +322,7 @@ diagram-example = Un esempio
 diagram-example-won = Tre Upgrade, le tre Operation di Jinteki e dieci ICE.
 diagram-paid = Che cosa paga chi perde
 diagram-paid-winner-total = A chi vince con quell’esempio si pagano tutti i suoi punti. Chi perde ne ha 1.
+diagram-paid-few = In questa partita si chiama da { $points } in su: l’esempio, che ne ha meno, mostra solo come si conta.
 diagram-paid-margin = A chi vince con quell’esempio si paga quanto ha più di chi perde, che ha 1 punto.
 diagram-pay-plain = Nessun Go, nulla raddoppia
 diagram-pay-go = Chi vince ha detto Go due volte

@@ -20,3 +20,10 @@ async def test_the_pictures_of_the_rules_are_those_of_the_match(page: Client) ->
         drawn = [await page.get(source.replace("&amp;", "&")) for source in sources]
         assert [status for status, _ in drawn] == [200, 200]
         assert rounds in drawn[0][1]
+
+
+async def test_a_page_of_rules_that_is_not_there_names_those_that_are(page: Client) -> None:
+    """A season has rules too, though nobody sits down to one from here."""
+    status, text = await page.get("/rules/chess")
+    assert (status, "greeen_mafia" in text, ", season." in text) == (404, True, True)
+    assert (await page.get("/rules/season"))[0] == 200

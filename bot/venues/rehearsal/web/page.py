@@ -113,7 +113,7 @@ class Page:
         """A game's rules, in short and whole."""
         game = catalogue.find(request.match_info["game"])
         if game is None:
-            raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
+            raise Refusal(404, say("no-such-game-here", games=", ".join((*catalogue.keys(), catalogue.SEASON))))
         wanted = request.query.get("in", "")
         locale = wanted if wanted in rulebook.languages(game.key) else spoken(game)
         match = request.query.get("match", "")
