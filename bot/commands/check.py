@@ -7,8 +7,10 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot import composition, config, machine
+from bot import config, machine
 from bot.commands.asked import Add, backups, database
+from bot.composition.forum import board as board_of
+from bot.composition.referee import reading
 from bot.config import ForumConfig
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
@@ -44,7 +46,7 @@ async def _stored(place: Place) -> tuple[list[Match], list[checking.Line]]:
     """The matches that are open, and what the database's server promises; none before the bot has run for the first time."""
     if isinstance(place, Path) and not place.exists():
         return [], []
-    async with composition.reading(place) as (house, _):
+    async with reading(place) as (house, _):
         found = await house.store.transact(lambda tx: tx.matches())
         promise = await machine.durability(house.store) if isinstance(house.store, QueuedStore) else []
     return [one for one in found if one.contest is None], promise
@@ -52,7 +54,7 @@ async def _stored(place: Place) -> tuple[list[Match], list[checking.Line]]:
 
 async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:
     """What the forum says; nothing is posted."""
-    board = composition.board(settings, config.forum_key(), SystemClock())
+    board = board_of(settings, config.forum_key(), SystemClock())
     try:
         return await forum_checking.lines(board, settings.requests_per_minute, board.gap)
     finally:

@@ -2,8 +2,8 @@
 
 import argparse
 
-from bot import composition
 from bot.commands.asked import Add, Complaint, database, existing
+from bot.composition.referee import referee
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.record import remembering
@@ -17,7 +17,7 @@ def offer(add: Add) -> None:
 
 
 async def _forget(given: argparse.Namespace) -> int:
-    async with composition.referee(existing(database(given))) as house:
+    async with referee(existing(database(given))) as house:
         if await _is_unknown(house, given.user):
             raise Complaint(f"nothing is stored of {given.user!r}; name a person by the Discord id, which is digits")
         done = await remembering.forget(house, given.user)

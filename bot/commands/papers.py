@@ -4,8 +4,8 @@ import argparse
 
 import msgspec
 
-from bot import composition
 from bot.commands.asked import Add, Complaint, database, existing
+from bot.composition.referee import reading
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.facts import plainly
@@ -38,7 +38,7 @@ def offer(add: Add) -> None:
 
 
 async def _export(given: argparse.Namespace) -> int:
-    async with composition.reading(existing(database(given))) as (house, is_itself):
+    async with reading(existing(database(given))) as (house, is_itself):
         if given.break_glass and not is_itself:
             raise Complaint("the bot has the database open, and a broken glass has to be told: use /host papers export")
         match = await _match_named(house, given.match)
@@ -50,7 +50,7 @@ async def _export(given: argparse.Namespace) -> int:
 
 
 async def _transcript(given: argparse.Namespace) -> int:
-    async with composition.reading(existing(database(given))) as (house, _):
+    async with reading(existing(database(given))) as (house, _):
         words = await transcript(house, await _match_named(house, given.match), given.format, is_whole=given.whole)
     if isinstance(words, Refused):
         raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
@@ -59,7 +59,7 @@ async def _transcript(given: argparse.Namespace) -> int:
 
 
 async def _book(given: argparse.Namespace) -> int:
-    async with composition.reading(existing(database(given))) as (house, _):
+    async with reading(existing(database(given))) as (house, _):
         words = await book(house, await _match_named(house, given.season))
     if isinstance(words, Refused):
         raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))

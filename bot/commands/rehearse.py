@@ -9,9 +9,10 @@ from typing import Any
 
 import msgspec
 
-from bot import composition, config
+from bot import config
 from bot.commands.asked import Add, Complaint, game_of
 from bot.commands.verify import exported_of
+from bot.composition import rehearsal
 from bot.outside.system import SystemEntropy
 from bot.referee.core.ports import Contradiction, Entropy
 from bot.venues.rehearsal.html.words import say
@@ -89,7 +90,7 @@ async def _rehearse_on_page(given: argparse.Namespace) -> int:
         raise Complaint("--seats and --options need --auto; without it you choose them on the page")
     entropy = _entropy(given.seed)
     with tempfile.TemporaryDirectory() as folder:
-        async with composition.theatre(
+        async with rehearsal.theatre(
             given.database or Path(folder) / "rehearsal.db", TurnableClock(), entropy
         ) as theatre:
             if past is not None:
@@ -133,7 +134,7 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
     chosen = _options(game, given.options, seats)
     clock, entropy = StillClock(), _entropy(given.seed)
     with tempfile.TemporaryDirectory() as folder:
-        async with composition.theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
+        async with rehearsal.theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
             try:
                 await _played(theatre, game, seats, chosen)
             except auto.Stuck as error:

@@ -11,8 +11,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot import composition, config, machine
+from bot import config, machine
 from bot.commands.asked import TRY_AGAIN, Add, Complaint, backups, database
+from bot.composition.discord import bellflower
+from bot.composition.forum import board as board_of
+from bot.composition.forum import forum as forum_of
 from bot.config import Config, HealthConfig
 from bot.health.signs import Signs
 from bot.keeping import files, housekeeping
@@ -76,7 +79,7 @@ async def _serve(settings: Config, token: str, place: Place, signs: Signs) -> in
         files.warn(exposed())
         async with housekeeping.running(store, SystemClock(), settings.store):
             for kind in (Bellflower, ShardedBellflower):
-                bot = composition.bellflower(kind, settings, store, pictures, exposed)
+                bot = bellflower(kind, settings, store, pictures, exposed)
                 signs.bot = bot
                 bot.machine = partial(_machine, place, settings, bot)
                 async with service.running(bot, token) as connection:
@@ -93,10 +96,10 @@ async def _serve_forum(settings: Config, key: str, place: Place, signs: Signs) -
         return 0
     async with opened as store, Pictures() as pictures:
         signs.holds(store)
-        board = composition.board(settings.forum, key, SystemClock())
+        board = board_of(settings.forum, key, SystemClock())
         try:
             async with housekeeping.running(store, SystemClock(), settings.store):
-                forum = composition.forum(settings, board, store, pictures)
+                forum = forum_of(settings, board, store, pictures)
                 signs.bot = forum
                 async with forum.running():
                     log.info("the bot reads %s", board.name)

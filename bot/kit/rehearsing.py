@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot import composition
+from bot.composition.rehearsal import theatre as rehearsed
 from bot.referee.core.model import Match, Refused
 from bot.referee.record import archive
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock
@@ -61,5 +61,5 @@ def options(game: AnyGame) -> dict[str, Any]:
 @asynccontextmanager
 async def stage(path: Path, now: datetime = _START, life: int = 0) -> AsyncIterator[Theatre]:
     """A rehearsal on this database whose clock begins at `now`; every `life` of the bot has tokens of its own, always the same."""
-    async with composition.theatre(path, StillClock(now), SeededEntropy(life.to_bytes(32, "big"))) as theatre:
+    async with rehearsed(path, StillClock(now), SeededEntropy(life.to_bytes(32, "big"))) as theatre:
         yield theatre

@@ -18,7 +18,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from bot import composition
+from bot.composition.forum import board
 from bot.config import ForumConfig
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.pictures import Pictures
@@ -38,7 +38,7 @@ async def main(given: dict[str, Any]) -> int:
 
     def client(name: str, key: str) -> Client:
         settings = ForumConfig(given["kind"], given["url"], name, given.get("category", 0), requests_per_minute=55)
-        return composition.board(settings, key, clock)
+        return board(settings, key, clock)
 
     bot, host = client(*given["bot"]), client(*given["host"])
     players = [client(*one) for one in given["players"]]

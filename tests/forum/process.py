@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bot import composition
+from bot.composition.forum import board as board_of
 from bot.config import ForumConfig
 from bot.outside.system import SystemEntropy
 from bot.referee.core.ports import Transaction
@@ -67,7 +67,7 @@ async def _turn(forum: Forum) -> None:
 async def main(path: Path, ahead: Path, settings: ForumConfig, key: str) -> None:
     """Do what is told on the standard input, until it ends."""
     clock = SharedClock(ahead)
-    board = composition.board(settings, key, clock)
+    board = board_of(settings, key, clock)
     async with await open_store(path) as store:
         forum = Forum(board, store, clock, SystemEntropy(), Dots(), hosts=settings.hosts)
         while line := (await asyncio.to_thread(sys.stdin.readline)).split():

@@ -1,0 +1,35 @@
+"""The bot on Discord."""
+
+from collections.abc import Callable
+
+from bot import cogs
+from bot.config import Config
+from bot.outside.drand import Relays
+from bot.outside.system import SystemClock, SystemEntropy
+from bot.pictures import Pictures
+from bot.store.engines.queued import QueuedStore
+from bot.venues.discord.client import Bellflower
+
+
+def bellflower(
+    kind: type[Bellflower],
+    settings: Config,
+    store: QueuedStore,
+    pictures: Pictures,
+    exposed: Callable[[], tuple[str, ...]],
+) -> Bellflower:
+    """The bot on Discord, connected by one shard or by many as its kind does it, not yet logged in."""
+    return kind(
+        store,
+        SystemClock(),
+        SystemEntropy(),
+        pictures,
+        rate=settings.discord.requests_per_second,
+        dms_per_minute=settings.discord.dms_per_minute,
+        test_guild=int(settings.discord.test_guild) if settings.discord.test_guild else None,
+        cogs=cogs.setups(),
+        defaults=settings.matches,
+        limits=settings.limits,
+        beacon=Relays() if settings.beacon else None,
+        exposed=exposed,
+    )

@@ -1,0 +1,35 @@
+"""The bot on a forum, and the forum itself as its account has it."""
+
+from bot.config import Config, ForumConfig
+from bot.outside.drand import Relays
+from bot.outside.system import SystemClock, SystemEntropy
+from bot.pictures import Pictures
+from bot.referee.core.ports import Clock
+from bot.store.engines.queued import QueuedStore
+from bot.venues.forum.board import Board
+from bot.venues.forum.boards.discourse import Discourse
+from bot.venues.forum.boards.misago import Misago
+from bot.venues.forum.forum import Forum
+
+
+def board(settings: ForumConfig, key: str, clock: Clock) -> Misago | Discourse:
+    """The forum that is named, as the bot's account has it."""
+    kind = Misago if settings.kind == "misago" else Discourse
+    rate = settings.requests_per_minute
+    return kind(settings.url, settings.user, key, settings.category, clock, per_minute=rate)
+
+
+def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures) -> Forum:
+    """The bot on a forum."""
+    return Forum(
+        there,
+        store,
+        SystemClock(),
+        SystemEntropy(),
+        pictures,
+        hosts=settings.forum.hosts,
+        every=settings.forum.every,
+        defaults=settings.matches,
+        limits=settings.limits,
+        beacon=Relays() if settings.beacon else None,
+    )

@@ -1,0 +1,32 @@
+"""The referee without a venue: what a command reads or does on a database."""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+from bot.outside.system import SystemClock, SystemEntropy
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, User
+from bot.store.engines.opening import Place, open_store, readable
+
+
+class ReadAtOnce:
+    """The inbox of a venue that hands in everything the moment it is sent."""
+
+    def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
+        """Always up to now and beyond."""
+        return datetime.max.replace(tzinfo=UTC)
+
+
+@asynccontextmanager
+async def referee(place: Place) -> AsyncIterator[House]:
+    """The referee on a database that nobody else has open."""
+    async with await open_store(place) as store:
+        yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce())
+
+
+@asynccontextmanager
+async def reading(place: Place) -> AsyncIterator[tuple[House, bool]]:
+    """The referee on a database, or on a copy of it while the bot runs; with whether it is the database itself."""
+    async with readable(place) as (store, is_itself):
+        yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce()), is_itself

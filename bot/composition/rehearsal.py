@@ -1,0 +1,25 @@
+"""A rehearsal."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.composition.referee import ReadAtOnce
+from bot.courier import Courier
+from bot.referee.acts.acts import House
+from bot.referee.core.ports import Entropy
+from bot.referee.orders.intake import Intake
+from bot.store.engines.opening import open_store
+from bot.venues.rehearsal.stage.stage import Stage
+from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.stage.turning import Turnable
+
+
+@asynccontextmanager
+async def theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterator[Theatre]:
+    """A rehearsal whose database is this file."""
+    async with await open_store(path) as store:
+        stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
+        courier = Courier(store, stage, clock, entropy, rate=None)
+        house = House(store, clock, entropy, ReadAtOnce(), courier.nudge, lambda *_: courier.drain())
+        yield Theatre(house, Intake(store, clock, entropy, courier.nudge), stage, courier, clock)
