@@ -5,6 +5,8 @@ from datetime import timedelta
 import pytest
 
 from bot.referee.core.model import Match
+from bot.referee.play import signup
+from bot.venues.discord.components.text import size
 from tests.discord.loopback import INVITED_MAY, Drop, May, Overwrite, Reply
 from tests.discord.loopback.model import Event
 from tests.discord.playing import Evening
@@ -107,3 +109,21 @@ async def test_a_match_in_a_hidden_place_has_no_event(allowed: Evening) -> None:
     allowed.world.set_overwrite(hall, bot)
     await allowed.pass_deadline(match)
     assert _listed(allowed) == []
+
+
+async def test_a_long_title_and_a_moment_within_a_second_are_as_discord_takes_them(allowed: Evening) -> None:
+    """It may count an emoji as two, and keep no part of a second: the name is cut, and nothing is moved by less than one."""
+    hall = await allowed.channels()
+    allowed.clock.turn(0.25)
+    match = await allowed.opened(
+        hall, "🍰" * 80, place=hall, settings='{"events": true, "pace": {"every": "2 days", "close_at": null}}'
+    )
+    for name in ("Ada", "Bo", "Chiara"):
+        person = allowed.loopback.person(name)
+        person.joins(allowed.guild)
+        await signup.join(allowed.bot.house, match.id, str(person.id), name)
+    begun = await allowed.started(hall, match)
+    assert begun.deadline is not None
+    [event] = _listed(allowed)
+    assert size(event.name) <= 100
+    assert event.starts_at == begun.deadline.replace(microsecond=0) != begun.deadline

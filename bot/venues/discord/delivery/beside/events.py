@@ -15,6 +15,7 @@ import discord
 from bot.referee.core import calendar, positions
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Clock, Undeliverable
+from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.delivery.requests import asking
@@ -26,6 +27,8 @@ _LASTS: Final = timedelta(hours=1)
 """How long an event stands on the list after its round has closed."""
 _SOON: Final = timedelta(seconds=30)
 """What begins sooner is not put on the list any more: Discord refuses what has begun."""
+_TITLE: Final = 70
+"""So much of a title leaves room in a name for which round closes."""
 
 
 def may_schedule(guild: discord.Guild) -> bool:
@@ -62,7 +65,8 @@ class Events:
             else:
                 await _put_away(one)
         if wanted is not None:
-            await self._show(guild, match, wanted[2], standing)
+            # Discord need not keep parts of a second: what differs by less would be moved again and again.
+            await self._show(guild, match, wanted[2].replace(microsecond=0), standing)
 
     async def _show(
         self, guild: discord.Guild, match: Match, at: datetime, standing: discord.ScheduledEvent | None
@@ -79,13 +83,13 @@ class Events:
                 await standing.edit(start_time=at, end_time=at + _LASTS)
             return
         episode = positions.episode_of(match)
-        said: dict[str, Fact] = {"title": match.title, "round": match.round, "episode": episode}
+        said: dict[str, Fact] = {"title": label((match.title,), {}, _TITLE), "round": match.round, "episode": episode}
         kind = "event-episode" if episode else "event-contest" if match.settings.contest else "event-round"
-        name = plain(WORDS(kind, match.settings.locale, **said))
+        name = label(WORDS(kind, match.settings.locale, **said), {}, 100)
         about = plain(WORDS("event-about", match.settings.locale, **said))
         async with asking():
             await guild.create_scheduled_event(
-                name=name[:100],
+                name=name,
                 description=f"{about}\n\n{_stamp(match)}\n{_round(match.line, match.round)}",
                 start_time=at,
                 end_time=at + _LASTS,
