@@ -11,6 +11,7 @@ import pytest
 from bot import config
 from bot.referee.core.model import Pace, Settings
 from bot.referee.play.playable import merged
+from bot.venues.settings import read_settings
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 
@@ -37,6 +38,14 @@ def test_what_the_file_leaves_out_stays_as_the_game_has_it(tmp_path: Path) -> No
     assert merged(daily, config.load(path).matches) == Settings(
         pace=Pace(every="1 day", early="all_in", close_at="20:00")
     )
+
+
+def test_rounds_may_close_at_no_hour_of_their_own(tmp_path: Path) -> None:
+    """A file knows no null, and a host who types knows none: both may say so in a word."""
+    path = tmp_path / "config.toml"
+    path.write_text("[matches.pace]\nclose_at = 'none'")
+    for given in (config.load(path).matches, read_settings("close_at = none")):
+        assert merged(Settings(), given).pace == Pace(close_at=None)
 
 
 @pytest.mark.parametrize(

@@ -56,9 +56,16 @@ def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
     try:
         if not isinstance(pace, Mapping):
             return msgspec.convert(dict(given), type=Settings)
-        return msgspec.convert(plain | dict(given) | {"pace": plain["pace"] | dict(pace)}, type=Settings)
+        paced = plain["pace"] | dict(pace)
+        paced["close_at"] = closing_hour(paced["close_at"])
+        return msgspec.convert(plain | dict(given) | {"pace": paced}, type=Settings)
     except msgspec.ValidationError as error:
         raise WrongSetting(_wrong(given)) from error
+
+
+def closing_hour(typed: Any) -> Any:
+    """What is typed for `close_at`: with ``none``, or nothing, rounds close at no hour of their own."""
+    return None if isinstance(typed, str) and typed.strip().casefold() in {"", "none"} else typed
 
 
 def _wrong(given: Mapping[str, Any]) -> Refused:

@@ -14,9 +14,9 @@ async def test_a_global_limit_longer_than_our_patience_ends_with_every_letter_se
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """3: discord.py is left to sleep through it; afterwards the bot still sends."""
-    monkeypatch.setattr(requests, "PATIENCE", 0.2)
     match, people = await night.match_of_three()
     night.is_restless = True
+    monkeypatch.setattr(requests, "PATIENCE", 0.2)
     night.loopback.rest.shut_until = asyncio.get_running_loop().time() + 1.5
     await night.pass_deadline(match)
     for person in people:

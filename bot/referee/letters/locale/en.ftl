@@ -301,7 +301,7 @@ no-such-game = There is no game “{ $game }”. The games are { $games }.
 no-such-trade = There is no such offer for you.
 bad-options = These options cannot be played: { $error }
 bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may be { $kind ->
-    [hour] an hour such as 15:00
+    [hour] an hour such as 15:00, or none
     [least] a whole number, { $least } or more
     [longer] “{ $least }” or longer
     [number] a whole number

@@ -173,7 +173,7 @@ no-such-game = Non c’è un gioco «{ $game }». I giochi sono { $games }.
 no-such-trade = Non c’è un’offerta simile per te.
 bad-options = Queste opzioni non si possono giocare: { $error }
 bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }». Può essere { $kind ->
-    [hour] un’ora come 15:00
+    [hour] un’ora come 15:00, oppure none
     [least] un numero intero, almeno { $least }
     [longer] «{ $least }» o più
     [number] un numero intero

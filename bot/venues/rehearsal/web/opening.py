@@ -136,7 +136,7 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
 def _settings(game: AnyGame, body: OpeningBody) -> Settings:
     settings = playable.default_settings(game)
     pace: Pace = replace(
-        settings.pace, every=in_english(body.every), early=body.early, close_at=body.close_at.strip() or None
+        settings.pace, every=in_english(body.every), early=body.early, close_at=playable.closing_hour(body.close_at)
     )
     settings = replace(settings, pace=pace, announce="hold" if body.hold else settings.announce, locale=body.locale)
     refusal = playable.refuse_settings(settings)
