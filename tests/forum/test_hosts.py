@@ -5,6 +5,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
+from bot.referee.core.positions import table_of
 from bot.venues.forum.hosts import table
 from bot.venues.forum.layout import WORDS, said
 from tests.forum.table import HOST, PLAYERS, Evening, evening
@@ -247,3 +250,12 @@ async def test_whoever_is_removed_from_a_season_leaves_it(tmp_path: Path) -> Non
         )
         assert "Done" in await hosted(there, "episode five_stands\nrounds = 2")
         assert (await there.match()).seats == 3
+
+
+@pytest.mark.parametrize("minus", ["-", "\u2212", "\u2013"])
+async def test_coins_are_taken_with_any_minus(tmp_path: Path, minus: str) -> None:
+    """As it is typed, or as a forum sets it when it prints: a real minus, a dash."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun("create season: Spring\ngarnets = 5", PLAYERS[:3])
+        assert "Done" in await hosted(there, f"award Bo {minus}2 garnets: a fine")
+        assert [one.garnets for one in table_of(await there.match()).state.accounts] == [5, 3, 5]

@@ -3,6 +3,8 @@
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.health import figures
 from bot.health.signs import Signs
 from tests.fakes import FakeClock
@@ -64,6 +66,30 @@ async def test_a_new_order_after_the_deadline(tmp_path: Path) -> None:
         assert "Too late" in told["Ada"]
         assert "version" not in told["Ada"].partition("Too late")[0].replace("\\", "")
         assert "Sealed (version 1)" in told["Bo"].replace("\\", "")
+
+
+@pytest.mark.parametrize("is_missing", [True, False])
+async def test_a_withdrawal_after_a_deadline_that_may_be_moved(tmp_path: Path, *, is_missing: bool) -> None:
+    """It waits until that is decided, as an order does: where the round was lengthened it counts, by a post or an edit, and else not."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(f"{CREATE}\nsettings: grace = 1", PLAYERS[:3])
+        for name in PLAYERS[:2]:
+            await there.types(name, "go stay")
+        match = await there.match()
+        assert match.deadline is not None
+        there.clock.turn_to(match.deadline - timedelta(seconds=1))
+        there.board.say("Chiara", there.letters("Chiara").id, "good evening" if is_missing else "go stay")
+        there.clock.turn(2)
+        there.board.say("Ada", there.letters("Ada").id, "withdraw my orders")
+        edited = next(one.id for one in there.letters("Bo").posts if one.name == "Bo")
+        there.board.edit_own("Bo", edited, "withdraw my orders")
+        before = {name: len(there.letters(name).posts) for name in PLAYERS[:2]}
+        await there.forum.inbox.poll()
+        assert {name: len(there.letters(name).posts) for name in PLAYERS[:2]} == before
+        await there.pass_deadline()
+        for name in PLAYERS[:2]:
+            assert ("Withdrawn" in words(there.letters(name))) == is_missing
+            assert ("Too late" in words(there.letters(name))) != is_missing
 
 
 async def test_what_is_typed_elsewhere_is_no_order(tmp_path: Path) -> None:

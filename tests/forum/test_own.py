@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.referee.acts.words import confessions
 from bot.venues.forum import layout, own
 from bot.venues.forum.layout import WORDS, said
 from tests.forum.table import HOST, PLAYERS, evening
@@ -79,6 +80,33 @@ async def test_the_question_of_an_episode_is_answered_by_typing(tmp_path: Path) 
         assert "Whom do you fear?" in letters
         assert "`answer: …`" in letters
         assert "Sealed, to “Whom do you fear?”" in (await there.types("Ada", "answer: nobody")).replace("\\", "")
+
+
+async def test_an_answer_is_to_the_question_that_was_open_when_it_was_first_written(tmp_path: Path) -> None:
+    """Its edit takes its place, but once the next episode's question is asked it is refused, and what was sealed stands."""
+    async with evening(tmp_path / "db") as there:
+        season = await there.begun("create season: Spring", PLAYERS[:4])
+        hosts, letters = there.topic(HOST, "Hosts ·"), there.letters("Ada")
+        await there.types(HOST, "question: Whom do you fear?", hosts)
+        assert "Sealed" in await there.types("Ada", "answer: Bo")
+        post = next(one for one in letters.posts if one.name == "Ada")
+        there.clock.turn(60)
+        there.board.edit_own("Ada", post.id, "answer: Chiara")
+        await there.turn()
+        assert "Sealed" in letters.posts[-1].text
+        await there.types(HOST, "eliminate Dae: an early end", hosts)
+        there.clock.turn(60)
+        await there.types(HOST, "question: And now?", hosts)
+        there.clock.turn(60)
+        there.board.edit_own("Ada", post.id, "answer: nobody")
+        await there.turn()
+        assert "in a new post" in letters.posts[-1].text
+        said = [
+            one.text
+            for one in await there.store.transact(lambda tx: confessions(tx, season.id, there.board.user("Ada")))
+        ]
+        assert said[-1] == "Chiara"
+        assert "Sealed, to “And now?”" in (await there.types("Ada", "answer: nobody")).replace("\\", "")
 
 
 async def test_garnets_are_given_by_typing(tmp_path: Path) -> None:

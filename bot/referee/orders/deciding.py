@@ -38,7 +38,7 @@ class Order:
 
 @dataclass(frozen=True, repr=False)
 class Typed:
-    """A message as its writer sent it: which of his open questions it answers is found when it is decided.
+    """A message as its writer sent it: which of his open questions it answers is found when it is decided. A `text` of None withdraws.
 
     `said_at` is the venue's stamp of the message, `stamped_at` that of its newest text. `message` names it, `source` its newest
     text. `about`: match and prompt key of the letter to which it replies, or which its writer chose. `within`: the match to whose
@@ -46,7 +46,7 @@ class Typed:
     """
 
     user: User
-    text: str
+    text: str | None
     said_at: datetime
     stamped_at: datetime
     message: str

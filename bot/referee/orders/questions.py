@@ -104,11 +104,11 @@ def asked_in(matches: Mapping[str, Open], seats: Iterable[Tenure], locale: str |
     )  # fmt: skip
 
 
-def meant(asked: Sequence[Asked], text: str) -> Asked | None:
-    """The question that typed text answers: the only one, else the only one that it fits; None if that is not clear."""
+def meant(asked: Sequence[Asked], text: str | None) -> Asked | None:
+    """The question that typed text answers: the only one, else the only one that it fits; None if that is not clear. No text fits none."""
     if len(asked) == 1:
         return asked[0]
-    fitting = [one for one in asked if one.is_answered_by(text)]
+    fitting = [one for one in asked if text is not None and one.is_answered_by(text)]
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -1,11 +1,12 @@
 """The hosts' one question an episode: answers are sealed words of the season, which nobody reads before its end."""
 
+from datetime import datetime
 from typing import Final
 
 from bot.referee.acts import words
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import history, naming
-from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Refused, User
+from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.season.carrying import by_host, on_season, state_of
 from bot.referee.season.season_matches import CalledBack
 from games.game import Seat
@@ -54,21 +55,29 @@ async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
     return act.outgoing.errand("edit" if there else "post", f"seat/{seat}", slot, letter, user)
 
 
-async def answer(house: House, season_id: str, user: User, text: str, source: str) -> str | Refused:
+async def answer(
+    house: House, season_id: str, user: User, text: str, source: str, said_at: datetime | None = None
+) -> str | Refused:
     """Seal what a player answers, in the place of what he answered before; the question comes back. `source` names the press.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `question-none`, and what sealed words are refused.
+    `said_at`: when a post was first made, of which this may be an edit: it answers no question that was asked after it.
+
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `question-none`, `question-since`, and what sealed words
+    are refused.
     """
 
     async def work(act: Act) -> str:
-        asked, state, tenure = await _question(act), state_of(act), act.tenure_of(user)
+        asked, state, tenure = await _asked(act), state_of(act), act.tenure_of(user)
         if not asked or (tenure is not None and tenure.seat not in left(state)):
             raise CalledBack(Refused("question-none"))
+        if said_at is not None and said_at < asked[0].at:
+            raise CalledBack(Refused("question-since"))
+        question = asked[-1].facts["question"]
         base = f"question/{state.episode}"
-        done = await words.seal(act, user, text, source, base, question=asked, episode=state.episode)
+        done = await words.seal(act, user, text, source, base, question=question, episode=state.episode)
         if isinstance(done, Refused):
             raise CalledBack(done)
-        return asked
+        return str(question)
 
     return await on_season(house, season_id, work)
 
@@ -83,10 +92,10 @@ async def question(house: House, season_id: str) -> str | Refused:
 
 async def _question(act: Act) -> str:
     asked = await _asked(act)
-    return asked[-1] if asked else ""
+    return asked[-1].facts["question"] if asked else ""
 
 
-async def _asked(act: Act) -> list[str]:
+async def _asked(act: Act) -> list[Entry]:
     """What was asked in this episode; the last of it stands."""
     episode, journal = state_of(act).episode, history.lived(await act.tx.journal(act.match.id))
-    return [one.facts["question"] for one in journal if (one.act, one.facts.get("episode")) == (ASKED, episode)]
+    return [one for one in journal if (one.act, one.facts.get("episode")) == (ASKED, episode)]

@@ -16,7 +16,7 @@ from bot.referee.core.model import Match, Person, Refused, Tenure, Trade, User
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import WORDS as HOUSE
-from bot.referee.orders.deciding import Order, Typed
+from bot.referee.orders.deciding import Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
 from bot.referee.people import me
@@ -143,7 +143,7 @@ class Players:
             return Answer(told.sealed_words(kept, match, locale)) if kept is not None else None
         if match.game == catalogue.SEASON and (answered := ANSWER.match(said.text)):
             stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
-            done = await asking.answer(self._house, match.id, said.user, answered[1], stamp)
+            done = await asking.answer(self._house, match.id, said.user, answered[1], stamp, said.said_at)
             return Answer(own.answered(done, match, locale))
         if verb in _COMMANDS or (verb in own.SEASONAL and match.game == catalogue.SEASON):
             if is_edit:
@@ -190,16 +190,9 @@ class Players:
 
     async def _order(self, match: Match, said: Said, locale: str) -> Answer | None:
         asked = await self._asked(match, said.user)
-        words, first = said.text.strip(), self._source(said)
+        first = self._source(said)
         source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
-        if verb_of(words) == "withdraw" and asked is not None:
-            order = Order(match.id, said.user, None, None, said.stamped_at, source, said_at=said.said_at)
-            done = await self._intake.submit(order)
-            return Answer(told.taken(done, asked), dict(asked.names))
-        found = ORDER.match(words)
-        if found and (asked is None or not asked.is_answered_by(words)):
-            words = found[1].strip()
-        words = by_marks(asked, words) if asked is not None else words
+        words = _ordered(asked, said.text.strip())
         typed = Typed(said.user, words, said.said_at, said.stamped_at, first, source, within=match.id)
         try:
             heard = await self._intake.hear(typed)
@@ -292,6 +285,16 @@ class Players:
 
     def _told(self, done: object, match: Match, locale: str, well: Text) -> Text:
         return told.refused(done, game_of(match), locale) if isinstance(done, Refused) else well
+
+
+def _ordered(asked: Asked | None, words: str) -> str | None:
+    """An order as its question reads it; None withdraws."""
+    if verb_of(words) == "withdraw":
+        return None
+    found = ORDER.match(words)
+    if found and (asked is None or not asked.is_answered_by(words)):
+        words = found[1].strip()
+    return by_marks(asked, words) if asked is not None else words
 
 
 async def _offers(tx: Transaction, match: Match, user: User, *, is_accepted: bool) -> list[Trade]:

@@ -763,6 +763,7 @@ question-how = Only you know what you answer, or whether. It is sealed until the
 question-told = The hosts ask all who are still in: { $question } What they answer is sealed until the season is over.
 question-sealed = Sealed, to “{ $question }”. What you say last counts.
 question-none = The hosts ask you nothing in this episode.
+question-since = You wrote that before the hosts asked the question of this episode, so it does not answer it, and what you answered before stands. Answer it in a new post.
 question-asked = You have put the question of this episode { $most } times; the next one comes with the next.
 question-empty = Say what you want to ask.
 question-too-long = A question has at most { $most } characters.

@@ -766,6 +766,7 @@ question-how = Solo tu sai che cosa rispondi, e se rispondi. Resta sigillato fin
 question-told = Gli organizzatori chiedono a chi è ancora in gioco: { $question } Le risposte restano sigillate fino alla fine della stagione.
 question-sealed = Sigillato, a «{ $question }». Conta l’ultima risposta.
 question-none = In questo episodio gli organizzatori non ti chiedono niente.
+question-since = L’hai scritto prima che gli organizzatori ponessero la domanda di questo episodio, perciò non vi risponde, e quel che hai risposto prima resta. Rispondi con un nuovo messaggio.
 question-asked = La domanda di questo episodio è stata posta { $most } volte; la prossima viene con il prossimo.
 question-empty = Scrivi che cosa vuoi chiedere.
 question-too-long = Una domanda ha al massimo { $most } caratteri.

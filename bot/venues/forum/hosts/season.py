@@ -17,7 +17,9 @@ from games.season.state import CURRENCIES, MEADOWS, put
 from games.suggesting import heard
 
 _LAST: Final = re.compile(r"(.*?)\s+(\S+)$", re.DOTALL)
-_COINS: Final = re.compile(r"(.*?)\s+([+\u2212-]?\d{1,6})\s+(\w+)$", re.DOTALL)
+_COINS: Final = re.compile(r"(.*?)\s+([+\u2212\u2013-]?\d{1,6})\s+(\w+)$", re.DOTALL)
+_MINUS: Final = str.maketrans("\u2212\u2013", "--")
+"""What phones and printers make of it."""
 _HEAD: Final = re.compile(r"([\w-]*)[ \t:]*\n?(.*)", re.DOTALL)
 
 
@@ -71,7 +73,7 @@ async def _award(asked: Asking) -> Answer:
     seat = await asked.seat(found[1])
     if isinstance(seat, Refused):
         return asked.answered(seat)
-    return await _decreed(asked, Award(seat, currency, int(found[2].replace("\u2212", "-"))), reason)
+    return await _decreed(asked, Award(seat, currency, int(found[2].translate(_MINUS))), reason)
 
 
 async def _meadow(asked: Asking) -> Answer:
