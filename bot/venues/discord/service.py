@@ -37,6 +37,7 @@ async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[No
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
+        await bot.watch.aclose()
         try:
             await bot.courier.aclose()
         except StoreFailed as error:

@@ -28,6 +28,7 @@ class Watch:
         self._waiting: set[str] = set()
         self._looked_at: datetime | None = None
         self._looking: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     def changed(self, guild: discord.Guild) -> None:
         """A right of this server may have changed."""
@@ -40,8 +41,17 @@ class Watch:
             self._looked_at = now
             self._look_at({str(guild.id) for guild in self._client.guilds})
 
+    async def aclose(self) -> None:
+        """Look no more. What was being looked at is left, and looked at again after the next start."""
+        self._is_closed = True
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.wait({self._looking})
+
     def _look_at(self, guilds: set[str]) -> None:
         self._waiting |= guilds
+        if self._is_closed:
+            return
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look(), name="who can read closed rooms")
 
