@@ -1,5 +1,6 @@
-"""How one match is run, as a host types it: ``strikes = 3; hold_for = 6h; acts = hosts``, each a setting of [matches] by its name."""
+"""How one match is run, as a host types it: each setting of [matches] by its key (``strikes = 3; acts = hosts``) or in words."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any, Final, Literal, get_args, get_origin
@@ -7,6 +8,8 @@ from typing import Any, Final, Literal, get_args, get_origin
 import msgspec
 
 from bot.referee.core.model import Pace, Refused, Settings
+from bot.referee.letters.sentences import WORDS, setting_called, setting_said
+from bot.referee.people.days import in_english
 from bot.referee.play.playable import WrongSetting, no_setting
 from games.game import AnyGame
 
@@ -26,6 +29,8 @@ _EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "grace": ("1", "2", "0"),
     "rooms": ("3", "1", "0"),
 }
+_SIGN: Final = re.compile("[:=]")
+_QUOTES: Final = "\"'“”„«»"
 _ELSEWHERE: Final = frozenset({"locale", "announce", "every", "close_at", "early", "spectators", "casting"})
 """These have an option, or a command, of their own."""
 
@@ -42,11 +47,10 @@ def read_settings(text: str) -> dict[str, Any]:
     given = _json(text) if text.startswith("{") else dict(_pair(part) for part in _parts(text))
     read: dict[str, Any] = {}
     for name, value in given.items():
-        key = name.removeprefix("pace.")
         if name == "pace" and isinstance(value, dict):
             read.setdefault("pace", {}).update(value)
-        elif key in _PACE:
-            read.setdefault("pace", {})[key] = _split(value) if key == "reminders" else value
+        elif name in _PACE:
+            read.setdefault("pace", {})[name] = _split(value) if name == "reminders" else value
         elif name in _OWN:
             read[name] = value
         else:
@@ -63,7 +67,9 @@ def parted(game: AnyGame, given: Mapping[str, Any]) -> tuple[dict[str, Any], dic
 
 def _json(text: str) -> dict[str, Any]:
     try:
-        return msgspec.json.decode(text, type=dict[str, Any])
+        return {
+            name.removeprefix("pace."): value for name, value in msgspec.json.decode(text, type=dict[str, Any]).items()
+        }
     except msgspec.DecodeError:
         raise WrongSetting(Refused("setting-none", {"words": text[:100]})) from None
 
@@ -73,14 +79,24 @@ def _parts(text: str) -> list[str]:
 
 
 def _pair(part: str) -> tuple[str, Any]:
-    """``strikes = 3``; words need no quotation marks."""
-    name, sign, value = part.partition("=")
-    if not sign or not value.strip():
+    """``strikes = 3``, or as it is suggested in any language (``Chi ha la replica dopo la fine: tutti``); words need no quotation marks."""
+    name, value = (*_SIGN.split(part, maxsplit=1), "")[:2]
+    if not value.strip():
         raise WrongSetting(Refused("setting-none", {"words": part.strip()[:100]}))
+    key = _keys().get(_squeezed(name), name.strip().removeprefix("pace."))
+    return key, _value(key, value.strip())
+
+
+def _value(key: str, said: str) -> Any:
+    """A value as TOML has it, or in words; how long something lasts in English, as it is stored."""
+    bare = said.strip(_QUOTES)
+    ways = (*_ways(key), *_EXAMPLES.get(key, ()))
+    words = {_squeezed(setting_said(key, one, locale)): one for locale in WORDS.locales() for one in ways}
+    typed = words.get(_squeezed(bare), said)
     try:
-        return name.strip(), tomllib.loads(f"value = {value.strip()}")["value"]
+        return tomllib.loads(f"value = {typed}")["value"]
     except tomllib.TOMLDecodeError:
-        return name.strip(), value.strip().strip("\"'“”„«»")
+        return in_english(typed.strip(_QUOTES)) if key in _KINDS else bare
 
 
 def _split(value: Any) -> Any:
@@ -88,18 +104,66 @@ def _split(value: Any) -> Any:
     return [one.strip() for one in value.split(",")] if isinstance(value, str) else value
 
 
+def _keys() -> dict[str, str]:
+    """Every setting by its name in each language."""
+    return {_squeezed(setting_called(key, locale)): key for locale in WORDS.locales() for key in _KINDS}
+
+
+def _squeezed(words: str) -> str:
+    return re.sub(r"\s", "", words).replace("’", "'").casefold().removeprefix("pace.")
+
+
 # Suggestions -----------------------------------------------------------------------------------------------------------
 
 
-def suggested(typed: str) -> list[str]:
-    """Ways to go on from what has been typed: the settings that are not there yet, with what each may be."""
+def suggested(typed: str, locale: str) -> list[tuple[str, str]]:
+    """Ways to go on from what has been typed, the settings that are not there yet: each in words, and as `read_settings` takes it.
+
+    Where nothing goes on from there, but all of it can be read, that is read back. What grows too long for a line is shown by its keys,
+    the earliest first.
+    """
     before, _, last = typed.rpartition(";")
-    kept = f"{before.strip()}; " if before.strip() else ""
-    named = {part.partition("=")[0].strip().removeprefix("pace.") for part in _parts(before)}
-    wanted = last.strip().casefold().removeprefix("pace.").replace(" ", "")
-    lines = [f"{key} = {value}" for key in _offered() if key not in named for value in _values(key)]
-    fitting = [line for line in lines if line.replace(" ", "").startswith(wanted)]
-    return [whole for line in fitting if len(whole := kept + line) <= _LONGEST][:_MOST]
+    pairs, wanted = _read(before), _squeezed(last)
+    kept = "".join(f"{part.strip()}; " for part in _parts(before))
+    begun = kept if pairs is None else "".join(f"{key} = {_line(value)}; " for key, value in pairs)
+    there = {key for key, _ in pairs or ()}
+    found: list[tuple[str, ...]] = [
+        (kept + words, begun + words, begun + line)
+        for key in _offered()
+        if key not in there
+        for words, line in (_told(key, value, locale) for value in _values(key))
+        if _squeezed(line).startswith(wanted) or _squeezed(words).startswith(wanted)
+    ]
+    fitting = [ways for ways in found or _read_back(typed, locale) if len(ways[-1]) <= _LONGEST]
+    return [(next(one for one in ways if len(one) <= _LONGEST), ways[-1]) for ways in fitting][:_MOST]
+
+
+def _told(key: str, value: str, locale: str) -> tuple[str, str]:
+    return f"{setting_called(key, locale)}: {setting_said(key, value, locale)}", f"{key} = {value}"
+
+
+def _read(text: str) -> list[tuple[str, Any]] | None:
+    """What is typed, pair by pair; None where one of them is none."""
+    try:
+        pairs = [_pair(part) for part in _parts(text)]
+    except WrongSetting:
+        return None
+    return pairs if all(key in _KINDS for key, _ in pairs) else None
+
+
+def _read_back(text: str, locale: str) -> list[tuple[str, ...]]:
+    pairs = _read(text)
+    if not pairs:
+        return []
+    words, lines = zip(*(_told(key, _line(value), locale) for key, value in pairs), strict=True)
+    return [("; ".join(words), "; ".join(lines))]
+
+
+def _line(value: Any) -> str:
+    """A value as it is typed, which words can be without quotation marks."""
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return ", ".join(value)
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _offered() -> list[str]:
@@ -107,7 +171,12 @@ def _offered() -> list[str]:
 
 
 def _values(key: str) -> tuple[str, ...]:
-    kind = _KINDS[key]
+    return _ways(key) or _EXAMPLES[key]
+
+
+def _ways(key: str) -> tuple[str, ...]:
+    """All that a setting can be, where that is a few words."""
+    kind = _KINDS.get(key)
     if kind is bool:
         return ("true", "false")
-    return tuple(get_args(kind)) if get_origin(kind) is Literal else _EXAMPLES[key]
+    return tuple(get_args(kind)) if get_origin(kind) is Literal else ()

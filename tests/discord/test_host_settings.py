@@ -1,5 +1,6 @@
 """How one match is run: the settings that a host chooses or types when he opens it."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -21,11 +22,17 @@ from tests.discord.playing import Evening
         ("blind_hosts = true\nsettle = 10s", {"blind_hosts": True, "pace": {"settle": "10s"}}),
         ("pace.settle = 10s; reminders = 1 day, 6h", {"pace": {"settle": "10s", "reminders": ["1 day", "6h"]}}),
         ('reminders = ["6h"]', {"pace": {"reminders": ["6h"]}}),
+        ("Who has the replay after the end: everyone; strikes: 3", {"replay": "public", "strikes": 3}),
+        ("Rounds missed in a row before the hosts are asked: never asked", {"strikes": 0}),
+        ("chi ha la replica dopo la fine : Tutti; gazette = sì", {"replay": "public", "gazette": True}),
+        ("Promemoria prima di una scadenza: 1 giorno, 6 ore", {"pace": {"reminders": ["1 day", "6 hours"]}}),
+        ("Gli ordini dati in tempo possono arrivare in ritardo di: 10 secondi", {"pace": {"settle": "10 seconds"}}),
+        ("Hour at which rounds close, in UTC: 15:00", {"pace": {"close_at": "15:00"}}),
         ('{"strikes": 1, "pace": {"every": "1 day"}}', {"strikes": 1, "pace": {"every": "1 day"}}),
     ],
 )
 def test_settings_are_read_as_they_are_typed(typed: str, read: dict[str, Any]) -> None:
-    """By name, with or without quotation marks of any kind; those of the pace with or without its name; or as JSON."""
+    """By key or by name in any language, with or without quotation marks; those of the pace with or without its name; or as JSON."""
     assert read_settings(typed) == read
 
 
@@ -45,26 +52,60 @@ def test_every_setting_of_a_match_can_be_typed() -> None:
 
 
 def test_suggestions_are_settings_that_can_be_opened() -> None:
-    """Each line is read, fits, and says something."""
-    lines = suggested("")
-    assert len(lines) == 25
-    for line in (*lines, *suggested("blind_hosts = true; re"), *suggested("s")):
-        assert refuse_settings(merged(Settings(), read_settings(line))) is None
+    """Each is read alike by its keys and in its words, in any language, fits, and says something."""
+    for locale in ("en", "it"):
+        offered = [one for key in _KINDS for one in suggested(f"{key} =", locale)]
+        assert len(suggested("", locale)) == 25
+        for words, line in (*offered, *suggested("blind_hosts = true; re", locale), *suggested("s", locale)):
+            assert _whole(words) == _whole(line)
+            assert "_" not in words.rpartition("; ")[2]
+
+
+def _whole(typed: str) -> str:
+    """What a match is run with; lengths of time alike, however they are written."""
+    settings = merged(Settings(), read_settings(typed))
+    assert refuse_settings(settings) is None
+    return re.sub(r"(\d+) ?([smhd])[a-z]*", r"\1\2", msgspec.json.encode(settings).decode())
+
+
+async def test_settings_are_suggested_in_the_language_of_whoever_types(night: Evening) -> None:
+    """By their names, of which none is a key; what is picked is sent as it is stored, and what is typed after the words is read."""
+    hall = await night.channels()
+    night.host.user.locale = "it"
+    offered = (await night.host.suggests("host create", "settings", "gazette = true; promem", hall))[0]
+    assert offered["name"] == "gazette = true; Promemoria prima di una scadenza: 12 ore, 2 ore"
+    assert offered["value"] == "gazette = true; reminders = 12h, 2h"
+    match = await night.opened(hall, place=hall, settings=f"{offered['name']}; acts = hosts")
+    assert (match.settings.gazette, match.settings.acts) == (True, "hosts")
+    assert match.settings.pace.reminders == ("12h", "2h")
+    typed = "gazette = sì; Chi ha la replica dopo la fine: tutti; turni s"
+    after = (await night.host.suggests("host change", "settings", typed, hall))[0]["name"]
+    assert after == "gazette = true; replay = public; Turni saltati di fila prima di chiedere agli organizzatori: 2"
+    back = await night.host.suggests("host change", "settings", "replay = public; gazette = sì; strikes = 7", hall)
+    assert back[0]["value"] == "replay = public; gazette = true; strikes = 7"
 
 
 @pytest.mark.parametrize(
     ("typed", "first"),
     [
-        ("str", "strikes = 2"),
-        ("strikes = 3", "strikes = 3"),
-        ("strikes = 3;", "strikes = 3; hold_for = 6h"),
-        ("strikes = 3; acts=h", "strikes = 3; acts = hosts"),
+        ("str", ("Rounds missed in a row before the hosts are asked: 2", "strikes = 2")),
+        ("who has", ("Who has the replay after the end: the hosts", "replay = hosts")),
+        (
+            "strikes = 3;",
+            ("strikes = 3; A held result goes out by itself after: 6 hours", "strikes = 3; hold_for = 6h"),
+        ),
+        (
+            "strikes = 3; acts=h",
+            ("strikes = 3; Who is told what hosts do: the hosts alone", "strikes = 3; acts = hosts"),
+        ),
+        ("events = yes", ("Rounds stand in the server’s list of events: yes", "events = true")),
+        ("strikes = 7", ("Rounds missed in a row before the hosts are asked: 7", "strikes = 7")),
     ],
 )
-def test_suggestions_go_on_from_what_is_typed(typed: str, first: str) -> None:
+def test_suggestions_go_on_from_what_is_typed(typed: str, first: tuple[str, str]) -> None:
     """The setting that is being typed, or the next one; none twice."""
-    assert suggested(typed)[0] == first
-    assert all(line.count("strikes") == 1 for line in suggested("strikes = 3; "))
+    assert suggested(typed, "en")[0] == first
+    assert all(line.count("strikes") == 1 for _, line in suggested("strikes = 3; ", "en"))
 
 
 async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
@@ -90,10 +131,13 @@ async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("strikes = many", "The setting “strikes” cannot be “many”. It may be a whole number."),
-        ("stikes = 3", "There is no setting “stikes”"),
+        ("strikes = many", "The setting “Rounds missed in a row before the hosts are asked” cannot be “many”."),
+        ("stikes = 3", "There is no setting “stikes”. There are: Language of public posts; Results;"),
         ("hold_for = soon", "cannot be “soon”. It may be a time such as 30 minutes, 6h"),
-        ("acts = nobody", "The setting “acts” cannot be “nobody”. It may be one of public, hosts."),
+        (
+            "acts = nobody",
+            "The setting “Who is told what hosts do” cannot be “nobody”. It may be one of everyone; the hosts alone.",
+        ),
         ("spectators = live", "Open the match first"),
     ],
 )

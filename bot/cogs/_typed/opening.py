@@ -20,6 +20,7 @@ from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, n
 from bot.venues.discord.inbound.joining import know, person_of
 from bot.venues.discord.server import setup as channels
 from bot.venues.settings import parted, read_settings
+from bot.venues.settings import suggested as ways_on
 from bot.venues.told import refused
 from games import catalogue
 from games.form import Rejected
@@ -187,4 +188,10 @@ def suggested_options(interaction: Interaction, typed: str, game: str = "") -> l
     """Options of `game`, or of the one that is named beside them, while they are typed: in words, to be sent as `heard` takes them."""
     rules = catalogue.find(game or str(interaction.namespace.game or ""))
     lines = suggested(rules, typed, locale_of(interaction)) if rules is not None else []
+    return [app_commands.Choice(name=words, value=line) for words, line in lines]
+
+
+def suggested_settings(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Settings while they are typed: in words, to be sent as `read_settings` takes them."""
+    lines = ways_on(typed, locale_of(interaction))
     return [app_commands.Choice(name=words, value=line) for words, line in lines]

@@ -6,7 +6,17 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.cogs._typed import composing
-from bot.cogs._typed.opening import GAMES, Opening, Place, moved, prepared, say_of, suggested_options, tell_opened
+from bot.cogs._typed.opening import (
+    GAMES,
+    Opening,
+    Place,
+    moved,
+    prepared,
+    say_of,
+    suggested_options,
+    suggested_settings,
+    tell_opened,
+)
 from bot.cogs._typed.until import confirm_extension, extending, set_zone
 from bot.cogs._typed.where import SERVERS
 from bot.cogs.host import needs
@@ -42,7 +52,7 @@ from bot.venues.discord.inbound.answers import (
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
-from bot.venues.settings import read_settings, suggested
+from bot.venues.settings import read_settings
 from bot.venues.told import refused
 from games import catalogue
 from games.form import Rejected
@@ -95,7 +105,7 @@ class Hosts(Hosting, commands.Cog):
         early="close it as soon as all have answered",
         announce="hold results until you announce them",
         blind_hosts="hosts see no secret but by breaking the glass",
-        settings="how else it is run: strikes = 3; acts = hosts",
+        settings="how else it is run, offered as you type",
         language="the language of public posts",
         admit_readers="let people play who can read closed rooms",
         rooms="the channel of the closed rooms",
@@ -144,7 +154,7 @@ class Hosts(Hosting, commands.Cog):
 
     @create.autocomplete("settings")
     async def _settings(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=line, value=line) for line in suggested(typed)]
+        return suggested_settings(interaction, typed)
 
     @host.command(name="start", description="Fix the seats and deal")
     @app_commands.describe(
@@ -172,7 +182,7 @@ class Hosts(Hosting, commands.Cog):
 
     @host.command(name="change", description="Change settings or options before the start")
     @app_commands.describe(
-        settings="as in /host create, for instance: strikes = 3",
+        settings="as in /host create, offered as you type",
         options="those that are to be others; nothing at all: a form",
         admit_readers="let people play who can read closed rooms",
         fill="machines take seats up to so many",
@@ -219,7 +229,7 @@ class Hosts(Hosting, commands.Cog):
 
     @change.autocomplete("settings")
     async def _changes(self, interaction: Interaction, typed: str) -> Choices:
-        return [app_commands.Choice(name=line, value=line) for line in suggested(typed)]
+        return suggested_settings(interaction, typed)
 
     async def _held_up(self, interaction: Interaction, match: Match, *, anyway: bool) -> bool:
         """Whether players have to be seen to before the start; the host is told whom and what to do."""

@@ -156,9 +156,9 @@ opt-game = quale gioco
 opt-title = come si chiama
 opt-place = il suo canale pubblico, o il forum in cui diventa un post
 opt-options = le opzioni, proposte mentre scrivi
-opt-settings = come si conduce: strikes = 3; hold_for = 6h
+opt-settings = come si conduce, proposto mentre scrivi
 opt-pace = live: dopo dieci minuti risponde il silenzio
-opt-every = quanto dura, per esempio 2 days
+opt-every = quanto dura: 2 giorni
 opt-close-at = l’ora in cui chiude, in UTC, per esempio 15:00
 opt-early = chiudi un turno appena tutti hanno risposto
 opt-announce = trattieni i risultati finché non li annunci

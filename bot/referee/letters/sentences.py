@@ -26,7 +26,7 @@ from games.form import Rejected, Unreadable
 from games.game import AnyGame, Choice
 from games.table import told_fallen, told_refusal
 from games.wording import Fact as Spoken
-from games.wording import Moment, Name, Text, Words, join
+from games.wording import Moment, Name, Text, Words, join, plain
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +36,9 @@ _HASH: Final = re.compile("[0-9a-f]{64}")
 
 _HASHES: Final[Mapping[str, Callable[[str], str]]] = {"commitment": seal_of, "secret": spelled}
 """No letter shows 64 digits."""
+
+_SWITCH: Final = frozenset({"true", "false", "none"})
+"""These are the same words wherever something can be set."""
 
 
 def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
@@ -48,7 +51,36 @@ def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGam
     told = {
         key: _told(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
     }
-    return WORDS(message, locale, **told)
+    return WORDS(message, locale, **{**told, **_settings_told(message, facts, locale)})
+
+
+def setting_called(key: str, locale: str) -> str:
+    """What a setting of the house is called; one that has no name (any more) by its key."""
+    try:
+        return plain(WORDS(f"setting-{key}".replace("_", "-"), locale))
+    except LookupError:
+        return key
+
+
+def setting_said(key: str, value: str, locale: str) -> str:
+    """A value of the setting `key`, as it is typed, in words: a choice, a switch, how long something lasts; anything else as it is."""
+    message = f"option-{value}" if value in _SWITCH else f"setting-{key}-is-{value}".replace("_", "-")
+    try:
+        return plain(WORDS(message, locale))
+    except LookupError:
+        return plain(WORDS("setting-lasting", locale, value=value))
+
+
+def _settings_told(message: str, facts: Mapping[str, Given], locale: str) -> dict[str, Spoken]:
+    """Of a refusal of settings: those that it names, and what they may be, in words."""
+    if message == "setting-unknown-here":
+        names = (setting_called(key, locale) for key in str(facts["settings"]).split(", "))
+        return {"settings": "; ".join(names)}
+    if message != "bad-settings":
+        return {}
+    key, choices = str(facts["setting"]), str(facts.get("choices", ""))
+    ways = (setting_said(key, one, locale) for one in choices.split(", "))
+    return {"setting": setting_called(key, locale), "choices": "; ".join(ways)}
 
 
 def _read(key: str, words: str) -> Given:

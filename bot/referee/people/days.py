@@ -22,7 +22,7 @@ _YEAR: Final = (
     ("november", "novembre"), ("december", "dicembre"),
 )  # fmt: skip
 _LENGTHS: Final = (
-    ("minutes", r"minut[oi]"), ("hours", r"or[ae]"), ("days", r"giorn[oi]"), ("weeks", r"settiman[ae]"),
+    ("seconds", r"second[oi]"), ("minutes", r"minut[oi]"), ("hours", r"or[ae]"), ("days", r"giorn[oi]"), ("weeks", r"settiman[ae]"),
 )  # fmt: skip
 _FILLING: Final = re.compile(r"\b(?:next|this|on|the|il|la|of|di|prossim[oa])\b|(?<=\d)(?:st|nd|rd|th)\b")
 _YEAR_FIRST: Final = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})")

@@ -49,7 +49,7 @@ def default_settings(rules: AnyGame) -> Settings:
 def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
     """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); WrongSetting has a wrong one.
 
-    Refused so: `bad-settings`, `setting-unknown`.
+    Refused so: `bad-settings`, `setting-unknown-here`.
     """
     plain: dict[str, Any] = msgspec.to_builtins(settings)
     pace = given.get("pace", {})
@@ -84,9 +84,9 @@ def _wrong(given: Mapping[str, Any]) -> Refused:
 def no_setting(key: str) -> Refused:
     """That there is none of this name, and which there are.
 
-    Refused: `setting-unknown`.
+    Refused: `setting-unknown-here`.
     """
-    return Refused("setting-unknown", {"setting": key, "settings": ", ".join(SETTINGS)})
+    return Refused("setting-unknown-here", {"setting": key, "settings": ", ".join(SETTINGS)})
 
 
 def _may_be(kind: Any) -> dict[str, str]:

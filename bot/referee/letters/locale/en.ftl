@@ -310,7 +310,7 @@ bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may
     [time] a time such as 30 minutes, 6h or 2 days, and { $most } days at most
    *[words] what config.example.toml shows
 }.
-setting-none = “{ $words }” is no setting. Write for instance: strikes = 3; hold_for = 6h.
+setting-none = “{ $words }” is no setting. Write its name and what it is to be, for instance: Reminders before a deadline: 6h.
 sign-up-over = The sign-up of this match is over.
 already-joined = You have a seat in this match already.
 table-full = { $most ->
@@ -522,6 +522,7 @@ away-until-when = A time away has a first day and a last one, not before the fir
 away-over = That last day has passed. Give a later one, or “-” if you are not away.
 away-long = A time away has at most { $most } days. Whoever is away for longer had better leave the seat to somebody else.
 yes-or-no = { $setting } is yes or no, not “{ $words }”.
+setting-unknown-here = There is no setting “{ $setting }”. There are: { $settings }.
 setting-unknown = There is no setting “{ $setting }”; there are { $settings }.
 calendar-closes = { $title }: round { $round } closes
 calendar-says = Your orders for round { $round } of { $title } ({ $match }) are wanted until { $at }. Import the file again after a deadline has moved: this event moves with it.
@@ -769,3 +770,52 @@ question-empty = Say what you want to ask.
 question-too-long = A question has at most { $most } characters.
 confession-answer = To “{ $question }”: “{ $words }”
 silent-episodes = { $who } has said nothing in { $count } episodes in a row. What is to become of the seat? Somebody else can have it, or { $who } leaves the season for good, with a goodbye and nobody’s defeat.
+
+# What can be set for a match
+
+setting-lasting = { LASTING($value) }
+setting-announce = Results
+setting-announce-is-at-once = at once
+setting-announce-is-hold = held for the hosts
+setting-hold-for = A held result goes out by itself after
+setting-acts = Who is told what hosts do
+setting-acts-is-public = everyone
+setting-acts-is-hosts = the hosts alone
+setting-on-outage = If the bot was away before a deadline
+setting-on-outage-is-extend = the deadline moves
+setting-on-outage-is-close = the round closes all the same
+setting-strikes = Rounds missed in a row before the hosts are asked
+setting-strikes-is-0 = never asked
+setting-grace = Rounds missed by a player that lengthen the round instead
+setting-grace-is-0 = none
+setting-grace-by = Each of those lengthens it by
+setting-blind-hosts = Hosts see no secret unless they break the glass
+setting-spectators = Those who are out read
+setting-spectators-is-public = what is public
+setting-spectators-is-behind = everything one round later
+setting-spectators-is-live = everything at once
+setting-reveal-after = After the end the secret stays sealed for
+setting-reveal-after-is-0s = no time
+setting-events = Rounds stand in the server’s list of events
+setting-gazette = Each close reads like a newspaper
+setting-replay = Who has the replay after the end
+setting-replay-is-hosts = the hosts
+setting-replay-is-public = everyone
+setting-rooms = Rooms that a player may open in an episode
+setting-rooms-is-0 = none
+setting-rooms-read = Who reads in players’ rooms
+setting-rooms-read-is-members = their members
+setting-rooms-read-is-hosts = the hosts too
+setting-rooms-shown = Those who are out read players’ rooms
+setting-rooms-shown-is-never = never
+setting-rooms-shown-is-behind = an episode later
+setting-rooms-shown-is-end = after the end
+setting-casting = Questions to whoever would play
+setting-locale = Language of public posts
+setting-every = How long a round lasts
+setting-close-at = Hour at which rounds close, in UTC
+setting-early = A round closes early
+setting-early-is-never = never
+setting-early-is-all-in = as soon as all have answered
+setting-settle = Orders sent in time may arrive late by
+setting-reminders = Reminders before a deadline

@@ -179,10 +179,10 @@ bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }».
     [number] un numero intero
     [one-of] uno tra { $choices }
     [range] un numero intero da { $least } a { $most }
-    [time] un tempo come 30 minutes, 6h o 2 days, al massimo { $most } giorni
+    [time] un tempo come 30 minuti, 6 ore o 2 giorni, al massimo { $most } giorni
    *[words] quello che mostra config.example.toml
 }.
-setting-none = «{ $words }» non è un’impostazione. Scrivi per esempio: strikes = 3; hold_for = 6h.
+setting-none = «{ $words }» non è un’impostazione. Scrivi il suo nome e che cosa deve essere, per esempio: Promemoria prima di una scadenza: 6 ore.
 sign-up-over = Le iscrizioni a questa partita sono chiuse.
 already-joined = Hai già un posto in questa partita.
 table-full = { $most ->
@@ -527,6 +527,7 @@ away-until-when = Un’assenza ha un primo giorno e un ultimo, non prima del pri
 away-over = Quell’ultimo giorno è passato. Danne uno più tardi, o «-» se non sei via.
 away-long = Un’assenza ha al massimo { $most } giorni. Chi è via più a lungo lasci il posto a un altro.
 yes-or-no = { $setting } è yes o no, non «{ $words }».
+setting-unknown-here = L’impostazione «{ $setting }» non c’è. Ci sono: { $settings }.
 setting-unknown = L’impostazione «{ $setting }» non c’è; ci sono { $settings }.
 calendar-closes = { $title }: chiude il turno { $round }
 calendar-says = I tuoi ordini per il turno { $round } di { $title } ({ $match }) si aspettano fino a { $at }. Importa di nuovo il file quando una scadenza si sposta: questo evento la segue.
@@ -772,3 +773,52 @@ question-empty = Scrivi che cosa vuoi chiedere.
 question-too-long = Una domanda ha al massimo { $most } caratteri.
 confession-answer = A «{ $question }»: «{ $words }»
 silent-episodes = { $who } tace da { $count } episodi di fila. Che ne è del posto? Può averlo qualcun altro, oppure { $who } lascia la stagione, con un saluto e senza la sconfitta di nessuno.
+
+# Che cosa si può impostare per una partita
+
+setting-lasting = { LASTING($value) }
+setting-announce = Risultati
+setting-announce-is-at-once = subito
+setting-announce-is-hold = trattenuti per gli organizzatori
+setting-hold-for = Un risultato trattenuto esce da solo dopo
+setting-acts = A chi si dice che cosa fanno gli organizzatori
+setting-acts-is-public = a tutti
+setting-acts-is-hosts = ai soli organizzatori
+setting-on-outage = Se il bot era assente prima di una scadenza
+setting-on-outage-is-extend = la scadenza si sposta
+setting-on-outage-is-close = il turno si chiude lo stesso
+setting-strikes = Turni saltati di fila prima di chiedere agli organizzatori
+setting-strikes-is-0 = mai
+setting-grace = Turni saltati da un giocatore che invece allungano il turno
+setting-grace-is-0 = nessuno
+setting-grace-by = Ognuno di questi lo allunga di
+setting-blind-hosts = Gli organizzatori non vedono segreti senza rompere il vetro
+setting-spectators = Chi è fuori legge
+setting-spectators-is-public = ciò che è pubblico
+setting-spectators-is-behind = tutto, un turno dopo
+setting-spectators-is-live = tutto, subito
+setting-reveal-after = Dopo la fine il segreto resta sigillato per
+setting-reveal-after-is-0s = nessun tempo
+setting-events = I turni stanno nell’elenco degli eventi del server
+setting-gazette = Ogni chiusura si legge come un giornale
+setting-replay = Chi ha la replica dopo la fine
+setting-replay-is-hosts = gli organizzatori
+setting-replay-is-public = tutti
+setting-rooms = Stanze che un giocatore può aprire in un episodio
+setting-rooms-is-0 = nessuna
+setting-rooms-read = Chi legge nelle stanze dei giocatori
+setting-rooms-read-is-members = chi ne fa parte
+setting-rooms-read-is-hosts = anche gli organizzatori
+setting-rooms-shown = Chi è fuori legge le stanze dei giocatori
+setting-rooms-shown-is-never = mai
+setting-rooms-shown-is-behind = un episodio dopo
+setting-rooms-shown-is-end = dopo la fine
+setting-casting = Domande a chi vorrebbe giocare
+setting-locale = Lingua dei messaggi pubblici
+setting-every = Quanto dura un turno
+setting-close-at = Ora in cui si chiudono i turni, in UTC
+setting-early = Un turno si chiude prima
+setting-early-is-never = mai
+setting-early-is-all-in = appena tutti hanno risposto
+setting-settle = Gli ordini dati in tempo possono arrivare in ritardo di
+setting-reminders = Promemoria prima di una scadenza
